@@ -1,0 +1,154 @@
+/**
+ * Who may import whom (docs/map.md). Every rule names rooms by pattern, so that a new folder is fenced the day it is made.
+ * TypeScript 7 has no parser that dependency-cruiser can use: swc reads the files. scripts/fences.ts compares the number
+ * of modules read with the number of files there are.
+ */
+const APP_SOURCE = '^(packages|apps)/[^/]+/src/';
+const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^apps/server/src/world/';
+
+/** A package may import only the packages named, and its own files. */
+function packageFence(name, allowed) {
+  return {
+    name: `packages-${name}`,
+    comment: `${name} imports ${allowed.length ? allowed.join(', ') : 'nothing'} of ours`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/` },
+    to: {
+      path: '^(packages|apps)/',
+      pathNot: [`^packages/${name}/`, ...allowed.map((other) => `^packages/${other}/`)],
+    },
+  };
+}
+
+/** A room of the web app may import only the rooms named, its own files and the packages. */
+function webFence(room, allowed) {
+  return {
+    name: `web-${room}`,
+    comment: `${room} of the web app imports ${allowed.join(', ') || 'no other room'}`,
+    severity: 'error',
+    from: { path: `^apps/web/src/${room}/`, pathNot: TEST },
+    to: { path: '^apps/web/src/[^/]+/', pathNot: [room, ...allowed].map((other) => `^apps/web/src/${other}/`) },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { path: APP_SOURCE },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-missing-files', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: APP_SOURCE, pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+    packageFence('contract', []),
+    packageFence('client', ['contract']),
+    packageFence('rules', ['contract']),
+    packageFence('phrases', ['contract', 'rules']),
+    packageFence('ui', []),
+    {
+      name: 'rules-take-values-only',
+      comment: 'rules know the values of the contract, not its calls; phrases know its codes and types',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: TEST },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(values/|codes)' },
+    },
+    {
+      name: 'contract-takes-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TEST },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'contract-does-no-io',
+      severity: 'error',
+      from: { path: '^packages/(contract|rules|phrases|ui)/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'apps-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'modules-meet-at-doors',
+      comment: 'a module uses its own files and other modules’ .door.ts',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '[.]door[.]ts$'] },
+    },
+    {
+      name: 'modules-know-ports-not-adapters',
+      comment: 'a module sees ports/<port>/<port>.ts; main.ts picks the adapter',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/', pathNot: TEST },
+      to: { path: '^apps/server/src/ports/([^/]+)/', pathNot: '^apps/server/src/ports/([^/]+)/\\1[.]ts$' },
+    },
+    {
+      name: 'modules-stay-in-the-house',
+      comment: 'a module does not import the network behind the carrier port, the page room or the app itself',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/', pathNot: TEST },
+      to: { path: '^apps/server/src/(carrier|page|world|main|app)([./]|$)' },
+    },
+    {
+      name: 'db-is-the-ground-floor',
+      severity: 'error',
+      from: { path: '^apps/server/src/db/', pathNot: TEST },
+      to: { path: '^(apps/server/src/(?!db/)|packages/)' },
+    },
+    {
+      name: 'ports-know-no-modules',
+      severity: 'error',
+      from: { path: '^apps/server/src/ports/', pathNot: TEST },
+      to: { path: '^apps/server/src/(modules|page|world|main|app)([./]|$)' },
+    },
+    {
+      name: 'carrier-knows-no-modules',
+      comment: 'the network talks to the product through the carrier port and its doors only',
+      severity: 'error',
+      from: { path: '^apps/server/src/carrier/', pathNot: TEST },
+      to: { path: '^apps/server/src/(modules/.*(?<![.]door)[.]ts$|page|world|main|app[.]ts)' },
+    },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    webFence('features', ['overlays', 'session', 'channels', 'api', 'shell']),
+    webFence('overlays', ['session', 'api', 'channels', 'shell']),
+    webFence('session', ['api', 'channels']),
+    webFence('channels', ['session', 'api']),
+    webFence('api', ['session', 'channels']),
+    {
+      name: 'the-browser-takes-no-server',
+      severity: 'error',
+      from: { path: '^(apps/web|packages)/', pathNot: TEST },
+      to: { path: 'node_modules/(pg|kysely|fastify|graphile-worker|pino|@napi-rs)/' },
+    },
+    {
+      name: 'product-takes-no-tests',
+      severity: 'error',
+      from: { path: APP_SOURCE, pathNot: TEST },
+      to: { path: '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]build)/|^bench/web/control/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,81 @@
+// Makes what the server serves: the division tree, the web app for the browser, the web app for rendering on the server.
+// Run: node scripts/build.ts [--if-changed]
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as buildVite } from 'vite';
+import { withLock } from '../apps/server/src/db/embedded-lock.ts';
+import { buildDivisions } from './build-divisions.ts';
+import { hashSources } from './setup/sources.ts';
+import { squeezeFolder } from './setup/squeeze.ts';
+import { ROOT, say } from './setup/steps.ts';
+
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+const WEB = join(ROOT, 'apps/web');
+const DIVISIONS = join(ROOT, '.build/divisions');
+const STAMP = join(ROOT, '.build/stamp');
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  say(`[build] ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+// A server that runs from the last build keeps its files until the new ones are whole.
+function swapIn(made: string, place: string): void {
+  const old = `${made}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, old);
+  mkdirSync(dirname(place), { recursive: true });
+  renameSync(made, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function buildAll(): Promise<void> {
+  const draft = join(ROOT, '.build/draft');
+  rmSync(draft, { recursive: true, force: true });
+  await timed('division tree', async () => {
+    await buildDivisions(join(draft, 'divisions'));
+    await squeezeFolder(join(draft, 'divisions'));
+  });
+  const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
+  const client = { outDir: join(draft, 'client'), emptyOutDir: true, reportCompressedSize: false };
+  await timed('web app for the browser', () => buildVite({ ...web, build: client }));
+  const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
+  await timed('web app for the server', () => buildVite({ ...web, build: server }));
+  await timed('compressed copies', () => squeezeFolder(join(draft, 'client')));
+  swapIn(join(draft, 'divisions'), DIVISIONS);
+  swapIn(join(draft, 'client'), join(WEB, 'dist/client'));
+  swapIn(join(draft, 'server'), join(WEB, 'dist/server'));
+}
+
+const WHAT_MUST_EXIST = [
+  DIVISIONS,
+  join(WEB, 'dist/client/.vite/manifest.json'),
+  join(WEB, 'dist/server/entry-server.js'),
+];
+
+function isBuilt(hash: string): boolean {
+  if (!WHAT_MUST_EXIST.every((path) => existsSync(path))) return false;
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+}
+
+/** Builds the product unless it is built from these very sources. Two builds at once wait for each other. */
+export async function build(ifChanged: boolean): Promise<void> {
+  const hash = hashSources();
+  if (ifChanged && isBuilt(hash)) return;
+  mkdirSync(join(ROOT, '.build'), { recursive: true });
+  await withLock(join(ROOT, '.build/lock'), BUILD_TIMEOUT_MS, async () => {
+    if (ifChanged && isBuilt(hash)) return;
+    process.env.NODE_ENV = 'production';
+    await buildAll();
+    writeFileSync(STAMP, hash);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build(process.argv.includes('--if-changed')).catch((error: unknown) => {
+    say(`[build] failed: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });
+}

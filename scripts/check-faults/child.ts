@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const READY_MS = 60_000;
+
+/** The server as `npm start` runs it, in a process that can be killed. */
+export interface Child {
+  readonly url: string;
+  readonly pid: number;
+  /** What it wrote, and how it ended. */
+  readonly said: readonly string[];
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers how long it took and with which code it went. */
+  stop(): Promise<{ ms: number; code: number | null }>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** Starts it and waits until it says that it is ready. */
+export async function startChild(options: { port: number; dataDir: string; serverKeys: string }): Promise<Child> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    NODE_OPTIONS: '',
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    DATABASE_URL: '',
+    DEMO_SPEED: '0',
+    SERVER_KEYS: options.serverKeys,
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => said.push(String(words)));
+  child.once('exit', (code, signal) => said.push(`it ended with ${signal ?? code}\n`));
+  const gone = once(child, 'exit');
+  const url = `http://127.0.0.1:${options.port}`;
+  await untilReady(url, child, said);
+  return {
+    url,
+    pid: child.pid!,
+    said,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      const began = performance.now();
+      child.kill('SIGTERM');
+      await gone;
+      return { ms: performance.now() - began, code: child.exitCode };
+    },
+  };
+}
+
+/** Waits until a server serves. */
+export async function untilReady(url: string, child?: ChildProcess, said: readonly string[] = []): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (true) {
+    const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await reply?.arrayBuffer();
+    if (reply?.ok) return;
+    if (Date.now() > deadline || (child && child.exitCode !== null))
+      throw new Error(`The server does not serve:\n${said.join('').slice(-3000)}`);
+    await sleep(25);
+  }
+}

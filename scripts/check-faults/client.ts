@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tokenOauth } from '@yidi/contract/calls/auth';
+import { channelCodes } from '@yidi/contract/values/channel';
+
+/** An answer, or how the connection ended. `reused`: the connection had served before. */
+export type Tried =
+  | {
+      readonly kind: 'answer';
+      readonly http: number;
+      readonly body: string;
+      readonly code: string;
+      readonly info: unknown;
+      readonly ms: number;
+    }
+  | { readonly kind: 'cut'; readonly error: string; readonly connected: boolean; readonly ms: number };
+
+/** A client with kept-alive connections and a session of its own. It renews its token when it is told to. */
+export class Client {
+  private token = '';
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly url: () => string;
+  private readonly cookie: string;
+
+  constructor(url: () => string, cookie: string) {
+    this.url = url;
+    this.cookie = cookie;
+  }
+
+  /** One try. Never throws. */
+  async try(path: string, body: unknown, key?: string): Promise<Tried> {
+    if (this.token === '') {
+      const renewed = await this.send('GET', tokenOauth.path, null);
+      if (renewed.kind === 'cut' || renewed.http !== 200) return renewed;
+      this.token = (renewed.info as { sacToken: string }).sacToken;
+    }
+    return this.send('POST', path, JSON.stringify(body), key);
+  }
+
+  /** Tries with the same key until there is a final answer; a busy server and a cut connection are tried again. */
+  async insist(
+    path: string,
+    body: unknown,
+    key?: string,
+    seen?: (tried: Tried) => void,
+  ): Promise<Extract<Tried, { kind: 'answer' }>> {
+    while (true) {
+      const tried = await this.try(path, body, key);
+      seen?.(tried);
+      if (tried.kind === 'answer' && tried.http !== 503) return tried;
+      await sleep(50);
+    }
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private send(method: string, path: string, body: string | null, key?: string): Promise<Tried> {
+    const began = performance.now();
+    return new Promise((done) => {
+      let connected = false;
+      const headers = {
+        'user-channel': String(channelCodes.web),
+        cookie: `sid=${this.cookie}`,
+        'auth-token': this.token,
+        ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...(key && { 'idempotency-key': key }),
+      };
+      const cut = (error: Error & { code?: string }) =>
+        done({ kind: 'cut', error: error.code ?? error.message, connected, ms: performance.now() - began });
+      const sent = request(`${this.url()}${path}`, { method, headers, agent: this.agent, timeout: 20_000 }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', cut);
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const { code = '', info = null } = parse(text);
+          done({ kind: 'answer', http: reply.statusCode ?? 0, body: text, code, info, ms: performance.now() - began });
+        });
+      });
+      sent.on('socket', (socket) => {
+        if (!socket.connecting) connected = true;
+        else socket.once('connect', () => (connected = true));
+      });
+      sent.on('timeout', () => sent.destroy(new Error('no answer in 20 s')));
+      sent.on('error', cut);
+      sent.end(body ?? undefined);
+    });
+  }
+}
+
+function parse(text: string): { code?: string; info?: unknown } {
+  try {
+    return JSON.parse(text) as { code?: string; info?: unknown };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,63 @@
+// Everything that can be known without running the product: types, format, lint, fences, database types, map, routes.
+import { pathToFileURL } from 'node:url';
+import { checkFences } from './fences.ts';
+import { budgets } from './setup/budgets.ts';
+import { checkMap } from './setup/map.ts';
+import { countRoutes } from './setup/routes-left.ts';
+import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
+
+const fences: Step = {
+  name: 'fences',
+  async run() {
+    const { crossings, files, read } = await checkFences();
+    const blind = read < files ? [`only ${read} of ${files} files were read: the check is blind`] : [];
+    return { ok: crossings.length === 0 && read >= files, lines: [...crossings, ...blind] };
+  },
+};
+
+const map: Step = {
+  name: 'docs/map.md matches the tree',
+  async run() {
+    const lines = checkMap();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const routes: Step = {
+  name: 'routes',
+  async run() {
+    const { all, later, missing } = await countRoutes();
+    const dead = missing.map((path) => `${path} has no screen and is not marked later`);
+    return {
+      ok: all > 0 && missing.length === 0,
+      lines: [`${all} routes, ${later.length} left that come later`, ...dead],
+    };
+  },
+};
+
+const steps: Step[] = [
+  programStep('types of server, packages, scripts', bin('typescript/bin/tsc'), ['-p', 'tsconfig.node.json']),
+  programStep('types of the web app', bin('typescript/bin/tsc'), ['-p', 'tsconfig.web.json']),
+  programStep('format and lint', bin('@biomejs/biome/bin/biome'), [
+    'check',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    ROOT,
+  ]),
+  programStep('types of the database', `${ROOT}/scripts/db-types.ts`, []),
+  fences,
+  map,
+  routes,
+  budgets,
+];
+
+/** Runs every check; answers how many passed and failed. */
+export function check(): Promise<{ passed: number; failed: number }> {
+  return runSteps(steps, 2);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { passed, failed } = await check();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

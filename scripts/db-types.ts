@@ -1,0 +1,60 @@
+// Writes apps/server/src/db/types.ts from the migrations: `node scripts/db-types.ts --write`.
+// Without --write it only compares, and fails when the committed file is not what the migrations make.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen';
+import { openEmbedded } from '../apps/server/src/db/embedded.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { openPool } from '../apps/server/src/db/pool.ts';
+
+const target = join(import.meta.dirname, '../apps/server/src/db/types.ts');
+
+async function makeTypes(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'yidi-types-'));
+  const embedded = await openEmbedded(dir, { scratch: true });
+  const pool = openPool(embedded.connection, { statementTimeoutMs: 0 });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(pool);
+    return await generate({
+      db,
+      dialect: new GeneratorDialect({ dateParser: 'string', numericParser: 'string' }),
+      excludePattern: 'graphile_worker.*',
+      typeMapping: { int8: 'number' },
+      outFile: null,
+      partitions: false,
+      runtimeEnums: false,
+      typeOnlyImports: true,
+    });
+  } finally {
+    await db.destroy();
+    await embedded.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Compares the committed types with the migrations, or writes them. True when they agree at the end. */
+export async function checkDatabaseTypes(write: boolean): Promise<boolean> {
+  const made = await makeTypes();
+  const committed = (() => {
+    try {
+      return readFileSync(target, 'utf8');
+    } catch {
+      return '';
+    }
+  })();
+  if (made === committed) return true;
+  if (write) writeFileSync(target, made);
+  return write;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const agrees = await checkDatabaseTypes(process.argv.includes('--write'));
+  if (!agrees) {
+    process.stderr.write('apps/server/src/db/types.ts is out of date: run node scripts/db-types.ts --write\n');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFences } from './fences.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'yidi-fences-'));
+  write('package.json', '{}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+test.each([
+  ['modules-meet-at-doors', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/two/two.store.ts'],
+  ['modules-know-ports-not-adapters', 'apps/server/src/modules/one/one.ts', 'apps/server/src/ports/sms/sms.local.ts'],
+  ['modules-stay-in-the-house', 'apps/server/src/modules/one/one.ts', 'apps/server/src/carrier/network.ts'],
+  ['db-is-the-ground-floor', 'apps/server/src/db/open.ts', 'apps/server/src/modules/one/one.ts'],
+  ['ports-know-no-modules', 'apps/server/src/ports/sms/sms.ts', 'apps/server/src/modules/one/one.ts'],
+  ['carrier-knows-no-modules', 'apps/server/src/carrier/scan.ts', 'apps/server/src/modules/one/one.store.ts'],
+  ['features-are-strangers', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/features/two/two.data.ts'],
+  ['web-overlays', 'apps/web/src/overlays/login.ts', 'apps/web/src/features/one/one.page.tsx'],
+  ['web-session', 'apps/web/src/session/token.ts', 'apps/web/src/overlays/login.ts'],
+  ['apps-are-strangers', 'apps/web/src/main.tsx', 'apps/server/src/app.ts'],
+  ['packages-contract', 'packages/contract/src/call.ts', 'packages/rules/src/tariff.ts'],
+  ['packages-ui', 'packages/ui/src/button.tsx', 'packages/phrases/src/zh.ts'],
+  ['rules-take-values-only', 'packages/rules/src/tariff.ts', 'packages/contract/src/calls/order.ts'],
+  ['product-takes-no-tests', 'apps/server/src/app.ts', 'apps/server/src/db/testing.ts'],
+])('%s: %s may not import %s', async (rule, from, to) => {
+  const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
+  write(to, 'export type Thing = number;\nexport const thing = 1;\n');
+  for (const text of [
+    `import { thing } from '${way}';\nexport const mine = thing;\n`,
+    `import type { Thing } from '${way}';\nexport type Mine = Thing;\n`,
+    `export const load = () => import('${way}');\n`,
+  ]) {
+    write(from, text);
+    const { crossings } = await checkFences(root);
+    expect(crossings.filter((crossing) => crossing.startsWith(`${rule}:`))).toHaveLength(1);
+  }
+});
+
+test('the ways that are open stay open', async () => {
+  write(
+    'apps/server/src/modules/one/one.ts',
+    `import '../two/two.door.ts';\nimport '../../ports/sms/sms.ts';\nimport '../../db/open.ts';\n`,
+  );
+  write('apps/server/src/modules/two/two.door.ts', 'export const two = 2;\n');
+  write('apps/server/src/ports/sms/sms.ts', 'export const sms = 1;\n');
+  write('apps/server/src/db/open.ts', 'export const open = 1;\n');
+  write('apps/server/src/main.ts', `import './ports/sms/sms.local.ts';\n`);
+  write('apps/server/src/ports/sms/sms.local.ts', `import './sms.ts';\n`);
+  write('apps/web/src/features/one/one.page.tsx', `import '../../overlays/login.ts';\n`);
+  write('apps/web/src/overlays/login.ts', 'export const login = 1;\n');
+  expect(await checkFences(root)).toEqual({ crossings: [], files: 8, read: 8 });
+});
+
+test('a circle is a crossing, also through a third file', async () => {
+  write('packages/rules/src/a.ts', `import './b.ts';\nexport const a = 1;\n`);
+  write('packages/rules/src/b.ts', `import './c.ts';\nexport const b = 1;\n`);
+  write('packages/rules/src/c.ts', `import './a.ts';\nexport const c = 1;\n`);
+  const { crossings } = await checkFences(root);
+  expect(crossings.length).toBeGreaterThan(0);
+  expect(crossings.every((crossing) => crossing.startsWith('no-circles:'))).toBe(true);
+});
+
+test('a file that is not there is a crossing', async () => {
+  write('packages/rules/src/a.ts', `import './gone.ts';\n`);
+  expect((await checkFences(root)).crossings).toEqual(['no-missing-files: packages/rules/src/a.ts → ./gone.ts']);
+});

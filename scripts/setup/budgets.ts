@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNode, type Step, type StepResult } from './steps.ts';
+
+/** What one screen's JavaScript weighs, compressed as it is served. */
+export interface ScreenBytes {
+  readonly path: string;
+  readonly bytes: number;
+  /** Beyond what the first route has already brought. */
+  readonly more: number;
+  readonly files: number;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+type Row = { path: string; page?: string; later?: boolean; development?: boolean };
+
+const CLIENT = join(ROOT, 'apps/web/dist/client');
+const ENTRY = 'src/entry-client.tsx';
+export const FIRST_ROUTE = '/home';
+
+/** The bars of the product, bytes of brotli: React alone is 58.4 kB. */
+export const FIRST_ROUTE_BAR = 100_000;
+export const LATER_ROUTE_BAR = 20_000;
+/** A little over what was measured: it may fall, and what adds to it must be meant. */
+const FIRST_ROUTE_CEILING = 160_000;
+const LATER_ROUTE_CEILING = 25_000;
+
+/** Every screen of the route table with what its code weighs, heaviest first; a build must be there. */
+export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes[]> {
+  const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as { routeTable: readonly Row[] };
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const first = routeTable.find((row) => row.path === FIRST_ROUTE);
+  if (!first) throw new Error(`the route table has no ${FIRST_ROUTE}`);
+  const firstFiles = filesOf(manifest, first);
+  const size = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + servedBytes(client, file), 0);
+  const seen = new Set<string>();
+  const screens: ScreenBytes[] = [];
+  for (const row of [first, ...routeTable]) {
+    const screen = screenOf(row);
+    if (row.development || seen.has(screen) || !manifest[screen]) continue;
+    seen.add(screen);
+    const files = filesOf(manifest, row);
+    screens.push({
+      path: row.path,
+      bytes: size(files),
+      more: size([...files].filter((file) => !firstFiles.has(file))),
+      files: files.size,
+    });
+  }
+  return screens.sort((a, b) => b.bytes - a.bytes);
+}
+
+function screenOf(row: Row): string {
+  return `src/features/${row.later ? 'later/later' : row.page}.page.tsx`;
+}
+
+/** The entry, the screen and all they import at once; what is imported later is not fetched with the page. */
+function filesOf(manifest: Manifest, row: Row): Set<string> {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(ENTRY);
+  visit(screenOf(row));
+  return files;
+}
+
+function servedBytes(client: string, file: string): number {
+  const squeezed = join(client, `${file}.br`);
+  return statSync(existsSync(squeezed) ? squeezed : join(client, file)).size;
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function judge(screens: readonly ScreenBytes[]): StepResult {
+  const first = screens.find((screen) => screen.path === FIRST_ROUTE);
+  if (!first) return { ok: false, lines: [`${FIRST_ROUTE} has no code in the build`] };
+  const others = screens.filter((screen) => screen !== first);
+  const most = Math.max(...others.map((screen) => screen.more));
+  const tooMuch = others.filter((screen) => screen.more > LATER_ROUTE_CEILING);
+  const line = ({ path, bytes, more, files }: ScreenBytes) =>
+    `${path}: ${kilo(bytes)} in ${files} files${path === FIRST_ROUTE ? '' : `, ${kilo(more)} more`}`;
+  const within = (bytes: number, bar: number) => (bytes <= bar ? 'within' : 'above');
+  return {
+    ok: first.bytes <= FIRST_ROUTE_CEILING && tooMuch.length === 0,
+    lines: [
+      `first route ${kilo(first.bytes)}: ${within(first.bytes, FIRST_ROUTE_BAR)} the bar of ${kilo(FIRST_ROUTE_BAR)}, ceiling ${kilo(FIRST_ROUTE_CEILING)}`,
+      `later routes at most ${kilo(most)} more: ${within(most, LATER_ROUTE_BAR)} the bar of ${kilo(LATER_ROUTE_BAR)}, ceiling ${kilo(LATER_ROUTE_CEILING)}`,
+      ...screens.map(line),
+    ],
+  };
+}
+
+/** JavaScript per screen, brotli. Red above a ceiling a little over today's, so that it cannot grow unseen; the bar is said. */
+export const budgets: Step = {
+  name: 'JavaScript per route',
+  async run() {
+    const { code, output } = await runNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
+    if (code !== 0) return { ok: false, lines: output.trimEnd().split('\n') };
+    return judge(await weighScreens());
+  },
+};

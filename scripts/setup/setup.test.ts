@@ -1,0 +1,148 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toDevPage } from './dev-page.ts';
+import { checkMap } from './map.ts';
+import { squeezeFolder } from './squeeze.ts';
+import { ROOT } from './steps.ts';
+import { countReport } from './vitest-run.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'yidi-setup-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+describe('the count', () => {
+  test('takes a file that fell over before its first test as a failure', () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      testResults: [
+        { name: 'fell.test.ts', status: 'failed', assertionResults: [] },
+        { name: 'failed.test.ts', status: 'failed', assertionResults: [{}] },
+        { name: 'passed.test.ts', status: 'passed', assertionResults: [{}, {}, {}] },
+      ],
+    };
+    expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+});
+
+describe('the map', () => {
+  test('must name every room and no other', () => {
+    write('apps/server/src/modules/order/order.ts', '');
+    write('apps/server/src/modules/trace/trace.ts', '');
+    write('docs/map.md', '`apps/server/` `apps/server/src/modules/` `apps/server/src/modules/order/` and `apps/gone/`');
+    expect(checkMap(root)).toEqual([
+      'apps/server/src/modules/trace/ is not on the map',
+      'apps/gone/ is on the map and not in the tree',
+    ]);
+  });
+
+  test('must exist', () => {
+    expect(checkMap(root)).toEqual(['docs/map.md is missing']);
+  });
+});
+
+test('squeezed files hold the same bytes; small and binary ones are left alone', async () => {
+  const text = '驿递 '.repeat(1000);
+  write('assets/app.js', text);
+  write('assets/small.js', 'x');
+  write('assets/photo.png', text);
+  await squeezeFolder(root);
+  expect(brotliDecompressSync(readFileSync(join(root, 'assets/app.js.br'))).toString()).toBe(text);
+  expect(gunzipSync(readFileSync(join(root, 'assets/app.js.gz'))).toString()).toBe(text);
+  expect(() => readFileSync(join(root, 'assets/small.js.br'))).toThrow('ENOENT');
+  expect(() => readFileSync(join(root, 'assets/photo.png.br'))).toThrow('ENOENT');
+});
+
+describe('the door of the scripts', () => {
+  function prepare(script: string): string {
+    write('scripts/run.mjs', readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8'));
+    write('scripts/name.ts', script);
+    write('package-lock.json', readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    return join(root, 'scripts/run.mjs');
+  }
+
+  function run(name: string, script: string, ...args: string[]) {
+    return spawnSync(process.execPath, [prepare(script), name, ...args], { encoding: 'utf8' });
+  }
+
+  /** Starts a script that stays, in a process group of its own as a shell would; answers when it has said "up". */
+  async function stay(script: string) {
+    const door = spawn(process.execPath, [prepare(script), 'name'], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    door.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    await vi.waitFor(() => expect(said).toContain('up'), { timeout: 10_000 });
+    return { door, pid: door.pid ?? 0, said: () => said };
+  }
+
+  const stays = `console.log('up'); setInterval(() => {}, 1000);`;
+
+  test('hands a signal on once, however many send it', async () => {
+    const script = `let n = 0; process.on('SIGTERM', () => { n += 1; if (n === 1) setTimeout(() => { console.log('heard', n); process.exit(5); }, 300); });`;
+    const { door, pid, said } = await stay(`${script} ${stays}`);
+    process.kill(pid, 'SIGTERM');
+    process.kill(-pid, 'SIGTERM');
+    const [code] = await once(door, 'close');
+    expect(said()).toContain('heard 1\n');
+    expect(code).toBe(5);
+  });
+
+  test('ends a script that holds the line when it is killed itself', async () => {
+    const lifeline = join(ROOT, 'scripts/setup/lifeline.ts');
+    const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
+    const { door, said } = await stay(`${script} ${stays}`);
+    door.kill('SIGKILL');
+    await vi.waitFor(() => expect(said()).toContain('ended'), { timeout: 10_000 });
+  });
+
+  test('passes words and the exit code, and runs TypeScript on Node 24', () => {
+    const { status, stdout } = run(
+      'name',
+      'const said: string[] = process.argv.slice(2); console.log(process.version, said); process.exit(7);',
+      'one',
+      'two words',
+    );
+    expect(stdout).toMatch(/^v24[.].* \[ 'one', 'two words' \]\n$/);
+    expect(status).toBe(7);
+  });
+
+  test('tells a script that ended by a signal from one that ended well', () => {
+    expect(run('name', `process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 9999);`).status).toBe(137);
+  });
+
+  test('says so when there is no such script', () => {
+    const { status, stderr } = run('nothing', '');
+    expect(stderr).toBe('There is no scripts/nothing.ts\n');
+    expect(status).toBe(1);
+  });
+});
+
+test('a page for development keeps the data it was started with and takes its code from the sources', () => {
+  const page = toDevPage(`<!doctype html><html><head><title>驿递</title><style>a{}</style>
+<link rel="modulepreload" href="/assets/a.js"><link rel="icon" href="/icon.svg"></head>
+<body><div id="app"><main><div>built</div></main></div><script id="boot" type="application/json">{"now":"1"}</script>
+<script type="module" src="/assets/entry.js"></script></body></html>`);
+  expect(page).toContain('<div id="app"></div><script id="boot" type="application/json">{"now":"1"}</script>');
+  expect(page).toContain('<link rel="icon" href="/icon.svg">');
+  expect(page).toContain('<script type="module" src="/src/entry-client.tsx"></script></body>');
+  for (const gone of ['built', '/assets/', '<style>']) expect(page).not.toContain(gone);
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './steps.ts';
+
+const WHAT_THE_BUILD_READS = [
+  'packages/*/src/**/*',
+  'packages/*/divisions/**/*',
+  'packages/*/package.json',
+  'apps/web/src/**/*',
+  'apps/web/public/**/*',
+  'apps/web/*.*',
+  'scripts/build*.ts',
+  'scripts/setup/{sources,squeeze}.ts',
+  'package-lock.json',
+];
+
+const NOT_READ = /[.]test[.]tsx?$|[/\\]samples[/\\]/;
+
+/** A hash of everything the build reads: the same hash, the same product. */
+export function hashSources(): string {
+  const hash = createHash('sha256');
+  const entries = globSync(WHAT_THE_BUILD_READS, { cwd: ROOT, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...new Set(files)].sort()) {
+    if (NOT_READ.test(file)) continue;
+    hash
+      .update(`${file.slice(ROOT.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

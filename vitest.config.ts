@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { setupFiles: ['scripts/setup/quiet-console.ts'], retry: 0, testTimeout: 120_000, hookTimeout: 180_000 };
+
+// Unit and call tests. Journeys through a browser have a configuration of their own: vitest.e2e.config.ts.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'rooms',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['apps/server/**/*.test.{ts,tsx}'],
+          globalSetup: ['apps/server/src/db/testing.setup.ts'],
+        },
+      },
+    ],
+  },
+});
