@@ -1,0 +1,105 @@
+import { GAP } from './region-words.ts';
+import type { Sheet } from './sheet.ts';
+import { isFree, own } from './sheet.ts';
+
+export type LabelKind = 'name' | 'phone' | 'address' | 'region' | 'postcode' | 'note' | 'other' | 'any';
+export type Label = { start: number; end: number; kind: LabelKind };
+
+const WHO = '(?:收件|收货|联系|寄件|发件|发货|签收|接收|对方|客户|买家|顾客|用户|收)';
+const WORDS: [LabelKind, string][] = [
+  ['phone', `${WHO}?人?的?(?:联系)?(?:手机号码?|手机|电话号码?|电话|联系方式|移动电话|座机|固定电话|固话|联系号码)`],
+  ['phone', '(?:mobile|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?)?|contact ?(?:number|no\\.?)'],
+  [
+    'address',
+    `${WHO}?人?的?(?:详细|具体|完整|所在|邮寄|寄送|快递|配送|家庭|家里|公司|单位|通讯|联系|居住|街道)?(?:收货|收件)?(?:地址|住址)`,
+  ],
+  [
+    'address',
+    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|addr?|详细|门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
+  ],
+  ['name', `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼`],
+  ['name', "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|attn\\.?|contact person"],
+  [
+    'region',
+    '(?:所在|所属|收货|收件)(?:地区|区域|省市区?|省份?|城市|市|区县?|县|街道|地)|省市区县?|省\\/市\\/区|地区|区域|行政区|省份?|城市|市|区县?|县|街道|乡镇|镇|province|city|district|region',
+  ],
+  ['postcode', '邮政编码|邮编|post ?code|zip(?: ?code)?|postal code'],
+  [
+    'note',
+    '(?:订单|买家|快递|配送|其他|特别)?(?:备注|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
+  ],
+  [
+    'other',
+    '商品|物品(?:名称)?|货物|品名|内容|内件|数量|件数|订单(?:编?号)?|重量|付款方式|付费方式|快递公司|时间|日期|身份证号?|微信号?|qq号?',
+  ],
+];
+
+const ONE = WORDS.map(([, words]) => `(${words})`).join('|');
+/** One label, or several before their values (姓名/电话/地址：), with a number and brackets before and a colon behind. */
+const LABEL = new RegExp(
+  `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:在这里?|在此|如下|是|为)?[\\])]?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
+  'g',
+);
+const LIST = new RegExp(
+  `(?:(?:${ONE.replace(/\((?!\?)/g, '(?:')})\\s?[/、,+]\\s?){1,4}(?:${ONE.replace(/\((?!\?)/g, '(?:')})\\s?:`,
+  'g',
+);
+
+/** Labels that are sure without a colon, when a word can begin there. */
+const SURE =
+  /^(?:收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人)$/;
+/** What may be said between a label and its value: 收件人写 孔令宜. */
+const FILLER = /^(?:就?(?:是|写|填|为|叫)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
+
+function edgeBefore(sheet: Sheet, at: number): boolean {
+  return (
+    at === 0 ||
+    sheet.owner[at - 1] !== undefined ||
+    GAP.test(sheet.key[at - 1]!) ||
+    !/[\u3400-\u9fffa-z]/.test(sheet.key[at - 1]!)
+  );
+}
+
+/** 街道, 区 and 小区 are labels only with a colon behind them; 收件人 and 电话 without one too. */
+function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: LabelKind): boolean {
+  const start = match.index!;
+  const colon = /[:=]$/.test(match[0]);
+  const edge = edgeBefore(sheet, start);
+  const latin = /^[a-z]/.test(word);
+  if (latin) return edge && colon;
+  if (colon) return edge || word.length >= 2;
+  const after = start + match[0].length;
+  const next = sheet.key[after];
+  if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return true;
+  if (!SURE.test(word)) return false;
+  if (/^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word)) return true;
+  return (
+    edge &&
+    (next === undefined || GAP.test(next) || /^(?:是|为|在|写|[\d+])/.test(next) || sheet.owner[after] !== undefined)
+  );
+}
+
+/** Finds labels and owns them; their values stay free. */
+export function takeLabels(sheet: Sheet): Label[] {
+  const labels: Label[] = [];
+  for (const match of sheet.key.matchAll(LIST)) {
+    const end = match.index + match[0].length;
+    if (!edgeBefore(sheet, match.index) || !isFree(sheet, match.index, end)) continue;
+    own(sheet, match.index, end, 'label');
+    labels.push({ start: match.index, end, kind: 'any' });
+  }
+  for (const match of sheet.key.matchAll(LABEL)) {
+    const which = WORDS.findIndex((_, index) => match[index + 1] !== undefined);
+    const word = match[which + 1] ?? '';
+    const kind = WORDS[which]?.[0];
+    const start = match.index;
+    if (!kind || !isFree(sheet, start, start + match[0].length) || !isLabel(sheet, match, word, kind)) continue;
+    const filler = sheet.key.slice(start + match[0].length, start + match[0].length + 6).match(FILLER)![0];
+    let end = start + match[0].length;
+    while (end < start + match[0].length + filler.length && sheet.owner[end] === undefined && sheet.key[end] !== '\n')
+      end += 1;
+    own(sheet, start, end, 'label');
+    labels.push({ start, end, kind });
+  }
+  return labels.sort((a, b) => a.start - b.start);
+}

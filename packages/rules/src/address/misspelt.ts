@@ -1,0 +1,78 @@
+import type { Unit } from './divisions.ts';
+import { isWithin } from './divisions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { NO_DISTRICT } from './region-words.ts';
+import type { Sheet } from './sheet.ts';
+import { isFree } from './sheet.ts';
+import { streetAt } from './street.ts';
+import { simplify } from './text.ts';
+
+/** 双江拉祜族佤族布朗族傣族自治县 has fifteen characters. */
+const LONGEST_NAME = 15;
+const SUFFIX = /[省市区县旗州盟]/;
+
+/** Units whose name differs from `typed` in one character, the suffix apart. */
+function near(lexicon: Lexicon, typed: string, above: Unit[] | null): Unit[] {
+  const found = new Set<Unit>();
+  for (let at = 0; at < typed.length - 1; at += 1) {
+    const units = lexicon.open.get(`${typed.slice(0, at)}?${typed.slice(at + 1)}`) ?? [];
+    for (const unit of units) {
+      if (!above || above.some((up) => up !== unit && isWithin(unit, up))) found.add(unit);
+    }
+  }
+  return [...found];
+}
+
+/**
+ * A division name with one wrong character (武候区) that begins at `at`.
+ * @param above the units already read, within which it must lie; null at the start of a chain
+ */
+export function misspeltAt(
+  lexicon: Lexicon,
+  sheet: Sheet,
+  at: number,
+  above: Unit[] | null,
+): { units: Unit[]; length: number } | null {
+  for (let length = 3; length <= LONGEST_NAME && at + length <= sheet.key.length; length += 1) {
+    const last = sheet.key[at + length - 1]!;
+    if (!/[\u3400-\u9fff]/.test(last)) return null;
+    if (!SUFFIX.test(last)) continue;
+    const typed = sheet.key.slice(at, at + length);
+    if (NO_DISTRICT.test(typed) || !isFree(sheet, at, at + length)) continue;
+    const units = near(lexicon, typed, above);
+    if (units.length > 0 && units.length <= 12) return { units, length };
+  }
+  return null;
+}
+
+/**
+ * A long official name of which the beginning is right and one or two later characters are wrong
+ * (孟连傣族拉泰族佤族自治县).
+ * @returns how many characters of the text stand for it, 0 when none do
+ */
+export function misspeltTail(sheet: Sheet, units: Unit[], at: number): number {
+  for (const { name } of units) {
+    const typed = sheet.key.slice(at, at + name.length);
+    if (name.length < 5 || typed.length < name.length || !isFree(sheet, at, at + name.length)) continue;
+    if (typed.at(-1) !== name.at(-1)) continue;
+    let apart = 0;
+    for (let index = 0; index < name.length; index += 1) if (typed[index] !== simplify(name[index]!)) apart += 1;
+    if (apart > 0 && apart <= 2) return name.length;
+  }
+  return 0;
+}
+
+/** What is typed for 区, 县 and 市 when the ear writes. */
+const SOUNDS: Record<string, string> = { 区: '去取曲趋屈', 县: '现线先限', 市: '是事式视' };
+
+/**
+ * A stem with a suffix of the right sound, proved by the street behind it (淮阴去王家营街道).
+ * @returns the length of stem and suffix, 0 when it is none
+ */
+export function misspeltSuffix(sheet: Sheet, units: Unit[], at: number, stem: number): number {
+  const [unit] = units;
+  if (!unit || units.length > 1 || unit.level !== 'district') return 0;
+  const typed = sheet.key[at + stem] ?? '';
+  if (typed === '' || !SOUNDS[unit.name.at(-1)!]?.includes(typed)) return 0;
+  return streetAt(unit, sheet.key, at + stem + 1)?.full ? stem + 1 : 0;
+}

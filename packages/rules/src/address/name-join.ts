@@ -1,0 +1,36 @@
+import { isHanWord, isLatinPlace, isLatinWord, isSurname } from './name-score.ts';
+import type { Segment } from './segment.ts';
+
+/** What stands between two segments that are one name, or null when they are two things. */
+function bond(a: Segment, b: Segment): '' | ' ' | null {
+  const gap = b.start - a.end;
+  if (gap > 3 || a.line !== b.line) return null;
+  if (/^(?:亲?收|收件|亲启|启|先生|女士|小姐|老师|太太)$/.test(b.text)) {
+    return isHanWord(a.text) && a.text.length <= 6 ? '' : null;
+  }
+  if (a.label !== b.label) return null;
+  const latin = isLatinWord(a.text.split(' ').at(-1)!);
+  if (latin && isLatinWord(b.text)) return ' ';
+  if (latin && isSurname(b.text) && !isLatinPlace(a.text)) return ' ';
+  if (isSurname(a.text) && isLatinWord(b.text) && !isLatinPlace(b.text)) return ' ';
+  const isPair = isSurname(a.text) && isHanWord(b.text) && b.text.length <= 2 && a.text.length + b.text.length <= 4;
+  return isPair && gap <= 2 ? '' : null;
+}
+
+/** Segments joined where one name was typed with blanks: 覃 丽, Anna K. Wolf, David 王, 李四 先生. */
+export function joinNames(segments: Segment[]): Segment[] {
+  const out: Segment[] = [];
+  for (const segment of segments) {
+    const last = out.at(-1);
+    const between = last ? bond(last, segment) : null;
+    if (last && between !== null) {
+      out[out.length - 1] = {
+        ...last,
+        end: segment.end,
+        text: last.text + between + segment.text,
+        after: segment.after,
+      };
+    } else out.push(segment);
+  }
+  return out;
+}

@@ -1,0 +1,100 @@
+import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
+import { isChatter, isNote, isTalk } from './note.ts';
+import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
+import { simplify } from './text.ts';
+
+const SINGLE = new Set(SURNAMES);
+const COMMON = new Set(COMMON_SURNAMES);
+const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
+const HAN = /^[\u3400-\u9fff〇]+$/;
+const LATIN = /^[a-z][a-z.'’-]*$/i;
+const LATIN_PLACE =
+  /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
+const LEAD = /^(?:收件人|收货人|联系人|姓名|就?(?:寄|发|送|转|交|邮)给|给|由|请|转|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+const TAIL = /(?:亲收|本人收|签收|查收|收件|收货|收|启|亲启|就行|就好|即可|谢谢)$/;
+
+/** Characters that end a place and a given name alike (关国栋, 王东). */
+const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
+
+/** 0 where the text cannot be a name; 6 a surname with a given name or a form of address; 3 a possible one. */
+export function nameScore(typed: string): number {
+  const text = simplify(typed);
+  if (/^[\u3400-\u9fff]{1,12}(?:·[\u3400-\u9fff]{1,12}){1,3}$/.test(text)) return 7;
+  if (LATIN.test(text)) return LATIN_PLACE.test(text) || text.length < 2 ? 0 : /^[A-Z][a-z]+$/.test(text) ? 4 : 3;
+  if (/^(?:[a-z]{2,12}[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]{1,4}[a-z]{2,12})$/i.test(text))
+    return PLACE_END.test(text) ? 0 : 4;
+  if (!HAN.test(text) || NO_NAME.test(text) || isChatter(text)) return 0;
+  if (text.length <= 10 && PEOPLES_NAME.test(text) && !PLACE_INSIDE.test(text)) return 6;
+  if (text.length === 1) return SINGLE.has(text) ? 2 : 0;
+  const surname = DOUBLE.has(text.slice(0, 2)) && text.length >= 3 ? 2 : SINGLE.has(text[0]!) ? 1 : 0;
+  if (HONORIFIC.test(text) && text.length <= 8 && !PLACE_INSIDE.test(text) && !RELATION.test(text)) {
+    const bare = text.replace(HONORIFIC, '');
+    if (bare !== '') return bare.length <= 4 ? 6 : 3;
+    return 0;
+  }
+  if (COMPANY.test(text) && text.length > 3) return 1;
+  const given = text.length - surname;
+  const isPlace = PLACE_END.test(text) || PLACE_INSIDE.test(text);
+  if (isPlace) {
+    if (/\d/.test(text) || isNote(text) || text.length - surname > 3) return 0;
+    if (surname === 0) return GIVEN_END.test(text) ? 2 : 0;
+    if (given < 1 || given > 2) return 0;
+    return GIVEN_END.test(text) ? 5 : 3;
+  }
+  if (isNote(text) || isTalk(text)) return 0;
+  if (surname > 0 && given >= 1 && given <= 2) return 6;
+  if (surname > 0 && given === 3) return 4;
+  return text.length <= 8 ? 3 : 0;
+}
+
+/** 我们财务黄素芬, 前台小王: whose colleague it is, before the name. */
+const ROLE =
+  /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:财务|前台|行政|人事|会计|出纳|同事|领导|老板|客户|仓管|仓库|采购|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|舅舅?|姑姑?|阿姨|叔叔?)?(?:叫|是)?$/;
+
+function roleLength(text: string): number {
+  for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
+    const cut = text.length - length;
+    if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= 6) return cut;
+  }
+  return 0;
+}
+
+/** A segment less the words around a name (寄给…, …收), as offsets into its text. */
+export function trimmed(text: string): [number, number] {
+  const said = text.match(LEAD)?.[0].length ?? 0;
+  const lead = said + roleLength(text.slice(said).replace(TAIL, ''));
+  const tail = text.slice(lead).match(TAIL)?.[0].length ?? 0;
+  return text.length - lead - tail >= 1 ? [lead, text.length - tail] : [0, text.length];
+}
+
+/** The same for words of Latin letters, with or without a surname in hanzi among them. */
+export function latinScore(text: string): number {
+  const words = text.split(' ').filter((word) => !HAN.test(word));
+  if (words.some((word) => LATIN_PLACE.test(word)) || words.length > 4) return 0;
+  return words.every((word) => /^[A-Z]/.test(word)) ? 4 : 3;
+}
+
+/** 张, 欧阳 and the like, in either script. */
+export function isSurname(text: string): boolean {
+  const simple = simplify(text);
+  return SINGLE.has(simple) || DOUBLE.has(simple);
+}
+
+/** A word of a name in Latin letters; Tower and Road are words of an address. */
+export function isLatinWord(text: string): boolean {
+  return LATIN.test(text);
+}
+
+export function isLatinPlace(text: string): boolean {
+  return LATIN_PLACE.test(text);
+}
+
+export function isHanWord(text: string): boolean {
+  return HAN.test(text);
+}
+
+/** True when the text begins with a surname that many people have, or one of two characters. */
+export function hasCommonSurname(text: string): boolean {
+  const simple = simplify(text);
+  return COMMON.has(simple[0] ?? '') || (DOUBLE.has(simple.slice(0, 2)) && simple.length > 2);
+}

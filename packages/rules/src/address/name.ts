@@ -1,0 +1,182 @@
+import { joinNames } from './name-join.ts';
+import { hasCommonSurname, latinScore, nameScore, trimmed } from './name-score.ts';
+import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
+import { isChatter, isNote, isTalk } from './note.ts';
+import type { Segment } from './segment.ts';
+
+/** A name found in a segment: its place in the text and how sure it is. */
+export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
+
+/** Where in `…6号楼廖大伟` the address can end. */
+const TERMINAL =
+  /[\da-z号栋幢楼座室层元户门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
+
+function gluedTail(segment: Segment): NameHit | null {
+  const { text } = segment;
+  let best: NameHit | null = null;
+  for (let length = 2; length <= Math.min(8, text.length - 2); length += 1) {
+    const cut = text.length - length;
+    if (!TERMINAL.test(text[cut - 1]!)) continue;
+    const tail = text.slice(cut);
+    const [from, to] = trimmed(tail);
+    const strong = /[\d号栋幢楼座室层元组)]/.test(text[cut - 1]!);
+    const bare = tail.slice(from, to);
+    if (
+      bare.length < 2 ||
+      (!strong && cut < 3) ||
+      !(PLACE_INSIDE.test(text.slice(0, cut)) || PLACE_END.test(text.slice(0, cut)))
+    )
+      continue;
+    const value = nameScore(bare);
+    if (value < (strong ? 3 : 4)) continue;
+    const touches = strong && segment.after === 'phone' && bare.length <= 4;
+    const score =
+      value -
+      (strong ? 0 : 1) +
+      (value === 3 ? (touches ? 2 : -1) : 0) +
+      (to < tail.length ? 2 : 0) +
+      (hasCommonSurname(bare) ? 1 : 0);
+    const hit = { start: segment.start + cut + from, end: segment.start + cut + to, segment, score };
+    if (!best || hit.score > best.score) best = { ...hit, cover: [segment.start + cut, segment.end] };
+  }
+  return best;
+}
+
+/** Neighbours of a segment in the text, beyond blanks and marks. */
+export type Surroundings = (segment: Segment) => { nearPhone: boolean; first: boolean; last: boolean };
+
+function plainHit(segment: Segment, around: Surroundings): NameHit | null {
+  if (isNote(segment.text)) return null;
+  const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
+  const bare = segment.text.slice(from, to);
+  const value = segment.text.includes(' ') ? latinScore(segment.text) : nameScore(bare);
+  if (value === 0) return null;
+  const { nearPhone, first, last } = around(segment);
+  const score =
+    value +
+    (nearPhone ? 2 : 0) +
+    (first || last ? 1 : 0) +
+    (to < segment.text.length || from > 0 ? 3 : 0) -
+    (segment.colonAfter ? 2 : 0) -
+    (segment.before === 'region' ? 3 : 0);
+  return {
+    start: segment.start + from,
+    end: to === segment.text.length ? segment.end : segment.start + to,
+    score,
+    segment,
+    cover: [segment.start, segment.end],
+  };
+}
+
+function labelledHit(segments: Segment[]): NameHit | null {
+  for (const [index, segment] of segments.entries()) {
+    if (segment.label !== 'name' || RELATION.test(segment.text) || isChatter(segment.text)) continue;
+    const next = segments[index + 1];
+    if (
+      segment.text.length > 24 ||
+      (segment.text.length > 4 && PLACE_INSIDE.test(segment.text) && !COMPANY.test(segment.text))
+    ) {
+      const glued = gluedTail(segment);
+      if (glued) return { ...glued, score: 20 };
+      continue;
+    }
+    const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
+    // 收件人：李总 电话 …; a company followed by a person on the same line gives the person.
+    if (COMPANY.test(segment.text) && next?.label === 'name' && nameScore(next.text) >= 6) continue;
+    return {
+      start: segment.start + from,
+      end: to === segment.text.length ? segment.end : segment.start + to,
+      score: 20,
+      segment,
+      cover: [segment.start, segment.end],
+    };
+  }
+  return segments.map((segment) => relationHit(segment)).find((hit) => hit !== null) ?? null;
+}
+
+/** 收件人：我妈 with nothing better: the relation is what the sender wrote. */
+function relationHit(segment: Segment): NameHit | null {
+  if (segment.label !== 'name' || !/妈|爸|哥|姐|弟|妹|公|婆|爷|奶/.test(segment.text)) return null;
+  return { start: segment.start, end: segment.end, score: 4, segment, cover: [segment.start, segment.end] };
+}
+
+/** The likeliest name of the text, or null. */
+export function findName(segments: Segment[], around: Surroundings): NameHit | null {
+  const whole = joinNames(segments);
+  const labelled = labelledHit(whole);
+  if (labelled && labelled.score >= 20) return labelled;
+  let best: NameHit | null = labelled;
+  const consider = (hit: NameHit | null) => {
+    if (hit && (!best || hit.score > best.score)) best = hit;
+  };
+  for (const segment of whole) {
+    if (segment.label === 'other' || segment.label === 'postcode') continue;
+    if (segment.label === 'note') {
+      // 配送时间：9:00-18:00 张三 138…: only a sure name by the number ends a note.
+      const hit = around(segment).nearPhone ? plainHit(segment, around) : null;
+      consider(hit && hit.score >= 8 ? hit : null);
+      continue;
+    }
+    if (segment.label !== 'address' && segment.label !== 'region') consider(plainHit(segment, around));
+    else if (around(segment).nearPhone || around(segment).last) {
+      const hit = plainHit(segment, around);
+      consider(hit && hit.score >= 7 ? hit : null);
+    }
+    const glued = isNote(segment.text) ? null : gluedTail(segment);
+    if (glued) {
+      const { nearPhone, last } = around(segment);
+      consider({
+        ...glued,
+        score: glued.score + (segment.after === 'phone' || nearPhone ? 2 : 0) + (last ? 1 : 0) - 1,
+      });
+    }
+  }
+  // A place by itself is the address, not the person (张家湾 138…).
+  const sure = best as NameHit | null;
+  if (sure && sure.score >= 5 && !(whole.length === 1 && isWholePlace(sure))) return sure;
+  return weakest(whole, sure) ?? gluedSurname(whole) ?? lastResort(whole, around);
+}
+
+/** …碧桂园天玺江河138…: nothing but a common surname shows where the name begins. */
+function gluedSurname(segments: Segment[]): NameHit | null {
+  for (const segment of segments) {
+    if (segment.after !== 'phone' || segment.label === 'note' || isNote(segment.text)) continue;
+    for (const length of [4, 3, 2]) {
+      const cut = segment.text.length - length;
+      const tail = segment.text.slice(cut);
+      if (cut < 3 || nameScore(tail) < 5 || !hasCommonSurname(tail)) continue;
+      const start = segment.start + cut;
+      return { start, end: segment.end, score: 1, segment, cover: [start, segment.end] };
+    }
+  }
+  return null;
+}
+
+/** Any short word by the number, at an end of the text, when the address has its number elsewhere. */
+function lastResort(segments: Segment[], around: Surroundings): NameHit | null {
+  if (!segments.some((segment) => PLACE_INSIDE.test(segment.text) && /\d/.test(segment.text))) return null;
+  const word = segments.find((segment) => {
+    const { nearPhone, first, last } = around(segment);
+    const isFree =
+      segment.label === null &&
+      segment.before !== 'region' &&
+      !isChatter(segment.text) &&
+      !isNote(segment.text) &&
+      !isTalk(segment.text);
+    return nearPhone && (first || last) && isFree && /^[\u3400-\u9fff]{2,4}$/.test(segment.text);
+  });
+  return word ? { start: word.start, end: word.end, score: 1, segment: word, cover: [word.start, word.end] } : null;
+}
+
+function isWholePlace({ segment, cover }: NameHit): boolean {
+  return cover[0] === segment.start && PLACE_END.test(segment.text);
+}
+
+/** A lone surname or a company counts when the text offers nothing else and it stands by the number. */
+function weakest(segments: Segment[], best: NameHit | null): NameHit | null {
+  if (!best || (segments.length === 1 && isWholePlace(best))) return null;
+  const { segment } = best;
+  const isCompany = COMPANY.test(segment.text);
+  if (isCompany) return segments.length > 1 && best.score >= 3 ? best : null;
+  return best.score >= 4 ? best : null;
+}

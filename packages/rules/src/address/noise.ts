@@ -1,0 +1,128 @@
+import { isChatter, isTalk } from './note.ts';
+import type { Sheet } from './sheet.ts';
+import { isFree, own } from './sheet.ts';
+
+/** First two digits of the postcodes of each province, by the first two of its division code. */
+const POSTCODES: Record<string, string> = {
+  11: '10',
+  12: '30',
+  13: '05 06 07',
+  14: '03 04',
+  15: '01 02 16',
+  21: '11 12',
+  22: '13',
+  23: '15 16',
+  31: '20',
+  32: '21 22',
+  33: '31 32',
+  34: '23 24',
+  35: '35 36',
+  36: '33 34',
+  37: '25 26 27',
+  41: '45 46 47',
+  42: '43 44',
+  43: '41 42',
+  44: '51 52',
+  45: '53 54',
+  46: '57',
+  50: '40',
+  51: '61 62 63 64',
+  52: '55 56',
+  53: '65 66 67',
+  54: '85 84',
+  61: '71 72',
+  62: '73 74',
+  63: '81',
+  64: '75',
+  65: '83 84',
+  81: '99',
+  82: '99',
+};
+
+const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}日|昨天|今天|前天|星期[一二三四五六日天])';
+const CLOCK = '(?:上午|下午|晚上|凌晨|中午)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
+/** A full date with or without a time; a time alone only where a line of chat begins or ends. */
+const STAMP = new RegExp(
+  `${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
+  'gm',
+);
+
+/** Dates and times of a chat that was copied along. */
+export function dropStamps(sheet: Sheet): void {
+  for (const match of sheet.key.matchAll(STAMP)) {
+    const end = match.index + match[0].length;
+    if (isFree(sheet, match.index, end)) own(sheet, match.index, end, 'chatter');
+  }
+}
+
+/** Who speaks, or an invitation, before a colon: 麻烦寄到我老家哈：, 收货信息：. Only talk is dropped. */
+export function dropTalkBeforeColon(sheet: Sheet): void {
+  let from = 0;
+  for (let at = 0; at < sheet.key.length; at += 1) {
+    const char = sheet.key[at]!;
+    if (char === '\n' || (sheet.owner[at] !== undefined && sheet.owner[at] !== 'chatter')) from = at + 1;
+    if (char !== ':' || sheet.owner[at] !== undefined) continue;
+    const words = sheet.key.slice(from, at).trim();
+    const pieces = words.split(/[\s,，。!]+/);
+    if (
+      words.length <= 60 &&
+      (isTalk(words) || pieces.some((piece) => isChatter(piece)) || /(?:信息|资料|如下|地点)$/.test(words))
+    ) {
+      own(sheet, from, at + 1, 'chatter');
+    }
+    from = at + 1;
+  }
+}
+
+/**
+ * Six digits that are no house number: labelled, or by themselves, or behind the house number, when they are a
+ * postcode of this province.
+ * @param province the two leading digits of its code; empty when unknown
+ */
+export function dropPostcodes(sheet: Sheet, province: string): void {
+  for (const match of sheet.chars.matchAll(/(?<![\d-])\d{6}(?![\d-])/g)) {
+    const start = match.index;
+    const end = start + 6;
+    if (!isFree(sheet, start, end)) continue;
+    const after = sheet.key.slice(end, end + 2);
+    if (/^\s?[号室栋幢弄楼座米元f#a-z]/.test(after) || /[a-z#]/.test(sheet.key[start - 1] ?? '')) continue;
+    const fits = (POSTCODES[province] ?? '').split(' ').includes(match[0].slice(0, 2));
+    const alone = /[\s,;:|()[\]。]/.test(sheet.key[start - 1] ?? ' ') && /[\s,;:|()[\]。]/.test(sheet.key[end] ?? ' ');
+    if (fits || (alone && province === '') || sheet.owner[start - 1] === 'label') own(sheet, start, end, 'code');
+  }
+}
+
+/** The number of a virtual line written behind the name: 裘婷玉[8845]. Returns its digits. */
+export function takeCode(sheet: Sheet): string {
+  let code = '';
+  for (const match of sheet.chars.matchAll(/[[(]\s?#?(\d{3,6})\s?[\])]/g)) {
+    const end = match.index + match[0].length;
+    if (!isFree(sheet, match.index, end)) continue;
+    own(sheet, match.index, end, 'code');
+    code ||= match[1]!;
+  }
+  return code;
+}
+
+/** 1. 2. 3. before the fields of a list: two or more that count upwards. */
+export function dropNumbering(sheet: Sheet): void {
+  const marks = [
+    ...sheet.key.matchAll(
+      /(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)](?=\s{0,3}[^\d\s.])|(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)]\s{0,3}(?=\+?\d{3})/g,
+    ),
+  ];
+  const counts = marks.filter((match, index) => Number(match[1] ?? match[2]) === index + 1);
+  if (counts.length < 2) return;
+  for (const match of counts) {
+    const end = match.index + match[0].trimEnd().length;
+    if (isFree(sheet, match.index, end)) own(sheet, match.index, end, 'label');
+  }
+}
+
+/** The sender's part of a text that names both sides: an address is read for whom the parcel is meant. */
+export function dropSender(sheet: Sheet): void {
+  const sender = sheet.key.match(/(?:寄件|发件|寄货|发货)(?:人|方|信息)/);
+  const receiver = sheet.key.match(/(?:收件|收货)(?:人|方|信息)/);
+  if (sender?.index === undefined || receiver?.index === undefined) return;
+  own(sheet, sender.index, receiver.index > sender.index ? receiver.index : sheet.key.length, 'chatter');
+}

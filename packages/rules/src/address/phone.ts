@@ -1,0 +1,148 @@
+import type { Sheet } from './sheet.ts';
+import { isFree, own } from './sheet.ts';
+
+export type PhoneKind = 'mobile' | 'landline' | 'service' | 'island';
+/** `value` is 11 digits, or 0571-80000000, 852-23450088, 03-8320044, 400-800-1234. */
+export type PhoneHit = { start: number; end: number; value: string; ext: string; kind: PhoneKind; extStart: number };
+
+type Rule = { kind: PhoneKind; pattern: RegExp; value: (match: RegExpMatchArray) => string };
+
+const only = (digits: string) => digits.replace(/\D/g, '');
+const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}\\(?)?';
+
+/** In this order: what an earlier rule took, a later one cannot. */
+const RULES: Rule[] = [
+  { kind: 'mobile', pattern: new RegExp(`(?<!\\d)${CHINA}(1[3-9]\\d{9})(?!\\d)`, 'g'), value: (m) => m[1]! },
+  {
+    kind: 'island',
+    pattern: /(?<!\d)(?:\+|00)?\(?(852|853)\)?[- ]{0,3}(\d{4})[- ]{0,3}(\d{4})(?!\d)/g,
+    value: (m) => `${m[1]}-${m[2]}${m[3]}`,
+  },
+  {
+    kind: 'island',
+    pattern: /(?<!\d)(?:\+|00)?\(?886\)?[- ]{0,3}(?:\(0\)|0)?(9\d{2})[- ]?(\d{3})[- ]?(\d{3})(?!\d)/g,
+    value: (m) => `886-${m[1]}${m[2]}${m[3]}`,
+  },
+  {
+    kind: 'island',
+    pattern: /(?<!\d)(?:\+|00)?\(?886\)?[- ]{0,3}(?:\(0\)|0)?([2-8]\d?)[- ]{0,3}(\d{3,4})[- ]{0,3}(\d{4})(?!\d)/g,
+    value: (m) => `886-${m[1]}-${m[2]}${m[3]}`,
+  },
+  {
+    kind: 'mobile',
+    pattern: new RegExp(`(?<!\\d)${CHINA}(1[3-9]\\d[- .]{1,3}\\d{4}[- .]{1,3}\\d{4})(?!\\d)`, 'g'),
+    value: (m) => only(m[1]!),
+  },
+  {
+    kind: 'mobile',
+    pattern: new RegExp(
+      `(?<![\\d])${CHINA}(1[3-9]\\d(?:[- .]\\d{8}|\\d{4}[- .]{1,3}\\d{4}|\\d[- .]\\d{3}[- .]\\d{4}|[- .]\\d{3}[- .]\\d{5}|\\d{2}[- .]\\d{3}[- .]\\d{3}|\\d{2}[- .]\\d{6}|[- .]\\d{2}[- .]\\d{2}[- .]\\d{2}[- .]\\d{2}|\\d[- .]\\d{7}|[- .]\\d{4}[- .]\\d{2}[- .]\\d{2}))(?!\\d)`,
+      'g',
+    ),
+    value: (m) => only(m[1]!),
+  },
+  { kind: 'mobile', pattern: /(?<!\d)1(?:[ -]{1,3}\d){10}(?!\d)/g, value: (m) => only(m[0]) },
+  {
+    kind: 'service',
+    pattern: /(?<!\d)([48]00)[- ]?(?:(\d{3})[- ]?(\d{4})|(\d)[- ](\d{3})[- ](\d{3}))(?!\d)/g,
+    value: (m) => `${m[1]}-${only(m[0]).slice(3, 6)}-${only(m[0]).slice(6)}`,
+  },
+  {
+    kind: 'landline',
+    pattern: new RegExp(
+      `(?<!\\d)${CHINA}\\(?(0(?:10|2\\d|[3-9]\\d{2}))\\)?[- ]{0,3}(\\d{7,8}|\\d{3,4}[- ]{1,3}\\d{4})(?!\\d)`,
+      'g',
+    ),
+    value: (m) => `${m[1]}-${only(m[2]!)}`,
+  },
+  {
+    kind: 'landline',
+    pattern: /(?:\+|(?<!\d)00)86[- ]{0,2}\(?((?:10|2\d|[3-9]\d{2}))\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{4})(?!\d)/g,
+    value: (m) => `0${m[1]}-${only(m[2]!)}`,
+  },
+  {
+    kind: 'island',
+    pattern: /(?<!\d)(09\d{2})[- ]?(\d{3})[- ]?(\d{3})(?!\d)/g,
+    value: (m) => `${m[1]}${m[2]}${m[3]}`,
+  },
+  {
+    kind: 'island',
+    pattern:
+      /(?<!\d)\(?(0(?:2|3|37|4|49|5|6|7|8|82|89|826|836))\)?[- ]{1,2}(\d{6,8}|\d{3,4}[- ]\d{4}|\d{3}[- ]\d{3})(?!\d)/g,
+    value: (m) => `${m[1]}-${only(m[2]!)}`,
+  },
+];
+
+const UNIT_AFTER = /^\s*(?:号|弄|栋|幢|楼|座|室|层|单元|户|门|组|队|米|[a-z]?座|-\d)/i;
+const EXT = [
+  /^[)\]]?\s*(?:转分机|分机号?|转|轉|ext\.?|x|#|\*)\s*[:.]?\s*(\d{1,6})(?!\d)/i,
+  /^[)\]]?\s?[-,]\s?(\d{3,4})(?!\d)/,
+  /^\s*[[(](?:转|分机)?\s?(\d{3,6})[\])]/,
+];
+
+function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
+  const rest = sheet.plain.slice(at, at + 20);
+  for (const pattern of EXT) {
+    const match = rest.match(pattern);
+    if (match && !UNIT_AFTER.test(rest.slice(match[0].length))) return { ext: match[1]!, length: match[0].length };
+  }
+  return { ext: '', length: 0 };
+}
+
+function take(sheet: Sheet, hits: PhoneHit[], start: number, end: number, value: string, kind: PhoneKind): void {
+  if (!isFree(sheet, start, end)) return;
+  const { ext, length } = readExt(sheet, end);
+  hits.push({ start, end: end + length, value, ext, kind, extStart: end });
+  own(sheet, start, end + length, 'phone');
+}
+
+const MOBILE = /^1[3-9]\d{9}$/;
+
+/** A mobile glued to a house number (`2605` + `15900008346`) or to a postcode: the run is cut where it makes sense. */
+function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
+  for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
+    const run = match[0];
+    const start = match.index;
+    const isLast = MOBILE.test(run.slice(-11));
+    const isFirst = MOBILE.test(run.slice(0, 11));
+    const unitAfter = UNIT_AFTER.test(sheet.chars.slice(start + run.length, start + run.length + 6));
+    if (isFirst && (!isLast || unitAfter || run.length === 22)) {
+      take(sheet, hits, start, start + 11, run.slice(0, 11), 'mobile');
+      if (run.length === 22 && isLast) take(sheet, hits, start + 11, start + 22, run.slice(-11), 'mobile');
+    } else if (isLast) take(sheet, hits, start + run.length - 11, start + run.length, run.slice(-11), 'mobile');
+  }
+}
+
+/** Numbers without area code count only behind a label (电话 88001234), or where Hong Kong and Macau are meant. */
+function takeLocal(sheet: Sheet, hits: PhoneHit[], island: boolean): void {
+  const labelled = /(?:电话|座机|固话|手机|联系方式|tel|phone)\s*:?\s*(\d{4}[- ]?\d{4}|\d{3}[- ]?\d{4})(?!\d)/g;
+  for (const match of sheet.key.matchAll(labelled)) {
+    const start = match.index + match[0].length - match[1]!.length;
+    take(sheet, hits, start, start + match[1]!.length, only(match[1]!), 'landline');
+  }
+  if (!island || hits.length > 0) return;
+  for (const match of sheet.chars.matchAll(/(?<![\d-])([235689]\d{3}[- ]?\d{4})(?![\d-])/g)) {
+    if (UNIT_AFTER.test(sheet.chars.slice(match.index + match[0].length))) continue;
+    take(sheet, hits, match.index, match.index + match[0].length, only(match[0]), 'island');
+  }
+}
+
+/** All phone numbers of the text, in reading order; they own their characters afterwards. */
+export function takePhones(sheet: Sheet): PhoneHit[] {
+  const hits: PhoneHit[] = [];
+  for (const [index, { kind, pattern, value }] of RULES.entries()) {
+    for (const match of sheet.chars.matchAll(pattern)) {
+      take(sheet, hits, match.index, match.index + match[0].length, value(match), kind);
+    }
+    if (index === 0) takeFromLongRuns(sheet, hits);
+  }
+  if (hits.length === 0) takeLocal(sheet, hits, /香港|九龙|新界|澳门|hong ?kong|macau/.test(sheet.key));
+  return hits.sort((a, b) => a.start - b.start);
+}
+
+/** The number to call and the spare one: the first mobile goes first. */
+export function choosePhones(hits: PhoneHit[]): { main?: PhoneHit; spare?: PhoneHit } {
+  const main = hits.find((hit) => hit.kind === 'mobile') ?? hits[0];
+  const spare = hits.find((hit) => hit !== main && hit.value !== main?.value);
+  return { ...(main ? { main } : {}), ...(spare ? { spare } : {}) };
+}

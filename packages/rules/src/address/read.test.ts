@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDivisions } from '../../../../scripts/build-divisions.ts';
+import type { Divisions } from './divisions.ts';
+import { loadDivisions, pathOf, streetsOf } from './divisions.ts';
+import { formatAddress, formatContact } from './format.ts';
+import type { ReadAddress } from './read.ts';
+import { LONGEST_TEXT, readAddress } from './read.ts';
+import { comparable } from './text.ts';
+
+type More = { note?: string; ext?: string; phone2?: string; ambiguous?: string[] };
+type Row = [text: string, name: string, phone: string, region: string, detail: string, more?: More];
+
+const ROWS = JSON.parse(readFileSync(new URL('./read.cases.json', import.meta.url), 'utf8')) as Row[];
+const DATA = resolve(import.meta.dirname, '../../../../bench/sets');
+
+let outDir = '';
+let divisions: Divisions;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'divisions-'));
+  await buildDivisions(outDir);
+  divisions = loadDivisions(JSON.parse(await readFile(join(outDir, 'reader.json'), 'utf8')));
+});
+
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const read = (text: string) => readAddress(text, divisions);
+const regionOf = (out: ReadAddress) => [out.province, out.city, out.district, out.street].join('/');
+
+describe('readAddress on written examples', () => {
+  it.each(ROWS)('%s', (text, name, phone, region, detail, more = {}) => {
+    const out = read(text);
+    const ambiguous = (out.ambiguous || undefined)?.toSorted() ?? false;
+    expect({ ...out, ambiguous, detail: comparable(out.detail), name: comparable(out.name) }).toMatchObject({
+      name: comparable(name),
+      phone,
+      detail: comparable(detail),
+      ext: more.ext ?? '',
+      phone2: more.phone2 ?? '',
+      ambiguous: more.ambiguous?.toSorted() ?? false,
+    });
+    expect(regionOf(out)).toBe(region);
+    if (more.note !== undefined) expect(comparable(out.note)).toBe(comparable(more.note));
+  });
+});
+
+describe('readAddress', () => {
+  it('marks which part of the typed text became which field', () => {
+    const text = '周晓岚 138 0013 6072 南京鼓楼区汉口路 22 号 5-301';
+    const parts = read(text).spans.map((span) => [span.field, text.slice(span.start, span.end)]);
+    expect(parts).toEqual([
+      ['name', '周晓岚'],
+      ['phone', '138 0013 6072'],
+      ['city', '南京'],
+      ['district', '鼓楼区'],
+      ['detail', '汉口路 22 号 5-301'],
+    ]);
+  });
+
+  it('offers every unit that fits instead of choosing', () => {
+    const out = read('鼓楼区杨桥东路9号 张小燕 13900000001');
+    expect(out.candidates.map((one) => one.code)).toEqual(['320106', '350102', '320302', '410204']);
+    expect(out.warnings).toContain('ambiguous');
+    expect(out.confidence).toBeLessThan(0.7);
+  });
+
+  it('lets a subdistrict decide between districts of one name', () => {
+    const out = read('鼓楼区东街街道杨桥东路9号 张小燕 13900000001');
+    expect(regionOf(out)).toBe('福建省/福州市/鼓楼区/东街街道');
+    expect(out.codes).toMatchObject({ province: '350000', city: '350100', district: '350102' });
+  });
+
+  it('warns of a city and a county that do not belong together', () => {
+    const out = read('湖北省荆州市钟祥市九里乡杨桥村3组 张小燕 13900000001');
+    expect(regionOf(out)).toBe('湖北省/荆门市/钟祥市/九里乡');
+    expect(out.warnings).toContain('conflict');
+  });
+
+  it('says what is missing', () => {
+    expect(read('你好').warnings).toEqual(['no-name', 'no-phone', 'no-province', 'no-detail'].sort());
+    expect(read('').confidence).toBe(0);
+  });
+
+  it('is sure of a complete address', () => {
+    expect(read('周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号')).toMatchObject({ confidence: 1, warnings: [] });
+  });
+});
+
+describe('laws', () => {
+  const fragments = fc.constantFrom(
+    ...[
+      '浙江省',
+      '杭州',
+      '西湖区',
+      '朝阳区',
+      '街道',
+      '文三路',
+      '90号',
+      '收件人：',
+      '电话:',
+      '张三',
+      '13800000000',
+      '0571-80000000',
+    ],
+    ...[
+      '（',
+      '】',
+      '-',
+      '/',
+      '，',
+      '\n',
+      ' ',
+      '备注',
+      '放门口',
+      '兵团',
+      '自治县',
+      '镇',
+      '高新区',
+      '县',
+      '12:30',
+      '转123',
+      '📦',
+      '\u200b',
+      '\ud800',
+    ],
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.array(fragments, { maxLength: 120 }).map((parts) => parts.join('')),
+  );
+
+  it('never throws, and its spans lie in the text in order', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const out = read(text);
+        let last = 0;
+        for (const { start, end } of out.spans) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+        expect(out.confidence).toBeGreaterThanOrEqual(0);
+        expect(out.confidence).toBeLessThanOrEqual(1);
+        expect(out.ambiguous === false || out.ambiguous.length > 1).toBe(true);
+      }),
+      { numRuns: 1500, seed: 20 },
+    );
+  });
+
+  it('gives the same answer for the same text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(read(text)).toEqual(read(text));
+      }),
+      { numRuns: 200, seed: 21 },
+    );
+  });
+
+  it('reads the longest text of one character, and of one word, in time', () => {
+    for (const word of [
+      '中',
+      '1',
+      '1-',
+      '市',
+      '北京市',
+      '(',
+      '收件人',
+      '路1号',
+      '138 ',
+      ' ',
+      '自治',
+      '周一',
+      '张三 ',
+      '：',
+      '第一师',
+    ]) {
+      const text = word.repeat(Math.ceil(LONGEST_TEXT / word.length)).slice(0, LONGEST_TEXT);
+      const start = performance.now();
+      read(text);
+      expect(performance.now() - start, word).toBeLessThan(400);
+    }
+  });
+
+  it('reads every official triple back as itself', () => {
+    const wrong: string[] = [];
+    for (const unit of divisions.byCode.values()) {
+      if (unit.level !== 'district') continue;
+      const path = pathOf(unit);
+      const out = read(`王小明 13800000000 ${formatAddress({ ...path, detail: '人民路8号' })}`);
+      if (out.province !== path.province || out.city !== path.city || out.district !== path.district) {
+        wrong.push(`${formatAddress(path)} → ${regionOf(out)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads the first street of every district back with it', () => {
+    const wrong: string[] = [];
+    for (const unit of divisions.byCode.values()) {
+      const street = streetsOf(unit).find(({ name }) => /..(?:街道|镇|乡)$/.test(name));
+      if (unit.level !== 'district' || !street) continue;
+      const out = read(
+        `${formatAddress({ ...pathOf(unit), street: street.name, detail: '人民路8号' })} 王小明 13800000000`,
+      );
+      if (out.codes.street !== street.code || out.codes.district !== unit.code)
+        wrong.push(`${unit.name}${street.name} → ${regionOf(out)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the region when what it read is written out and read again', () => {
+    for (const [text] of ROWS) {
+      const first = read(text);
+      if (first.ambiguous) continue;
+      const second = read(formatContact(first));
+      expect(regionOf(second), text).toBe(regionOf(first));
+      expect([second.name, second.phone, second.ext], text).toEqual([first.name, first.phone, first.ext]);
+    }
+  });
+});
+
+describe('the shared set of cases', () => {
+  type Rule = {
+    summarise: (
+      cases: { text: string }[],
+      parse: (text: string) => ReadAddress,
+    ) => { n: number; tot: Record<string, number> };
+  };
+  const file = join(DATA, 'address-dev.json');
+
+  it('is read above the bar: region 97 %, all right 92 %, no silent wrong region', async () => {
+    const cases = JSON.parse(readFileSync(file, 'utf8')) as { text: string }[];
+    const rule = (await import(pathToFileURL(join(DATA, 'address-score.mjs')).href)) as Rule;
+    const { n, tot } = rule.summarise(cases, read);
+    expect(tot.region! / n).toBeGreaterThanOrEqual(0.97);
+    expect(tot.all! / n).toBeGreaterThanOrEqual(0.92);
+    expect(tot.wrongRegionUnflagged).toBe(0);
+  });
+});

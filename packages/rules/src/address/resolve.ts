@@ -1,0 +1,159 @@
+import type { Chain } from './chain.ts';
+import { isEdge, overGap } from './chain.ts';
+import type { Divisions, Unit } from './divisions.ts';
+import { isWithin, pathOf, pathText } from './divisions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { lexiconOf } from './lexicon.ts';
+import { bestChain, chainAt } from './region.ts';
+import type { Reading, RegionWarning } from './region-streets.ts';
+import { correctStreet, findStreet, followDistrict, followMoves, inferDistrict } from './region-streets.ts';
+import { LANDMARK_NEXT } from './region-words.ts';
+import type { Sheet } from './sheet.ts';
+import { own } from './sheet.ts';
+
+/** What the text says about the place, down to the street, and what else it could mean. */
+export type Region = {
+  province: string;
+  city: string;
+  district: string;
+  street: string;
+  codes: { province?: string; city?: string; district?: string; street?: string };
+  /** The units that fit, the likeliest first; more than one means the text does not decide. */
+  units: Unit[];
+  warnings: Set<RegionWarning>;
+};
+
+/** Where the person who writes is likely to be, to choose between 中山区 of 大连 and of 台北. */
+export type Shore = 'mainland' | 'islands';
+
+const NOWHERE = { province: '', city: '', district: '', street: '', codes: {}, units: [] };
+
+/** The names become regions; the words of the administration and zones between them fall away with them. */
+function ownTokens(sheet: Sheet, chain: Pick<Chain, 'tokens' | 'start' | 'end'>): void {
+  for (const token of chain.tokens) own(sheet, token.start, token.end, token.part);
+  for (let at = chain.start; at < chain.end; at += 1) sheet.owner[at] ??= 'label';
+}
+
+function isIsland(unit: Unit): boolean {
+  return /^(?:71|81|82)/.test(unit.code);
+}
+
+/** Units of both that do not contradict each other, the lower one of each pair. */
+function agreed(mine: Unit[], theirs: Unit[]): Unit[] {
+  const both = mine.flatMap((a) => theirs.flatMap((b) => (isWithin(b, a) ? [b] : isWithin(a, b) ? [a] : [])));
+  return [...new Set(both)];
+}
+
+function onlyGapBetween(sheet: Sheet, from: number, to: number): boolean {
+  return from <= to && overGap(sheet, from) >= to;
+}
+
+/** A second mention: the rest of a region that stands in two places, or the same once more. */
+function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | null {
+  const units = agreed(reading.units, chain.units);
+  if (units.length === 0) return null;
+  const adds = !units.every((unit) => reading.units.includes(unit)) || units.length < reading.units.length;
+  const rest = sheet.key.slice(chain.end, chain.end + 8);
+  if (LANDMARK_NEXT.test(rest)) return null;
+  const close = onlyGapBetween(sheet, reading.end, chain.start);
+  const full = chain.tokens.some((token) => token.kind === 'full');
+  const supports = chain.tokens.length > 1 || (close && full) || chain.street !== undefined;
+  if (!adds && !supports) return null;
+  return {
+    units,
+    stated: new Set([...reading.stated, ...chain.stated]),
+    tokens: [...reading.tokens, ...chain.tokens],
+    end: close ? chain.end : reading.end,
+    ...((chain.street?.street ?? reading.street) ? { street: chain.street?.street ?? reading.street } : {}),
+  };
+}
+
+function mergeOthers(
+  lexicon: Lexicon,
+  sheet: Sheet,
+  first: Reading,
+  nameStarts: Set<number>,
+  warnings: Set<RegionWarning>,
+): Reading {
+  let reading = first;
+  for (let at = 0; at < sheet.key.length; at += 1) {
+    if (sheet.owner[at] !== undefined || nameStarts.has(at) || !isEdge(sheet, at)) continue;
+    const chain = chainAt(lexicon, sheet, at);
+    if (!chain) continue;
+    const merged = mergeChain(sheet, reading, chain);
+    if (merged) {
+      reading = merged;
+      ownTokens(sheet, chain);
+    } else if (chain.tokens.length > 1 && agreed(reading.units, chain.units).length === 0) warnings.add('conflict');
+  }
+  return reading;
+}
+
+/** Of several units those that the convention lets stand: the highest level, one shore, one heir of a split unit. */
+function narrow(reading: Reading, shore: Shore, warnings: Set<RegionWarning>): Unit[] {
+  const sameShore = reading.units.filter((unit) => isIsland(unit) === (shore === 'islands'));
+  const units = sameShore.length > 0 ? sameShore : reading.units;
+  const level = (['province', 'city', 'district'] as const).find((one) => units.some((unit) => unit.level === one));
+  const left = units.filter((unit) => unit.level === level);
+  const isOld = reading.tokens.some((token) => token.kind === 'old' && token.part === 'district');
+  // Capitals and municipalities first: more people live there.
+  left.sort((a, b) => Number(a.code.slice(2, 4) !== '01') - Number(b.code.slice(2, 4) !== '01'));
+  if (left.length > 1 && isOld && left.every((unit) => unit.parent === left[0]!.parent)) {
+    warnings.add('split');
+    return left.slice(0, 1);
+  }
+  return left;
+}
+
+function nameCodes(unit: Unit, stateCity: string): Region['codes'] {
+  const codes: Region['codes'] = {};
+  for (let at: Unit | null = unit; at; at = at.parent) if (at.level !== 'zone') codes[at.level] = at.code;
+  if (stateCity !== '') codes.city = stateCity;
+  return codes;
+}
+
+function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>): Region {
+  const [unit] = units;
+  if (!unit) return { ...NOWHERE, warnings };
+  if (units.length > 1) {
+    warnings.add('ambiguous');
+    const province = reading.stated.has('province') ? pathOf(unit).province : '';
+    return { ...NOWHERE, province, district: unit.name, units, warnings };
+  }
+  const path = pathOf(unit);
+  // A municipality is its own city.
+  const own = unit.level === 'province' && unit.children.length === 1 ? unit.children[0]! : null;
+  const codes = nameCodes(unit, own?.code ?? '');
+  if (reading.street) codes.street = reading.street.code;
+  return { ...path, city: own?.name ?? path.city, street: reading.street?.name ?? '', codes, units, warnings };
+}
+
+/**
+ * Finds the region in the free text and owns it.
+ * @param nameStarts where the value of a name label begins: 杭州市上城区小营小学 is a recipient there
+ */
+export function takeRegion(divisions: Divisions, sheet: Sheet, shore: Shore, nameStarts: Set<number>): Region {
+  const lexicon = lexiconOf(divisions);
+  const warnings = new Set<RegionWarning>();
+  const chain = bestChain(lexicon, sheet);
+  if (!chain) return { ...NOWHERE, warnings };
+  ownTokens(sheet, chain);
+  let reading: Reading = { ...chain, ...(chain.street ? { street: chain.street.street } : { street: undefined }) };
+  reading = mergeOthers(lexicon, sheet, reading, nameStarts, warnings);
+  reading = { ...reading, units: narrow(reading, shore, warnings) };
+  reading = followMoves(divisions, sheet, reading, warnings);
+  reading = followDistrict(lexicon, sheet, reading, warnings);
+  reading = findStreet(sheet, reading);
+  reading = inferDistrict(sheet, reading, warnings);
+  reading = correctStreet(sheet, reading, warnings);
+  const kinds = new Set(reading.tokens.map((token) => token.kind));
+  if (kinds.has('misspelt')) warnings.add('misspelt');
+  if (kinds.has('old')) warnings.add('renamed');
+  if (reading.tokens.length === 1 && kinds.has('short')) warnings.add('guessed');
+  return describe(reading, reading.units, warnings);
+}
+
+/** The candidates as `province/city/district`, or false when the text decides. */
+export function ambiguityOf(region: Region): false | string[] {
+  return region.units.length > 1 ? region.units.map(pathText) : false;
+}

@@ -1,0 +1,125 @@
+import type { Label, LabelKind } from './label.ts';
+import type { Sheet } from './sheet.ts';
+import { own } from './sheet.ts';
+
+/** A run of free text between separators. `label` is the label it stands behind, if any. */
+export type Segment = {
+  start: number;
+  end: number;
+  /** As the rules see it: simplified; `shown` is as typed. */
+  text: string;
+  shown: string;
+  label: LabelKind | null;
+  /** Inside brackets of any kind. */
+  bracketed: boolean;
+  /** What touches it without a separator. */
+  before: 'phone' | 'region' | null;
+  after: 'phone' | 'region' | null;
+  line: number;
+  /** A colon follows: who speaks, or what comes. */
+  colonAfter: boolean;
+};
+
+const HARD = /[\n,;|。!?…]/;
+/** A colon divides, except in a time. */
+const COLON = /^:(?!\d)/;
+const SOFT = /[\s[\]()<>"“”'‘’《》~_=、]/;
+
+function isRegion(sheet: Sheet, at: number): boolean {
+  return ['province', 'city', 'district', 'street'].includes(sheet.owner[at] ?? '');
+}
+
+function touching(sheet: Sheet, at: number): Segment['before'] {
+  if (sheet.owner[at] === 'phone') return 'phone';
+  return isRegion(sheet, at) ? 'region' : null;
+}
+
+function isColon(sheet: Sheet, at: number): boolean {
+  return sheet.chars[at] === ':' && sheet.owner[at] === undefined;
+}
+
+/** `-` and `/` divide fields unless they stand in a number (3-1-2, 12/F). */
+function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
+  const char = sheet.chars[at]!;
+  if (char !== '-' && char !== '/') return false;
+  const before = sheet.chars[at - 1] ?? ' ';
+  const after = sheet.chars[at + 1] ?? ' ';
+  if (before === char || after === char) return true;
+  const ends = sheet.owner[at - 1] !== undefined || sheet.owner[at + 1] !== undefined;
+  const inWord = /[\da-z#]/i.test(before) && /[\da-z#]/i.test(after);
+  if (ends || /\s/.test(before) || /\s/.test(after)) return !inWord;
+  return !inWord && (dashDivides || (char === '/' && !/\d/.test(after)));
+}
+
+function dashesDivide(sheet: Sheet): boolean {
+  let count = 0;
+  for (let at = 1; at < sheet.chars.length - 1; at += 1) {
+    const char = sheet.chars[at];
+    if (char !== '-' && char !== '/') continue;
+    if (isRegion(sheet, at - 1) && (isRegion(sheet, at + 1) || sheet.owner[at + 1] === undefined)) count += 1;
+  }
+  return count >= 2;
+}
+
+/** Cuts what is still free into segments. */
+export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
+  const dashDivides = dashesDivide(sheet);
+  const segments: Segment[] = [];
+  let depth = 0;
+  let line = 0;
+  let label: LabelKind | null = null;
+  let start = -1;
+  const labelEnds = new Map(labels.map((one) => [one.end, one.kind]));
+  const close = (end: number) => {
+    if (start < 0) return;
+    const text = sheet.plain.slice(start, end);
+    const shown = sheet.chars.slice(start, end);
+    const edge = { before: touching(sheet, start - 1), after: touching(sheet, end) };
+    segments.push({
+      start,
+      end,
+      text,
+      shown,
+      label,
+      bracketed: depth > 0,
+      line,
+      colonAfter: isColon(sheet, end),
+      ...edge,
+    });
+    start = -1;
+    if (label === 'postcode' || label === 'phone' || label === 'other') label = null;
+  };
+  for (let at = 0; at <= sheet.chars.length; at += 1) {
+    const char = sheet.chars[at] ?? '\n';
+    const taken = sheet.owner[at] !== undefined;
+    const cut =
+      at === sheet.chars.length ||
+      taken ||
+      HARD.test(char) ||
+      SOFT.test(char) ||
+      COLON.test(sheet.chars.slice(at, at + 2)) ||
+      isDivider(sheet, at, dashDivides);
+    if (cut) close(at);
+    const kind = labelEnds.get(at);
+    if (kind !== undefined) label = kind;
+    if (!taken && (char === '[' || char === '(')) depth += 1;
+    if (!taken && (char === ']' || char === ')')) depth = Math.max(0, depth - 1);
+    if (char === '\n') {
+      depth = 0;
+      line += 1;
+    }
+    if (kind === undefined && (char === '\n' || sheet.owner[at] === 'phone' || sheet.owner[at] === 'code'))
+      label = null;
+    if (!cut && start < 0) start = at;
+  }
+  return segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Marks a segment as read. */
+export function settle(
+  sheet: Sheet,
+  segment: Pick<Segment, 'start' | 'end'>,
+  part: 'name' | 'detail' | 'note' | 'chatter' | 'code',
+): void {
+  own(sheet, segment.start, segment.end, part);
+}

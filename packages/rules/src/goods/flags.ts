@@ -1,0 +1,135 @@
+import type { Finding } from './judge.ts';
+import type { Token } from './segment.ts';
+import { severityOf } from './severity.ts';
+import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
+
+/** Words that change the verdict of what follows: 假…, 活…, 仿真…, 用过的…, 冷冻…, 玩具…, and …干, 带汁的. */
+
+function of(verdict: WordClass['verdict'], group: string, why: string, kind?: ArticleKind): WordClass {
+  return { verdict, group, why, alternative: '', words: '', kind };
+}
+
+const FORGED = of('forbidden', GROUPS.forged, '伪造的货币、证件、印章等，不得寄递');
+const INFRINGING = of('forbidden', GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递');
+const LIVE = of('forbidden', GROUPS.other, '活的动物不得寄递');
+const LIVE_SEAFOOD = of('limited', GROUPS.seafood, '食用活水产，走生鲜产品');
+const WASTE = of('forbidden', GROUPS.infectious, '医疗废弃物，不得寄递');
+const HIDE = of('forbidden', GROUPS.infectious, '未经硝制的兽皮、未经药制的兽骨，不得寄递');
+const FOREIGN = of('forbidden', GROUPS.border, '来自境外的生肉等动植物产品，禁止进出境');
+const FAKE_GUN = of('forbidden', GROUPS.guns, '枪支弹药的仿制品，不得寄递');
+const TOY_GUN = of('limited', GROUPS.guns, '须拆验确认不是仿真枪');
+const TOY = of('allowed', GROUPS.leisure, '普通玩具');
+const IMITATION = of('allowed', GROUPS.ornaments, '仿制的工艺品或饰品');
+const DRIED = of('allowed', GROUPS.food, '干制或加工食品');
+const FRESH = of('limited', GROUPS.fresh, '易腐，走生鲜产品，冷藏包装');
+const WET = of('groundOnly', GROUPS.liquid, '带汁水，陆运，须密封防漏');
+const BATTERY = of('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
+const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机，陆运');
+const HIDDEN = of('forbidden', GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递');
+const BLUNT = of('groundOnly', GROUPS.blades, '未开刃，包好后陆运');
+
+const FAKE_PAPER =
+  /假(?:的)?[^的]{0,5}(?:证|证书|证件|章|印|发票|车票|机票|票|币|钞|钱|执照|护照|签证|文凭|学历|牌照|车牌|银行卡|身份|档案|合同|病历|证明|批文|公文)$/;
+const FAKE_GOODS =
+  /假(?:的)?[^的]{0,5}(?:烟|香烟|酒|茅台|药|药品|名牌|名表|名包|化妆品|奶粉|大牌|品牌|保健品|疫苗|食品|农药|化肥|种子|商标|防伪码?|正品)[^证]{0,2}$/;
+const USED_MEDICAL =
+  /(?:用过|使用过|用完|用后|用剩|废弃|废旧|报废|带血|沾血|染血|感染过?)的?[^的]{0,4}(?:针|针头|注射器|针筒|针管|输液器?|采血管|纱布|绷带|棉签|棉球|口罩|试剂盒?|抗原|导尿管|尿袋|引流袋|手套|敷料|手术刀片|刀片|创可贴|防护服|卫生巾|吸痰管)/;
+const LIVE_BEFORE = /(?:活|活的|鲜活|鲜活的|活蹦乱跳的?|会动的|养的|活体)$/;
+const LIVE_TAIL =
+  /^(?:鲜?活的?).*(?:狗|猫|鸡|鸭|鹅|兔|鼠|鸟|蛇|龟|猪|羊|牛|马|驴|狐|貂|虫|蝎|蛙|鸽|鹰|猴|蜂|蚁|蝶|蛛|蚕)$/;
+const LIVE_PET_FISH = /^(?:鲜?活的?).*(?:鳄鱼|鲨鱼|观赏鱼|热带鱼|金鱼|龙鱼|娃娃鱼)$/;
+const LIVE_SEAFOOD_TAIL = /^(?:鲜?活的?).*(?:鱼|虾|蟹|贝|螺|鳝|鳅|鳗|蚌|蛤|蛏|参|章|蚝|鳖)$/;
+const RAW_HIDE = /(?:没|未|不)(?:有|经)?(?:经过?)?(?:硝|鞣|药|处理)(?:制|过|化|好|理)*的?.*(?:皮|皮子|骨|骨头|兽毛)/;
+const FOREIGN_MEAT =
+  /(?:国外|境外|海外|外国|出国|越南|缅甸|泰国|非洲|日本|美国|欧洲|俄罗斯|澳洲)(?:旅游)?(?:带|寄|买|捎)(?:回|过)?来?的?.*(?:肉|香肠|火腿|腊肠|排骨|土壤|泥土|种苗|活物|蛋)/;
+const IMITATION_BEFORE =
+  /(?:仿真|仿|仿制|人造|人工|塑料|树脂|亚克力|毛绒|布艺|绒布|木雕|木头|木质|木制|陶瓷|玻璃|水晶|玉雕|玉石|石雕|铜|银|金属|不锈钢|泡沫|充气|积木|剪纸|刺绣|卡通|植绒|骨瓷|硅胶|橡胶|纸)$/;
+const TOY_BEFORE =
+  /(?:玩具|塑料|毛绒|木制|木质|木头|橡皮|泡沫|纸|纸质|充气|橡胶|布|积木|儿童|海绵|软胶|eva|EVA|道具|巧克力|乐高)$/;
+const DRIED_BEFORE = /(?:干|风干|烘干|晒干|冻干|脱水|即食|腊|糖渍|蜜渍|油炸|香酥|香脆|手撕|盐焗|烤)$/;
+const DRIED_AFTER = /^(?:干|果干|肉干|鱼干|虾干|脯|果脯|肉脯|脆片|脆|松|酥|丝|糖|糕|饼|条|干货|蜜饯|薄脆|零食)$/;
+const FRESH_BEFORE =
+  /(?:冷冻|速冻|冰冻|急冻|冰鲜|冷鲜|冷藏|新鲜|鲜活|现摘|现杀|刚摘|刚杀|现挖|冻|鲜|现包|手工现做)的?$/;
+const WET_TEXT = /(?:带汁|带汤|带水|带油|有汤|有水|泡在水里|灌满水|连汤)/;
+const HEATING_TEXT = /自热|自发热|发热(?!电缆|丝|管|盘|芯|片|板|线|体)/;
+const HIDDEN_CAMERA =
+  /(?:装|藏|伪装|做|隐藏)(?:在|成|于).{1,6}(?:里|中|内|上|的).*(?:摄像头|摄像机|录音机?|录音笔|监听|镜头|录像机?|耳机)/;
+const BATTERY_TEXT = /(?:带|含|内置|自带|配|装)(?:有|了)?(?:可充电)?(?:锂|充电)?(?:锂)?电池/;
+const NO_BATTERY = /(?:不|没|无|未|免)(?:带|含|内置|自带|配|装|有)*(?:有|了)?(?:锂|充电)?电池/;
+
+function before(text: string, token: Token | undefined): string {
+  return token === undefined ? '' : text.slice(0, token.start);
+}
+
+function insideToken(text: string, sign: string, tokens: readonly Token[]): boolean {
+  const at = text.indexOf(sign);
+  return tokens.some((token) => token.start <= at && at < token.end);
+}
+
+function livingOf(text: string, finding: Finding, last: Token | undefined): WordClass | null {
+  const kind = last?.entry.of?.kind;
+  const alive = last !== undefined && last.end === text.length && LIVE_BEFORE.test(before(text, last));
+  if (alive && kind === 'seafood') return LIVE_SEAFOOD;
+  if (alive && (kind === 'animal' || kind === 'meat' || kind === 'poultry'))
+    return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : LIVE;
+  if (finding.of.verdict === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
+    return null;
+  if (LIVE_TAIL.test(text) || LIVE_PET_FISH.test(text)) return LIVE;
+  return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : null;
+}
+
+function illegalOf(text: string, tokens: readonly Token[]): WordClass | null {
+  if (text.includes('假') && !insideToken(text, '假', tokens)) {
+    if (FAKE_PAPER.test(text)) return FORGED;
+    if (FAKE_GOODS.test(text)) return INFRINGING;
+  }
+  if (USED_MEDICAL.test(text)) return WASTE;
+  if (RAW_HIDE.test(text)) return HIDE;
+  if (HIDDEN_CAMERA.test(text)) return HIDDEN;
+  return FOREIGN_MEAT.test(text) ? FOREIGN : null;
+}
+
+const NATURAL: readonly (ArticleKind | undefined)[] = ['animal', 'plant', 'fruit', 'seafood', 'meat'];
+
+function imitationOf(text: string, finding: Finding): WordClass | null {
+  const cls = finding.of;
+  if (finding.matched === '' || !text.endsWith(finding.matched)) return null;
+  const front = text.slice(0, -finding.matched.length);
+  if (cls.kind === 'gun') {
+    if (/仿真|仿制/.test(front)) return FAKE_GUN;
+    return TOY_BEFORE.test(front) && !/道具$/.test(front) ? TOY_GUN : null;
+  }
+  if (cls.hold === 'weapon' && cls.group !== GROUPS.explosives && TOY_BEFORE.test(front)) return TOY;
+  if (cls.kind === 'blade' && TOY_BEFORE.test(front)) return TOY;
+  if (cls.kind === 'blade' && /(?:未|没|不)(?:有)?开(?:刃|锋)/.test(front)) return BLUNT;
+  if ((NATURAL.includes(cls.kind) || cls.hold === 'material') && IMITATION_BEFORE.test(front)) return IMITATION;
+  return null;
+}
+
+function preservedOf(text: string, finding: Finding, last: Token | undefined): WordClass | null {
+  const cls = last?.entry.of;
+  if (last === undefined || !cls) return null;
+  const perishable = cls.group === GROUPS.fresh || cls.group === GROUPS.seafood;
+  const rest = text.slice(last.end);
+  if (perishable && (DRIED_AFTER.test(rest) || (rest === '' && DRIED_BEFORE.test(before(text, last))))) return DRIED;
+  const fresh = rest === '' && FRESH_BEFORE.test(before(text, last));
+  return fresh && cls.kind === 'food' && finding.of.verdict === 'allowed' ? FRESH : null;
+}
+
+/** Looks at the words around the deciding one and changes its verdict where they do. */
+export function applyFlags(text: string, finding: Finding, tokens: readonly Token[]): Finding {
+  const last = tokens.at(-1);
+  const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
+  const illegal = illegalOf(text, tokens);
+  if (illegal !== null && finding.of.verdict !== 'forbidden') return changed(illegal, text);
+  const living = livingOf(text, finding, last);
+  if (living !== null) return changed(living, last?.entry.word ?? text);
+  const other = imitationOf(text, finding) ?? preservedOf(text, finding, last);
+  if (other !== null) return changed(other, last?.entry.word ?? text);
+  if (severityOf(finding.of.verdict) === 0) {
+    if (WET_TEXT.test(text)) return changed(WET, text);
+    if (HEATING_TEXT.test(text)) return changed(HEATING, text);
+    if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);
+  }
+  return finding;
+}

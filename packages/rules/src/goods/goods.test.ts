@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import cases from './cases.json' with { type: 'json' };
+import { checkGoods } from './check.ts';
+import { lexicon, WORD_CLASSES, wordsOf } from './lexicon.ts';
+import { searchGoods } from './search.ts';
+import { severityOf } from './severity.ts';
+
+const allWords = WORD_CLASSES.flatMap((of) => wordsOf(of.words).map((word) => ({ word, of })));
+const verdictOf = (text: string) => checkGoods(text).verdict;
+const expectAll = (verdict: string, texts: string) => {
+  for (const text of texts.split(' ')) expect(verdictOf(text), text).toBe(verdict);
+};
+
+describe('the lexicon', () => {
+  it('gives no word two verdicts', () => {
+    const seen = new Map<string, string>();
+    const clashes = allWords.filter(({ word, of }) => {
+      const before = seen.get(word);
+      seen.set(word, of.verdict);
+      return before !== undefined && before !== of.verdict;
+    });
+    expect(clashes.map(({ word }) => word)).toEqual([]);
+    expect(lexicon().words.size).toBeGreaterThan(8000);
+  });
+
+  it('covers each of the nineteen groups', () => {
+    const numerals = new Set(
+      allWords.filter(({ of }) => of.verdict === 'forbidden').map(({ of }) => of.group.split('、')[0]),
+    );
+    expect(numerals.size).toBe(19);
+  });
+
+  it('never answers milder than the word itself for anything forbidden', () => {
+    const milder = allWords.filter(({ word, of }) => of.verdict === 'forbidden' && verdictOf(word) !== 'forbidden');
+    expect(milder.map(({ word }) => word)).toEqual([]);
+  });
+
+  it('answers what the word says for nearly every word alone', () => {
+    const other = allWords.filter(({ word, of }) => verdictOf(word) !== of.verdict);
+    expect(other.length / allWords.length, other.map(({ word }) => word).join(' ')).toBeLessThan(0.005);
+  });
+});
+
+describe('articles as people type them', () => {
+  for (const [verdict, texts] of Object.entries(cases)) {
+    it(`are ${verdict}`, () => {
+      const wrong = texts.split(' | ').filter((text) => verdictOf(text) !== verdict);
+      expect(wrong).toEqual([]);
+    });
+  }
+});
+
+describe('the head noun', () => {
+  it('makes covers, tools and prints of dangerous things harmless', () => {
+    expectAll(
+      'allowed',
+      '手机电池保护壳 枪灰色西裤 子弹头辣椒 农药喷雾器 鞭炮灯 鹦鹉站架 牛奶锅 香蕉抱枕 老虎贴纸 奶粉勺 空香水瓶 硫磺皂',
+    );
+  });
+
+  it('keeps ivory ivory and guns guns', () => {
+    expectAll('forbidden', '象牙扇子 犀牛角梳子 步枪模型 子弹项链 大麻软糖 盗版说明书 玳瑁耳环 毒品包装袋');
+  });
+
+  it('lets imitations and pictures of animals pass', () => {
+    expectAll('allowed', '仿象牙筷子 毛绒兔子 塑料蜥蜴 仿真蟑螂 象牙色毛毯 老鹰图册');
+  });
+
+  it('finds contents behind their container', () => {
+    expectAll('forbidden', '装汽油的桶 瓶子里剩的硫酸 一盒子弹 半桶柴油 旧油漆桶里的油漆');
+  });
+});
+
+describe('the words around', () => {
+  it('tell living from eaten and from dried', () => {
+    expectAll('forbidden', '活鸡 活的小狗 活兔子');
+    expectAll('limited', '活螃蟹 活鲫鱼 新鲜草莓 冷冻鸡腿');
+    expectAll('allowed', '冻干草莓 芒果干 螃蟹钳子工具 鱿鱼丝');
+  });
+
+  it('tell false papers and goods from false hair', () => {
+    expectAll('forbidden', '假护照 假的结婚证 假茅台 用过的注射器');
+    expectAll('allowed', '假发 假睫毛 假花 一次性注射器');
+  });
+
+  it('read endings of unknown names', () => {
+    expectAll('limited', '某某沙星片 复方某某颗粒 金叶女贞苗');
+    expectAll('groundOnly', '紫米藜麦粉 山茶籽护手霜 某牌洗涤剂 青梅米酒');
+  });
+});
+
+describe('checkGoods', () => {
+  it('judges several articles one by one and lets the strictest decide', () => {
+    const check = checkGoods('充电宝1个，数据线');
+    expect(check.verdict).toBe('groundOnly');
+    expect(check.articles.map((one) => [one.text, one.verdict])).toEqual([
+      ['充电宝1个', 'groundOnly'],
+      ['数据线', 'allowed'],
+    ]);
+    expect(checkGoods('毛衣和打火机')).toMatchObject({ verdict: 'forbidden', matched: '打火机' });
+    expect(checkGoods('衣服 鞭炮').articles).toHaveLength(2);
+    expect(verdictOf('和田玉手镯')).toBe('allowed');
+  });
+
+  it('is as strict as its strictest article, for any list', () => {
+    const words = fc.constantFrom(...allWords.map(({ word }) => word).filter((word) => word.length > 1));
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), (list) => {
+        const worst = Math.max(...list.map((word) => severityOf(verdictOf(word))));
+        expect(severityOf(verdictOf(list.join('、')))).toBe(worst);
+      }),
+    );
+  });
+
+  it('says unknown only to what names nothing, and is unsure of what it never heard', () => {
+    for (const text of ['', '   ', '123', '？？', '!!!']) expect(verdictOf(text), text).toBe('unknown');
+    expect(checkGoods('呼噜嘟嘟')).toMatchObject({ verdict: 'allowed', matched: '' });
+    expect(checkGoods('呼噜嘟嘟').confidence).toBeLessThan(0.5);
+    expect(checkGoods('毛衣').confidence).toBeGreaterThan(0.9);
+  });
+
+  it('answers any text, always the same, in time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(checkGoods(text)).toEqual(checkGoods(text));
+      }),
+      { numRuns: 200 },
+    );
+    const startedMs = performance.now();
+    checkGoods('象牙枪'.repeat(5000));
+    expect(performance.now() - startedMs).toBeLessThan(100);
+  });
+});
+
+describe('searchGoods', () => {
+  it('finds at most twenty names, those that begin with the key first', () => {
+    const rows = searchGoods('电池');
+    expect(rows).toHaveLength(20);
+    expect(rows[0]).toMatchObject({ name: '电池', goodsTypeId: '02', verdict: 'groundOnly' });
+    expect(searchGoods('合同')[0]).toMatchObject({ name: '合同', goodsTypeId: '01', verdict: 'allowed' });
+    expect(searchGoods('  ')).toEqual([]);
+    expect(searchGoods('没有这样的东西吧')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Insurance of a parcel (保价). Rule in force: declared value in whole yuan, 1 to 30 000 online; up to 500 yuan the
+ * premium is 1 yuan, up to 1000 it is 2, above it is 0.5 % rounded up to 0.1 yuan. Dated settings, not constants of law.
+ */
+
+export type InsuranceRule = {
+  version: string;
+  effectiveFrom: string;
+  minYuan: number;
+  maxYuan: number;
+  /** Up to and including this declared value the premium is fixed. */
+  tiers: readonly { upToYuan: number; premiumFen: number }[];
+  /** Above the tiers: parts in ten thousand of the declared value, rounded up to `roundUpFen`. */
+  ratePerTenThousand: number;
+  roundUpFen: number;
+  /** What an uninsured parcel gets at most: so many times the postage (postal law art. 47 for universal service). */
+  uninsuredTimesPostage: number;
+};
+
+export const INSURANCE_RULE: InsuranceRule = {
+  version: 'INS-2026.1',
+  effectiveFrom: '2026-01-01',
+  minYuan: 1,
+  maxYuan: 30_000,
+  tiers: [
+    { upToYuan: 500, premiumFen: 100 },
+    { upToYuan: 1000, premiumFen: 200 },
+  ],
+  ratePerTenThousand: 50,
+  roundUpFen: 10,
+  uninsuredTimesPostage: 3,
+};
+
+export type PremiumRefusal = 'not_whole_yuan' | 'too_low' | 'too_high' | 'not_insurable';
+
+export type Premium = { ok: true; declaredFen: number; premiumFen: number } | { ok: false; reason: PremiumRefusal };
+
+/** The premium of a declared value in whole yuan. `insurable: false` for goods that are never insured. */
+export function premiumOf(declaredYuan: number, insurable = true, rule: InsuranceRule = INSURANCE_RULE): Premium {
+  if (!insurable) return { ok: false, reason: 'not_insurable' };
+  if (!Number.isInteger(declaredYuan)) return { ok: false, reason: 'not_whole_yuan' };
+  if (declaredYuan < rule.minYuan) return { ok: false, reason: 'too_low' };
+  if (declaredYuan > rule.maxYuan) return { ok: false, reason: 'too_high' };
+  const tier = rule.tiers.find((one) => declaredYuan <= one.upToYuan);
+  const premiumFen = tier?.premiumFen ?? roundUp((declaredYuan * rule.ratePerTenThousand) / 100, rule.roundUpFen);
+  return { ok: true, declaredFen: declaredYuan * 100, premiumFen };
+}
+
+function roundUp(fen: number, stepFen: number): number {
+  return Math.ceil(fen / stepFen) * stepFen;
+}
+
+/**
+ * What the sender gets at most when the parcel is lost: insured the declared value, otherwise a multiple of the
+ * postage (and the real loss where that is less). Shown before he chooses.
+ */
+export function maxCompensation(
+  declaredYuan: number,
+  postageFen: number,
+  rule: InsuranceRule = INSURANCE_RULE,
+): { insuredFen: number; uninsuredFen: number } {
+  return { insuredFen: declaredYuan * 100, uninsuredFen: postageFen * rule.uninsuredTimesPostage };
+}
+
+/** Goods that are not insured at all, by words in their name: money-like things, antiques, ashes. */
+const NOT_INSURABLE = /现金|货币|支票|有价证券|购物卡|古董|文物|骨灰|字画原作|身份证|护照|档案/;
+
+export function isInsurable(goodsName: string): boolean {
+  return !NOT_INSURABLE.test(goodsName);
+}

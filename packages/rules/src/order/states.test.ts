@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TRACE_STAGES } from '../trace/stages.ts';
+import {
+  ACTION_ACTORS,
+  allowedActions,
+  canCancel,
+  nextState,
+  ORDER_ACTIONS,
+  type OrderAction,
+  stageToAction,
+  statusFromTrace,
+} from './states.ts';
+import {
+  groupOfStatus,
+  isCollected,
+  isFinished,
+  isOrderStatus,
+  kindOfOrderType,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_KEYS,
+  STATUS_NAMES,
+  stageToStatus,
+  statusesOf,
+} from './statuses.ts';
+
+const kinds = fc.constantFrom(...ORDER_KINDS);
+const actions = fc.constantFrom(...ORDER_ACTIONS);
+const ON_THE_WAY: OrderStatus[] = [5, 6, 7, 11, 12, 13];
+
+function run(kind: 'courier' | 'selfDrop', steps: OrderAction[], from: OrderStatus = 0): OrderStatus {
+  let state = from;
+  for (const step of steps) {
+    const next = nextState(kind, state, step);
+    if (!next.ok) throw new Error(`${step} in ${state}: ${next.reason}`);
+    state = next.state;
+  }
+  return state;
+}
+
+describe('the order state table', () => {
+  it('decides every pair, and never leaves the states of its kind', () => {
+    for (const kind of ORDER_KINDS) {
+      for (const state of statusesOf(kind)) {
+        for (const action of ORDER_ACTIONS) {
+          const next = nextState(kind, state, action);
+          if (next.ok) expect(statusesOf(kind)).toContain(next.state);
+          else expect(next.reason).not.toBe('unknown_state');
+        }
+      }
+    }
+  });
+
+  it('stays inside the table along any road, and once collected is collected for good', () => {
+    fc.assert(
+      fc.property(kinds, fc.array(actions, { maxLength: 40 }), (kind, road) => {
+        let state: OrderStatus = 0;
+        for (const action of road) {
+          const next = nextState(kind, state, action);
+          if (!next.ok) continue;
+          if (isCollected(state)) expect(isCollected(next.state)).toBe(true);
+          expect(isFinished(state)).toBe(false);
+          state = next.state;
+          expect(statusesOf(kind)).toContain(state);
+        }
+      }),
+    );
+  });
+
+  it('reaches every state of its kind from a new order', () => {
+    for (const kind of ORDER_KINDS) {
+      const seen = new Set<OrderStatus>([0]);
+      for (const state of seen) {
+        for (const action of ORDER_ACTIONS) {
+          const next = nextState(kind, state, action);
+          if (next.ok) seen.add(next.state);
+        }
+      }
+      expect([...seen].sort((a, b) => a - b)).toEqual([...statusesOf(kind)]);
+    }
+  });
+
+  it('follows a courier order from door to door', () => {
+    expect(run('courier', ['accept', 'assign', 'collect', 'transit', 'transit', 'out_for_delivery', 'deliver'])).toBe(
+      18,
+    );
+    expect(run('courier', ['accept', 'assign', 'pickup_failed', 'rebook', 'assign', 'reassign', 'collect'])).toBe(5);
+  });
+
+  it('follows a self-drop order over the counter, without office or courier', () => {
+    expect(run('selfDrop', ['complete', 'collect', 'transit', 'ready_for_pickup', 'deliver'])).toBe(18);
+    expect(nextState('selfDrop', 0, 'assign')).toEqual({ ok: false, reason: 'not_for_kind' });
+    expect(nextState('selfDrop', 2, 'collect')).toEqual({ ok: false, reason: 'unknown_state' });
+  });
+
+  it('cancels until pick-up and says why it cannot later', () => {
+    for (const state of [0, 1, 2, 3] as const) expect(canCancel('courier', state)).toEqual({ ok: true, state: 4 });
+    for (const state of ON_THE_WAY)
+      expect(canCancel('courier', state)).toEqual({ ok: false, reason: 'already_collected' });
+    expect(canCancel('courier', 4)).toEqual({ ok: false, reason: 'already_done' });
+    expect(canCancel('courier', 18)).toEqual({ ok: false, reason: 'finished' });
+  });
+
+  it('brings a cancelled order back to life when its parcel is scanned', () => {
+    expect(run('courier', ['cancel', 'collect'])).toBe(5);
+    expect(run('selfDrop', ['expire', 'collect'])).toBe(5);
+    expect(nextState('courier', 4, 'deliver')).toEqual({ ok: false, reason: 'not_collected' });
+    expect(nextState('courier', 4, 'assign')).toEqual({ ok: false, reason: 'already_closed' });
+  });
+
+  it('counts a delivery on the way back as returned', () => {
+    expect(run('courier', ['collect', 'attempt_failed', 'return_start', 'transit', 'deliver'])).toBe(17);
+  });
+
+  it('refuses every action of a finished parcel', () => {
+    for (const state of [17, 18, 19] as const) expect(allowedActions('courier', state)).toEqual([]);
+  });
+
+  it('gives customers only their own actions', () => {
+    expect(allowedActions('courier', 2, 'customer')).toEqual(['complete', 'rebook', 'cancel']);
+    expect(allowedActions('selfDrop', 0, 'customer')).toEqual(['complete', 'cancel']);
+    expect(allowedActions('courier', 6, 'customer')).toEqual([]);
+    for (const action of ORDER_ACTIONS) expect(ACTION_ACTORS[action].length).toBeGreaterThan(0);
+  });
+});
+
+describe('statuses', () => {
+  it('put 5 and above exactly where the post has the item', () => {
+    for (const status of ORDER_STATUSES) {
+      expect(isCollected(status)).toBe(!['waiting', 'closed'].includes(groupOfStatus(status)));
+      expect(STATUS_NAMES[status]).toMatch(/\p{sc=Han}/u);
+    }
+    expect(new Set(Object.values(STATUS_KEYS)).size).toBe(ORDER_STATUSES.length);
+    expect(isOrderStatus(8)).toBe(false);
+    expect(isOrderStatus(18)).toBe(true);
+  });
+
+  it('send types 0 and 3 to the courier detail and 1 and 2 to the self detail', () => {
+    expect([0, 1, 2, 3].map((type) => kindOfOrderType(type as 0 | 1 | 2 | 3))).toEqual([
+      'courier',
+      'selfDrop',
+      'selfDrop',
+      'courier',
+    ]);
+  });
+
+  it('agree with the action of the same stage for a parcel on its way', () => {
+    for (const stage of TRACE_STAGES) {
+      const action = stageToAction(stage);
+      if (action === null) continue;
+      expect(nextState('courier', 5, action)).toEqual({ ok: true, state: stageToStatus(stage) });
+    }
+  });
+
+  it('follow the trace, also back from a withdrawn delivery, but not out of a closed claim', () => {
+    expect(statusFromTrace(18, 11)).toBe(11);
+    expect(statusFromTrace(4, 5)).toBe(5);
+    expect(statusFromTrace(19, 6)).toBe(19);
+    expect(statusFromTrace(2, 0)).toBe(2);
+  });
+});

@@ -1,0 +1,199 @@
+import type { TraceStage } from '../trace/stages.ts';
+import { isCollected, isFinished, type OrderKind, type OrderStatus, statusesOf } from './statuses.ts';
+
+export const ORDER_ACTIONS = [
+  'complete',
+  'accept',
+  'assign',
+  'reassign',
+  'pickup_failed',
+  'rebook',
+  'cancel',
+  'expire',
+  'collect',
+  'transit',
+  'customs',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'attempt_failed',
+  'deliver',
+  'return_start',
+  'returned',
+  'close_by_claim',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export type Actor = 'customer' | 'carrier' | 'system';
+
+/** Who may take an action. `cancel` by the carrier is a refusal before pick-up, by the system a failed prepayment. */
+export const ACTION_ACTORS: Record<OrderAction, readonly Actor[]> = {
+  complete: ['customer'],
+  accept: ['carrier'],
+  assign: ['carrier'],
+  reassign: ['carrier'],
+  pickup_failed: ['carrier'],
+  rebook: ['customer', 'carrier', 'system'],
+  cancel: ['customer', 'carrier', 'system'],
+  expire: ['system'],
+  collect: ['carrier'],
+  transit: ['carrier'],
+  customs: ['carrier'],
+  out_for_delivery: ['carrier'],
+  ready_for_pickup: ['carrier'],
+  attempt_failed: ['carrier'],
+  deliver: ['carrier'],
+  return_start: ['carrier', 'system'],
+  returned: ['carrier'],
+  close_by_claim: ['system'],
+};
+
+export type RefusalReason =
+  | 'unknown_state'
+  | 'not_for_kind'
+  | 'not_yet'
+  | 'already_done'
+  | 'already_collected'
+  | 'already_closed'
+  | 'not_collected'
+  | 'out_of_order'
+  | 'returning'
+  | 'finished';
+
+export type NextState = { ok: true; state: OrderStatus } | { ok: false; reason: RefusalReason };
+
+type Row = Partial<Record<OrderAction, OrderStatus>>;
+
+const BEFORE_PICKUP_COURIER: Record<0 | 1 | 2 | 3, Row> = {
+  0: { complete: 0, accept: 1, assign: 2, rebook: 0, cancel: 4, expire: 4, collect: 5 },
+  1: { complete: 1, assign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+  2: { complete: 2, reassign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+  3: { complete: 3, assign: 2, reassign: 2, rebook: 1, cancel: 4, expire: 4, collect: 5 },
+};
+
+const BEFORE_PICKUP_SELF: Row = { complete: 0, cancel: 4, expire: 4, collect: 5 };
+
+/** The handheld scans of a parcel on its way: any may follow any, since offices skip scans and parcels go astray. */
+const ON_THE_WAY: Row = {
+  transit: 6,
+  out_for_delivery: 11,
+  ready_for_pickup: 12,
+  attempt_failed: 13,
+  deliver: 18,
+  return_start: 16,
+  returned: 17,
+  close_by_claim: 19,
+};
+
+const AFTER_PICKUP: Record<4 | 5 | 6 | 7 | 11 | 12 | 13 | 16 | 17 | 18 | 19, Row> = {
+  // A cancelled order whose parcel is scanned after all lives again: the post has the item.
+  4: { collect: 5 },
+  // The second `collect` is a corrected weighing.
+  5: { ...ON_THE_WAY, collect: 5, customs: 7 },
+  6: { ...ON_THE_WAY, customs: 7 },
+  7: { ...ON_THE_WAY, customs: 7 },
+  11: ON_THE_WAY,
+  12: ON_THE_WAY,
+  13: { ...ON_THE_WAY, customs: 7 },
+  // On the way back the same scans are made; a delivery then is the delivery to the sender.
+  16: {
+    transit: 16,
+    customs: 16,
+    out_for_delivery: 16,
+    ready_for_pickup: 16,
+    attempt_failed: 16,
+    deliver: 17,
+    returned: 17,
+    close_by_claim: 19,
+  },
+  17: {},
+  18: {},
+  19: {},
+};
+
+const DONE_IN: Partial<Record<OrderAction, readonly OrderStatus[]>> = {
+  accept: [1, 2, 3],
+  assign: [2],
+  cancel: [4],
+  expire: [4],
+  pickup_failed: [3],
+  deliver: [18],
+  return_start: [16, 17],
+  returned: [17],
+  close_by_claim: [19],
+};
+
+const ONLY_COURIER: readonly OrderAction[] = ['accept', 'assign', 'reassign', 'pickup_failed', 'rebook'];
+const BEFORE_PICKUP_ACTIONS: readonly OrderAction[] = [...ONLY_COURIER, 'complete', 'cancel', 'expire'];
+
+function rowOf(kind: OrderKind, state: OrderStatus): Row {
+  if (state === 0 || state === 1 || state === 2 || state === 3) {
+    return kind === 'courier' ? BEFORE_PICKUP_COURIER[state] : BEFORE_PICKUP_SELF;
+  }
+  return AFTER_PICKUP[state];
+}
+
+function whyNot(state: OrderStatus, action: OrderAction): RefusalReason {
+  if (DONE_IN[action]?.includes(state)) return 'already_done';
+  if (state === 4) return BEFORE_PICKUP_ACTIONS.includes(action) ? 'already_closed' : 'not_collected';
+  if (isFinished(state)) return 'finished';
+  if (BEFORE_PICKUP_ACTIONS.includes(action)) return isCollected(state) ? 'already_collected' : 'not_yet';
+  if (!isCollected(state)) return 'not_collected';
+  return state === 16 ? 'returning' : 'out_of_order';
+}
+
+/**
+ * What an action does to an order. Every (kind, state, action) has one answer: the next state, or the reason why the
+ * action is refused. The parcel's own way after pick-up is better taken from the folded trace (`statusFromTrace`),
+ * which knows late and withdrawn scans.
+ */
+export function nextState(kind: OrderKind, state: OrderStatus, action: OrderAction): NextState {
+  if (!statusesOf(kind).includes(state)) return { ok: false, reason: 'unknown_state' };
+  if (kind === 'selfDrop' && ONLY_COURIER.includes(action)) return { ok: false, reason: 'not_for_kind' };
+  const next = rowOf(kind, state)[action];
+  return next === undefined ? { ok: false, reason: whyNot(state, action) } : { ok: true, state: next };
+}
+
+/** The actions open in a state, all of them or those of one actor. */
+export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Actor): OrderAction[] {
+  return ORDER_ACTIONS.filter(
+    (action) => nextState(kind, state, action).ok && (actor === undefined || ACTION_ACTORS[action].includes(actor)),
+  );
+}
+
+/** Cancelling is the sender's until the post has the item (domain rule: 0 to 3). */
+export function canCancel(kind: OrderKind, state: OrderStatus): NextState {
+  return nextState(kind, state, 'cancel');
+}
+
+const STAGE_ACTION: Record<TraceStage, OrderAction | null> = {
+  created: null,
+  accepted: 'collect',
+  processing: 'transit',
+  departed: 'transit',
+  arrived: 'transit',
+  customs: 'customs',
+  customs_held: 'customs',
+  customs_released: 'transit',
+  out_for_delivery: 'out_for_delivery',
+  ready_for_pickup: 'ready_for_pickup',
+  attempt_failed: 'attempt_failed',
+  delivered: 'deliver',
+  returning: 'return_start',
+  returned: 'returned',
+  exception: 'attempt_failed',
+};
+
+/** The action a scan of this stage is; `created` (data only, no parcel) is none. */
+export function stageToAction(stage: TraceStage): OrderAction | null {
+  return STAGE_ACTION[stage];
+}
+
+/**
+ * The order status after its trace was folded afresh. The fold has already judged order, lateness and withdrawal, so
+ * its word holds, also where it undoes a delivery whose scan was withdrawn; only a claim that closed the order stays,
+ * and a trace without any scan of the parcel changes nothing.
+ */
+export function statusFromTrace(state: OrderStatus, folded: OrderStatus): OrderStatus {
+  if (state === 19 || !isCollected(folded)) return state;
+  return folded;
+}

@@ -1,0 +1,108 @@
+import type { TraceStage } from '../trace/stages.ts';
+
+/** Order types of the wire: 0 and 3 a courier comes, 1 and 2 the sender brings the parcel to a counter. */
+export const ORDER_TYPES = [0, 1, 2, 3] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export const ORDER_KINDS = ['courier', 'selfDrop'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** Which of the two ways of posting an order type is (product spec: 0/3 courier detail, 1/2 self detail). */
+export function kindOfOrderType(orderType: OrderType): OrderKind {
+  return orderType === 0 || orderType === 3 ? 'courier' : 'selfDrop';
+}
+
+/** Order status codes. `>= 5` means exactly "the post has, or had, the item". 5, 6, 11 and 18 are public EMS codes. */
+export const ORDER_STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 16, 17, 18, 19] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const STATUS_KEYS = {
+  0: 'submitted',
+  1: 'accepted_by_office',
+  2: 'courier_assigned',
+  3: 'pickup_failed',
+  4: 'closed',
+  5: 'collected',
+  6: 'in_transit',
+  7: 'in_customs',
+  11: 'out_for_delivery',
+  12: 'ready_for_pickup',
+  13: 'delivery_trouble',
+  16: 'returning',
+  17: 'returned',
+  18: 'delivered',
+  19: 'closed_by_claim',
+} as const satisfies Record<OrderStatus, string>;
+export type StatusKey = (typeof STATUS_KEYS)[OrderStatus];
+
+/** The status names that carriers and partners use; screens take their words from the phrases by `StatusKey`. */
+export const STATUS_NAMES: Record<OrderStatus, string> = {
+  0: '待受理',
+  1: '已受理',
+  2: '已派揽',
+  3: '揽收未成',
+  4: '已取消',
+  5: '已揽收',
+  6: '运送中',
+  7: '清关中',
+  11: '派送中',
+  12: '待取件',
+  13: '投递异常',
+  16: '退回中',
+  17: '已退回',
+  18: '已签收',
+  19: '丢失/损毁结案',
+};
+
+export function isOrderStatus(code: number): code is OrderStatus {
+  return (ORDER_STATUSES as readonly number[]).includes(code);
+}
+
+const SELF_DROP_ONLY_COUNTER: readonly OrderStatus[] = [1, 2, 3];
+
+/** The statuses an order of this kind can be in: a self-drop order has no office acceptance, courier or failed pick-up. */
+export function statusesOf(kind: OrderKind): readonly OrderStatus[] {
+  return kind === 'courier' ? ORDER_STATUSES : ORDER_STATUSES.filter((code) => !SELF_DROP_ONLY_COUNTER.includes(code));
+}
+
+/** True once the post has taken the item over (and also after it has been delivered, returned or paid for). */
+export function isCollected(status: OrderStatus): boolean {
+  return status >= 5;
+}
+
+/** True when nothing further happens to the parcel itself: delivered, returned, or settled by a claim. */
+export function isFinished(status: OrderStatus): boolean {
+  return status === 17 || status === 18 || status === 19;
+}
+
+const STAGE_STATUS: Record<TraceStage, OrderStatus> = {
+  created: 0,
+  accepted: 5,
+  processing: 6,
+  departed: 6,
+  arrived: 6,
+  customs: 7,
+  customs_held: 7,
+  customs_released: 6,
+  out_for_delivery: 11,
+  ready_for_pickup: 12,
+  attempt_failed: 13,
+  delivered: 18,
+  returning: 16,
+  returned: 17,
+  exception: 13,
+};
+
+/** The order status a trace stage stands for. */
+export function stageToStatus(stage: TraceStage): OrderStatus {
+  return STAGE_STATUS[stage];
+}
+
+/** The four lists of the order screen, and the mark of each status in them. */
+export type StatusGroup = 'waiting' | 'onTheWay' | 'done' | 'closed';
+
+export function groupOfStatus(status: OrderStatus): StatusGroup {
+  if (status === 4) return 'closed';
+  if (status < 5) return 'waiting';
+  return isFinished(status) ? 'done' : 'onTheWay';
+}

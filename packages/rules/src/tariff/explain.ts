@@ -1,0 +1,66 @@
+import type { FeePart, FeePartCode, Offer } from './quote.ts';
+
+export type DifferenceCode =
+  | 'weight_higher'
+  | 'weight_lower'
+  | 'volume_counted'
+  | 'volume_not_counted'
+  | 'tariff_changed'
+  | 'product_changed'
+  | 'lane_changed'
+  | 'remote_changed'
+  | 'season_changed'
+  | 'packaging_changed'
+  | 'insurance_changed';
+
+/** One reason why the fee is not the quote; `feeFen` above 0 is more to pay, below 0 is paid back. */
+export type FeeDifference = { code: DifferenceCode; feeFen: number; fromG: number; toG: number };
+
+export type FeeExplanation = { differenceFen: number; reasons: FeeDifference[] };
+
+type Priced = Pick<Offer, 'product' | 'tariffVersion' | 'zone' | 'weight' | 'parts' | 'totalFen'>;
+
+function feeOf(parts: readonly FeePart[], codes: readonly FeePartCode[]): number {
+  return parts.reduce((sum, part) => (codes.includes(part.code) ? sum + part.feeFen : sum), 0);
+}
+
+function freightReason(quoted: Priced, weighed: Priced): DifferenceCode {
+  if (quoted.product !== weighed.product) return 'product_changed';
+  if (quoted.tariffVersion !== weighed.tariffVersion) return 'tariff_changed';
+  if (quoted.zone !== weighed.zone) return 'lane_changed';
+  if (quoted.weight.counted !== weighed.weight.counted) {
+    return weighed.weight.counted === 'volumetric' ? 'volume_counted' : 'volume_not_counted';
+  }
+  return weighed.weight.chargeableG >= quoted.weight.chargeableG ? 'weight_higher' : 'weight_lower';
+}
+
+const OTHER_PARTS: readonly [FeePartCode, DifferenceCode][] = [
+  ['remote', 'remote_changed'],
+  ['season', 'season_changed'],
+  ['packaging', 'packaging_changed'],
+  ['insurance', 'insurance_changed'],
+];
+
+/**
+ * Why the fee at weighing differs from the quote, part by part; the fees of the reasons add up to the difference, and
+ * there is none when both are equal. A remote surcharge that grew with the kilograms counts to the weight.
+ */
+export function explainFee(quoted: Priced, weighed: Priced): FeeExplanation {
+  const reasons: FeeDifference[] = [];
+  const add = (code: DifferenceCode, feeFen: number) => {
+    if (feeFen !== 0) reasons.push({ code, feeFen, fromG: quoted.weight.chargeableG, toG: weighed.weight.chargeableG });
+  };
+  const sameEnds = endsOf(quoted) === endsOf(weighed);
+  const freight: FeePartCode[] = sameEnds
+    ? ['first_weight', 'further_weight', 'remote']
+    : ['first_weight', 'further_weight'];
+  add(freightReason(quoted, weighed), feeOf(weighed.parts, freight) - feeOf(quoted.parts, freight));
+  for (const [part, code] of OTHER_PARTS) {
+    if (!freight.includes(part)) add(code, feeOf(weighed.parts, [part]) - feeOf(quoted.parts, [part]));
+  }
+  return { differenceFen: weighed.totalFen - quoted.totalFen, reasons };
+}
+
+function endsOf(priced: Priced): number {
+  return priced.parts.find((part) => part.code === 'remote')?.ends ?? 0;
+}

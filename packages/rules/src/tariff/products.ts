@@ -1,0 +1,45 @@
+/** The domestic products. Names are data: they stand on labels and invoices. */
+export const PRODUCT_CODES = ['1', '11', '2', '9'] as const;
+export type ProductCode = (typeof PRODUCT_CODES)[number];
+
+export type Product = {
+  code: ProductCode;
+  name: string;
+  /** Flies on long lanes, and goes by road where its goods may not fly. */
+  flies: boolean;
+  maxWeightG: number;
+};
+
+export const PRODUCTS: Record<ProductCode, Product> = {
+  '1': { code: '1', name: '特快专递', flies: true, maxWeightG: 50_000 },
+  '11': { code: '11', name: '国内标快', flies: false, maxWeightG: 50_000 },
+  '2': { code: '2', name: '快递包裹', flies: false, maxWeightG: 40_000 },
+  '9': { code: '9', name: '当日达', flies: false, maxWeightG: 20_000 },
+};
+
+export function isProductCode(code: string): code is ProductCode {
+  return (PRODUCT_CODES as readonly string[]).includes(code);
+}
+
+export type Packaging = {
+  code: string;
+  name: string;
+  feeFen: number;
+  insideCm: readonly [number, number, number] | null;
+};
+
+/** Packing the courier or counter can bring. @guess prices */
+export const PACKAGINGS: readonly Packaging[] = [
+  { code: 'none', name: '自备包装', feeFen: 0, insideCm: null },
+  { code: 'envelope', name: '文件封', feeFen: 0, insideCm: [32, 24, 1] },
+  { code: 'bag', name: '防水快递袋', feeFen: 50, insideCm: [40, 30, 10] },
+  { code: 'box1', name: '1 号纸箱', feeFen: 300, insideCm: [53, 29, 37] },
+  { code: 'box2', name: '2 号纸箱', feeFen: 200, insideCm: [43, 21, 27] },
+  { code: 'box3', name: '3 号纸箱', feeFen: 150, insideCm: [35, 19, 23] },
+  { code: 'box4', name: '4 号纸箱', feeFen: 120, insideCm: [26, 13, 16] },
+  { code: 'box5', name: '5 号纸箱', feeFen: 100, insideCm: [21, 11, 14] },
+];
+
+export function packagingOf(code: string): Packaging | null {
+  return PACKAGINGS.find((one) => one.code === code) ?? null;
+}

@@ -1,0 +1,161 @@
+import { type Premium, premiumOf } from '../insurance/premium.ts';
+import { shanghaiDate } from '../time/shanghai.ts';
+import { type CountedWeight, chargeableWeight, readSize, type SizeCm } from '../weight/weight.ts';
+import { type Packaging, PRODUCT_CODES, PRODUCTS, type ProductCode, packagingOf } from './products.ts';
+import { type DeliveryPromise, fliesOn, promiseOf, type Transport } from './promise.ts';
+import { type Rate, type TariffTable, tariffOfVersion, tariffOn } from './tables.ts';
+import { type Lane, laneBetween, type Zone } from './zones.ts';
+
+export type QuoteRequest = {
+  /** Division codes of both ends: six digits, or at least the four of the prefecture. */
+  from: string;
+  to: string;
+  weightG: number;
+  size?: SizeCm;
+  /** When the parcel is in the post's hands: the end of the pick-up slot, or now at a counter. */
+  pickupMs: number;
+  /** The day whose tariff counts: the moment of the quote. */
+  nowMs: number;
+  /** The goods may not fly: products go by road. */
+  groundOnly?: boolean;
+  packagingCode?: string;
+  declaredYuan?: number;
+  insurable?: boolean;
+  /** A stored quote is reckoned again with its own version, whatever is in force now. */
+  tariffVersion?: string;
+};
+
+export type FeePart =
+  | { code: 'first_weight'; feeFen: number; upToG: number }
+  | { code: 'further_weight'; feeFen: number; steps: number; stepG: number; stepFeeFen: number }
+  | { code: 'remote'; feeFen: number; ends: number }
+  | { code: 'season'; feeFen: number; from: string; to: string }
+  | { code: 'packaging'; feeFen: number; packagingCode: string; name: string }
+  | { code: 'insurance'; feeFen: number; declaredFen: number };
+export type FeePartCode = FeePart['code'];
+
+export type NotOfferedReason =
+  | 'no_tariff'
+  | 'not_domestic'
+  | 'same_city_only'
+  | 'city_not_served'
+  | 'too_late_today'
+  | 'over_weight'
+  | 'over_size';
+
+export type Offer = {
+  product: ProductCode;
+  offered: true;
+  tariffVersion: string;
+  zone: Zone;
+  distanceKm: number;
+  weight: CountedWeight;
+  parts: FeePart[];
+  /** Freight with its surcharges, without packaging and insurance: the base of compensation. */
+  postageFen: number;
+  totalFen: number;
+  promise: DeliveryPromise;
+  /** Goods that may not fly made a flying product slower than it usually is. */
+  slowedByRoad: boolean;
+};
+
+export type Refusal = { product: ProductCode; offered: false; reason: NotOfferedReason };
+
+export type Quote = {
+  tariffVersion: string | null;
+  offers: (Offer | Refusal)[];
+  /** The premium, or why the wish for insurance is refused; null when none was asked. Offers then have no premium part. */
+  insurance: Premium | null;
+};
+
+/** Prices and times of every domestic product for one parcel, side by side, with the reason where one is not offered. */
+export function quote(request: QuoteRequest): Quote {
+  const table = tableFor(request);
+  const insurance =
+    request.declaredYuan === undefined ? null : premiumOf(request.declaredYuan, request.insurable ?? true);
+  return {
+    tariffVersion: table?.version ?? null,
+    offers: PRODUCT_CODES.map((product) => quoteProduct(request, product)),
+    insurance,
+  };
+}
+
+function tableFor(request: QuoteRequest): TariffTable | null {
+  return request.tariffVersion === undefined
+    ? tariffOn(shanghaiDate(request.nowMs))
+    : tariffOfVersion(request.tariffVersion);
+}
+
+/** One product's price in parts and its promised time; the weighed fee is reckoned by the same function. */
+export function quoteProduct(request: QuoteRequest, product: ProductCode): Offer | Refusal {
+  const refuse = (reason: NotOfferedReason): Refusal => ({ product, offered: false, reason });
+  const lane = laneBetween(request.from, request.to);
+  if (lane === null) return refuse('not_domestic');
+  const table = tableFor(request);
+  if (table === null) return refuse('no_tariff');
+  const rate = table.rates[product][lane.zone];
+  if (rate === undefined) return refuse('same_city_only');
+  if (product === '9' && !lane.sameDayCity) return refuse('city_not_served');
+  if (request.size !== undefined && !readSize(request.size).ok) return refuse('over_size');
+  const weight = chargeableWeight(request.weightG, request.size, table.volumetricDivisor);
+  if (weight.chargeableG > PRODUCTS[product].maxWeightG) return refuse('over_weight');
+  const wouldFly = PRODUCTS[product].flies && fliesOn(lane.zone);
+  const transport: Transport = wouldFly && !request.groundOnly ? 'air' : 'road';
+  const promise = promiseOf(product, lane, transport, request.pickupMs);
+  if (promise === null) return refuse('too_late_today');
+  const freight = freightParts(rate, weight.chargeableG, lane, table, request);
+  const parts = [...freight, ...extraParts(request)];
+  return {
+    product,
+    offered: true,
+    tariffVersion: table.version,
+    zone: lane.zone,
+    distanceKm: lane.distanceKm,
+    weight,
+    parts,
+    postageFen: sumFen(freight),
+    totalFen: sumFen(parts),
+    promise,
+    slowedByRoad: wouldFly && transport === 'road',
+  };
+}
+
+function freightParts(rate: Rate, weightG: number, lane: Lane, table: TariffTable, request: QuoteRequest): FeePart[] {
+  const parts: FeePart[] = [{ code: 'first_weight', feeFen: rate.firstFeeFen, upToG: rate.firstG }];
+  const steps = Math.ceil(Math.max(0, weightG - rate.firstG) / rate.stepG);
+  if (steps > 0) {
+    parts.push({
+      code: 'further_weight',
+      feeFen: steps * rate.stepFeeFen,
+      steps,
+      stepG: rate.stepG,
+      stepFeeFen: rate.stepFeeFen,
+    });
+  }
+  if (lane.remoteEnds > 0) {
+    const perEndFen = table.remote.perEndFen + Math.ceil(weightG / 1000) * table.remote.perKgFen;
+    parts.push({ code: 'remote', feeFen: lane.remoteEnds * perEndFen, ends: lane.remoteEnds });
+  }
+  const day = shanghaiDate(request.pickupMs);
+  const season = table.seasons.find((one) => one.from <= day && day <= one.to);
+  if (season !== undefined)
+    parts.push({ code: 'season', feeFen: season.perParcelFen, from: season.from, to: season.to });
+  return parts;
+}
+
+function extraParts(request: QuoteRequest): FeePart[] {
+  const parts: FeePart[] = [];
+  const packaging: Packaging | null = packagingOf(request.packagingCode ?? 'none');
+  if (packaging !== null && packaging.feeFen > 0) {
+    parts.push({ code: 'packaging', feeFen: packaging.feeFen, packagingCode: packaging.code, name: packaging.name });
+  }
+  if (request.declaredYuan !== undefined) {
+    const premium = premiumOf(request.declaredYuan, request.insurable ?? true);
+    if (premium.ok) parts.push({ code: 'insurance', feeFen: premium.premiumFen, declaredFen: premium.declaredFen });
+  }
+  return parts;
+}
+
+function sumFen(parts: readonly FeePart[]): number {
+  return parts.reduce((sum, part) => sum + part.feeFen, 0);
+}

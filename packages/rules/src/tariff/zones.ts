@@ -1,0 +1,65 @@
+import { PROVINCES, type Province, REMOTE_PREFECTURES, SAME_DAY_CITIES } from './provinces.ts';
+
+export const ZONES = ['sameCity', 'sameProvince', 'neighbour', 'middle', 'far', 'remote'] as const;
+export type Zone = (typeof ZONES)[number];
+
+export type Lane = {
+  zone: Zone;
+  /** Kilometres between the province seats, in a straight line; 0 inside a province. */
+  distanceKm: number;
+  /** How many of the two ends lie in a remote prefecture. */
+  remoteEnds: 0 | 1 | 2;
+  sameDayCity: boolean;
+};
+
+const BY_CODE: ReadonlyMap<string, Province> = new Map(PROVINCES.map((province) => [province.code, province]));
+const MUNICIPALITIES = new Set(['11', '12', '31', '50']);
+/** Xinjiang and Tibet: every lane that crosses their border is its own class. */
+const OUTLYING = new Set(['54', '65']);
+const NEAR_KM = 700;
+const MIDDLE_KM = 1400;
+
+/** The city of a division code: two digits for a municipality, six for a county under the province itself, else four. */
+export function cityOfDivision(divisionCode: string): string {
+  const province = divisionCode.slice(0, 2);
+  if (MUNICIPALITIES.has(province)) return province;
+  return divisionCode.slice(2, 4) === '90' ? divisionCode.slice(0, 6) : divisionCode.slice(0, 4);
+}
+
+export function isRemoteDivision(divisionCode: string): boolean {
+  return REMOTE_PREFECTURES.has(divisionCode.slice(0, 4));
+}
+
+/** Straight-line kilometres between two points (haversine). */
+export function distanceKm(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  const rad = Math.PI / 180;
+  const dLat = (b.lat - a.lat) * rad;
+  const dLng = (b.lng - a.lng) * rad;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLng / 2) ** 2;
+  return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)));
+}
+
+function zoneOfProvinces(from: Province, to: Province, km: number): Zone {
+  if (OUTLYING.has(from.code) || OUTLYING.has(to.code)) return 'remote';
+  if (from.neighbours.includes(to.code) || km <= NEAR_KM) return 'neighbour';
+  return km <= MIDDLE_KM ? 'middle' : 'far';
+}
+
+/**
+ * The lane between two division codes (at least the four digits of a prefecture). Null outside the domestic network:
+ * Hong Kong, Macao and Taiwan are sent by the international products.
+ */
+export function laneBetween(fromDivision: string, toDivision: string): Lane | null {
+  const from = BY_CODE.get(fromDivision.slice(0, 2));
+  const to = BY_CODE.get(toDivision.slice(0, 2));
+  if (from === undefined || to === undefined) return null;
+  const ends = Number(isRemoteDivision(fromDivision)) + Number(isRemoteDivision(toDivision));
+  const remoteEnds = ends as 0 | 1 | 2;
+  const city = cityOfDivision(fromDivision);
+  if (city === cityOfDivision(toDivision)) {
+    return { zone: 'sameCity', distanceKm: 0, remoteEnds, sameDayCity: SAME_DAY_CITIES.has(city) };
+  }
+  if (from === to) return { zone: 'sameProvince', distanceKm: 0, remoteEnds, sameDayCity: false };
+  const km = distanceKm(from, to);
+  return { zone: zoneOfProvinces(from, to, km), distanceKm: km, remoteEnds, sameDayCity: false };
+}

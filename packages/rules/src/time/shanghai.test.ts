@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayKind } from './holidays.ts';
+import {
+  addDays,
+  atShanghai,
+  dayLabel,
+  dayOfWeek,
+  daysBetween,
+  isBookable,
+  readShanghaiTime,
+  shanghaiDate,
+  shanghaiMinuteOfDay,
+  toShanghaiIso,
+} from './shanghai.ts';
+
+const moments = fc.integer({ min: Date.UTC(1995, 0, 1), max: Date.UTC(2090, 0, 1) });
+
+describe('reading a Shanghai time', () => {
+  it('takes real days and minutes only', () => {
+    for (const text of [
+      '2026-02-30',
+      '2026-13-01',
+      '0000-00-00',
+      '2026-2-3',
+      '02/03/2026',
+      '2026-02-03T25:00',
+      '2026-02-03T10:60',
+      'epoch',
+      'now()',
+      'infinity',
+      'tomorrow',
+      '2026-02-03T00:00:00+99:99',
+      '2026-06-31',
+      '２０２６-02-03',
+      '2026-02-03\n',
+      ' 2026-02-03',
+      '2026-02-03 10:00',
+      '2025-02-29',
+      '',
+    ]) {
+      expect(readShanghaiTime(text), JSON.stringify(text)).toBeNull();
+    }
+    expect(readShanghaiTime('2024-02-29T23:59')).toMatchObject({
+      date: '2024-02-29',
+      minuteOfDay: 1439,
+      hasTime: true,
+    });
+    expect(readShanghaiTime('2026-11-20')).toMatchObject({
+      minuteOfDay: 0,
+      hasTime: false,
+      ms: Date.parse('2026-11-20T00:00:00+08:00'),
+    });
+  });
+
+  it('reads back every minute it writes', () => {
+    fc.assert(
+      fc.property(moments, (ms) => {
+        const text = toShanghaiIso(ms).slice(0, 16);
+        expect(readShanghaiTime(text)?.ms).toBe(Math.floor(ms / 60_000) * 60_000);
+        expect(readShanghaiTime(text)?.minuteOfDay).toBe(shanghaiMinuteOfDay(ms));
+        expect(shanghaiDate(ms)).toBe(text.slice(0, 10));
+        expect(Date.parse(toShanghaiIso(ms))).toBe(Math.floor(ms / 1000) * 1000);
+      }),
+    );
+  });
+
+  it('lets nothing beyond the booking window through', () => {
+    const now = Date.parse('2026-11-20T10:00:00+08:00');
+    expect(isBookable(atShanghai('2026-12-20', '23:59'), now)).toBe(true);
+    expect(isBookable(atShanghai('2026-12-21', '00:00'), now)).toBe(false);
+    expect(isBookable(now - 1, now)).toBe(false);
+    expect(isBookable(atShanghai('9999-12-31', '00:00'), now)).toBe(false);
+  });
+});
+
+describe('counting days', () => {
+  it('adds and subtracts without loss', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -4000, max: 4000 }), (ms, days) => {
+        const date = shanghaiDate(ms);
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('calls the days by their names around midnight', () => {
+    const late = Date.parse('2026-11-20T23:59:00+08:00');
+    expect(
+      ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((date) => dayLabel(date, late)),
+    ).toEqual(['yesterday', 'today', 'tomorrow', 'dayAfterTomorrow', 'date']);
+    expect(dayLabel('2026-11-21', late + 60_000)).toBe('today');
+    expect(dayOfWeek('2026-11-20')).toBe(5);
+  });
+});
+
+describe('holidays', () => {
+  it('know the published schedule, make-up workdays and the operator above it', () => {
+    expect(dayKind('2026-10-01')).toBe('holiday');
+    expect(dayKind('2026-10-10')).toBe('workday');
+    expect(dayKind('2026-11-21')).toBe('weekend');
+    expect(dayKind('2026-11-20')).toBe('workday');
+    expect(dayKind('2026-02-17')).toBe('holiday');
+    expect(dayKind('2026-11-20', { '2026-11-20': 'holiday' })).toBe('holiday');
+  });
+});

@@ -1,0 +1,162 @@
+import type { OrderStatus } from '../order/statuses.ts';
+import { stageToStatus } from '../order/statuses.ts';
+import { type ExceptionReasonCode, isExceptionReasonCode } from './reasons.ts';
+import type { TraceStage } from './stages.ts';
+
+/** One scan in our own words; carriers' codes were read by `readScanCode`. */
+export type TraceEvent = {
+  id: string;
+  /** When it happened, ISO 8601 with zone. */
+  occurredAt: string;
+  /** When we heard of it; breaks ties of scans with the same minute. */
+  recordedAt?: string;
+  stage: TraceStage;
+  code?: string;
+  reasonCode?: string;
+  officeName?: string;
+  city?: string;
+  nextOffice?: string;
+  /** Scanned abroad, where clocks carry no zone and inbound scans may come after the delivery. */
+  abroad?: boolean;
+  /** The carrier took this scan back. A withdrawal repeats the scan's id, or names it. */
+  withdrawn?: boolean;
+  withdraws?: string;
+};
+
+export type TracePlace = { city: string; officeName: string; nextOffice: string };
+
+export type TraceFold = {
+  stage: TraceStage;
+  status: OrderStatus;
+  /** The event that made the stage; null for an empty trace. */
+  event: TraceEvent | null;
+  place: TracePlace | null;
+  /** Since when the parcel is in this stage, ISO; the first scan of an unbroken run of the same stage. */
+  since: string | null;
+  acceptedAt: string | null;
+  deliveredAt: string | null;
+  lastScanAt: string | null;
+  reasonCode: ExceptionReasonCode | null;
+  failedAttempts: number;
+  /** The scans that count, oldest first: no withdrawn ones, no repeats. */
+  events: TraceEvent[];
+};
+
+/** How far along a stage is, to order scans of the same moment; it never beats the clock. */
+const RANK: Record<TraceStage, number> = {
+  created: 0,
+  accepted: 1,
+  arrived: 2,
+  processing: 3,
+  customs: 4,
+  customs_held: 5,
+  customs_released: 6,
+  departed: 7,
+  exception: 8,
+  out_for_delivery: 9,
+  attempt_failed: 10,
+  ready_for_pickup: 11,
+  returning: 12,
+  returned: 13,
+  delivered: 14,
+};
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareEvents(a: TraceEvent, b: TraceEvent): number {
+  return (
+    Date.parse(a.occurredAt) - Date.parse(b.occurredAt) ||
+    RANK[a.stage] - RANK[b.stage] ||
+    compareText(a.recordedAt ?? '', b.recordedAt ?? '') ||
+    compareText(a.id, b.id)
+  );
+}
+
+/** Two scans may claim one id; the earlier recorded one is kept, whatever the order in which they arrive. */
+function isFirstTelling(a: TraceEvent, b: TraceEvent): boolean {
+  const byRecord = compareText(a.recordedAt ?? '', b.recordedAt ?? '');
+  return (byRecord || compareEvents(a, b) || compareText(JSON.stringify(a), JSON.stringify(b))) < 0;
+}
+
+/** The scans that count, oldest first: withdrawn ones and repeats are gone. Independent of the order of arrival. */
+export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
+  const withdrawn = new Set<string>();
+  for (const event of events) {
+    if (event.withdraws !== undefined) withdrawn.add(event.withdraws);
+    if (event.withdrawn) withdrawn.add(event.id);
+  }
+  const byId = new Map<string, TraceEvent>();
+  for (const event of events) {
+    if (event.withdraws !== undefined || withdrawn.has(event.id) || Number.isNaN(Date.parse(event.occurredAt)))
+      continue;
+    const known = byId.get(event.id);
+    if (known === undefined || isFirstTelling(event, known)) byId.set(event.id, event);
+  }
+  return [...byId.values()].sort(compareEvents);
+}
+
+/** The scan that says where the parcel is: the end of its way if there is one, else the last scan by the clock. */
+function decidingEvent(events: readonly TraceEvent[]): TraceEvent | null {
+  const delivered = events.findLast((event) => event.stage === 'delivered');
+  const returned = events.findLast((event) => event.stage === 'returned');
+  // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles it.
+  if (returned !== undefined) return returned;
+  if (delivered !== undefined) return delivered;
+  // A second "accepted" later on is a corrected weighing, not a way back to the counter.
+  const moved = events.findLast((event) => event.stage !== 'created' && event.stage !== 'accepted');
+  return moved ?? events.findLast((event) => event.stage === 'accepted') ?? events.at(-1) ?? null;
+}
+
+function stageOf(events: readonly TraceEvent[], deciding: TraceEvent | null): TraceStage {
+  if (deciding === null) return 'created';
+  const returningAt = events.findIndex((event) => event.stage === 'returning');
+  if (returningAt < 0 || deciding.stage === 'returned') return deciding.stage;
+  const afterReturn = events.indexOf(deciding) >= returningAt;
+  if (!afterReturn) return deciding.stage;
+  return deciding.stage === 'delivered' ? 'returned' : 'returning';
+}
+
+function sinceOf(events: readonly TraceEvent[], deciding: TraceEvent | null): string | null {
+  if (deciding === null) return null;
+  let at = events.indexOf(deciding);
+  while (at > 0 && events[at - 1]?.stage === deciding.stage) at -= 1;
+  return events[at]?.occurredAt ?? null;
+}
+
+function placeOf(events: readonly TraceEvent[], deciding: TraceEvent | null): TracePlace | null {
+  if (deciding === null) return null;
+  const upTo = events.slice(0, events.indexOf(deciding) + 1);
+  const named = upTo.findLast((event) => Boolean(event.city || event.officeName));
+  if (named === undefined) return null;
+  return { city: named.city ?? '', officeName: named.officeName ?? '', nextOffice: deciding.nextOffice ?? '' };
+}
+
+/**
+ * Folds the scans of one parcel into where it stands. Any order of arrival gives the same answer; a scan that comes
+ * in late never undoes a delivery; only the carrier's withdrawal of the delivery scan does.
+ */
+export function foldTrace(events: readonly TraceEvent[]): TraceFold {
+  const counted = countedEvents(events);
+  const deciding = decidingEvent(counted);
+  const stage = stageOf(counted, deciding);
+  const troubled = stage === 'attempt_failed' || stage === 'exception' || stage === 'customs_held';
+  const reasonCode = deciding?.reasonCode ?? '';
+  return {
+    stage,
+    status: stageToStatus(stage),
+    event: deciding,
+    place: placeOf(counted, deciding),
+    since:
+      stage === 'returning'
+        ? (counted.find((one) => one.stage === 'returning')?.occurredAt ?? null)
+        : sinceOf(counted, deciding),
+    acceptedAt: counted.find((one) => one.stage === 'accepted')?.occurredAt ?? null,
+    deliveredAt: stage === 'delivered' ? (deciding?.occurredAt ?? null) : null,
+    lastScanAt: counted.at(-1)?.occurredAt ?? null,
+    reasonCode: (troubled || stage === 'returning') && isExceptionReasonCode(reasonCode) ? reasonCode : null,
+    failedAttempts: counted.filter((one) => one.stage === 'attempt_failed').length,
+    events: counted,
+  };
+}

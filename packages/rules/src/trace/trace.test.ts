@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coarseOpCode, readScanCode, SCAN_CODES } from './codes.ts';
+import { countedEvents, foldTrace, type TraceEvent } from './fold.ts';
+import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from './reasons.ts';
+import { traceSentence } from './sentence.ts';
+import { TRACE_STAGES, type TraceStage } from './stages.ts';
+
+const BASE = Date.parse('2026-11-18T08:00:00+08:00');
+const isoAt = (hours: number) => new Date(BASE + hours * 3_600_000).toISOString();
+let serial = 0;
+const scan = (stage: TraceStage, hours: number, more: Partial<TraceEvent> = {}): TraceEvent => {
+  serial += 1;
+  return { id: `e${serial}`, stage, occurredAt: isoAt(hours), ...more };
+};
+
+const traces = fc.array(
+  fc.record({
+    id: fc.integer({ min: 1, max: 25 }).map((n) => `e${n}`),
+    stage: fc.constantFrom(...TRACE_STAGES),
+    occurredAt: fc.integer({ min: 0, max: 12 }).map(isoAt),
+    recordedAt: fc.integer({ min: 0, max: 12 }).map(isoAt),
+    withdrawn: fc.boolean(),
+    city: fc.constantFrom('杭州市', '南京市', ''),
+  }),
+  { maxLength: 20 },
+);
+
+describe('folding a trace', () => {
+  it('does not depend on the order in which scans arrive', () => {
+    fc.assert(
+      fc.property(
+        traces.chain((events) =>
+          fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
+        ),
+        ([events, shuffled]) => {
+          expect(foldTrace(shuffled)).toEqual(foldTrace(events));
+        },
+      ),
+    );
+  });
+
+  it('ignores repeats', () => {
+    fc.assert(
+      fc.property(traces, (events) => {
+        expect(foldTrace([...events, ...events])).toEqual(foldTrace(events));
+      }),
+    );
+  });
+
+  it('never goes back from delivered, whatever comes in later, until the scan is withdrawn', () => {
+    const stages = fc.constantFrom<TraceStage>(
+      'processing',
+      'departed',
+      'arrived',
+      'customs',
+      'customs_released',
+      'out_for_delivery',
+      'attempt_failed',
+      'exception',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(stages, fc.integer({ min: 0, max: 200 })), { maxLength: 12 }), (late) => {
+        const delivered = scan('delivered', 60);
+        const events = [
+          scan('accepted', 0),
+          delivered,
+          ...late.map(([stage, hours]) => scan(stage, hours, { abroad: true })),
+        ];
+        const fold = foldTrace(events);
+        expect(fold.status).toBe(18);
+        expect(fold.deliveredAt).toBe(delivered.occurredAt);
+        const withdrawn = foldTrace([...events, { ...delivered, withdrawn: true }]);
+        expect(withdrawn.status).not.toBe(18);
+        expect(withdrawn.events.map((event) => event.id)).not.toContain(delivered.id);
+      }),
+    );
+  });
+
+  it('removes a scan that another one withdraws', () => {
+    const wrong = scan('delivered', 20);
+    const fold = foldTrace([
+      scan('accepted', 0),
+      scan('out_for_delivery', 18),
+      wrong,
+      scan('processing', 21, { withdraws: wrong.id }),
+    ]);
+    expect(fold).toMatchObject({ stage: 'out_for_delivery', status: 11, deliveredAt: null });
+    expect(countedEvents([scan('accepted', 0, { occurredAt: 'no time' })])).toEqual([]);
+  });
+
+  it('keeps the first telling of an id', () => {
+    const one = { id: 'same', stage: 'arrived', occurredAt: isoAt(3), recordedAt: isoAt(4) } as const;
+    const two = { id: 'same', stage: 'departed', occurredAt: isoAt(5), recordedAt: isoAt(6) } as const;
+    expect(foldTrace([two, one]).stage).toBe('arrived');
+  });
+
+  it('counts a delivery on the way back as returned', () => {
+    const fold = foldTrace([
+      scan('accepted', 0),
+      scan('attempt_failed', 30, { reasonCode: '404' }),
+      scan('returning', 40),
+      scan('arrived', 50),
+      scan('delivered', 60),
+    ]);
+    expect(fold).toMatchObject({ stage: 'returned', status: 17, deliveredAt: null, failedAttempts: 1 });
+    expect(foldTrace([scan('accepted', 0), scan('returning', 40), scan('departed', 45)])).toMatchObject({
+      stage: 'returning',
+      since: isoAt(40),
+    });
+  });
+
+  it('takes a later weighing for a correction', () => {
+    expect(foldTrace([scan('accepted', 0), scan('arrived', 5), scan('accepted', 9)]).stage).toBe('arrived');
+  });
+
+  it('tells place, time in the stage, and reason', () => {
+    const fold = foldTrace([
+      scan('accepted', 0, { city: '杭州市', officeName: '西湖营业部' }),
+      scan('out_for_delivery', 20, { city: '南京市', officeName: '鼓楼投递部' }),
+      scan('attempt_failed', 22, { reasonCode: '416' }),
+      scan('attempt_failed', 26, { reasonCode: '416' }),
+    ]);
+    expect(fold).toMatchObject({
+      since: isoAt(22),
+      acceptedAt: isoAt(0),
+      lastScanAt: isoAt(26),
+      reasonCode: '416',
+      failedAttempts: 2,
+    });
+    expect(fold.place).toEqual({ city: '南京市', officeName: '鼓楼投递部', nextOffice: '' });
+    expect(foldTrace([])).toMatchObject({ stage: 'created', status: 0, event: null, place: null, since: null });
+  });
+});
+
+describe('scan codes', () => {
+  it('are each listed once, with the coarse code of their stage', () => {
+    expect(new Set(SCAN_CODES.map((one) => one.code)).size).toBe(SCAN_CODES.length);
+    for (const one of SCAN_CODES) {
+      expect(readScanCode(one.code)).toMatchObject({ stage: one.stage, known: true, opCode: coarseOpCode(one.stage) });
+    }
+  });
+
+  it('fall back to the coarse label, and mark what nobody knows', () => {
+    expect(readScanCode('999', '【南京】派送中')).toEqual({
+      stage: 'out_for_delivery',
+      opCode: 11,
+      known: false,
+      abroad: false,
+      labelKey: 'stage_out_for_delivery',
+    });
+    expect(readScanCode('999', '等待客户网点取件').stage).toBe('ready_for_pickup');
+    expect(readScanCode('whatever')).toMatchObject({ stage: 'processing', known: false });
+    expect(readScanCode('exb').stage).toBe('customs_held');
+  });
+
+  it('have a remedy for every reason', () => {
+    for (const code of Object.keys(EXCEPTION_REASONS)) {
+      expect(isExceptionReasonCode(code)).toBe(true);
+      if (isExceptionReasonCode(code)) expect(remedyFor(code)).toBeTruthy();
+    }
+    expect(isExceptionReasonCode('toString')).toBe(false);
+  });
+});
+
+describe('the opening sentence', () => {
+  const clock = { promisedAt: isoAt(48), predictedAt: isoAt(46), nowMs: BASE + 24 * 3_600_000 };
+  const onTheRoad = foldTrace([
+    scan('accepted', 0, { city: '杭州市' }),
+    scan('departed', 20, { city: '杭州市', nextOffice: '南京中心' }),
+  ]);
+
+  it('is calm while the promise holds', () => {
+    expect(traceSentence(onTheRoad, clock)).toEqual({
+      where: 'on_the_road',
+      normal: 'normal',
+      when: 'expected_by',
+      city: '杭州市',
+      officeName: '',
+      nextOffice: '南京中心',
+      at: isoAt(48),
+      hours: 0,
+      reason: null,
+      remedy: null,
+    });
+    expect(traceSentence(onTheRoad, { ...clock, predictedAt: isoAt(30) })).toMatchObject({
+      normal: 'early',
+      at: isoAt(30),
+    });
+  });
+
+  it('says when it is or may be late', () => {
+    expect(traceSentence(onTheRoad, { ...clock, predictedAt: isoAt(53) })).toMatchObject({
+      normal: 'may_be_late',
+      when: 'expected_late',
+      hours: 5,
+    });
+    const after = { ...clock, nowMs: BASE + 50 * 3_600_000 };
+    expect(traceSentence(onTheRoad, after)).toMatchObject({ normal: 'late', when: 'was_due', hours: 2 });
+    expect(traceSentence(onTheRoad, { ...after, predictedAt: isoAt(60) })).toMatchObject({
+      normal: 'late',
+      when: 'expected_late',
+      at: isoAt(60),
+    });
+  });
+
+  it('admits silence', () => {
+    const quiet = { promisedAt: isoAt(120), predictedAt: null, nowMs: BASE + 60 * 3_600_000 };
+    expect(traceSentence(onTheRoad, quiet)).toMatchObject({ normal: 'quiet', hours: 40, when: 'expected_by' });
+    expect(traceSentence(onTheRoad, { ...quiet, promisedAt: null })).toMatchObject({
+      normal: 'quiet',
+      when: 'unknown',
+      at: null,
+    });
+  });
+
+  it('ends with the delivery, also after the promise', () => {
+    const fold = foldTrace([scan('accepted', 0), scan('delivered', 55, { city: '南京市' })]);
+    expect(traceSentence(fold, { ...clock, nowMs: BASE + 90 * 3_600_000 })).toMatchObject({
+      where: 'delivered',
+      normal: 'done',
+      when: 'delivered_at',
+      at: isoAt(55),
+    });
+  });
+
+  it('tells what the reader can do about trouble', () => {
+    const failed = foldTrace([scan('accepted', 0), scan('attempt_failed', 22, { reasonCode: '420' })]);
+    expect(traceSentence(failed, clock)).toMatchObject({
+      where: 'attempt_failed',
+      normal: 'needs_you',
+      reason: 'address_unclear',
+      remedy: 'correct_address',
+    });
+    const held = foldTrace([scan('accepted', 0), scan('exception', 22, { reasonCode: '422' })]);
+    expect(traceSentence(held, clock)).toMatchObject({ where: 'held', normal: 'trouble', remedy: 'wait' });
+    const waiting = foldTrace([scan('ready_for_pickup', 22)]);
+    expect(traceSentence(waiting, clock)).toMatchObject({ normal: 'needs_you', when: 'collect_now' });
+    expect(traceSentence(foldTrace([]), clock)).toMatchObject({ where: 'nothing_yet' });
+  });
+
+  it('has an answer for every stage', () => {
+    for (const stage of TRACE_STAGES) {
+      const sentence = traceSentence(foldTrace([scan(stage, 5)]), clock);
+      expect(sentence.where).toBeTruthy();
+      expect(sentence.normal).toBeTruthy();
+    }
+  });
+});

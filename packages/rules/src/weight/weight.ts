@@ -1,0 +1,81 @@
+/**
+ * Weights and sizes. On the wire a weight is kilograms with at most three decimals; inside, always whole grams.
+ */
+
+export const MIN_WEIGHT_G = 1;
+export const MAX_WEIGHT_G = 50_000;
+export const MAX_SIDE_CM = 150;
+export const MAX_SIDES_CM = 300;
+
+/** Cubic centimetres that weigh as one kilogram: inside the country, and by air abroad. */
+export const DOMESTIC_DIVISOR = 8000;
+export const AIR_ABROAD_DIVISOR = 6000;
+
+export type WeightReading =
+  | { ok: true; grams: number }
+  | { ok: false; reason: 'not_a_number' | 'too_fine' | 'too_light' | 'too_heavy' };
+
+/** Reads a wire weight: kg, at most three decimals, 0.001 to 50. */
+export function readWeightKg(weightKg: number): WeightReading {
+  if (!Number.isFinite(weightKg)) return { ok: false, reason: 'not_a_number' };
+  if (weightKg > MAX_WEIGHT_G / 1000) return { ok: false, reason: 'too_heavy' };
+  const grams = Math.round(weightKg * 1000);
+  if (Math.abs(weightKg * 1000 - grams) > 1e-6) return { ok: false, reason: 'too_fine' };
+  return grams < MIN_WEIGHT_G ? { ok: false, reason: 'too_light' } : { ok: true, grams };
+}
+
+/** Grams as the wire's kilograms. */
+export function kgOfGrams(grams: number): number {
+  return Math.round(grams) / 1000;
+}
+
+/** A weight as people read it: `0.5`, `1.5`, `12`; the unit is a phrase. */
+export function formatKg(grams: number): string {
+  return (Math.round(grams) / 1000).toFixed(3).replace(/\.?0+$/, '');
+}
+
+/** A parcel's size in centimetres, at most one decimal each. */
+export type SizeCm = { lengthCm: number; widthCm: number; heightCm: number };
+
+export type SizeReading =
+  | { ok: true; sizeMm: readonly [number, number, number] }
+  | { ok: false; reason: 'not_a_number' | 'too_small' | 'too_long' | 'too_big' };
+
+/** Checks a size: each side above 0 and at most 150 cm, the three together at most 300 cm. */
+export function readSize(size: SizeCm): SizeReading {
+  const sides = [size.lengthCm, size.widthCm, size.heightCm] as const;
+  if (!sides.every(Number.isFinite)) return { ok: false, reason: 'not_a_number' };
+  const [length, width, height] = [mmOf(sides[0]), mmOf(sides[1]), mmOf(sides[2])];
+  if (Math.min(length, width, height) < 1) return { ok: false, reason: 'too_small' };
+  if (Math.max(length, width, height) > MAX_SIDE_CM * 10) return { ok: false, reason: 'too_long' };
+  if (length + width + height > MAX_SIDES_CM * 10) return { ok: false, reason: 'too_big' };
+  return { ok: true, sizeMm: [length, width, height] };
+}
+
+function mmOf(cm: number): number {
+  return Math.round(cm * 10);
+}
+
+/** The grams that a size counts as: length × width × height in cm³ over the divisor, in kg, rounded up to a gram. */
+export function volumetricWeightG(size: SizeCm, divisor: number = DOMESTIC_DIVISOR): number {
+  return Math.ceil((mmOf(size.lengthCm) * mmOf(size.widthCm) * mmOf(size.heightCm)) / divisor);
+}
+
+export type CountedWeight = {
+  chargeableG: number;
+  actualG: number;
+  volumetricG: number | null;
+  counted: 'actual' | 'volumetric';
+};
+
+/** The weight that is charged: the real one, or the volumetric one where that is greater. */
+export function chargeableWeight(actualG: number, size?: SizeCm, divisor: number = DOMESTIC_DIVISOR): CountedWeight {
+  const volumetricG = size === undefined ? null : volumetricWeightG(size, divisor);
+  const byVolume = volumetricG !== null && volumetricG > actualG;
+  return {
+    chargeableG: byVolume ? volumetricG : actualG,
+    actualG,
+    volumetricG,
+    counted: byVolume ? 'volumetric' : 'actual',
+  };
+}
