@@ -1,0 +1,8 @@
+/** Form encoding of a flat record; absent values are left out, the rest is written as text. */
+export function encodeForm(fields: Record<string, unknown>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) pairs.append(name, String(value));
+  }
+  return pairs.toString();
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { nothing } from '../values/page.ts';
+import { shape } from '../values/text.ts';
+
+/** Identity card of the caller, always masked. No card: NOCARD (800002). Source: spec §3, §7. */
+export const getUserCard = call({
+  path: '/getUserCard',
+  service: 'user',
+  access: 'user',
+  request: nothing,
+  info: shape({ userId: z.string(), name: z.string(), cardNo: z.string(), idcardType: z.string() }),
+  client: { toast: 'never' },
+});
+
+/** Number of the caller's orders, for the tab bar's badge. Source: spec §3 "Member card home". */
+export const queryHome = call({
+  path: '/memberCard/queryHome',
+  service: 'user',
+  access: 'anyone',
+  weight: 'extra',
+  request: nothing,
+  info: shape({ size: z.int() }),
+  client: { toast: 'never' },
+});

@@ -1,0 +1,80 @@
+import type { Call, InfoOf, RequestOf } from './call.ts';
+import type { CodeClass } from './codes.ts';
+import type { Service } from './services.ts';
+import type { Channel } from './values/channel.ts';
+
+/**
+ * What the page server and the web renderer promise each other. The renderer is a bundle that the server loads; it knows
+ * routes and screens, the server knows sessions, files and headers. Types only.
+ */
+
+/** Settings of the operator that a page needs; the same object is read by the browser. */
+export interface PublicConfig {
+  /** Base URL of each service, '' for this origin. */
+  readonly hosts: Readonly<Record<Service, string>>;
+  /** Where each sub-app lives: a path here, or another host of the operator. */
+  readonly subApps: Readonly<Record<SubApp, string>>;
+  readonly brand: { readonly zh: string; readonly en: string; readonly hotline: string };
+  /** Base path of the versioned division tree, without trailing slash. */
+  readonly divisions: string;
+  /** Development only: the gallery is reachable. */
+  readonly gallery: boolean;
+  /** Where the demo's SMS can be read; absent in production. */
+  readonly smsOutbox?: string;
+}
+
+export const subApps = [
+  'batch',
+  'query',
+  'prepaid',
+  'claim',
+  'invoice',
+  'freight',
+  'evaluate',
+  'courier',
+  'disinfect',
+  'introduce',
+  'express',
+  'international',
+] as const;
+export type SubApp = (typeof subApps)[number];
+
+/** Makes a call in the process, for the person who asked for the page. Throws ApiError as the wire does. */
+export type PageSend = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  visit: { readonly channel: Channel; readonly language: 'zh' | 'en' },
+) => Promise<{ readonly class: CodeClass; readonly info: InfoOf<C> }>;
+
+export interface PageRequest {
+  /** Path and query as asked, origin-form. */
+  readonly url: string;
+  /** The Cookie header; the renderer reads preferences from it. */
+  readonly cookies: string;
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+  readonly config: PublicConfig;
+  readonly now: Date;
+  readonly send: PageSend;
+}
+
+/** What is known once the route is matched, before any data came: enough for the status line and the head. */
+export interface PageFound {
+  readonly status: number;
+  /** Set: nothing is rendered, the browser goes there. */
+  readonly location?: string;
+  readonly title: string;
+  readonly html: { readonly lang: string; readonly attributes: Readonly<Record<string, string>> };
+  /** Source file of the page chunk, the key of the build manifest. */
+  readonly chunk?: string;
+  /** Tickets may stand in this page's URL: it is sent without a referrer. */
+  readonly secretUrl: boolean;
+  /** Waits for the data (at most `waitMs`), then renders. What did not come in time is fetched by the browser. */
+  render(waitMs: number): Promise<{ readonly body: string; readonly boot: unknown }>;
+  /** The boot data for a page whose rendering failed: the browser renders it alone. */
+  bare(): unknown;
+}
+
+export interface Renderer {
+  find(request: PageRequest): Promise<PageFound>;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { callsOf, domains } from './all-calls.ts';
+import { classOf, codes, silentCodes } from './codes.ts';
+
+const folder = fileURLToPath(new URL('./samples/', import.meta.url));
+const calls = Object.values(domains).flatMap(callsOf);
+
+describe('samples', () => {
+  test('every call has one, and none is left over', () => {
+    expect(
+      readdirSync(folder)
+        .map((file) => file.replace('.json', ''))
+        .sort(),
+    ).toEqual(calls.map(([name]) => name).sort());
+  });
+  test.each(calls)('%s parses, request and answer', (name, call) => {
+    const sample = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')) as { request: unknown; info: unknown };
+    expect(z.safeParse(call.request, sample.request).error?.issues).toBeUndefined();
+    expect(z.safeParse(call.info, sample.info).error?.issues).toBeUndefined();
+  });
+});
+
+describe('the contract', () => {
+  test('no two calls share a path', () => {
+    const paths = calls.map(([, call]) => `${call.method} ${call.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+  test('no error of ours wears a silent code', () => {
+    const silentOnPurpose = new Set(['OK', 'NOTICE', 'NO_NOTICE', 'NOCARD']);
+    for (const [name, row] of Object.entries(codes))
+      if (!silentOnPurpose.has(name)) expect(silentCodes.has(row.code), name).toBe(false);
+  });
+  test("'1' and 1 of older services mean OK", () => {
+    expect([classOf('1'), classOf(1), classOf('000000'), classOf('never seen')]).toEqual([
+      'OK',
+      'OK',
+      'OK',
+      'INTERNAL',
+    ]);
+  });
+});

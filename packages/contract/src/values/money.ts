@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { FieldRule } from '../field-rules.ts';
+
+/** Whole fen, never below zero. 1 yuan = 100 fen. */
+export const fen = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(0, { error: 'field.tooSmall' satisfies FieldRule }),
+    z.lte(1_000_000_000_00, { error: 'field.tooLarge' satisfies FieldRule }),
+  );
+
+/** Whole fen that may be owed back (a difference, a refund). */
+export const signedFen = z.int({ error: 'field.type' satisfies FieldRule });
+
+/** Declared value: whole yuan 1–30000 online. Source: domain.md §8. */
+export const declaredYuan = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(1, { error: 'declared.range' satisfies FieldRule }),
+    z.lte(30_000, { error: 'declared.range' satisfies FieldRule }),
+  );
