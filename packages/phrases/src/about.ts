@@ -1,0 +1,29 @@
+import { dictionary } from './language.ts';
+
+/** About, agreements. */
+export const about = dictionary(
+  {
+    lead: '寄快递、查快递，一件事说清楚。',
+    hotline: '客服电话',
+    agreements: '协议',
+    inForce: '现行版本',
+    history: '历史版本',
+    historyEmpty: '还没有更早的版本。下面是现行的协议',
+    map: '地图与行政区划',
+    mapText: '行政区划来自公开的统计数据，轨迹图是示意图，不画边界',
+    gallery: '部件陈列（开发）',
+    docs: '接口文档',
+  },
+  {
+    lead: 'Send a parcel, follow a parcel, said plainly.',
+    hotline: 'Hotline',
+    agreements: 'Agreements',
+    inForce: 'In force',
+    history: 'Earlier versions',
+    historyEmpty: 'There is no earlier version yet. These are the agreements in force',
+    map: 'Maps and places',
+    mapText: 'Divisions come from published statistics; the way of a parcel is a sketch without borders',
+    gallery: 'Gallery (development)',
+    docs: 'API documents',
+  },
+);

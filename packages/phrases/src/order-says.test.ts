@@ -1,0 +1,108 @@
+import { statusesOf } from '@yidi/rules/order/statuses';
+import { describe, expect, test } from 'vitest';
+import { type OrderFacts, sayOrder, stillMoves } from './order-says.ts';
+
+const now = Date.parse('2026-11-20T14:00:00+08:00');
+const courier: OrderFacts = {
+  orderType: '3',
+  orderStatus: 0,
+  toCity: '南京市',
+  promisedAt: '2026-11-21T18:00:00+08:00',
+  pickup: { startAt: '2026-11-20T15:00:00+08:00', endAt: '2026-11-20T17:00:00+08:00' },
+};
+const drop: OrderFacts = {
+  orderType: '2',
+  orderStatus: 0,
+  pointName: '西湖营业部',
+  expiresAt: '2026-11-27T18:00:00+08:00',
+};
+
+describe('sayOrder', () => {
+  test('says the state of a courier order until a courier is chosen, then when he comes', () => {
+    expect(sayOrder('zh', courier, now)).toMatchObject({ sentence: '等网点接单', brief: '今天 15:00–17:00 来取' });
+    expect(sayOrder('zh', { ...courier, orderStatus: 1 }, now).sentence).toBe('网点已接单，正在派快递员');
+    const assigned = { ...courier, orderStatus: 2, courierName: '陈师傅', officeName: '西湖营业部' };
+    expect(sayOrder('zh', assigned, now)).toMatchObject({
+      sentence: '今天 15:00–17:00 来取',
+      detail: '陈师傅会来取，西湖营业部',
+      verdict: undefined,
+    });
+  });
+
+  test('says that a pick-up failed, and that the courier comes again', () => {
+    expect(sayOrder('zh', { ...courier, orderStatus: 3 }, now)).toMatchObject({
+      sentence: '没取成，正在重新安排',
+      verdict: { tone: 'attention' },
+    });
+    expect(sayOrder('zh', { ...courier, orderStatus: 2, again: true }, now).detail).toBe('上次没取成，快递员会再来');
+  });
+
+  test('marks a pick-up that is past its time', () => {
+    const late = Date.parse('2026-11-20T17:00:01+08:00');
+    expect(sayOrder('zh', { ...courier, orderStatus: 2 }, late).verdict).toEqual({
+      tone: 'attention',
+      label: '已过约好的时间',
+    });
+  });
+
+  test('says where a drop-off goes, and until when its code is good', () => {
+    expect(sayOrder('zh', drop, now)).toEqual({
+      sentence: '把包裹带到西湖营业部',
+      brief: '带上包裹，到网点寄出',
+      detail: '寄件码 11月27日 18:00 前有效',
+    });
+  });
+
+  test('tells a cancelled drop-off from one that ran out', () => {
+    expect(sayOrder('zh', { ...drop, orderStatus: 4 }, now).sentence).toBe('寄件码过期，没有寄出');
+    expect(sayOrder('zh', { ...drop, orderStatus: 4, cancelReason: '不想寄了' }, now)).toMatchObject({
+      sentence: '已取消，没有寄出',
+      detail: '不想寄了',
+    });
+  });
+
+  test('promises a time while it can be kept, and says so when it was not', () => {
+    expect(sayOrder('zh', { ...courier, orderStatus: 6 }, now)).toMatchObject({
+      sentence: '预计明天 18:00 前送达',
+      brief: '明天 18:00 前送达',
+    });
+    const after = Date.parse('2026-11-21T18:00:01+08:00');
+    expect(sayOrder('zh', { ...courier, orderStatus: 6 }, after)).toMatchObject({
+      sentence: '原定今天 18:00 前送达',
+      verdict: { tone: 'bad' },
+    });
+  });
+
+  test('names the moment the network expects, kept or not', () => {
+    const expectedAt = '2026-11-21T12:00:00+08:00';
+    expect(sayOrder('zh', { ...courier, orderStatus: 6, expectedAt }, now).sentence).toBe('预计明天 12:00 前送达');
+    const after = Date.parse('2026-11-21T18:00:01+08:00');
+    const late = sayOrder('zh', { ...courier, orderStatus: 6, expectedAt: '2026-11-22T12:00:00+08:00' }, after);
+    expect(late).toMatchObject({ sentence: '预计明天 12:00 前送达', verdict: { tone: 'bad' } });
+  });
+
+  test('tells the consignee what is his to do', () => {
+    expect(sayOrder('zh', { ...courier, side: 'received' }, now).brief).toBe('寄件人已下单，还没有寄出');
+    expect(sayOrder('zh', { ...courier, side: 'received', orderStatus: 12 }, now).brief).toBe('到站了，等你来取');
+  });
+
+  test.each([
+    ['courier', '0'],
+    ['courier', '3'],
+    ['selfDrop', '1'],
+    ['selfDrop', '2'],
+  ] as const)('has a sentence for every state of %s orders of type %s, in both languages', (kind, orderType) => {
+    for (const orderStatus of statusesOf(kind)) {
+      const facts = { ...courier, ...drop, toCity: 'X', pointName: 'X', orderType, orderStatus };
+      const [zh, en] = [sayOrder('zh', facts, now), sayOrder('en', facts, now)];
+      expect(zh.sentence).not.toMatch(/undefined|NaN|^$/);
+      expect(zh.brief).not.toMatch(/undefined|NaN|^$/);
+      expect(en.sentence).not.toMatch(/undefined|NaN|^$|[\u4e00-\u9fff]/);
+    }
+  });
+});
+
+test('stillMoves is false only for closed and finished orders', () => {
+  expect([0, 1, 2, 3, 5, 6, 7, 11, 12, 13, 16].every(stillMoves)).toBe(true);
+  expect([4, 17, 18, 19].some(stillMoves)).toBe(false);
+});

@@ -1,0 +1,204 @@
+import { isFinished, kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
+import { dictionary, type Language } from './language.ts';
+import { sayMoment, saySpan } from './times.ts';
+
+/** What the sentence of an order is made of; lists know less than the order's own page. */
+export interface OrderFacts {
+  readonly orderType: `${OrderType}`;
+  readonly orderStatus: number;
+  /** Who reads it: the sender, or the consignee in his list. */
+  readonly side?: 'sent' | 'received';
+  readonly toCity?: string;
+  readonly promisedAt?: string;
+  /** When the network expects it now, where that is not the promise. */
+  readonly expectedAt?: string;
+  readonly pickup?: { readonly startAt: string; readonly endAt: string };
+  readonly courierName?: string;
+  readonly officeName?: string;
+  readonly pointName?: string;
+  readonly expiresAt?: string;
+  /** A pick-up failed before, and a courier comes again. */
+  readonly again?: boolean;
+  /** When it was delivered or came back. */
+  readonly endedAt?: string;
+  readonly cancelReason?: string;
+}
+
+export interface OrderSaid {
+  /** The answer, in the largest type. */
+  readonly sentence: string;
+  /** The same short enough for a card. */
+  readonly brief: string;
+  readonly detail: string;
+  /** Only where something is not as it should be, or is over. */
+  readonly verdict?: { readonly tone: 'good' | 'attention' | 'bad'; readonly label: string };
+}
+
+const words = dictionary(
+  {
+    submitted: '等网点接单',
+    accepted: '网点已接单，正在派快递员',
+    comes: (span: string) => `${span} 来取`,
+    agreed: (span: string) => `约好 ${span} 来取`,
+    assigned: '快递员已接单',
+    onHisWay: (name: string, office: string) => `${name}会来取${office && `，${office}`}`,
+    comesAgain: '上次没取成，快递员会再来',
+    missed: '没取成，正在重新安排',
+    missedDetail: '网点会再派快递员，不用重新下单',
+    overdue: '已过约好的时间',
+    bring: (point: string) => `把包裹带到${point || '网点'}`,
+    bringBrief: '带上包裹，到网点寄出',
+    validUntil: (moment: string) => `寄件码 ${moment} 前有效`,
+    showCode: '到柜台出示寄件码',
+    notYetSent: '寄件人已下单，还没有寄出',
+    cancelled: '已取消，没有寄出',
+    closed: '已结束，没有寄出',
+    expired: '寄件码过期，没有寄出',
+    collected: (city: string) => `已取走，发往${city}`,
+    collectedBrief: '已取走',
+    moving: (city: string) => `正在运往${city}`,
+    expected: (moment: string) => `预计${moment} 前送达`,
+    expectedBrief: (moment: string) => `${moment} 前送达`,
+    wasDue: (moment: string) => `原定${moment} 前送达`,
+    late: '晚了，还在路上',
+    customs: '清关中',
+    delivering: '正在派送',
+    ready: '到站了，等收件人来取',
+    readyForYou: '到站了，等你来取',
+    trouble: '遇到问题，会再安排',
+    returning: '正在退回寄件人',
+    returned: '已退回寄件人',
+    delivered: '已签收',
+    settled: '丢失或损坏，已理赔结案',
+    done: '已完成',
+    needsCare: '正在处理',
+  },
+  {
+    submitted: 'Waiting for an office to accept it',
+    accepted: 'Accepted; a courier is being chosen',
+    comes: (span: string) => `Pick-up ${span}`,
+    agreed: (span: string) => `Pick-up agreed for ${span}`,
+    assigned: 'A courier has taken it on',
+    onHisWay: (name: string, office: string) => `${name} will collect it${office && `, ${office}`}`,
+    comesAgain: 'Not collected last time; the courier comes again',
+    missed: 'Not collected; being arranged again',
+    missedDetail: 'The office sends a courier again, there is no need to order anew',
+    overdue: 'Past the agreed time',
+    bring: (point: string) => `Bring it to ${point || 'the counter'}`,
+    bringBrief: 'Bring it to the counter',
+    validUntil: (moment: string) => `The code is good until ${moment}`,
+    showCode: 'Show the code at the counter',
+    notYetSent: 'Ordered by the sender, not handed in yet',
+    cancelled: 'Cancelled, nothing was sent',
+    closed: 'Closed, nothing was sent',
+    expired: 'The code expired, nothing was sent',
+    collected: (city: string) => `Collected, bound for ${city}`,
+    collectedBrief: 'Collected',
+    moving: (city: string) => `On its way to ${city}`,
+    expected: (moment: string) => `Expected by ${moment}`,
+    expectedBrief: (moment: string) => `There by ${moment}`,
+    wasDue: (moment: string) => `Was due by ${moment}`,
+    late: 'Late, still on its way',
+    customs: 'In customs',
+    delivering: 'Out for delivery',
+    ready: 'Ready for the consignee to collect',
+    readyForYou: 'Ready for you to collect',
+    trouble: 'Met with trouble; being arranged again',
+    returning: 'On its way back to the sender',
+    returned: 'Returned to the sender',
+    delivered: 'Delivered',
+    settled: 'Lost or damaged, settled by a claim',
+    done: 'Done',
+    needsCare: 'Being dealt with',
+  },
+);
+
+type Words = (typeof words)['en'];
+
+/** Says how an order stands. */
+export function sayOrder(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  const say = words[language];
+  const { orderStatus: status, side } = facts;
+  if (status === 4) return sayClosed(say, facts);
+  if (status >= 5) return sayMoving(say, language, facts, nowMs);
+  if (side === 'received') return { sentence: say.notYetSent, brief: say.notYetSent, detail: '' };
+  const courier = kindOfOrderType(Number(facts.orderType) as OrderType) === 'courier';
+  return courier ? sayPickUp(say, language, facts, nowMs) : sayDropOff(say, language, facts, nowMs);
+}
+
+function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  const { orderStatus: status, pickup } = facts;
+  const span = pickup && saySpan(language, pickup.startAt, pickup.endAt, nowMs);
+  const agreed = span ? say.agreed(span) : '';
+  const overdue = pickup !== undefined && nowMs > Date.parse(pickup.endAt);
+  const verdict = overdue ? ({ tone: 'attention', label: say.overdue } as const) : undefined;
+  if (status === 3) {
+    const missed = { tone: 'attention', label: say.needsCare } as const;
+    return { sentence: say.missed, brief: say.missed, detail: say.missedDetail, verdict: missed };
+  }
+  if (status === 2) {
+    const who = facts.courierName ? say.onHisWay(facts.courierName, facts.officeName ?? '') : '';
+    const comes = span ? say.comes(span) : say.assigned;
+    return { sentence: comes, brief: comes, detail: facts.again ? say.comesAgain : who, verdict };
+  }
+  const sentence = status === 1 ? say.accepted : say.submitted;
+  return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, verdict };
+}
+
+function sayDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  const { expiresAt, pointName = '' } = facts;
+  const detail = expiresAt ? say.validUntil(sayMoment(language, expiresAt, nowMs)) : say.showCode;
+  return { sentence: say.bring(pointName), brief: say.bringBrief, detail };
+}
+
+function sayClosed(say: Words, facts: OrderFacts): OrderSaid {
+  const drop = kindOfOrderType(Number(facts.orderType) as OrderType) === 'selfDrop';
+  // A list does not say whether a drop-off was cancelled or ran out; the order's own page does.
+  const brief = drop ? say.closed : say.cancelled;
+  const ranOut = drop && facts.expiresAt !== undefined && facts.cancelReason === undefined;
+  const sentence = facts.cancelReason !== undefined ? say.cancelled : ranOut ? say.expired : brief;
+  return { sentence, brief, detail: facts.cancelReason ?? '' };
+}
+
+function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  const { orderStatus: status, endedAt, toCity = '' } = facts;
+  const dueAt = facts.expectedAt ?? facts.promisedAt;
+  if (status === 5 || status === 6) return sayUnderWay(say, language, facts, nowMs);
+  const care = { tone: 'attention', label: say.needsCare } as const;
+  const done = { tone: 'good', label: say.done } as const;
+  const promise = dueAt && nowMs <= Date.parse(dueAt) ? say.expected(sayMoment(language, dueAt, nowMs)) : '';
+  const plain = (text: string, verdict?: OrderSaid['verdict'], detail = promise) => ({
+    sentence: text,
+    brief: text,
+    detail,
+    verdict,
+  });
+  if (status === 7) return plain(say.customs);
+  if (status === 11) return plain(say.delivering);
+  if (status === 12) return plain(facts.side === 'received' ? say.readyForYou : say.ready, undefined, '');
+  if (status === 13) return plain(say.trouble, care);
+  if (status === 16) return plain(say.returning, care, '');
+  if (status === 17) return plain(say.returned, done, '');
+  if (status === 18) return plain(say.delivered, done, endedAt ? sayMoment(language, endedAt, nowMs) : '');
+  if (status === 19) return plain(say.settled, done, '');
+  return plain(say.moving(toCity));
+}
+
+function sayUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  const { orderStatus: status, promisedAt, expectedAt = promisedAt, toCity = '' } = facts;
+  const where = status === 5 ? say.collected(toCity) : say.moving(toCity);
+  if (!promisedAt) return { sentence: where, brief: status === 5 ? say.collectedBrief : where, detail: '' };
+  const late = nowMs > Date.parse(promisedAt);
+  const verdict = late ? ({ tone: 'bad', label: say.late } as const) : undefined;
+  if (expectedAt === undefined || nowMs > Date.parse(expectedAt)) {
+    const due = say.wasDue(sayMoment(language, promisedAt, nowMs));
+    return { sentence: due, brief: due, detail: where, verdict };
+  }
+  const moment = sayMoment(language, expectedAt, nowMs);
+  return { sentence: say.expected(moment), brief: say.expectedBrief(moment), detail: where, verdict };
+}
+
+/** Whether an order still changes by itself: not closed, not at its end. */
+export function stillMoves(orderStatus: number): boolean {
+  return orderStatus !== 4 && !isFinished(orderStatus as Parameters<typeof isFinished>[0]);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { sayMoment } from './times.ts';
+
+const nowMs = Date.parse('2026-11-20T21:00:00+08:00');
+const at = (day: string) => sayMoment('zh', `2026-11-${day}T18:00:00+08:00`, nowMs);
+
+describe('sayMoment', () => {
+  test('names the days around now', () => {
+    expect(['19', '20', '21', '22'].map(at)).toEqual(['昨天 18:00', '今天 18:00', '明天 18:00', '后天 18:00']);
+  });
+
+  test('says the weekday only while it can be no other one', () => {
+    expect(['23', '26', '27', '18'].map(at)).toEqual(['周一 18:00', '周四 18:00', '11月27日 18:00', '11月18日 18:00']);
+  });
+
+  test('says the same in English', () => {
+    expect(sayMoment('en', '2026-11-23T18:00:00+08:00', nowMs)).toBe('Mon 18:00');
+    expect(sayMoment('en', '2026-11-28T18:00:00+08:00', nowMs)).toBe('28 Nov 18:00');
+  });
+});

@@ -1,0 +1,57 @@
+import { dayLabel, dayOfWeek, daysBetween, shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import type { Language } from './language.ts';
+
+const WEEKDAYS = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const NEAR = {
+  zh: { today: '今天', tomorrow: '明天', dayAfterTomorrow: '后天', yesterday: '昨天' },
+  en: { today: 'today', tomorrow: 'tomorrow', dayAfterTomorrow: 'the day after tomorrow', yesterday: 'yesterday' },
+} as const;
+
+/** 14:06, in Asia/Shanghai. */
+export function sayTime(iso: string): string {
+  const minute = shanghaiMinuteOfDay(Date.parse(iso));
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** 周五, Fri. */
+export function sayWeekday(language: Language, iso: string): string {
+  return WEEKDAYS[language][dayOfWeek(shanghaiDate(Date.parse(iso)))] ?? '';
+}
+
+/** 11月20日, 20 Nov. */
+function sayMonthDay(language: Language, iso: string): string {
+  const [, month, day] = shanghaiDate(Date.parse(iso)).split('-').map(Number) as [number, number, number];
+  return language === 'zh' ? `${month}月${day}日` : `${day} ${MONTHS[month - 1]}`;
+}
+
+/** 11月20日 周五, Fri 20 Nov. */
+export function sayDate(language: Language, iso: string): string {
+  const parts = [sayMonthDay(language, iso), sayWeekday(language, iso)];
+  return (language === 'zh' ? parts : parts.reverse()).join(' ');
+}
+
+/** 今天, 明天, 后天, 昨天; farther days by date. */
+export function sayDay(language: Language, iso: string, nowMs: number): string {
+  const label = dayLabel(shanghaiDate(Date.parse(iso)), nowMs);
+  return label === 'date' ? sayDate(language, iso) : NEAR[language][label];
+}
+
+/** Days ahead of which the weekday alone says which one is meant. */
+const WEEKDAY_TELLS = 6;
+
+/** 明天 12:00, tomorrow 12:00; 周一 12:00 where that can only be the coming one, 11月28日 12:00 beyond. */
+export function sayMoment(language: Language, iso: string, nowMs: number): string {
+  const date = shanghaiDate(Date.parse(iso));
+  const ahead = daysBetween(shanghaiDate(nowMs), date);
+  const far = ahead > 0 && ahead <= WEEKDAY_TELLS ? sayWeekday(language, iso) : sayMonthDay(language, iso);
+  return `${dayLabel(date, nowMs) === 'date' ? far : sayDay(language, iso, nowMs)} ${sayTime(iso)}`;
+}
+
+/** 今天 15:00–16:00. */
+export function saySpan(language: Language, fromIso: string, toIso: string, nowMs: number): string {
+  return `${sayDay(language, fromIso, nowMs)} ${sayTime(fromIso)}–${sayTime(toIso)}`;
+}
