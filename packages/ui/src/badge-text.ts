@@ -1,0 +1,6 @@
+/** A count on a tab: its first three digits, then … when it has more; nothing for none. Source: spec, tab bar. */
+export function badgeText(count: number | undefined): string | undefined {
+  if (count === undefined || !Number.isFinite(count) || count <= 0) return undefined;
+  const digits = String(Math.floor(count));
+  return digits.length > 3 ? `${digits.slice(0, 3)}…` : digits;
+}

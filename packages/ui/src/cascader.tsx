@@ -1,0 +1,230 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './cascader.module.css';
+import { Field } from './field.tsx';
+import { SearchIcon } from './icon.tsx';
+import { OptionList } from './option-list.tsx';
+
+export interface TreeNode {
+  id: string;
+  label: string;
+  /** Has nothing below it: choosing it ends the choice. */
+  leaf?: boolean;
+}
+
+export interface CascaderProps {
+  /** Spoken name of the choice. */
+  label: string;
+  /** From the root down to what is chosen; may end above a leaf. */
+  value: readonly TreeNode[];
+  /** Called at each step; `complete` when a leaf was chosen. */
+  onChange: (path: TreeNode[], complete: boolean) => void;
+  /** Children of a node; undefined = the roots. Called again when its level is opened again: cache behind it. */
+  load: (parent: TreeNode | undefined) => Promise<readonly TreeNode[]>;
+  /** Whole paths for typed words, best first. Without it there is no search. */
+  search?: (words: string) => Promise<readonly (readonly TreeNode[])[]>;
+  labels: {
+    /** The crumb of a level not chosen yet ("请选择"). */
+    choose: string;
+    loading: string;
+    failed: string;
+    retry: string;
+    /** Field above the list, and what it says when nothing is found. */
+    search?: string;
+    clear?: string;
+    nothing?: string;
+  };
+}
+
+function endOf(path: readonly TreeNode[]): TreeNode | undefined {
+  return path[path.length - 1];
+}
+
+type Loaded = { key: string; options: readonly TreeNode[] | 'failed' } | undefined;
+
+/** The children of `parent`; undefined while they are on their way. A late answer for another level is dropped. */
+function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ load, parent });
+  useEffect(() => {
+    latest.current = { load, parent };
+  });
+  const key = `${parent?.id ?? ''} ${attempt}`;
+  useEffect(() => {
+    let current = true;
+    const put = (options: readonly TreeNode[] | 'failed'): void => {
+      if (current) setLoaded({ key, options });
+    };
+    latest.current.load(latest.current.parent).then(put, () => put('failed'));
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return { options: loaded?.key === key ? loaded.options : undefined, again: () => setAttempt(attempt + 1) };
+}
+
+/** The paths found for the words, 200 ms after the last letter; undefined while nothing is asked or known. */
+function useFound(words: string, search: CascaderProps['search']) {
+  const [found, setFound] = useState<{ words: string; paths: readonly (readonly TreeNode[])[] }>();
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    if (words.trim() === '') return;
+    let current = true;
+    const put = (paths: readonly (readonly TreeNode[])[]): void => {
+      if (current) setFound({ words, paths });
+    };
+    const timer = window.setTimeout(() => latest.current?.(words.trim()).then(put, () => put([])), 200);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [words]);
+  return found?.words === words ? found.paths : undefined;
+}
+
+/** Picks a place in a tree, level by level (province, city, county, street) or by search. One list at a time fits a phone. */
+export function Cascader({ label, value, onChange, load, search, labels }: CascaderProps): ReactElement {
+  const listId = useId();
+  const last = endOf(value);
+  const [level, setLevel] = useState(last?.leaf ? value.length - 1 : value.length);
+  const [words, setWords] = useState('');
+  const parent = level > 0 ? value[level - 1] : undefined;
+  const { options, again } = useChildren(parent, load);
+  const paths = useFound(words, search);
+
+  function choose(id: string): void {
+    const node = Array.isArray(options) ? options.find((option) => option.id === id) : undefined;
+    if (!node) return;
+    onChange([...value.slice(0, level), node], node.leaf === true);
+    if (!node.leaf) setLevel(level + 1);
+  }
+
+  function take(path: readonly TreeNode[]): void {
+    const leaf = endOf(path)?.leaf === true;
+    setWords('');
+    onChange([...path], leaf);
+    setLevel(leaf ? path.length - 1 : path.length);
+  }
+
+  const crumbs = value.map((node) => node.label).concat(last?.leaf ? [] : [labels.choose]);
+  return (
+    <div className={styles.cascader}>
+      {search && labels.search && (
+        <Field
+          label={labels.search}
+          labelHidden
+          placeholder={labels.search}
+          prefix={<SearchIcon />}
+          value={words}
+          onChange={setWords}
+          clearLabel={labels.clear}
+        />
+      )}
+      {words.trim() === '' ? (
+        <>
+          <nav className={styles.crumbs} aria-label={label}>
+            {crumbs.map((crumb, index) => (
+              <button
+                key={value[index]?.id ?? 'choose'}
+                type="button"
+                className={styles.crumb}
+                aria-current={index === level ? 'step' : undefined}
+                onClick={() => setLevel(index)}
+              >
+                {crumb}
+              </button>
+            ))}
+          </nav>
+          <Level options={options} onAgain={again} labels={labels}>
+            {(nodes) => (
+              <OptionList
+                key={parent?.id ?? ''}
+                id={listId}
+                label={label}
+                options={nodes.map((node) => ({ id: node.id, label: node.label, opens: !node.leaf }))}
+                selectedId={value[level]?.id}
+                onSelect={(option) => choose(option.id)}
+                onBack={level > 0 ? () => setLevel(level - 1) : undefined}
+              />
+            )}
+          </Level>
+        </>
+      ) : (
+        <Found paths={paths} listId={listId} label={label} labels={labels} onTake={take} />
+      )}
+    </div>
+  );
+}
+
+function Level(props: {
+  options: readonly TreeNode[] | 'failed' | undefined;
+  onAgain: () => void;
+  labels: CascaderProps['labels'];
+  children: (nodes: readonly TreeNode[]) => ReactElement;
+}): ReactElement {
+  const { options, onAgain, labels, children } = props;
+  if (options === 'failed') {
+    return (
+      <div className={styles.list}>
+        <div className={styles.note} role="alert">
+          <p>{labels.failed}</p>
+          <Button kind="tonal" onClick={onAgain}>
+            {labels.retry}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (!options) {
+    return (
+      <div className={styles.list}>
+        <p className={styles.note} role="status">
+          {labels.loading}
+        </p>
+      </div>
+    );
+  }
+  return children(options);
+}
+
+function Found(props: {
+  paths: readonly (readonly TreeNode[])[] | undefined;
+  listId: string;
+  label: string;
+  labels: CascaderProps['labels'];
+  onTake: (path: readonly TreeNode[]) => void;
+}): ReactElement {
+  const { paths, listId, label, labels, onTake } = props;
+  if (!paths || paths.length === 0) {
+    return (
+      <div className={styles.list}>
+        <p className={styles.note} role="status">
+          {paths ? labels.nothing : labels.loading}
+        </p>
+      </div>
+    );
+  }
+  const idOf = (path: readonly TreeNode[]): string => endOf(path)?.id ?? '';
+  return (
+    <OptionList
+      id={listId}
+      label={label}
+      options={paths.map((path) => ({
+        id: idOf(path),
+        label: endOf(path)?.label ?? '',
+        sub: path
+          .slice(0, -1)
+          .map((node) => node.label)
+          .join(' '),
+      }))}
+      onSelect={(option) => {
+        const path = paths.find((candidate) => idOf(candidate) === option.id);
+        if (path) onTake(path);
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './code-block.module.css';
+
+/** A short code to be told or shown, and to whom. */
+export function CodeBlock({ title, sub, code }: { title: ReactNode; sub?: ReactNode; code: string }): ReactElement {
+  return (
+    <div className={styles.block}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      <p className={styles.code}>{code}</p>
+    </div>
+  );
+}

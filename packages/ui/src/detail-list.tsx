@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './detail-list.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export interface Detail {
+  id: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** Names and values, one a line. `wide` where a name is longer than four characters. */
+export function DetailList({ details, wide }: { details: readonly Detail[]; wide?: boolean }): ReactElement {
+  return (
+    <dl className={joinClasses(wide && styles.wide)}>
+      {details.map((detail) => (
+        <div key={detail.id} className={styles.line}>
+          <dt className={styles.name}>{detail.label}</dt>
+          <dd className={styles.value}>{detail.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+/** A drag as [moved px since its start, ms since its start], in picture pixels. */
+export type DragTrack = [dxPx: number, atMs: number][];
+
+const MOST_POINTS = 400;
+const LEAST_GAP_MS = 12;
+
+export interface TrackRecorder {
+  /** Begins anew at this moment. */
+  begin: (nowMs: number) => void;
+  add: (dxPx: number, nowMs: number) => void;
+  /** Closes with the last place, whenever the point before it was taken. */
+  end: (dxPx: number, nowMs: number) => DragTrack;
+}
+
+/** Records a drag with at most one point each 12 ms and 400 in all (later ones are thinned, the last always stays). */
+export function recordTrack(): TrackRecorder {
+  let track: DragTrack = [];
+  let startedMs = 0;
+
+  function push(dxPx: number, nowMs: number): void {
+    const atMs = Math.max(track[track.length - 1]?.[1] ?? 0, Math.round(nowMs - startedMs));
+    track.push([Math.round(dxPx), atMs]);
+    if (track.length > MOST_POINTS) track = track.filter((_, index) => index % 2 === 0);
+  }
+
+  return {
+    begin(nowMs) {
+      track = [[0, 0]];
+      startedMs = nowMs;
+    },
+    add(dxPx, nowMs) {
+      const last = track[track.length - 1];
+      if (last && nowMs - startedMs - last[1] < LEAST_GAP_MS) return;
+      push(dxPx, nowMs);
+    },
+    end(dxPx, nowMs) {
+      push(dxPx, nowMs);
+      return track;
+    },
+  };
+}
+
+/** A track as text, `dx:ms` pairs joined by commas. */
+export function trackText(track: DragTrack): string {
+  return track.map(([dxPx, atMs]) => `${dxPx}:${atMs}`).join(',');
+}

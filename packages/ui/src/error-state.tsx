@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CopyText } from './copy-text.tsx';
+import { ErrorPicture } from './illustrations.tsx';
+import styles from './state.module.css';
+
+export interface ErrorStateProps {
+  picture?: ReactNode;
+  /** What happened. */
+  title: string;
+  /** What did not happen, what is kept. */
+  text?: ReactNode;
+  /** A code for whoever helps, copied by a tap. */
+  code?: { value: string; lead: string; copyLabel: string; copiedLabel: string };
+  /** Retry first, then a person. */
+  actions: ReactNode;
+  heading?: 'h1' | 'h2';
+}
+
+/** Something failed: what happened, what did not, a code to copy, a way on. Read out when it appears. */
+export function ErrorState({
+  picture,
+  title,
+  text,
+  code,
+  actions,
+  heading: Heading = 'h2',
+}: ErrorStateProps): ReactElement {
+  return (
+    <div className={styles.state} role="alert">
+      <div className={styles.picture}>{picture ?? <ErrorPicture />}</div>
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {code && (
+        <div className={styles.code}>
+          <CopyText boxed {...code} />
+        </div>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId, useRef } from 'react';
+import styles from './field.module.css';
+import { ClearIcon, ErrorIcon } from './icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+/** What stands around every input: name, hint, mistake. */
+export interface FieldFrame {
+  label: string;
+  /** The label is spoken but not shown (the icon or the placeholder says it). */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; shown under the field, read with it, announced when it appears. */
+  error?: ReactNode;
+}
+
+type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>;
+
+export interface FieldProps extends FieldFrame, InputAttributes {
+  value: string;
+  onChange: (value: string) => void;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** Name of the button that empties the field; without it there is none. */
+  clearLabel?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Ids that tie hint and error to an input: `describedBy` goes to aria-describedby. */
+export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
+  const made = useId();
+  const inputId = id ?? made;
+  const describedBy = joinClasses(error ? `${inputId}-error` : undefined, hint ? `${inputId}-hint` : undefined);
+  return { inputId, hintId: `${inputId}-hint`, errorId: `${inputId}-error`, describedBy };
+}
+
+/** The line under an input: error first, then hint; a count at the right where there is one. */
+export function FieldFoot(props: {
+  hint?: ReactNode;
+  hintId: string;
+  error?: ReactNode;
+  errorId: string;
+  count?: ReactNode;
+}) {
+  return (
+    <>
+      <div aria-live="polite">
+        {props.error && (
+          <p className={joinClasses(styles.foot, styles.error)} id={props.errorId}>
+            <ErrorIcon size="small" />
+            <span>{props.error}</span>
+          </p>
+        )}
+      </div>
+      {(props.hint || props.count) && (
+        <p className={styles.foot}>
+          {props.hint && <span id={props.hintId}>{props.hint}</span>}
+          {props.count && <span className={styles.count}>{props.count}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The label above an input, or only spoken. */
+export function FieldLabel({
+  inputId,
+  label,
+  hidden,
+}: {
+  inputId: string;
+  label: string;
+  hidden?: boolean;
+}): ReactElement {
+  return (
+    <label className={hidden ? styles.hidden : styles.label} htmlFor={inputId}>
+      {label}
+    </label>
+  );
+}
+
+/** One line of text: label, input with prefix and suffix, hint, error under it. Controlled: `value` and `onChange(value)`. */
+export function Field(props: FieldProps): ReactElement {
+  const { label, labelHidden, hint, error, value, onChange, prefix, suffix, clearLabel, className, id, ref, ...rest } =
+    props;
+  const ids = useFieldIds(id, { hint, error });
+  const box = useRef<HTMLDivElement>(null);
+
+  function clear(): void {
+    onChange('');
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div className={joinClasses(styles.field, className)}>
+      <FieldLabel inputId={ids.inputId} label={label} hidden={labelHidden} />
+      <div className={styles.box} ref={box} data-bad={error ? '' : undefined} data-off={rest.disabled ? '' : undefined}>
+        {prefix && <span className={styles.prefix}>{prefix}</span>}
+        <input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          ref={ref}
+          id={ids.inputId}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+        {clearLabel && value !== '' && !rest.disabled && (
+          <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clear}>
+            <ClearIcon size="small" />
+          </button>
+        )}
+        {suffix && <span className={styles.suffix}>{suffix}</span>}
+      </div>
+      <FieldFoot hint={hint} hintId={ids.hintId} error={error} errorId={ids.errorId} />
+    </div>
+  );
+}

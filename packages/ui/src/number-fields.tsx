@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { PhoneIcon, ShieldIcon } from './icon.tsx';
+
+/** A phone number: digits, spaces and + pass, the number pad opens, the browser offers the own number. */
+export function PhoneField(props: FieldProps): ReactElement {
+  return (
+    <Field
+      prefix={<PhoneIcon />}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      maxLength={20}
+      {...props}
+      onChange={(value) => props.onChange(value.replace(/[^\d+ -]/g, ''))}
+    />
+  );
+}
+
+/** A code from a message, six characters: number pad, filled by the phone (one-time-code). Give "send" as `suffix`. */
+export function CodeField(props: FieldProps): ReactElement {
+  return (
+    <Field
+      prefix={<ShieldIcon />}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      {...props}
+      onChange={(value) => props.onChange(value.replace(/\s/g, ''))}
+    />
+  );
+}

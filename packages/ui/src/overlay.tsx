@@ -1,0 +1,89 @@
+import './old-engines.ts';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { CloseIcon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './overlay.module.css';
+
+/** What every overlay takes. Controlled: it never closes itself, it asks through `onClose`. */
+export interface OverlayProps {
+  open: boolean;
+  /** Esc, the backdrop, the cross (and for a sheet a pull down). Not called while `blocking`. */
+  onClose: () => void;
+  /** After the closing movement has ended: an awaited overlay may be taken down now. */
+  onClosed?: () => void;
+  title: string;
+  sub?: ReactNode;
+  /** Name of the cross; without it there is none. */
+  closeLabel?: string;
+  /** Only its own buttons end it. */
+  blocking?: boolean;
+  /** The body is text to read and nothing in it takes the focus: it takes it itself, so that keys scroll it. */
+  reading?: boolean;
+  /** Buttons under the body that never scroll away. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Root of a modal overlay: traps focus, gives it back, keeps the page behind still, renders nothing on the server. */
+export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) => ReactNode }): ReactElement {
+  const { open, onClose, onClosed, blocking, frame } = props;
+  return (
+    <Base.Root
+      open={open}
+      modal
+      disablePointerDismissal={blocking}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (blocking) details.cancel();
+        else onClose();
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        {frame(<OverlayContent {...props} />)}
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function OverlayContent(props: OverlayProps): ReactElement {
+  const { title, sub, closeLabel, blocking, onClose, reading, footer, children } = props;
+  return (
+    <>
+      <div className={styles.head} data-grip="">
+        <div className={styles.words}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {sub && <Base.Description className={styles.sub}>{sub}</Base.Description>}
+        </div>
+        {closeLabel && !blocking && <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
+      </div>
+      {children && (
+        <div className={styles.body} {...(reading ? { role: 'group', tabIndex: 0, 'aria-label': title } : {})}>
+          {children}
+        </div>
+      )}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </>
+  );
+}
+
+export interface OverlayPopupProps {
+  className: string | undefined;
+  popupRef: RefObject<HTMLDivElement | null>;
+  /** Announced as an alert: it must be answered. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/** The moving surface itself. It takes the focus, so that no keyboard jumps up and a screen reader begins with the title. */
+export function OverlayPopup({ className, popupRef, alert, children }: OverlayPopupProps): ReactElement {
+  return (
+    <Base.Popup ref={popupRef} className={className} initialFocus={popupRef} role={alert ? 'alertdialog' : 'dialog'}>
+      {children}
+    </Base.Popup>
+  );
+}

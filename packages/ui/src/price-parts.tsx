@@ -1,0 +1,45 @@
+import type { ReactElement, ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import styles from './price-parts.module.css';
+
+export interface PricePart {
+  id: string;
+  label: ReactNode;
+  /** As shown, with its currency sign. */
+  amount: string;
+  note?: ReactNode;
+  /** Takes something off the price. */
+  less?: boolean;
+}
+
+export interface PricePartsProps {
+  parts: readonly PricePart[];
+  totalLabel: string;
+  total: string;
+  /** What may still change, when it is paid. */
+  note?: ReactNode;
+}
+
+/** What a price is made of, line by line, with its total. */
+export function PriceParts({ parts, totalLabel, total, note }: PricePartsProps): ReactElement {
+  return (
+    <div>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.id} className={joinClasses(styles.line, part.less && styles.less)}>
+            <dt>
+              {part.label}
+              {part.note && <span className={styles.partNote}>{part.note}</span>}
+            </dt>
+            <dd className={styles.amount}>{part.amount}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{totalLabel}</dt>
+          <dd className={styles.amount}>{total}</dd>
+        </div>
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import styles from './progress-bars.module.css';
+
+export interface ProgressBarsProps {
+  /** How far, 0..`stages`; 2.5 is half-way through the third stage. */
+  progress: number;
+  stages?: number;
+  /** What the bars say, for a screen reader. */
+  label: string;
+}
+
+const GAP_PERCENT = 1.4;
+
+/** Four short bars: how far a parcel is. */
+export function ProgressBars({ progress, stages = 4, label }: ProgressBarsProps): ReactElement {
+  const width = (100 - GAP_PERCENT * (stages - 1)) / stages;
+  const bars = Array.from({ length: stages }, (_, index) => ({
+    left: index * (width + GAP_PERCENT),
+    filled: Math.min(1, Math.max(0, progress - index)) * width,
+  }));
+  return (
+    <svg className={styles.bars} role="img" aria-label={label}>
+      {bars.map(({ left, filled }) => (
+        <g key={left}>
+          <rect className={styles.back} x={`${left}%`} width={`${width}%`} height="100%" rx="2" />
+          {filled > 0 && <rect className={styles.fill} x={`${left}%`} width={`${filled}%`} height="100%" rx="2" />}
+        </g>
+      ))}
+    </svg>
+  );
+}

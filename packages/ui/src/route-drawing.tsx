@@ -1,0 +1,153 @@
+import type { ReactElement, ReactNode } from 'react';
+import { planePath, scooterPath, truckPath } from './icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './route-drawing.module.css';
+import {
+  drawWay,
+  FRAME,
+  pathOf,
+  placePoints,
+  type RoutePoint,
+  type Spot,
+  splitWay,
+  walkCorners,
+} from './route-geometry.ts';
+import { freeCorner, placeLabels } from './route-labels.ts';
+
+export interface RouteDrawingProps {
+  /** From first to last, at least two. */
+  points: readonly RoutePoint[];
+  /** 0 = at the first point, 1 = at the second; 1.5 = half-way to the third. The last = arrived. */
+  progress: number;
+  vehicle?: 'truck' | 'plane' | 'scooter';
+  /** land: river and roads, for a way between cities. streets: blocks, for the last way to a door. */
+  scene?: 'land' | 'streets';
+  /** The way in words, for those who do not see it. */
+  alternative: string;
+  /** Shown in the corner the way leaves free; say there that it is a schematic. */
+  caption?: { title?: ReactNode; sub: ReactNode };
+}
+
+const VEHICLES = { truck: truckPath, plane: planePath, scooter: scooterPath };
+/** Legs of whole twenties: the sixteen samples of the way meet every corner. */
+const STREET_CORNERS: readonly Spot[] = [
+  { x: 42, y: 76 },
+  { x: 182, y: 76 },
+  { x: 182, y: 136 },
+  { x: 302, y: 136 },
+];
+const BLOCKS: readonly (readonly [x: number, y: number, width: number, height: number])[] = [
+  [18, 16, 70, 44],
+  [112, -10, 58, 70],
+  [196, 16, 52, 44],
+  [272, -10, 80, 70],
+  [18, 92, 70, 60],
+  [112, 92, 58, 28],
+  [200, 92, 126, 28],
+  [112, 148, 82, 50],
+  [-20, 166, 100, 40],
+];
+
+function Streets(): ReactElement {
+  return (
+    <g>
+      {BLOCKS.map(([x, y, width, height]) => (
+        <rect key={`${x} ${y}`} className={styles.block} x={x} y={y} width={width} height={height} rx="5" />
+      ))}
+      <rect className={styles.green} x="218" y="150" width="140" height="50" rx="5" />
+    </g>
+  );
+}
+
+/** The same way always gets the same river: mirrored by its names, never drawn by chance. */
+function Land({ seed }: { seed: number }): ReactElement {
+  const mirrored = seed % 2 === 1 ? `translate(${FRAME.width} 0) scale(-1 1)` : undefined;
+  return (
+    <g transform={mirrored}>
+      <path
+        className={styles.road}
+        d="M94 -5c-6 60 10 120 4 200M236 -5c8 70-14 130-6 200M-5 112c80 26 160-30 355-14M-5 170c120-20 230 16 355-16"
+      />
+      <path className={styles.water} d="M-12 56C50 34 96 66 150 40S240 -6 290 18s50 18 70 8" />
+      <ellipse className={styles.lake} cx="196" cy="128" rx="34" ry="18" />
+      <ellipse className={styles.green} cx="284" cy="104" rx="24" ry="17" />
+      <ellipse className={styles.green} cx="40" cy="140" rx="28" ry="14" />
+    </g>
+  );
+}
+
+function Vehicle({ at, path }: { at: Spot; path: string }): ReactElement {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <circle className={styles.halo} r="26" />
+      <circle className={styles.vehicle} r="17" />
+      <path className={styles.vehicleLine} transform="translate(-11 -11) scale(0.92)" d={path} />
+    </g>
+  );
+}
+
+function Pin({ at, arrived }: { at: Spot; arrived: boolean }): ReactElement {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <path
+        className={arrived ? styles.pinArrived : styles.pin}
+        d="M0 1C-8 -8 -13 -14 -13 -20a13 13 0 0 1 26 0C13 -14 8 -8 0 1z"
+      />
+      <circle className={styles.pinEye} cy="-20" r="5" />
+    </g>
+  );
+}
+
+/** The way of a parcel as a schematic: done line solid, rest dotted, no borders, no tiles. */
+export function RouteDrawing(props: RouteDrawingProps): ReactElement {
+  const { points, progress, vehicle = 'truck', scene = 'land', alternative, caption } = props;
+  const streets = scene === 'streets';
+  const spots = streets ? [STREET_CORNERS[0]!, STREET_CORNERS[STREET_CORNERS.length - 1]!] : placePoints(points);
+  const way = streets ? walkCorners(STREET_CORNERS) : drawWay(spots);
+  const { done, rest, here } = splitWay(way, progress);
+  const arrived = progress >= spots.length - 1;
+  const names = points.map((point) => point.name);
+  const labels = streets ? [] : placeLabels(names, spots, way, arrived ? undefined : here);
+  const corner = streets ? 'bottomLeft' : freeCorner(way, labels);
+  const seed = [...names.join('')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return (
+    <figure className={styles.figure}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+        role="img"
+        aria-label={alternative}
+      >
+        {streets ? <Streets /> : <Land seed={seed} />}
+        <path className={styles.casing} d={pathOf(way)} />
+        <path className={joinClasses(styles.done, streets && styles.quietDone)} d={pathOf(done)} />
+        {!arrived && <path className={styles.rest} d={pathOf(rest)} />}
+        {!streets &&
+          spots
+            .slice(0, -1)
+            .map((spot) => (
+              <circle key={`${spot.x} ${spot.y}`} className={styles.stop} cx={spot.x} cy={spot.y} r="6" />
+            ))}
+        <Pin at={spots[spots.length - 1]!} arrived={arrived} />
+        {!arrived && <Vehicle at={here} path={VEHICLES[vehicle]} />}
+        {labels.map((label) => (
+          <text
+            key={`${label.name} ${label.x}`}
+            className={label.strong ? styles.nameStrong : styles.name}
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+          >
+            {label.name}
+          </text>
+        ))}
+      </svg>
+      {caption && (
+        <figcaption className={joinClasses(styles.caption, styles[corner])}>
+          {caption.title && <p className={styles.captionTitle}>{caption.title}</p>}
+          <p className={styles.captionSub}>{caption.sub}</p>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

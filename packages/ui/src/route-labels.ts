@@ -1,0 +1,121 @@
+import { FRAME, type Spot } from './route-geometry.ts';
+
+export type Corner = 'bottomLeft' | 'bottomRight' | 'topLeft' | 'topRight';
+
+export interface RouteLabel {
+  name: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  strong: boolean;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const LETTER = 15;
+const CAPTION = { width: 158, height: 58, margin: 10 };
+const CORNERS: readonly Corner[] = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'];
+
+function textWidth(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? LETTER : LETTER * 0.56), 0);
+}
+
+function boxOf({ name, x, y, anchor }: RouteLabel): Box {
+  const width = textWidth(name);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - LETTER, bottom: y + 4 };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function around({ x, y }: Spot, radius: number): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function outside(box: Box): boolean {
+  return box.left < 4 || box.right > FRAME.width - 4 || box.top < 4 || box.bottom > FRAME.height - 4;
+}
+
+/** Below, above, right and left of a dot; the sides of a pin first where the spot is one. */
+function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): RouteLabel[] {
+  const strong = kind !== 'stop';
+  if (kind === 'pin') {
+    return [
+      { name, x: x + 20, y: y - 14, anchor: 'start', strong },
+      { name, x: x - 20, y: y - 14, anchor: 'end', strong },
+      { name, x, y: y + 22, anchor: 'middle', strong },
+      { name, x, y: y - 40, anchor: 'middle', strong },
+    ];
+  }
+  const near: RouteLabel[] = [
+    { name, x, y: y + 26, anchor: 'middle', strong },
+    { name, x, y: y - 14, anchor: 'middle', strong },
+    { name, x: x + 13, y: y + 5, anchor: 'start', strong },
+    { name, x: x - 13, y: y + 5, anchor: 'end', strong },
+  ];
+  if (kind === 'stop') return near;
+  // Beside the vehicle that has not left yet.
+  return [
+    ...near,
+    { name, x: x + 26, y: y + 5, anchor: 'start', strong },
+    { name, x: x - 26, y: y + 5, anchor: 'end', strong },
+    { name, x, y: y - 26, anchor: 'middle', strong },
+    { name, x, y: y + 40, anchor: 'middle', strong },
+  ];
+}
+
+function best(
+  labels: readonly RouteLabel[],
+  taken: readonly Box[],
+  way: readonly Spot[],
+): { label: RouteLabel; clear: boolean } {
+  const costs = labels.map((label) => {
+    const box = boxOf(label);
+    const covered = taken.filter((other) => overlap(other, box)).length;
+    const crossed = way.filter((spot) => overlap(box, around(spot, 3))).length;
+    return { label, clear: covered === 0 && !outside(box), cost: covered * 40 + crossed + (outside(box) ? 100 : 0) };
+  });
+  return costs.reduce((least, next) => (next.cost < least.cost ? next : least));
+}
+
+/** Names for the ends always, for stops between only where they cover neither the vehicle nor another name. */
+export function placeLabels(
+  names: readonly string[],
+  spots: readonly Spot[],
+  way: readonly Spot[],
+  vehicle: Spot | undefined,
+): RouteLabel[] {
+  const last = spots.length - 1;
+  const taken = spots.slice(0, last).map((spot) => around(spot, 8));
+  taken.push({ ...around(spots[last]!, 13), top: spots[last]!.y - 34, bottom: spots[last]!.y });
+  if (vehicle) taken.push(around(vehicle, 20));
+  const labels: RouteLabel[] = [];
+  const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
+  for (const index of order) {
+    const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
+    const { label, clear } = best(seats(names[index]!, spots[index]!, kind), taken, way);
+    if (kind === 'stop' && !clear) continue;
+    labels.push(label);
+    taken.push(boxOf(label));
+  }
+  return labels;
+}
+
+/** The corner where a caption covers least of the way and its names. */
+export function freeCorner(way: readonly Spot[], labels: readonly RouteLabel[]): Corner {
+  const cost = (corner: Corner): number => {
+    const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - CAPTION.width;
+    const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - CAPTION.height;
+    const box = { left, top, right: left + CAPTION.width, bottom: top + CAPTION.height };
+    const covered = way.filter((spot) => overlap(box, around(spot, 8))).length;
+    return covered + 20 * labels.filter((label) => overlap(box, boxOf(label))).length;
+  };
+  return CORNERS.reduce((least, corner) => (cost(corner) < cost(least) ? corner : least));
+}

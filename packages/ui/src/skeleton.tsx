@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import styles from './skeleton.module.css';
+
+/** One waiting line of text; sentence is as high as a StatusSentence. */
+export function SkeletonLine({
+  width = 'full',
+  sentence,
+}: {
+  width?: 'full' | 'long' | 'half' | 'short';
+  sentence?: boolean;
+}): ReactElement {
+  return <span className={joinClasses(styles.line, sentence && styles.sentence, styles[width])} />;
+}
+
+/** A waiting area of a known height: a row, a picture (as high as a RouteDrawing), a large button. */
+export function SkeletonBlock({ shape = 'row' }: { shape?: 'row' | 'picture' | 'button' }): ReactElement {
+  return <span className={joinClasses(styles.block, styles[shape])} />;
+}
+
+/** A waiting card: given lines, or children in its frame. */
+export function SkeletonCard({ lines = 3, children }: { lines?: number; children?: ReactNode }): ReactElement {
+  const widths = ['half', 'full', 'long'] as const;
+  const shown = Array.from({ length: lines }, (_, index) => index);
+  return (
+    <div className={styles.card}>
+      {children ?? shown.map((index) => <SkeletonLine key={index} width={widths[index % widths.length]} />)}
+    </div>
+  );
+}
+
+/** Frame around skeletons: tells a screen reader once that something is loading. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="spoken-only">{label}</span>
+      <div className={styles.stack} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

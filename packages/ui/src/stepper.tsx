@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { MinusIcon, PlusIcon } from './icon.tsx';
+import styles from './stepper.module.css';
+import { holdInRange, readTyped, showValue, takeStep } from './stepper-value.ts';
+
+const HOLD_BEFORE_MS = 400;
+const HOLD_EVERY_MS = 90;
+
+export interface StepperProps {
+  /** Spoken name of the number. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step: number;
+  /** Digits after the point that may be typed. */
+  decimals?: number;
+  unit?: string;
+  minusLabel: string;
+  plusLabel: string;
+  disabled?: boolean;
+}
+
+/** Repeats `act` while a button is held, until it answers false; the click that ends a hold is not one more step. */
+function useHold(act: (direction: 1 | -1) => boolean) {
+  const latest = useRef(act);
+  const timer = useRef<number | undefined>(undefined);
+  const repeated = useRef(false);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function start(direction: 1 | -1): void {
+    function again(): void {
+      repeated.current = true;
+      if (latest.current(direction)) timer.current = window.setTimeout(again, HOLD_EVERY_MS);
+    }
+    stop();
+    repeated.current = false;
+    timer.current = window.setTimeout(again, HOLD_BEFORE_MS);
+  }
+  function stop(): void {
+    window.clearTimeout(timer.current);
+  }
+  function tap(direction: 1 | -1): void {
+    if (!repeated.current) latest.current(direction);
+    repeated.current = false;
+  }
+  return { start, stop, tap };
+}
+
+/** A number with minus and plus (hold to go on) that can also be typed; typing is taken over on blur or Enter. */
+export function Stepper(props: StepperProps): ReactElement {
+  const { label, value, onChange, min, max, step, decimals = 0, unit, minusLabel, plusLabel, disabled } = props;
+  const range = { min, max, step, decimals };
+  const [typed, setTyped] = useState<string | null>(null);
+  const hold = useHold(move);
+
+  function move(direction: 1 | -1): boolean {
+    setTyped(null);
+    const next = takeStep(value, direction, range);
+    if (next !== value) onChange(next);
+    return next !== value;
+  }
+
+  function settle(): void {
+    if (typed === null) return;
+    const read = readTyped(typed);
+    setTyped(null);
+    if (read !== undefined) onChange(holdInRange(read, range));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? 1 : -1);
+  }
+
+  function stepButton(direction: 1 | -1): ReactElement {
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={direction === 1 ? plusLabel : minusLabel}
+        disabled={disabled || (direction === 1 ? value >= max : value <= min)}
+        onClick={() => hold.tap(direction)}
+        onPointerDown={() => hold.start(direction)}
+        onPointerUp={hold.stop}
+        onPointerLeave={hold.stop}
+        onPointerCancel={hold.stop}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {direction === 1 ? <PlusIcon /> : <MinusIcon />}
+      </button>
+    );
+  }
+
+  const shown = typed ?? showValue(value, decimals);
+  return (
+    <div className={styles.stepper}>
+      {stepButton(-1)}
+      <span className={styles.value}>
+        <span className={styles.typed}>
+          <span className={styles.mirror} aria-hidden="true">
+            {shown}
+          </span>
+          <input
+            className={styles.input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={unit ? `${label} ${unit}` : label}
+            value={shown}
+            disabled={disabled}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={settle}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+      {stepButton(1)}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CloseIcon, MoreIcon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './swipe-row.module.css';
+
+const TAP_PX = 8;
+
+export interface SwipeAction {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  /** The destructive one stands last. */
+  tone?: 'plain' | 'info' | 'danger';
+  onSelect: () => void;
+}
+
+export interface SwipeRowProps {
+  /** The row; given as a function it places the menu button itself, else that stands in the upper right corner. */
+  children: ReactNode | ((menu: ReactElement) => ReactNode);
+  actions: readonly SwipeAction[];
+  /** Name of the button that shows the same actions without a swipe. */
+  menuLabel: string;
+  /** Name of that button while they are shown. */
+  closeLabel: string;
+}
+
+interface Swipe {
+  x: number;
+  y: number;
+  from: number;
+  sideways?: boolean;
+}
+
+/** A row that slides aside for its actions; the button at its corner does the same, so nothing is swipe-only. */
+export function SwipeRow({ children, actions, menuLabel, closeLabel }: SwipeRowProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const swipe = useRef<Swipe | null>(null);
+
+  useEffect(() => {
+    slide(content.current, open ? -(panel.current?.offsetWidth ?? 0) : 0);
+  }, [open]);
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') return;
+    swipe.current = { x: event.clientX, y: event.clientY, from: open ? -(panel.current?.offsetWidth ?? 0) : 0 };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
+    const held = swipe.current;
+    if (!held || held.sideways === false) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (held.sideways === undefined) {
+      if (Math.hypot(dx, dy) < TAP_PX) return;
+      held.sideways = Math.abs(dx) > Math.abs(dy);
+      if (!held.sideways) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragging(true);
+    }
+    slide(content.current, Math.min(0, Math.max(-(panel.current?.offsetWidth ?? 0), held.from + dx)));
+  }
+
+  function onPointerEnd(event: PointerEvent): void {
+    const held = swipe.current;
+    swipe.current = null;
+    setDragging(false);
+    if (!held?.sideways) return;
+    const dx = event.clientX - held.x;
+    const next = held.from === 0 ? dx < -40 : dx < 40;
+    setOpen(next);
+    if (next === open) slide(content.current, open ? -(panel.current?.offsetWidth ?? 0) : 0);
+  }
+
+  const menu = (
+    <IconButton
+      className={typeof children === 'function' ? styles.placed : styles.menu}
+      icon={open ? <CloseIcon size="small" /> : <MoreIcon />}
+      label={open ? closeLabel : menuLabel}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+    />
+  );
+  return (
+    <div className={joinClasses(styles.row, open && styles.open, dragging && styles.dragging)}>
+      <div
+        ref={content}
+        className={joinClasses(styles.content, dragging && styles.moving)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+      >
+        {typeof children === 'function' ? children(menu) : children}
+        {typeof children !== 'function' && menu}
+      </div>
+      <div ref={panel} className={styles.actions}>
+        {actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className={joinClasses(styles.action, action.tone && styles[action.tone])}
+            onClick={() => {
+              setOpen(false);
+              action.onSelect();
+            }}
+          >
+            {action.icon}
+            {action.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The row gives way instead of sliding off: its sentence stays readable beside the actions. */
+function slide(content: HTMLElement | null, offsetPx: number): void {
+  if (content) content.style.marginRight = offsetPx === 0 ? '' : `${-offsetPx}px`;
+}

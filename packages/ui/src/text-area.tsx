@@ -1,0 +1,43 @@
+import type { ReactElement, Ref, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { FieldFoot, type FieldFrame, FieldLabel, useFieldIds } from './field.tsx';
+import { joinClasses } from './join-classes.ts';
+
+type AreaAttributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'>;
+
+export interface TextAreaProps extends FieldFrame, AreaAttributes {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; with `maxLength` a count of characters (not UTF-16 units) stands under it. */
+export function TextArea(props: TextAreaProps): ReactElement {
+  const { label, labelHidden, hint, error, value, onChange, className, id, ref, maxLength, ...rest } = props;
+  const ids = useFieldIds(id, { hint, error });
+  const count = maxLength === undefined ? undefined : `${[...value].length}/${maxLength}`;
+  return (
+    <div className={joinClasses(styles.field, className)}>
+      <FieldLabel inputId={ids.inputId} label={label} hidden={labelHidden} />
+      <div className={styles.box} data-bad={error ? '' : undefined} data-off={rest.disabled ? '' : undefined}>
+        <textarea
+          {...rest}
+          ref={ref}
+          id={ids.inputId}
+          className={joinClasses(styles.input, styles.area)}
+          value={value}
+          onChange={(event) => onChange(cutTo(event.target.value, maxLength))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+      </div>
+      <FieldFoot hint={hint} hintId={ids.hintId} error={error} errorId={ids.errorId} count={count} />
+    </div>
+  );
+}
+
+/** The first `most` characters; a pair of surrogates is one and is never cut in two. */
+export function cutTo(text: string, most: number | undefined): string {
+  if (most === undefined || text.length <= most) return text;
+  return [...text].slice(0, most).join('');
+}

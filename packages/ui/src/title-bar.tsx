@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import { BackIcon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './title-bar.module.css';
+
+export interface TitleBarProps {
+  title: string;
+  /** Without it there is no back button. */
+  onBack?: () => void;
+  backLabel?: string;
+  /** At the right: menu, share. */
+  action?: ReactNode;
+  /** A line under the bar and a white ground, over a form. */
+  lined?: boolean;
+  /** The page has an h1 of its own. */
+  quiet?: boolean;
+}
+
+/** The bar of plain mobile web; a container that draws its own bar gets none. */
+export function TitleBar({ title, onBack, backLabel, action, lined, quiet }: TitleBarProps): ReactElement {
+  const Title = quiet ? 'p' : 'h1';
+  return (
+    <header className={joinClasses(styles.bar, lined && styles.lined)}>
+      <div className={styles.side}>
+        {onBack && <IconButton icon={<BackIcon />} label={backLabel ?? ''} onClick={onBack} />}
+      </div>
+      <Title className={styles.title}>{title}</Title>
+      <div className={styles.side}>{action}</div>
+    </header>
+  );
+}
