@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Point, Region } from '../ports/carrier/carrier.ts';
+import type { Hub } from './network.ts';
+import type { Courier } from './network-couriers.ts';
+import type { Lane } from './network-lanes.ts';
+
+export interface OfficeRow {
+  readonly code: string;
+  readonly name: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly hubCode: string;
+  readonly phone: string;
+  readonly remote: boolean;
+  readonly slotCapacity: number;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const officeColumns = sql.raw(
+  'code, name, province, city, district, hub_code AS "hubCode", phone, remote, slot_capacity AS "slotCapacity", lat, lng',
+);
+
+/** The office of a county-level unit; with an unknown or empty district, the first of the city. */
+export async function findOffice(db: Db, region: Region): Promise<OfficeRow | undefined> {
+  const { rows } = await sql<OfficeRow>`SELECT ${officeColumns} FROM network_office
+    WHERE province = ${region.province} AND city = ${region.city}
+    ORDER BY (district = ${region.district}) DESC, code LIMIT 1`.execute(db);
+  // A unit directly under a province has no city; its own name may have been written as the city.
+  const office = rows[0];
+  if (office && (office.district === region.district || region.city !== '')) return office;
+  const { rows: direct } = await sql<OfficeRow>`SELECT ${officeColumns} FROM network_office
+    WHERE province = ${region.province} AND city = '' AND district IN (${region.district}, ${region.city})
+    LIMIT 1`.execute(db);
+  return direct[0];
+}
+
+export async function officeByCode(db: Db, code: string): Promise<OfficeRow | undefined> {
+  const { rows } = await sql<OfficeRow>`SELECT ${officeColumns} FROM network_office WHERE code = ${code}`.execute(db);
+  return rows[0];
+}
+
+const pointColumns = sql.raw(
+  `p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
+   p.services, p.step_free AS "stepFree"`,
+);
+
+export async function pointByCode(db: Db, code: string): Promise<(Point & { officeCode: string }) | undefined> {
+  const { rows } = await sql<Point & { officeCode: string }>`
+    SELECT ${pointColumns}, p.office_code AS "officeCode" FROM network_point p WHERE p.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** The counters of a city that take parcels in, those of the district first. */
+export async function pointsOfCity(db: Db, region: Region): Promise<(Point & { near: boolean })[]> {
+  const { rows } = await sql<Point & { near: boolean }>`
+    SELECT ${pointColumns}, o.district = ${region.district} AS near
+    FROM network_office o JOIN network_point p ON p.office_code = o.code
+    WHERE o.province = ${region.province} AND 'send' = ANY (p.services)
+      AND ((o.city = ${region.city} AND o.city <> '') OR (o.city = '' AND o.district IN (${region.district}, ${region.city})))
+    ORDER BY near DESC, p.code`.execute(db);
+  return rows;
+}
+
+export async function couriersOfOffice(db: Db, officeCode: string): Promise<Courier[]> {
+  const { rows } = await sql<Courier>`SELECT code, office_code AS "officeCode", name, phone FROM network_courier
+    WHERE office_code = ${officeCode} ORDER BY code`.execute(db);
+  return rows;
+}
+
+export async function readHubs(db: Db): Promise<Hub[]> {
+  const { rows } = await sql<Hub>`
+    SELECT code, name, province, city, short_name AS "shortName", trunk, lat, lng FROM network_hub`.execute(db);
+  return rows;
+}
+
+export async function readLanes(db: Db): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`SELECT from_hub AS "fromHub", to_hub AS "toHub", transport,
+    usual_min AS "usualMin", distance_km AS "distanceKm" FROM network_lane`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const fit = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://yidi.example',
+  DATABASE_URL: 'postgres://yidi@db/yidi',
+  SERVER_KEYS: 'a2V5',
+  CARRIER_KEYS: `ems:${'s'.repeat(40)}`,
+  SMS_VENDOR: 'aliyun',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '驿递',
+  SMS_TEMPLATE_LOGIN: 'SMS_1',
+};
+
+describe('the configuration', () => {
+  test('runs the demo with nothing set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      secure: false,
+      sms: { vendor: 'local' },
+    });
+    expect(config.demoSpeed).toBeGreaterThan(0);
+  });
+  test('starts in production when everything is there, without the demo', () => {
+    expect(readConfig(fit)).toMatchObject({ production: true, secure: true, demoSpeed: 0, sms: { vendor: 'aliyun' } });
+  });
+  test.each(['SERVER_KEYS', 'CARRIER_KEYS', 'SMS_VENDOR', 'PUBLIC_URL', 'DATABASE_URL'])(
+    'refuses production without %s',
+    (name) => {
+      expect(() => readConfig({ ...fit, [name]: '' })).toThrow(name);
+    },
+  );
+  test('refuses the demo network in production', () => {
+    expect(() => readConfig({ ...fit, DEMO_SPEED: '60' })).toThrow('DEMO_SPEED');
+  });
+  test('lists everything wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', SMS_VENDOR: 'pigeon' })).toThrow(/PORT[\s\S]*SMS_VENDOR/);
+  });
+});

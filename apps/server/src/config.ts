@@ -1,0 +1,127 @@
+/** What the operator sets. Every name stands in the README's table. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where people reach the site; decides cookies, redirects and which URLs are our own. */
+  readonly publicUrl: URL;
+  readonly secure: boolean;
+  /** Network minutes per real minute of the demo network; 0 = off. */
+  readonly demoSpeed: number;
+  readonly serverKeys: string | undefined;
+  /** Service keys of carriers that may send events: id → secret. */
+  readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly trustProxy: boolean | string;
+  readonly signRequired: boolean;
+  readonly sms: SmsConfig;
+  readonly logLevel: string;
+}
+
+export type SmsConfig =
+  | { readonly vendor: 'local' }
+  | {
+      readonly vendor: 'aliyun' | 'tencent';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly signName: string;
+      readonly templateCode: string;
+      readonly appId: string;
+      readonly baseUrl: string | undefined;
+    };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The demo network's pace when nothing is set: a parcel's life takes minutes. */
+export const DEFAULT_DEMO_SPEED = 240;
+
+/**
+ * Reads the environment. Only main.ts calls it with the real one.
+ * @throws Error that lists everything wrong at once, a line each.
+ */
+export function readConfig(env: Env): Config {
+  const wrong: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const number = (name: string, byDefault: number) => {
+    const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name]);
+    if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
+    return value;
+  };
+  const host = env.HOST || '127.0.0.1';
+  const port = number('PORT', 8080);
+  const publicUrl = readUrl(env.PUBLIC_URL || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, wrong);
+  const sms = readSms(env, wrong);
+  const carrierKeys = readCarrierKeys(env.CARRIER_KEYS, wrong);
+  if (production) {
+    if (!env.SERVER_KEYS)
+      wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
+    if (sms.vendor === 'local') wrong.push('SMS_VENDOR is required in production: aliyun or tencent');
+    if (carrierKeys.size === 0) wrong.push('CARRIER_KEYS is required in production: id:secret, joined by commas');
+    if (env.DEMO_SPEED && env.DEMO_SPEED !== '0') wrong.push('DEMO_SPEED must be 0 or absent in production');
+    if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is required in production');
+    if (!env.DATABASE_URL) wrong.push('DATABASE_URL is required in production');
+  }
+  const config: Config = {
+    production,
+    host,
+    port,
+    metricsPort: env.METRICS_PORT ? number('METRICS_PORT', 0) : null,
+    dataDir: env.DATA_DIR || './.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl,
+    secure: publicUrl.protocol === 'https:',
+    demoSpeed: production ? 0 : number('DEMO_SPEED', DEFAULT_DEMO_SPEED),
+    serverKeys: env.SERVER_KEYS || undefined,
+    carrierKeys,
+    trustProxy: env.TRUST_PROXY || false,
+    signRequired: env.SIGN_REQUIRED === '1',
+    sms,
+    logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
+  };
+  if (wrong.length > 0) throw new Error(`Cannot start:\n- ${wrong.join('\n- ')}`);
+  return config;
+}
+
+function readUrl(text: string, wrong: string[]): URL {
+  try {
+    return new URL(text);
+  } catch {
+    wrong.push(`PUBLIC_URL is not an address: ${text}`);
+    return new URL('http://127.0.0.1');
+  }
+}
+
+function readSms(env: Env, wrong: string[]): SmsConfig {
+  const vendor = env.SMS_VENDOR || 'local';
+  if (vendor === 'local') return { vendor };
+  if (vendor !== 'aliyun' && vendor !== 'tencent') {
+    wrong.push(`SMS_VENDOR must be aliyun or tencent, not ${vendor}`);
+    return { vendor: 'local' };
+  }
+  const need = (name: string) => {
+    if (!env[name]) wrong.push(`${name} is required with SMS_VENDOR=${vendor}`);
+    return env[name] ?? '';
+  };
+  return {
+    vendor,
+    keyId: need('SMS_KEY_ID'),
+    keySecret: need('SMS_KEY_SECRET'),
+    signName: need('SMS_SIGN_NAME'),
+    templateCode: need('SMS_TEMPLATE_LOGIN'),
+    appId: vendor === 'tencent' ? need('SMS_APP_ID') : '',
+    baseUrl: env.SMS_BASE_URL || undefined,
+  };
+}
+
+function readCarrierKeys(text: string | undefined, wrong: string[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const cut = pair.indexOf(':');
+    if (cut < 1 || pair.length - cut < 33)
+      wrong.push('CARRIER_KEYS holds id:secret pairs; a secret has at least 32 characters');
+    else keys.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+  return keys;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { isDatabaseBusy } from './busy.ts';
+import { addJob, handle, job, runJobs } from './jobs.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'yidi-crash-'));
+const database = await openDatabase({ dataDir: dir });
+await migrate(database.pool);
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true });
+});
+
+const { db } = database;
+const count = job<{ n: number }>('test.count');
+
+async function postmasterPid(): Promise<number> {
+  const { rows } = await sql<{
+    pid: number;
+  }>`SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+test('after kill -9 of PostgreSQL under load every acknowledged row is there, errors were only "busy", and jobs go on', async () => {
+  const done: number[] = [];
+  const runner = await runJobs(database, [handle(count, async ({ n }) => void done.push(n))]);
+  await sql`CREATE TABLE kept (n int PRIMARY KEY)`.execute(db);
+
+  const acknowledged: number[] = [];
+  const foreign: unknown[] = [];
+  let n = 0;
+  let writing = true;
+  const write = async () => {
+    while (writing) {
+      n += 1;
+      const mine = n;
+      try {
+        await sql`INSERT INTO kept VALUES (${mine})`.execute(db);
+        acknowledged.push(mine);
+      } catch (error) {
+        if (!isDatabaseBusy(error)) foreign.push(error);
+      }
+    }
+  };
+  const writers = [write(), write(), write(), write()];
+  for (let kills = 1; kills <= 3; kills += 1) {
+    const before = acknowledged.length;
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), { timeout: 20_000 });
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const killedAt = acknowledged.length;
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(killedAt + 50), { timeout: 20_000 });
+  }
+  writing = false;
+  await Promise.all(writers);
+
+  expect(foreign).toEqual([]);
+  const { rows } = await sql<{ n: number }>`SELECT n FROM kept`.execute(db);
+  const stored = new Set(rows.map((row) => row.n));
+  expect(acknowledged.filter((each) => !stored.has(each))).toEqual([]);
+
+  await addJob(db, count, { n: 7 });
+  await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 20_000 });
+  await runner.stop();
+}, 90_000);

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// Node has no flock(2). SQLite takes the operating system's own file locks, which the kernel gives back when a process
+// dies in any way, so a lock can never be stale; the lock files hold no data.
+function openLockFile(path: string): DatabaseSync {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    mkdirSync(dirname(path), { recursive: true });
+    return new DatabaseSync(path, { timeout: 0 });
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function tryExclusive(file: DatabaseSync): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (String(error).includes('locked')) return false;
+    throw error;
+  }
+}
+
+/** Runs `work` while no other process or caller holds the lock at `path`; waits for as long as `timeoutMs`. */
+export async function withLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const file = openLockFile(path);
+  try {
+    const deadline = Date.now() + timeoutMs;
+    while (!tryExclusive(file)) {
+      if (Date.now() > deadline) throw new Error(`Another process has been starting the database for ${timeoutMs} ms`);
+      await sleep(20);
+    }
+    return await work();
+  } finally {
+    file.close();
+  }
+}
+
+/** Runs `work` if nobody holds the lock at `path`, else does nothing: for the last moment of a process. */
+export function withLockNow(path: string, work: () => void): void {
+  const file = openLockFile(path);
+  if (tryExclusive(file)) work();
+  file.close();
+}
+
+/** One live user of a thing that several processes share. */
+export type Share = {
+  /** Lets go; true when nobody else holds a share any more. */
+  release(): boolean;
+};
+
+/** Says "I use this" until released or until the process dies. Call it, and `release`, inside `withLock`. */
+export function takeShare(path: string): Share {
+  const file = openLockFile(path);
+  file.exec('BEGIN');
+  file.prepare('SELECT count(*) FROM sqlite_schema').get();
+  return {
+    release() {
+      file.exec('COMMIT');
+      const alone = tryExclusive(file);
+      file.close();
+      return alone;
+    },
+  };
+}

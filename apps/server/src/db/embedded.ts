@@ -1,0 +1,116 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { passwordIn, prepareCluster, prepareSocketDir } from './embedded-cluster.ts';
+import { takeShare, withLock, withLockNow } from './embedded-lock.ts';
+import { prepareNative } from './embedded-native.ts';
+import {
+  type Cluster,
+  findPostmaster,
+  type Postmaster,
+  signalStop,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts';
+import { chooseRunAs, type RunAsKind } from './embedded-user.ts';
+
+const LOCK_TIMEOUT_MS = 120_000;
+const WATCH_MS = 250;
+// After a start that failed (a full disk), so that the reason is said now and then and not four times a second.
+const RETRY_MS = 5000;
+
+/** How to connect: fits the configuration of `pg`. */
+export type Connection = { host: string; port: number; user: string; password: string; database: string };
+
+export type Embedded = {
+  connection: Connection;
+  /** The postmaster's process id now. */
+  pid(): number | undefined;
+  /** Lets go of the database; the last of several users stops it. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** For tests: no fsync; everything is lost with the machine. */
+  scratch?: boolean;
+  /** For tests: how root runs PostgreSQL. */
+  runAs?: RunAsKind;
+};
+
+/**
+ * A real PostgreSQL on the folder `dir`: made when missing, started when not running, shared by every process of this
+ * machine that opens the same folder, started again when it dies, stopped when its last user lets go. It listens on a
+ * unix socket only (on Windows on loopback, with a password).
+ */
+export async function openEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  mkdirSync(resolve(dir), { recursive: true });
+  const home = realpathSync(resolve(dir));
+  const runAs = chooseRunAs(home, options.runAs);
+  const lockPath = join(home, 'start.lock');
+  const lock = <T>(work: () => Promise<T>) => withLock(lockPath, LOCK_TIMEOUT_MS, work);
+
+  const opened = await lock(async () => {
+    const socketDir = prepareSocketDir(home, runAs);
+    const cluster: Cluster = { home, data: join(home, 'data'), socketDir, scratch: options.scratch ?? false };
+    const native = prepareNative(home, runAs);
+    prepareCluster(home, cluster.data, native, runAs, cluster.scratch);
+    const postmaster = await startPostmaster(cluster, native, runAs);
+    return { cluster, native, postmaster, share: takeShare(join(home, 'users.lock')) };
+  });
+  const { cluster, native, share } = opened;
+
+  const start = () => lock(() => startPostmaster(cluster, native, runAs));
+  const watch = watchOver(cluster, start);
+  const onExit = () =>
+    withLockNow(lockPath, () => {
+      if (share.release()) signalStop(cluster);
+    });
+  process.once('exit', onExit);
+
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    process.off('exit', onExit);
+    await watch.end();
+    await lock(async () => {
+      if (share.release()) await stopPostmaster(cluster, native, runAs);
+    });
+  };
+  return {
+    connection: connectionTo(opened.postmaster, home),
+    pid: () => findPostmaster(cluster)?.pid,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function connectionTo(postmaster: Postmaster, home: string): Connection {
+  const host = process.platform === 'win32' ? '127.0.0.1' : postmaster.socketDir;
+  return { host, port: postmaster.port, user: 'postgres', password: passwordIn(home), database: 'postgres' };
+}
+
+/** Starts PostgreSQL again when its postmaster was killed: nobody else would. */
+function watchOver(cluster: Cluster, start: () => Promise<Postmaster>) {
+  let restarting: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  let notBefore = 0;
+  const timer = setInterval(() => {
+    if (busy || Date.now() < notBefore || findPostmaster(cluster)) return;
+    busy = true;
+    restarting = start()
+      .catch((error: unknown) => {
+        process.stderr.write(`${error}\n`);
+        notBefore = Date.now() + RETRY_MS;
+      })
+      .finally(() => {
+        busy = false;
+      });
+  }, WATCH_MS);
+  timer.unref();
+  return {
+    async end() {
+      clearInterval(timer);
+      await restarting;
+    },
+  };
+}

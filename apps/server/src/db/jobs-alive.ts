@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+export const BEAT_MS = 5000;
+export const DEAD_AFTER_S = 30;
+
+/** Says "we are alive" for our workers, and gives the jobs of workers that were killed to others. */
+export type Heartbeat = { events: WorkerEvents; stop(): Promise<void> };
+
+/** Begins to beat; `events` goes to the runner, which tells there of the workers it makes. */
+export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = DEAD_AFTER_S): Heartbeat {
+  const workers = new Set<string>();
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => {
+    workers.add(worker.workerId);
+  });
+  events.on('worker:stop', ({ worker }) => {
+    workers.delete(worker.workerId);
+  });
+
+  let beating: Promise<void> = Promise.resolve();
+  // A beat that the database could not take is made up for by the next.
+  const timer = setInterval(() => {
+    beating = beat(db, [...workers], deadAfterS).catch(() => {});
+  }, beatMs);
+  return {
+    events,
+    async stop() {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}
+
+async function beat(db: Db, workers: string[], deadAfterS: number): Promise<void> {
+  await sql`
+    INSERT INTO job_worker (worker_id, seen_at) SELECT unnest(${workers}::text[]), now()
+    ON CONFLICT (worker_id) DO UPDATE SET seen_at = now()`.execute(db);
+  await sql`
+    WITH gone AS (DELETE FROM job_worker WHERE seen_at < ${longAgo(deadAfterS)}),
+    held AS (
+      SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_at < ${longAgo(deadAfterS)}
+      UNION
+      SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < ${longAgo(deadAfterS)}
+    ),
+    dead AS (
+      SELECT locked_by FROM held
+      WHERE NOT EXISTS (SELECT FROM job_worker WHERE worker_id = locked_by AND seen_at >= ${longAgo(deadAfterS)})
+    )
+    SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM dead HAVING count(*) > 0`.execute(db);
+}
+
+const longAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { beatFor } from './jobs-alive.ts';
+import { type JobLog, loggerTo } from './jobs-logger.ts';
+import type { Database, Db } from './open.ts';
+import { openPool } from './pool.ts';
+
+const JOB_STATEMENT_TIMEOUT_MS = 60_000;
+const RESTART_PAUSE_MS = 1000;
+
+/** The name of a kind of work, `<domain>.<verb>`, and what it needs to know. */
+export type Job<P> = { name: string; payload?: P };
+
+export type JobContext = {
+  db: Db;
+  /** 1 at the first try. */
+  attempt: number;
+};
+
+/** A job with the function that does it. */
+export type JobHandler = { name: string; run(payload: unknown, context: JobContext): Promise<void> };
+
+/** Work to be added again and again; `pattern` is a crontab's five fields, in UTC. */
+export type CronJob = { name: string; pattern: string };
+
+export type AddJobOptions = {
+  /** Not before this time. */
+  runAt?: Date;
+  /** A job waiting under the same key is replaced: at most one waits. */
+  key?: string;
+  /** 25 unless told: about four days with growing pauses. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+};
+
+/** Names a kind of job: `export const remindPickUp = job<{ orderId: number }>('order.remind-pick-up')`. */
+export function job<P extends object>(name: string): Job<P> {
+  return { name };
+}
+
+/** Says how a kind of job is done. It may run twice (a crash after the work): make its effect the same. */
+export function handle<P extends object>(
+  named: Job<P>,
+  run: (payload: P, context: JobContext) => Promise<void>,
+): JobHandler {
+  return { name: named.name, run: (payload, context) => run(payload as P, context) };
+}
+
+/** Adds a job with the transaction it is given: it runs only if that commits. */
+export async function addJob<P extends object>(
+  db: Db,
+  named: Job<P>,
+  payload: P,
+  options: AddJobOptions = {},
+): Promise<void> {
+  await sql`SELECT FROM graphile_worker.add_job(
+    ${named.name}, ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
+    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? null}::int,
+    job_key => ${options.key ?? null})`.execute(db);
+}
+
+export type JobRunner = {
+  /** Ends after the jobs at work are done; waiting ones stay for the next start. */
+  stop(): Promise<void>;
+};
+
+export type RunJobsOptions = {
+  /** Jobs at the same time; 4 unless told. */
+  concurrency?: number;
+  cron?: CronJob[];
+  log?: JobLog;
+  /** How often we say that we are alive (5 s) and after how long others take a killed server's jobs (30 s). */
+  beatMs?: number;
+  deadAfterS?: number;
+};
+
+/** Does the jobs of these kinds until stopped; several servers share the work. Connects on its own: long jobs take none of the calls' connections. */
+export async function runJobs(
+  database: Database,
+  handlers: JobHandler[],
+  options: RunJobsOptions = {},
+): Promise<JobRunner> {
+  const concurrency = options.concurrency ?? 4;
+  const pool = openPool(database.connectTo, {
+    size: concurrency + 3,
+    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
+    name: 'yidi jobs',
+  });
+  const log = options.log ?? (() => {});
+  const heartbeat = beatFor(database.db, options.beatMs, options.deadAfterS);
+  const start = (): Promise<Runner> =>
+    run({
+      events: heartbeat.events,
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      taskList: toTaskList(database.db, handlers),
+      parsedCronItems: toCronItems(options.cron ?? []),
+      logger: loggerTo(log),
+    });
+  const keeper = await keepRunning(start, log);
+  return {
+    async stop() {
+      await keeper.stop();
+      await heartbeat.stop();
+      await pool.end();
+    },
+  };
+}
+
+// graphile-worker gives up when the database stays away for some ten polls; we begin again until it is back.
+async function keepRunning(start: () => Promise<Runner>, log: JobLog): Promise<JobRunner> {
+  const stopping = new AbortController();
+  let runner: Runner | undefined = await start();
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      const ended = await runner?.promise.then(
+        () => 'ended',
+        (error: unknown) => String(error),
+      );
+      runner = undefined;
+      if (stopping.signal.aborted) return;
+      log('error', `The job runner stopped and is started again: ${ended}`);
+      await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      runner = await start().catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {});
+      await watching;
+    },
+  };
+}
+
+function toTaskList(db: Db, handlers: JobHandler[]): TaskList {
+  const tasks: TaskList = {};
+  for (const handler of handlers) {
+    if (tasks[handler.name]) throw new Error(`Two handlers for the job ${handler.name}`);
+    tasks[handler.name] = (payload, helpers) => handler.run(payload, { db, attempt: helpers.job.attempts });
+  }
+  return tasks;
+}
+
+function toCronItems(cron: CronJob[]): ParsedCronItem[] {
+  return parseCronItems(
+    cron.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
+  );
+}

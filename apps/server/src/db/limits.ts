@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/** Counters and one-time values that live for minutes; the same words for every store that can keep them. */
+export type Limits = {
+  /** Counts one more and answers the count within a window that starts at its first hit and lasts `windowS` seconds. */
+  incr(key: string, windowS: number): Promise<number>;
+  /**
+   * Lets at most `limit` hits through in ANY `windowS` seconds (a sliding window, exact). A refused hit is not counted;
+   * `retryAfterS` says when the next one can pass. `limit` is at most 1000.
+   */
+  hit(key: string, limit: number, windowS: number): Promise<{ ok: boolean; retryAfterS: number }>;
+  /** Keeps a JSON value under a key for `ttlS` seconds, in place of one kept before. */
+  put(key: string, value: unknown, ttlS: number): Promise<void>;
+  /** Takes the value out: of many that try at once exactly one gets it, the others and the late get undefined. */
+  take(key: string): Promise<unknown>;
+};
+
+/** The limits kept in the database; given a transaction, they are counted with it or not at all. Time is the database's. */
+export function limitsIn(db: Db): Limits {
+  return {
+    async incr(key, windowS) {
+      const { rows } = await sql<{ count: number }>`
+        INSERT INTO limit_counter AS c (key, count, expires_at)
+        VALUES (${`count ${key}`}, 1, clock_timestamp() + make_interval(secs => ${windowS}))
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
+          expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
+        RETURNING count`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    async hit(key, limit, windowS) {
+      if (limit < 1 || limit > 1000) throw new RangeError(`A limit of ${limit} is not between 1 and 1000`);
+      // The row's lock puts parallel hits in a row; the second statement then sees what the first of them wrote.
+      const { rows } = await sql<{ ok: boolean; wait: number | null }>`
+        INSERT INTO limit_counter AS c (key, hits, expires_at)
+        VALUES (${`hits ${key}`}, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => ${windowS}))
+        ON CONFLICT (key) DO UPDATE SET
+          hits = (SELECT coalesce(array_agg(h ORDER BY h), '{}') FROM unnest(c.hits) h
+                  WHERE h > clock_timestamp() - make_interval(secs => ${windowS})) || clock_timestamp(),
+          expires_at = excluded.expires_at
+        WHERE (SELECT count(*) FROM unnest(c.hits) h WHERE h > clock_timestamp() - make_interval(secs => ${windowS})) < ${limit}
+        RETURNING true AS ok, NULL::int AS wait`.execute(db);
+      if (rows[0]) return { ok: true, retryAfterS: 0 };
+      const { rows: waits } = await sql<{ wait: number }>`
+        SELECT greatest(1, ceil(extract(epoch FROM h + make_interval(secs => ${windowS}) - clock_timestamp())))::int AS wait
+        FROM limit_counter, unnest(hits) h WHERE key = ${`hits ${key}`} ORDER BY h DESC OFFSET ${limit - 1} LIMIT 1`.execute(
+        db,
+      );
+      return { ok: false, retryAfterS: waits[0]?.wait ?? 1 };
+    },
+
+    async put(key, value, ttlS) {
+      await sql`
+        INSERT INTO limit_once (key, value, expires_at)
+        VALUES (${key}, ${JSON.stringify(value)}::jsonb, clock_timestamp() + make_interval(secs => ${ttlS}))
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`.execute(db);
+    },
+
+    async take(key) {
+      const { rows } = await sql<{ value: unknown; live: boolean }>`
+        DELETE FROM limit_once WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
+      return rows[0]?.live ? rows[0].value : undefined;
+    },
+  };
+}
+
+/** Deletes what has run out; answers how many rows. */
+export async function forgetOldLimits(db: Db): Promise<number> {
+  const counters = await db.deleteFrom('limit_counter').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
+  const values = await db.deleteFrom('limit_once').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
+  return Number(counters.numDeletedRows + values.numDeletedRows);
+}

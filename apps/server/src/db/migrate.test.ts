@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { freshDatabase } from './testing.ts';
+
+const { pool } = await freshDatabase();
+const dir = mkdtempSync(join(tmpdir(), 'yidi-migrate-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const own = readMigrations();
+const extra = (name: string, sql: string): Migration[] => [...own, { name, sql, sha256: `hash of ${sql}` }];
+const exists = async (table: string) =>
+  (await pool.query('SELECT to_regclass($1) AS found', [table])).rows[0]?.found !== null;
+
+describe('reading', () => {
+  test('files of all folders come in the order of their numbers', () => {
+    mkdirSync(join(dir, 'modules/trace'), { recursive: true });
+    mkdirSync(join(dir, 'db'));
+    writeFileSync(join(dir, 'modules/trace/1000-trace.sql'), 'SELECT 3');
+    writeFileSync(join(dir, 'modules/trace/200-mail.sql'), 'SELECT 2');
+    writeFileSync(join(dir, 'db/030-ledger.sql'), 'SELECT 1');
+    expect(readMigrations(dir).map((m) => m.name)).toEqual(['030-ledger.sql', '200-mail.sql', '1000-trace.sql']);
+  });
+
+  test('one number used twice is refused', () => {
+    writeFileSync(join(dir, 'db/200-other.sql'), 'SELECT 1');
+    expect(() => readMigrations(dir)).toThrow('Two migrations have one number');
+  });
+});
+
+describe('applying', () => {
+  test('a second run applies nothing', async () => {
+    await migrate(pool, own);
+    expect(await migrate(pool, own)).toEqual([]);
+  });
+
+  test('several servers at once apply a file once', async () => {
+    const with900 = extra('900-one.sql', 'CREATE TABLE one (id int)');
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(pool, with900)));
+    expect(applied.flat()).toEqual(['900-one.sql']);
+  });
+
+  test('a file changed after it was applied is refused', async () => {
+    await migrate(pool, extra('901-two.sql', 'CREATE TABLE two (id int)'));
+    await expect(migrate(pool, extra('901-two.sql', 'CREATE TABLE two (id bigint)'))).rejects.toThrow(
+      '901-two.sql was changed',
+    );
+  });
+
+  test('a file that fails leaves nothing behind', async () => {
+    const broken = extra('902-broken.sql', 'CREATE TABLE half (id int); SELECT nonsense');
+    await expect(migrate(pool, broken)).rejects.toThrow('902-broken.sql failed');
+    expect(await exists('half')).toBe(false);
+  });
+
+  test('a file waits for a busy table without making others wait behind it', async () => {
+    await migrate(pool, extra('903-busy.sql', 'CREATE TABLE busy (id int)'));
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE busy IN ACCESS SHARE MODE');
+    const running = migrate(pool, extra('904-column.sql', 'ALTER TABLE busy ADD COLUMN name text'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = performance.now();
+    await pool.query('SELECT * FROM busy');
+    expect(performance.now() - began).toBeLessThan(1500);
+    await client.query('COMMIT');
+    client.release();
+    expect(await running).toEqual(['904-column.sql']);
+  });
+});

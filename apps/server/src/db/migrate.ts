@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { quietLogger } from './jobs-logger.ts';
+
+const ADVISORY_LOCK = 7_214_001;
+const LOCK_TIMEOUT_MS = 1000;
+const LOCK_TRIES = 30;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export type Migration = { name: string; sql: string; sha256: string };
+
+const sourceRoot = join(import.meta.dirname, '..');
+
+/**
+ * Every `<number>-<name>.sql` of the server's source, whatever folder it stands in, by number. Files run in this
+ * order, each once, each in a transaction; an applied file is never changed again, a new one is added instead.
+ * Throws when two files bear one number.
+ */
+export function readMigrations(root: string = sourceRoot): Migration[] {
+  const paths = globSync('**/[0-9]*-*.sql', { cwd: root });
+  const migrations = paths.map((path) => {
+    const sql = readFileSync(join(root, path), 'utf8');
+    return { name: basename(path), sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+  migrations.sort((a, b) => numberOf(a) - numberOf(b));
+  for (const [index, migration] of migrations.entries()) {
+    const next = migrations[index + 1];
+    if (next && numberOf(next) === numberOf(migration)) {
+      throw new Error(`Two migrations have one number: ${migration.name} and ${next.name}`);
+    }
+  }
+  return migrations;
+}
+
+const numberOf = (migration: Migration) => Number.parseInt(migration.name, 10);
+
+/**
+ * Brings the database to the newest schema; the one way tables are made. Several servers may do it at once: one works,
+ * the others wait. Throws when an applied file was changed since. Answers the names of the files it applied.
+ */
+export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    // First, so that our tables may call graphile_worker.add_job.
+    await runMigrations({ pgPool: pool, logger: quietLogger });
+    return await applyAll(client, migrations);
+  } finally {
+    // Ends the session with its settings and its lock.
+    client.release(true);
+  }
+}
+
+async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migration');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  for (const { name, sha256 } of migrations) {
+    if (applied.has(name) && applied.get(name) !== sha256) {
+      throw new Error(`${name} was changed after this database applied it: restore it and add a new file instead`);
+    }
+  }
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+// A migration that waits for a lock makes every later query on that table wait behind it: it gives up after a second
+// and tries again, instead of standing in the way.
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(migration.sql);
+      await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [
+        migration.name,
+        migration.sha256,
+      ]);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES) {
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await sleep(200);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { DatabaseBusy, isDatabaseBusy } from './busy.ts';
+import { hot } from './hot.ts';
+import { connectDatabase } from './open.ts';
+import { openPool } from './pool.ts';
+import { freshDatabase } from './testing.ts';
+
+const database = await freshDatabase(2);
+const { db, pool } = database;
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('values', () => {
+  test('bigint is a number, and refused where a digit would be lost', async () => {
+    const read = async (text: string) => (await pool.query('SELECT $1::bigint AS fen', [text])).rows[0]?.fen;
+    expect(await read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await read('-1')).toBe(-1);
+    expect(await failureOf(read('9007199254740993'))).toBeInstanceOf(RangeError);
+  });
+
+  test('a time is a Date, a day is a text without a zone', async () => {
+    const { rows } = await pool.query(`SELECT '2026-01-31T08:00:00+08'::timestamptz AS at, '2026-01-31'::date AS day`);
+    expect(rows[0]).toEqual({ at: new Date('2026-01-31T00:00:00Z'), day: '2026-01-31' });
+  });
+});
+
+describe('an exhausted pool', () => {
+  test('is DatabaseBusy after a second, for builder and pool alike, and serves again afterwards', async () => {
+    const held = [await pool.connect(), await pool.connect()];
+    const began = performance.now();
+    const failures = await Promise.all([failureOf(sql`SELECT 1`.execute(db)), failureOf(pool.query('SELECT 1'))]);
+    const tookMs = performance.now() - began;
+    for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseBusy);
+    expect(tookMs).toBeGreaterThan(900);
+    expect(tookMs).toBeLessThan(1500);
+    for (const client of held) client.release();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('leaves a thousand waiting callers answered, none hanging', async () => {
+    const held = [await pool.connect(), await pool.connect()];
+    const failures = await Promise.all(Array.from({ length: 1000 }, () => failureOf(pool.query('SELECT 1'))));
+    for (const client of held) client.release();
+    expect(failures.every((failure) => failure instanceof DatabaseBusy)).toBe(true);
+  });
+});
+
+describe('limits of time', () => {
+  test('a statement ends after 5 s unless told otherwise', async () => {
+    const { rows } = await pool.query('SHOW statement_timeout');
+    expect(rows[0]?.statement_timeout).toBe('5s');
+    const { rows: idle } = await pool.query('SHOW idle_in_transaction_session_timeout');
+    expect(idle[0]?.idle_in_transaction_session_timeout).toBe('10s');
+  });
+
+  test('a statement that runs too long is busy, a wrong one is not', async () => {
+    const brief = openPool(database.connectTo, { size: 1, statementTimeoutMs: 50 });
+    const slow = await failureOf(brief.query('SELECT pg_sleep(1)'));
+    const wrong = await failureOf(brief.query('SELECT 1 / 0'));
+    await brief.end();
+    expect(isDatabaseBusy(slow)).toBe(true);
+    expect(isDatabaseBusy(wrong)).toBe(false);
+  });
+
+  test('a connection ended by the server is busy, and the next call works', async () => {
+    const client = await pool.connect();
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const waiting = failureOf(client.query('SELECT pg_sleep(4)'));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    expect(isDatabaseBusy(await waiting)).toBe(true);
+    client.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a server that is not there is busy', async () => {
+    const nowhere = connectDatabase({ connectionString: 'postgres://postgres@127.0.0.1:1/postgres' });
+    const failure = await failureOf(sql`SELECT 1`.execute(nowhere.db));
+    await nowhere.close();
+    expect(isDatabaseBusy(failure)).toBe(true);
+  });
+});
+
+describe('a hot call', () => {
+  const findBalance = hot((on, p: { code: string; least: number }) =>
+    on
+      .selectFrom('ledger_account')
+      .select(['code', 'balance_fen'])
+      .where('code', '=', p.code)
+      .where('balance_fen', '>=', p.least),
+  );
+
+  test('answers by its parameters each time, inside transactions too', async () => {
+    await db
+      .insertInto('ledger_account')
+      .values([{ code: 'a' }, { code: 'b' }])
+      .execute();
+    expect(await findBalance(db, { code: 'a', least: 0 })).toEqual([{ code: 'a', balance_fen: 0 }]);
+    expect(await findBalance(db, { least: 0, code: 'b' })).toEqual([{ code: 'b', balance_fen: 0 }]);
+    expect(await findBalance(db, { code: 'a', least: 1 })).toEqual([]);
+    const inside = await db.transaction().execute((trx) => findBalance(trx, { code: 'a', least: 0 }));
+    expect(inside).toHaveLength(1);
+  });
+
+  test('is prepared once a connection, under one name', async () => {
+    const prepared = await db.connection().execute(async (one) => {
+      await findBalance(one, { code: 'a', least: 0 });
+      await findBalance(one, { code: 'b', least: 0 });
+      const { rows } = await sql<{ name: string }>`SELECT name FROM pg_prepared_statements`.execute(one);
+      return rows.map((row) => row.name).filter((name) => name.startsWith('hot_'));
+    });
+    expect(prepared).toHaveLength(1);
+  });
+});
+
+test('a test database is a copy of the migrated template', async () => {
+  expect(inject('testDatabase').template).toMatch(/^yidi_template_/);
+  const { rows } = await pool.query('SELECT count(*)::int AS n FROM schema_migration');
+  expect(rows[0]?.n).toBeGreaterThan(3);
+});

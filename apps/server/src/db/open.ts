@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { isDatabaseBusy } from './busy.ts';
+import { openEmbedded } from './embedded.ts';
+import { type ConnectTo, openPool } from './pool.ts';
+import type { DB } from './types.ts';
+
+const WAIT_FOR_SERVER_MS = 30_000;
+const OLDEST_VERSION = 150_000;
+
+/** Every table, by name, with its columns; made from the database by `scripts/db-types.ts`. */
+export type Tables = DB;
+
+/** What store functions take first: the database or a transaction on it. */
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  kind: 'embedded' | 'server';
+  /** How others (jobs) open connections of their own. */
+  connectTo: ConnectTo;
+  /** Ends the connections; stops the embedded database when nobody else uses it. */
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  /** A PostgreSQL ≥ 15; without it the embedded one runs in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+};
+
+/** Opens the database: the server of `databaseUrl` (waits 30 s for it), else the embedded one in `dataDir/postgres`. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.databaseUrl) {
+    const database = connectDatabase({ connectionString: options.databaseUrl }, options.poolSize);
+    await awaitServer(database);
+    return database;
+  }
+  const embedded = await openEmbedded(join(options.dataDir, 'postgres'));
+  const database = connectDatabase(embedded.connection, options.poolSize);
+  return {
+    ...database,
+    kind: 'embedded',
+    async close() {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+/** A pool and a query builder on a server that runs. */
+export function connectDatabase(connectTo: ConnectTo, poolSize?: number): Database {
+  const pool = openPool(connectTo, poolSize === undefined ? {} : { size: poolSize });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, kind: 'server', connectTo, close: () => db.destroy() };
+}
+
+async function awaitServer(database: Database): Promise<void> {
+  const deadline = Date.now() + WAIT_FOR_SERVER_MS;
+  while (true) {
+    try {
+      const { rows } = await database.pool.query<{ version: number; encoding: string }>(
+        `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
+      );
+      refuseUnfit(rows[0]);
+      return;
+    } catch (error) {
+      if (isDatabaseBusy(error) && Date.now() < deadline) {
+        await sleep(250);
+        continue;
+      }
+      await database.close();
+      throw error;
+    }
+  }
+}
+
+function refuseUnfit(server: { version: number; encoding: string } | undefined): void {
+  if (!server || server.version < OLDEST_VERSION)
+    throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later');
+  if (server.encoding !== 'UTF8') throw new Error(`The database must be in UTF8, not ${server.encoding}`);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { handle, type JobHandler, job } from './jobs.ts';
+import type { Db } from './open.ts';
+
+const KEPT_DAYS = 14;
+
+/** A kind of message to the outside world, `<domain>.<what happened>`, and what it says. */
+export type Topic<P> = { name: string; payload?: P };
+
+/** A topic with the function that delivers it. */
+export type TopicHandler = { name: string; deliver(payload: unknown, message: Message): Promise<void> };
+
+export type Message = {
+  db: Db;
+  /** The same at every try: give it to the receiver as its idempotency key. */
+  id: number;
+  attempt: number;
+};
+
+const deliverMessage = job<{ id: number }>('outbox.deliver');
+
+/** Names a topic: `export const orderMade = topic<{ orderNo: string }>('order.made')`. */
+export function topic<P extends object>(name: string): Topic<P> {
+  return { name };
+}
+
+/** Says how a topic is delivered: at least once, tried again with growing pauses when it throws. */
+export function on<P extends object>(
+  named: Topic<P>,
+  deliver: (payload: P, message: Message) => Promise<void>,
+): TopicHandler {
+  return { name: named.name, deliver: (payload, message) => deliver(payload as P, message) };
+}
+
+/** Writes a message in the transaction of what it is about; it is delivered after that commits. */
+export async function emit<P extends object>(db: Db, named: Topic<P>, payload: P): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ topic: named.name, payload: sql`${JSON.stringify(payload)}::jsonb` })
+    .execute();
+}
+
+/** The job that delivers messages; give it to `runJobs`. */
+export function outboxJob(handlers: TopicHandler[]): JobHandler {
+  const byTopic = new Map(handlers.map((handler) => [handler.name, handler]));
+  if (byTopic.size !== handlers.length) throw new Error('Two handlers for one topic');
+  return handle(deliverMessage, async ({ id }, { db, attempt }) => {
+    const message = await db
+      .selectFrom('outbox')
+      .select(['topic', 'payload', 'delivered_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!message || message.delivered_at) return;
+    const handler = byTopic.get(message.topic);
+    if (!handler) throw new Error(`Nobody delivers the topic ${message.topic}`);
+    await handler.deliver(message.payload, { db, id, attempt });
+    await db.updateTable('outbox').set({ delivered_at: sql`now()` }).where('id', '=', id).execute();
+  });
+}
+
+/** Deletes messages delivered more than 14 days ago; answers how many. */
+export async function forgetDelivered(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('delivered_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

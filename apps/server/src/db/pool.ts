@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { asBusy } from './busy.ts';
+import type { Connection } from './embedded.ts';
+import { nameOfHot } from './hot.ts';
+
+const CONNECT_TIMEOUT_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 5000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+export type ConnectTo = Connection | { connectionString: string };
+
+export type PoolOptions = {
+  /** Connections at most; 10 unless told. */
+  size?: number;
+  /** 0 = none; 5 s unless told. */
+  statementTimeoutMs?: number;
+  /** Shown in pg_stat_activity. */
+  name?: string;
+};
+
+const INT8 = 20;
+const DATE = 1082;
+
+function int8ToNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return value;
+}
+
+// bigint (fen, ids) as number, refused when it would lose a digit; date as '2026-01-31', which has no zone.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return int8ToNumber;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Runs the statements of `hot` calls under a name, so that PostgreSQL parses and plans each once a connection. */
+class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' ? nameOfHot(text) : undefined;
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+    }) as typeof this.query;
+  }
+}
+
+class BusyPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect((error, client, done) => callback(asBusy(error) as Error | undefined, client, done));
+      return undefined;
+    }
+    return super.connect().catch((error: unknown) => {
+      throw asBusy(error);
+    });
+  }
+}
+
+/** A pool that waits 1 s for a connection, then throws `DatabaseBusy`; no statement runs longer than 5 s. */
+export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
+  const pool = new BusyPool({
+    ...to,
+    Client: NamingClient as typeof pg.Client & (new () => pg.ClientBase),
+    max: options.size ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: options.name ?? 'yidi',
+    keepAlive: true,
+    types,
+  });
+  // A connection that breaks is replaced at the next use; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type Database } from './open.ts';
+import type { ConnectTo } from './pool.ts';
+import { administer, toDatabase } from './testing-admin.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that tests make databases on, and the migrated template that they copy. */
+    testDatabase: { connectTo: ConnectTo; template: string };
+  }
+}
+
+/**
+ * A migrated, empty database for one test file. Call it at the top level of the file:
+ * `const database = await freshDatabase();` It is dropped after the file's last test.
+ */
+export async function freshDatabase(poolSize?: number): Promise<Database> {
+  const { connectTo, template } = inject('testDatabase');
+  const name = `yidi_test_${randomBytes(8).toString('hex')}`;
+  await administer(
+    connectTo,
+    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    // Nothing here outlives the file: a test on a real server need not wait for its disk.
+    `ALTER DATABASE ${name} SET synchronous_commit = off`,
+  );
+  const database = connectDatabase(toDatabase(connectTo, name), poolSize);
+  afterAll(async () => {
+    await database.close();
+    await administer(connectTo, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return database;
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from './open.ts';
+
+const TRIES = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+function isWorthRetrying(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Serialization failures and deadlocks
+ * are tried again, so `work` must do nothing outside the database (that is what the outbox is for). Inside another
+ * transaction it joins that one.
+ */
+export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isWorthRetrying(error) || tries >= TRIES) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { describeCalls, makeOpenApi } from './openapi.ts';
+import { writeReadingPage } from './reading-page.ts';
+
+/** `/openapi.json` for machines and `/docs` for people. Both are made once. */
+export function mountDocs(app: FastifyInstance): void {
+  const calls = describeCalls();
+  const api = JSON.stringify(makeOpenApi(calls), null, 1);
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(api),
+  );
+  app.get('/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+      )
+      .send(writeReadingPage(calls, nonce));
+  });
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { describeCalls, makeOpenApi } from './openapi.ts';
+import { writeReadingPage } from './reading-page.ts';
+
+describe('the documents', () => {
+  const calls = describeCalls();
+  test('every call has words of its own in the contract', () => {
+    expect(calls.filter((one) => one.about.length < 20).map((one) => one.name)).toEqual([]);
+  });
+  test('OpenAPI 3.1 holds every call with schema and example', () => {
+    const api = makeOpenApi(calls) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(api.openapi).toBe('3.1.0');
+    const operations = Object.values(api.paths).flatMap((path) => Object.values(path));
+    expect(operations.map((one) => one.operationId).sort()).toEqual(calls.map((one) => one.name).sort());
+    expect(JSON.stringify(api)).toContain('9000000012345');
+  });
+  test('the reading page escapes what it shows', () => {
+    const page = writeReadingPage([{ ...calls[0]!, about: '<script>x</script>' }], 'n');
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script');
+  });
+});

@@ -1,0 +1,93 @@
+import { ApiError } from '@yidi/contract/envelope';
+
+const MAX_DEPTH = 32;
+const MAX_KEYS = 200;
+const refusedKeys = new Set(['__proto__', 'constructor']);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a JSON object as strictly as parsers can differ: fatal UTF-8, one pass for depth, number of keys, duplicate and
+ * prototype keys, then JSON.parse. The top level must be an object.
+ * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object). Source: security.md §3.
+ */
+export function readJson(bytes: Buffer): Record<string, unknown> {
+  const text = decodeUtf8(bytes);
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError('BAD_INPUT', { info: { fields: [{ path: '', rule: 'field.type' }] } });
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Any JSON value, under the same limits; `maxKeys` may be raised for trusted batches. */
+export function parseJson(text: string, maxKeys = MAX_KEYS): unknown {
+  checkStructure(text, maxKeys);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('MALFORMED');
+  }
+}
+
+export function decodeUtf8(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new ApiError('MALFORMED');
+  }
+}
+
+/** Walks the text once. It does not judge the grammar (JSON.parse does); it only counts and compares keys. */
+function checkStructure(text: string, maxKeys: number): void {
+  const keysByDepth: (Set<string> | null)[] = [];
+  let keyCount = 0;
+  let at = 0;
+  while (at < text.length) {
+    const char = text.charCodeAt(at);
+    if (char === 0x22) {
+      const end = endOfString(text, at);
+      const keys = keysByDepth.at(-1);
+      if (keys && isKey(text, end)) {
+        keyCount += 1;
+        noteKey(keys, text.slice(at, end));
+        if (keyCount > maxKeys) throw new ApiError('MALFORMED');
+      }
+      at = end;
+      continue;
+    }
+    if (char === 0x7b || char === 0x5b) {
+      keysByDepth.push(char === 0x7b ? new Set() : null);
+      if (keysByDepth.length > MAX_DEPTH) throw new ApiError('MALFORMED');
+    } else if (char === 0x7d || char === 0x5d) keysByDepth.pop();
+    at += 1;
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const char = text.charCodeAt(at);
+    if (char === 0x5c) at += 2;
+    else if (char === 0x22) return at + 1;
+    else at += 1;
+  }
+  throw new ApiError('MALFORMED');
+}
+
+function isKey(text: string, end: number): boolean {
+  let at = end;
+  while (at < text.length && (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t')) at += 1;
+  return text[at] === ':';
+}
+
+/** The key as JSON would read it, so that `"\u005f_proto__"` is seen for what it is. */
+function noteKey(keys: Set<string>, literal: string): void {
+  let key: string;
+  try {
+    key = literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1);
+  } catch {
+    throw new ApiError('MALFORMED');
+  }
+  if (refusedKeys.has(key) || keys.has(key)) throw new ApiError('MALFORMED');
+  keys.add(key);
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@yidi/contract/envelope';
+
+const WINDOW_MS = 300_000;
+const form = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
+
+/**
+ * Checks USER-SIGN: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t and n. It guards the way
+ * and grants nothing. @throws ApiError SESSION when wrong, late or replayed. Source: calls.md.
+ */
+export async function checkUserSign(
+  header: string,
+  signed: { path: string; body: string; key: string; now: Date },
+  takeOnce: (nonce: string, ttlS: number) => Promise<boolean>,
+): Promise<void> {
+  const parts = form.exec(header);
+  if (!parts) throw new ApiError('SESSION');
+  const [, t, nonce, sign] = parts as unknown as [string, string, string, string];
+  if (Math.abs(signed.now.getTime() - Number(t)) > WINDOW_MS) throw new ApiError('SESSION');
+  const expected = createHmac('sha256', signed.key).update(`${signed.path}?json=${signed.body}${t}${nonce}`).digest();
+  if (!timingSafeEqual(expected, Buffer.from(sign, 'base64'))) throw new ApiError('SESSION');
+  if (!(await takeOnce(`sign:${nonce}`, WINDOW_MS / 500))) throw new ApiError('SESSION');
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { refusalOf, startAuth } from '../auth/auth.fixture.ts';
+import { accountHandlers } from './account.ts';
+
+const database = await freshDatabase();
+const auth = startAuth(database);
+const { db, keys } = auth;
+const orders = new Map<string, number>();
+const handlers = accountHandlers({ db, keys, countOrders: async (_db, personId) => orders.get(personId) ?? 0 });
+
+describe('getUserCard', () => {
+  test('800002 without a card', async () => {
+    const browser = await auth.logIn(await auth.openBrowser('203.0.113.21'), '13500135001');
+    expect(await refusalOf(() => handlers.getUserCard({}, auth.contextOf(browser)))).toEqual({ class: 'NOCARD' });
+  });
+
+  test('name and number are masked, and stored so that they cannot be read', async () => {
+    const browser = await auth.logIn(await auth.openBrowser('203.0.113.22'), '13500135002');
+    const [name, cardNo] = ['诸葛孔明', '11010519491231002X'];
+    const card = {
+      user_id: browser.caller.userId!,
+      idcard_type: '1',
+      name_sealed: keys.seal('card.stored', name),
+      card_no_sealed: keys.seal('card.stored', cardNo),
+      certified_at: auth.clock.now,
+    };
+    await db.insertInto('user_card').values(card).execute();
+    const info = await handlers.getUserCard({}, auth.contextOf(browser));
+    expect(info).toMatchObject({ userId: browser.caller.userId, idcardType: '1' });
+    expect(JSON.stringify(info)).not.toMatch(/\d{17}[\dX]|孔明/);
+    const { rows } = await database.pool.query("SELECT string_agg(c::text, ' ') AS text FROM user_card c");
+    expect(rows[0].text).not.toMatch(/110105|诸葛/);
+  });
+});
+
+describe('memberCard/queryHome', () => {
+  test('the caller’s own number of orders', async () => {
+    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
+    orders.set(mine.caller.personId, 3);
+    expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({ size: 3 });
+    expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0 });
+  });
+});

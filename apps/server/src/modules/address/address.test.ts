@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestOf } from '@yidi/contract/call';
+import { saveAddress } from '@yidi/contract/calls/address';
+import { loadDivisions, type ReaderIndex } from '@yidi/rules/address/divisions';
+import { describe, expect, test } from 'vitest';
+import { buildDivisions } from '../../../../../scripts/build-divisions.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { Answer } from '../../handlers.ts';
+import { type Browser, refusalOf, startAuth } from '../auth/auth.fixture.ts';
+import { adoptAddresses } from './address.door.ts';
+import { addressHandlers } from './address.ts';
+import { regionFinder } from './regions.ts';
+
+const folder = join(import.meta.dirname, '../../../../../.build/divisions');
+if (!existsSync(join(folder, 'reader.json'))) await buildDivisions(folder);
+const divisions = loadDivisions(JSON.parse(readFileSync(join(folder, 'reader.json'), 'utf8')) as ReaderIndex);
+
+const database = await freshDatabase();
+const auth = startAuth(database, { adopters: [adoptAddresses] });
+const { db, clock } = auth;
+const handlers = addressHandlers({ db, divisions });
+
+type Save = RequestOf<typeof saveAddress>;
+
+const home: Save = {
+  type: '1',
+  name: '欧阳·娜娜',
+  userPhone: '13800138000',
+  province: '北京市',
+  city: '北京市',
+  district: '海淀区',
+  address: '中关村大街1号北楼#301',
+};
+
+async function save(browser: Browser, fields: Partial<Save> = {}, key: string = randomUUID()) {
+  clock.pass(1_000);
+  const request = saveAddress.request.parse({ ...home, ...fields });
+  const requestHash = Buffer.from(JSON.stringify(request)).toString('hex').padEnd(64, '0').slice(-64);
+  const answer = await handlers.saveAddress(request, auth.contextOf(browser, { idempotencyKey: key, requestHash }));
+  if (!(answer instanceof Answer)) throw new Error('An idempotent call answers with an Answer');
+  return answer.info;
+}
+
+async function page(
+  browser: Browser,
+  question: Partial<{ page: number; size: number; type: '1' | '2'; condition: string }> = {},
+) {
+  const answer = await handlers.getBatchAddressPage({ page: 1, size: 5, ...question }, auth.contextOf(browser));
+  if (answer instanceof Answer) throw new Error('A page is a bare answer');
+  return answer;
+}
+
+describe('getBatchAddressPage', () => {
+  test('the default first, then the newest; five a page', async () => {
+    const browser = await auth.openBrowser();
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push((await save(browser, { name: `第${n}位`, isDefault: n === 2 ? 1 : 0 })).id);
+    const first = await page(browser, { type: '1' });
+    expect(first).toMatchObject({ total: 7, pages: 2 });
+    expect(first.records.map((record) => record.id)).toEqual([ids[2], ids[6], ids[5], ids[4], ids[3]]);
+    const second = await page(browser, { page: 2 });
+    expect(second.records.map((record) => record.id)).toEqual([ids[1], ids[0]]);
+    expect(await page(browser, { page: 1_000_000 })).toEqual({ records: [], total: 7, pages: 2 });
+  });
+
+  test('searches name, phone and place; wildcards are letters like any other', async () => {
+    const browser = await auth.openBrowser();
+    await save(browser, { name: '张三', userPhone: '13700000001' });
+    await save(browser, { name: '李四', address: '100%_路1号' });
+    const names = async (condition: string) =>
+      (await page(browser, { condition })).records.map((record) => record.name);
+    expect(await names('张')).toEqual(['张三']);
+    expect(await names('1370000')).toEqual(['张三']);
+    expect(await names('海淀区中关')).toEqual(['张三']);
+    expect(await names('%')).toEqual(['李四']);
+    expect(await names('_')).toEqual(['李四']);
+    expect(await names('0%_路')).toEqual(['李四']);
+    expect(await names('\\')).toEqual([]);
+  });
+
+  test('nothing of another person', async () => {
+    await save(await auth.openBrowser());
+    expect(await page(await auth.openBrowser())).toEqual({ records: [], total: 0, pages: 0 });
+  });
+});
+
+describe('getAddrById', () => {
+  test('400404 for a foreign record as for one that never was, whatever userId says', async () => {
+    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
+    const { id } = await save(theirs);
+    const asked = { addrId: id, userId: theirs.caller.personId };
+    const foreign = await refusalOf(() => handlers.getAddrById(asked, auth.contextOf(mine)));
+    const missing = await refusalOf(() => handlers.getAddrById({ addrId: randomUUID() }, auth.contextOf(mine)));
+    expect(foreign).toEqual({ class: 'NOT_FOUND' });
+    expect(foreign).toEqual(missing);
+    expect(await handlers.getAddrById({ addrId: id }, auth.contextOf(theirs))).toMatchObject({ id, name: home.name });
+  });
+});
+
+describe('userAddress/save', () => {
+  test('keeps what was typed, place and all', async () => {
+    const browser = await auth.openBrowser();
+    const saved = await save(browser, { name: '𠮷野家', street: '中关村街道', lat: 39.98, lng: 116.31, isDefault: 1 });
+    expect(saved).toEqual({
+      ...home,
+      id: saved.id,
+      name: '𠮷野家',
+      street: '中关村街道',
+      lat: 39.98,
+      lng: 116.31,
+      isDefault: 1,
+    });
+    expect((await page(browser)).records).toEqual([saved]);
+  });
+
+  test('the same key twice makes one record', async () => {
+    const browser = await auth.openBrowser();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(browser, {}, key)));
+    expect(new Set(answers.map((record) => record.id)).size).toBe(1);
+    expect((await page(browser)).total).toBe(1);
+  });
+
+  test('edits the own record in place', async () => {
+    const browser = await auth.openBrowser();
+    const { id } = await save(browser, { isDefault: 1 });
+    const edited = await save(browser, { id, name: '改过的' });
+    expect(edited).toMatchObject({ id, name: '改过的', isDefault: 1 });
+    expect((await page(browser)).total).toBe(1);
+  });
+
+  test('400404 for a foreign id as for a missing one; nothing is written', async () => {
+    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
+    const { id } = await save(theirs);
+    expect(await refusalOf(() => save(mine, { id, name: '改不了' }))).toEqual({ class: 'NOT_FOUND' });
+    expect(await refusalOf(() => save(mine, { id: randomUUID() }))).toEqual({ class: 'NOT_FOUND' });
+    expect((await page(theirs)).records[0]).toMatchObject({ id, name: home.name });
+    expect((await page(mine)).total).toBe(0);
+  });
+
+  test.each([
+    ['a district of another city', { district: '西湖区' }],
+    ['a city of another province', { city: '杭州市', district: '西湖区' }],
+    ['a province that is none', { province: '火星省' }],
+    ['no district where the city has some', { district: '' }],
+  ])('400100 for %s', async (_title, names) => {
+    const browser = await auth.openBrowser();
+    expect(await refusalOf(() => save(browser, names))).toEqual({ class: 'BAD_INPUT' });
+    expect((await page(browser)).total).toBe(0);
+  });
+
+  test('400409 when the book is full', async () => {
+    const browser = await auth.openBrowser();
+    await database.pool.query(
+      `INSERT INTO address (id, person_id, type, name, user_phone, province, city, district, street, address, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, '1', 'n', '13800138000', 'p', 'c', 'd', '', 'aa', now(), now() FROM generate_series(1, 500)`,
+      [browser.caller.personId],
+    );
+    expect(await refusalOf(() => save(browser))).toMatchObject({ class: 'CONFLICT', reason: 'address.full' });
+  });
+});
+
+describe('userAddress/setDefault', () => {
+  test('one default a type, also of 20 at once', async () => {
+    const browser = await auth.openBrowser();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await save(browser, { isDefault: 1 })).id);
+    const consignee = await save(browser, { type: '2', isDefault: 1 });
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, n) =>
+        handlers.setDefaultAddress({ addrId: ids[n % 5]! }, auth.contextOf(browser)),
+      ),
+    );
+    const { records } = await page(browser, { size: 50 });
+    expect(records.filter((record) => record.isDefault === 1 && record.type === '1')).toHaveLength(1);
+    expect(records.find((record) => record.id === consignee.id)?.isDefault).toBe(1);
+  });
+
+  test('400404 for a foreign record, which stays as it was', async () => {
+    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
+    const { id } = await save(theirs);
+    expect(await refusalOf(() => handlers.setDefaultAddress({ addrId: id }, auth.contextOf(mine)))).toEqual({
+      class: 'NOT_FOUND',
+    });
+    expect((await page(theirs)).records[0]?.isDefault).toBe(0);
+  });
+});
+
+describe('userAddress/delete', () => {
+  test('deletes the own record once', async () => {
+    const browser = await auth.openBrowser();
+    const { id } = await save(browser);
+    await handlers.deleteAddress({ addrId: id }, auth.contextOf(browser));
+    expect((await page(browser)).total).toBe(0);
+    expect(await refusalOf(() => handlers.deleteAddress({ addrId: id }, auth.contextOf(browser)))).toEqual({
+      class: 'NOT_FOUND',
+    });
+  });
+
+  test('400404 for a foreign record, which stays', async () => {
+    const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
+    const { id } = await save(theirs);
+    expect(await refusalOf(() => handlers.deleteAddress({ addrId: id }, auth.contextOf(mine)))).toEqual({
+      class: 'NOT_FOUND',
+    });
+    expect((await page(theirs)).total).toBe(1);
+  });
+});
+
+describe('doLogin', () => {
+  test('the anonymous book goes into the user’s: equal records once, the user’s default kept', async () => {
+    const phone = '13600136000';
+    const first = await auth.logIn(await auth.openBrowser('203.0.113.50'), phone);
+    await save(first, { name: '老地址', isDefault: 1 });
+    clock.pass(60_000);
+    const browser = await auth.openBrowser('203.0.113.50');
+    await save(browser, { name: '老地址' });
+    await save(browser, { name: '新地址', isDefault: 1 });
+    await save(browser, { name: '收件人', type: '2', isDefault: 1 });
+    await auth.logIn(browser, phone);
+    const { records } = await page(browser, { size: 50 });
+    expect(records.map(({ name, type, isDefault }) => ({ name, type, isDefault }))).toEqual([
+      { name: '收件人', type: '2', isDefault: 1 },
+      { name: '老地址', type: '1', isDefault: 1 },
+      { name: '新地址', type: '1', isDefault: 0 },
+    ]);
+  });
+});
+
+describe('addressFeedback', () => {
+  test('reads each text and keeps the correction', async () => {
+    const browser = await auth.openBrowser();
+    const texts = ['张三 13800138000 浙江省杭州市西湖区文三路1号', '李四，鼓楼区中山北路5号'];
+    const info = await handlers.addressFeedback({ addrStringList: texts, info: '李四在南京' }, auth.contextOf(browser));
+    if (info instanceof Answer) throw new Error('Readings are a bare answer');
+    expect(info.list[0]).toMatchObject({
+      name: '张三',
+      phone: '13800138000',
+      city: '杭州市',
+      district: '西湖区',
+      detail: '文三路1号',
+    });
+    expect(info.list[1]!.candidates.length).toBeGreaterThanOrEqual(2);
+    const kept = await db
+      .selectFrom('address_correction')
+      .selectAll()
+      .where('person_id', '=', browser.caller.personId)
+      .execute();
+    expect(kept).toMatchObject([{ texts, correction: '李四在南京' }]);
+  });
+
+  test('without a correction nothing is kept', async () => {
+    const browser = await auth.openBrowser();
+    await handlers.addressFeedback({ addrStringList: ['张三'] }, auth.contextOf(browser));
+    expect(
+      await db.selectFrom('address_correction').select('id').where('person_id', '=', browser.caller.personId).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('regionFinder', () => {
+  const find = regionFinder(divisions);
+  test.each([
+    ['广东省', '东莞市', '', '东莞市'],
+    ['北京市', '市辖区', '海淀区', '北京市'],
+    ['北京市', '', '海淀区', '北京市'],
+    ['重庆市', '县', '城口县', '重庆市'],
+    ['湖北省', '', '潜江市', ''],
+    ['湖北省', '省直辖县级行政区划', '潜江市', ''],
+  ])('%s %s %s has the city %j', (province, city, district, official) => {
+    expect(find({ province, city, district })).toEqual({ province, city: official, district });
+  });
+});

@@ -1,0 +1,149 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/address';
+import { ApiError } from '@yidi/contract/envelope';
+import type { FieldRule } from '@yidi/contract/field-rules';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { readAddress } from '@yidi/rules/address/read';
+import { answerOnce } from '../../answer-once.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Handlers } from '../../handlers.ts';
+import {
+  type AddressFields,
+  type AddressRow,
+  addCorrection,
+  addRecord,
+  changeRecord,
+  clearDefault,
+  countBook,
+  dropRecord,
+  findRecord,
+  lockBooks,
+  pageOfBook,
+  setDefault,
+} from './address.store.ts';
+import { type FindRegion, regionFinder } from './regions.ts';
+
+type Record = InfoOf<typeof calls.getAddrById>;
+type Save = ParsedOf<typeof calls.saveAddress>;
+
+const RECORDS_AT_MOST = 500;
+const CORRECTIONS_A_DAY = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+export function addressHandlers({ db, divisions }: { db: Db; divisions: Divisions }): Handlers<typeof calls> {
+  const findRegion = regionFinder(divisions);
+
+  return {
+    async getBatchAddressPage({ page, size, type, condition }, { caller }) {
+      const { rows, total } = await pageOfBook(db, caller.personId, { page, size, type, condition });
+      return { records: rows.map(toRecord), total, pages: Math.ceil(total / size) };
+    },
+
+    async getAddrById({ addrId }, { caller }) {
+      return toRecord(found(await findRecord(db, caller.personId, addrId)));
+    },
+
+    saveAddress(request, ctx) {
+      const fields = readFields(request, findRegion);
+      return answerOnce(db, calls.saveAddress, ctx, async (trx) => {
+        await lockBooks(trx, ctx.caller.personId);
+        return toRecord(await save(trx, ctx.caller.personId, request, fields, ctx.now));
+      });
+    },
+
+    async deleteAddress({ addrId }, { caller }) {
+      if (!(await dropRecord(db, caller.personId, addrId))) throw new ApiError('NOT_FOUND');
+      return {};
+    },
+
+    setDefaultAddress({ addrId }, { caller }) {
+      return transact(db, async (trx) => {
+        await lockBooks(trx, caller.personId);
+        const { type } = found(await findRecord(trx, caller.personId, addrId));
+        await clearDefault(trx, caller.personId, type);
+        return toRecord(found(await setDefault(trx, caller.personId, addrId)));
+      });
+    },
+
+    async addressFeedback({ addrStringList, info }, { caller, now }) {
+      const list = addrStringList.map((text) => toReading(text, divisions));
+      if (info) {
+        const limit = { most: CORRECTIONS_A_DAY, since: new Date(now.getTime() - DAY_MS) };
+        await addCorrection(db, caller.personId, { texts: addrStringList, correction: info }, limit, now);
+      }
+      return { list };
+    },
+  };
+}
+
+function readFields(request: Save, findRegion: FindRegion): AddressFields {
+  const region = findRegion(request);
+  if (!region) {
+    const rule: FieldRule = 'region.unknown';
+    throw new ApiError('BAD_INPUT', { info: { fields: [{ path: 'district', rule }] } });
+  }
+  return {
+    type: request.type,
+    name: request.name,
+    user_phone: request.userPhone,
+    ...region,
+    street: request.street ?? '',
+    address: request.address,
+    lat: request.lat ?? null,
+    lng: request.lng ?? null,
+  };
+}
+
+async function save(trx: Db, personId: string, request: Save, fields: AddressFields, now: Date): Promise<AddressRow> {
+  const old = request.id === undefined ? null : found(await findRecord(trx, personId, request.id));
+  if (!old && (await countBook(trx, personId)) >= RECORDS_AT_MOST) {
+    throw new ApiError('CONFLICT', { reason: 'address.full' });
+  }
+  // A record that changes its type leaves its default behind, unless it is asked to be the default there.
+  const kept = old !== null && old.type === fields.type && old.is_default;
+  const isDefault = request.isDefault === undefined ? kept : request.isDefault === 1;
+  if (isDefault) await clearDefault(trx, personId, fields.type);
+  if (old) return found(await changeRecord(trx, personId, old.id, { ...fields, is_default: isDefault }, now));
+  return addRecord(trx, personId, { ...fields, is_default: isDefault, from_type: request.fromType ?? '' }, now);
+}
+
+function found(row: AddressRow | undefined): AddressRow {
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+function toRecord(row: AddressRow): Record {
+  return {
+    id: row.id,
+    type: row.type === '2' ? '2' : '1',
+    isDefault: row.is_default ? 1 : 0,
+    name: row.name,
+    userPhone: row.user_phone,
+    province: row.province,
+    city: row.city,
+    district: row.district,
+    street: row.street,
+    address: row.address,
+    ...(row.lat === null ? {} : { lat: row.lat }),
+    ...(row.lng === null ? {} : { lng: row.lng }),
+  };
+}
+
+function toReading(text: string, divisions: Divisions): InfoOf<typeof calls.addressFeedback>['list'][number] {
+  const read = readAddress(text, divisions);
+  return {
+    name: read.name,
+    phone: read.phone,
+    ext: read.ext,
+    province: read.province,
+    city: read.city,
+    district: read.district,
+    street: read.street,
+    detail: read.detail,
+    note: read.note,
+    candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
+    spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
+    confidence: read.confidence,
+  };
+}

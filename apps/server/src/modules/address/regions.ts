@@ -1,0 +1,31 @@
+import { type Divisions, pathText } from '@yidi/rules/address/divisions';
+
+/** Names of a place; city or district is empty where the division tree has none. */
+export interface RegionNames {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+/** Official names of a place as the tree has them, or null when there is no such place. */
+export type FindRegion = (names: RegionNames) => RegionNames | null;
+
+const noCity = new Set(['', '市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
+
+/**
+ * Looks places up in the division tree. A place ends at a county-level unit, or at a city that has none (东莞). People and
+ * other systems write 市辖区, or nothing, for the city of a municipality: that is read as the municipality itself.
+ */
+export function regionFinder(divisions: Divisions): FindRegion {
+  const ends = new Set<string>();
+  for (const unit of divisions.byCode.values()) {
+    const isEnd =
+      unit.level === 'district' || (unit.level === 'city' && unit.children.every((c) => c.level !== 'district'));
+    if (isEnd) ends.add(pathText(unit));
+  }
+  return ({ province, city, district }) => {
+    const cities = noCity.has(city) ? ['', province] : [city];
+    const found = cities.find((name) => ends.has(`${province}/${name}/${district}`));
+    return found === undefined ? null : { province, city: found, district };
+  };
+}

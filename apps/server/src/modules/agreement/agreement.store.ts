@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+export interface Signed {
+  readonly contractId: string;
+  readonly version: string;
+  readonly textSha256: Buffer;
+}
+
+/** Stores consent to these versions; one that is there already stays as it was. */
+export async function addConsents(
+  db: Db,
+  personId: string,
+  signed: readonly Signed[],
+  channel: string,
+  now: Date,
+): Promise<void> {
+  if (signed.length === 0) return;
+  await db
+    .insertInto('consent')
+    .values(
+      signed.map(({ contractId, version, textSha256 }) => ({
+        person_id: personId,
+        contract_id: contractId,
+        version,
+        text_sha256: textSha256,
+        channel,
+        signed_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['person_id', 'contract_id', 'version']).doNothing())
+    .execute();
+}
+
+/** Every agreement version a person has signed, as `id@version`. */
+export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['contract_id', 'version'])
+    .where('person_id', '=', personId)
+    .execute();
+  return new Set(rows.map((row) => `${row.contract_id}@${row.version}`));
+}
+
+/** Copies what one person signed to another, with its time and channel. */
+export async function copyConsents(db: Db, fromPersonId: string, toPersonId: string): Promise<void> {
+  await sql`
+    INSERT INTO consent (person_id, contract_id, version, text_sha256, channel, signed_at)
+    SELECT ${toPersonId}, contract_id, version, text_sha256, channel, signed_at
+    FROM consent WHERE person_id = ${fromPersonId}
+    ON CONFLICT (person_id, contract_id, version) DO NOTHING`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { contractIds, contractText } from '@yidi/contract/calls/agreement';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
+import { adoptConsents, hasConsent } from './agreement.door.ts';
+import { agreementHandlers } from './agreement.ts';
+import { agreementInForce, contractFile, versionsOf } from './texts.ts';
+
+const database = await freshDatabase();
+const auth = startAuth(database, { adopters: [adoptConsents] });
+const { db, clock } = auth;
+const { signAgreement, isSignedLatestAgreement } = agreementHandlers({ db });
+
+const rowsOf = (personId: string) => db.selectFrom('consent').selectAll().where('person_id', '=', personId).execute();
+
+describe('signAgreement', () => {
+  test('twice gives one row with version, hash of the text, time and channel', async () => {
+    const browser = await auth.openBrowser();
+    const first = clock.now;
+    await signAgreement({ contractId: ['service', 'service'] }, auth.contextOf(browser, { channel: 'chat' }));
+    clock.pass(5_000);
+    await signAgreement({ contractId: ['service'] }, auth.contextOf(browser));
+    const { json, text } = agreementInForce('service', clock.now);
+    expect(await rowsOf(browser.caller.personId)).toEqual([
+      {
+        person_id: browser.caller.personId,
+        contract_id: 'service',
+        version: text.version,
+        text_sha256: createHash('sha256').update(json).digest(),
+        channel: 'chat',
+        signed_at: first,
+      },
+    ]);
+  });
+
+  test('what was signed before the login is the user’s after it', async () => {
+    const browser = await auth.openBrowser('203.0.113.77');
+    await signAgreement({ contractId: ['service', 'privacy'] }, auth.contextOf(browser));
+    await auth.logIn(browser, '13700137000');
+    expect(await hasConsent(db, browser.caller.userId!, ['service', 'privacy'], clock.now)).toBe(true);
+  });
+});
+
+describe('isSignedLatestAgreement', () => {
+  test('says true or false for every id, in the order asked', async () => {
+    const browser = await auth.openBrowser();
+    await signAgreement({ contractId: ['privacy'] }, auth.contextOf(browser));
+    const info = await isSignedLatestAgreement({ contractIdList: ['service', 'privacy'] }, auth.contextOf(browser));
+    expect(info).toEqual({
+      list: [
+        { contractId: 'service', result: false, version: '2026-11-01' },
+        { contractId: 'privacy', result: true, version: '2026-11-01' },
+      ],
+    });
+  });
+
+  test('an older version does not count as the newest', async () => {
+    const { personId } = (await auth.openBrowser()).caller;
+    const old = { version: '2020-01-01', text_sha256: Buffer.alloc(32), channel: 'web', signed_at: clock.now };
+    await db
+      .insertInto('consent')
+      .values({ person_id: personId, contract_id: 'service', ...old })
+      .execute();
+    expect(await hasConsent(db, personId, ['service'], clock.now)).toBe(false);
+  });
+
+  test('a database that does not answer is a failure, never a yes', async () => {
+    const browser = await auth.openBrowser();
+    await database.pool.query('ALTER TABLE consent RENAME TO consent_away');
+    try {
+      const asked = isSignedLatestAgreement({ contractIdList: ['service'] }, auth.contextOf(browser));
+      await expect(asked).rejects.toThrow();
+      await expect(hasConsent(db, browser.caller.personId, ['service'], clock.now)).rejects.toThrow();
+    } finally {
+      await database.pool.query('ALTER TABLE consent_away RENAME TO consent');
+    }
+  });
+});
+
+describe('contract texts', () => {
+  test.each(contractIds)('%s parses by the contract, in both languages, without markup', (id) => {
+    const { json, etag } = contractFile(id, clock.now);
+    const text = contractText.parse(JSON.parse(json));
+    expect(text.contractId).toBe(id);
+    expect(json).not.toMatch(/[<>]/);
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    for (const { heading, body } of text.sections) {
+      for (const words of [heading.zh, heading.en, body.zh, body.en]) expect(words).not.toBe('');
+    }
+    expect(versionsOf(id).length).toBeGreaterThan(0);
+  });
+});

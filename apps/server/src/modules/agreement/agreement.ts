@@ -1,0 +1,27 @@
+import type * as calls from '@yidi/contract/calls/agreement';
+import type { Db } from '../../db/open.ts';
+import type { Handlers } from '../../handlers.ts';
+import { addConsents, signedBy } from './agreement.store.ts';
+import { agreementInForce } from './texts.ts';
+
+export function agreementHandlers({ db }: { db: Db }): Handlers<typeof calls> {
+  return {
+    async signAgreement({ contractId }, { caller, channel, now }) {
+      const signed = [...new Set(contractId)].map((id) => {
+        const { text, sha256 } = agreementInForce(id, now);
+        return { contractId: id, version: text.version, textSha256: sha256 };
+      });
+      await addConsents(db, caller.personId, signed, channel, now);
+      return {};
+    },
+
+    async isSignedLatestAgreement({ contractIdList }, { caller, now }) {
+      const signed = await signedBy(db, caller.personId);
+      const list = contractIdList.map((contractId) => {
+        const { version } = agreementInForce(contractId, now).text;
+        return { contractId, result: signed.has(`${contractId}@${version}`), version };
+      });
+      return { list };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { contractIds, contractText } from '@yidi/contract/calls/agreement';
+import type * as z from 'zod/mini';
+import { privacyPolicy } from './texts.privacy.ts';
+import { serviceTerms } from './texts.service.ts';
+
+export type ContractId = (typeof contractIds)[number];
+export type ContractText = z.output<typeof contractText>;
+
+/** A version of an agreement with the very bytes that are served and hashed. */
+export interface Agreement {
+  readonly text: ContractText;
+  readonly json: string;
+  /** SHA-256 of `json`; goes into the consent and, in hex, into the ETag. */
+  readonly sha256: Buffer;
+}
+
+// Every version ever published, oldest first: a new one is added, none is changed.
+const published: readonly ContractText[] = [serviceTerms, privacyPolicy];
+
+function toAgreement(text: ContractText): Agreement {
+  const json = JSON.stringify(text);
+  return { text, json, sha256: createHash('sha256').update(json).digest() };
+}
+
+/** Every version of an agreement, newest first: the protocol history. */
+export function versionsOf(id: ContractId): readonly Agreement[] {
+  return published
+    .filter((text) => text.contractId === id)
+    .sort((a, b) => Date.parse(b.effectiveFrom) - Date.parse(a.effectiveFrom))
+    .map(toAgreement);
+}
+
+const versions: Readonly<Record<ContractId, readonly Agreement[]>> = {
+  service: versionsOf('service'),
+  privacy: versionsOf('privacy'),
+};
+
+/** The version of an agreement in force. A version that starts later is published, but binds nobody yet. */
+export function agreementInForce(id: ContractId, now: Date): Agreement {
+  const inForce = versions[id].find(({ text }) => Date.parse(text.effectiveFrom) <= now.getTime());
+  // Before the first version's day the first one is what people read and sign.
+  return inForce ?? versions[id].at(-1)!;
+}
+
+/** What `/static/contract/{id}.json` serves: the bytes and their ETag. */
+export function contractFile(id: ContractId, now: Date): { readonly json: string; readonly etag: string } {
+  const { json, sha256 } = agreementInForce(id, now);
+  return { json, etag: `"${sha256.toString('hex').slice(0, 32)}"` };
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { startAuth } from './auth.fixture.ts';
+import { authJobs, forgetOldAuth, smsPace } from './auth-jobs.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './token.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const auth = startAuth(database);
+const { clock } = auth;
+
+async function addSends(count: number, at: Date) {
+  const rows = Array.from({ length: count }, () => ({
+    phone_mac: randomBytes(32),
+    net_mac: randomBytes(32),
+    device_id: randomUUID(),
+    at,
+  }));
+  await db.insertInto('sms_send').values(rows).execute();
+}
+
+test('warns when an hour sends more than three times the usual', async () => {
+  for (let day = 1; day <= 7; day += 1) await addSends(20, new Date(clock.now.getTime() - day * DAY_MS - MINUTE_MS));
+  const warnings: string[] = [];
+  const watch = authJobs({ now: () => clock.now, warn: (message) => warnings.push(message) })[1]!;
+  await addSends(60, new Date(clock.now.getTime() - MINUTE_MS));
+  await watch.run({}, { db, attempt: 1 });
+  expect(await smsPace(db, clock.now)).toEqual({ lastHour: 60, usual: 20 });
+  expect(warnings).toEqual([]);
+  await addSends(1, clock.now);
+  await watch.run({}, { db, attempt: 1 });
+  expect(warnings).toEqual(['61 SMS in the last hour, usually 20']);
+});
+
+test('forgets what has run out and keeps what limits still count', async () => {
+  await db.deleteFrom('sms_send').execute();
+  const browser = await auth.openBrowser('198.51.100.1');
+  await auth.askCode(browser, '13400134000');
+  await auth.solveSlider(browser);
+  clock.pass(12 * HOUR_MS);
+  await forgetOldAuth(db, clock.now);
+  const count = async (table: 'sms_send' | 'sms_code' | 'slider_challenge' | 'access_token' | 'session') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  expect(await count('sms_send')).toBe(1);
+  expect(await count('sms_code')).toBe(0);
+  expect(await count('slider_challenge')).toBe(0);
+  expect(await count('access_token')).toBe(0);
+  expect(await count('session')).toBe(1);
+  clock.pass(40 * DAY_MS);
+  await forgetOldAuth(db, clock.now);
+  expect(await count('sms_send')).toBe(0);
+  expect(await count('session')).toBe(0);
+});

@@ -1,0 +1,115 @@
+import type { Db } from '../../db/open.ts';
+import type { Caller } from '../../handlers.ts';
+import type { Keys } from '../../keys.ts';
+import { newId } from '../../new-id.ts';
+import {
+  ACCESS_LIFE_MS,
+  addAccessToken,
+  addAnonymous,
+  addSession,
+  deviceOfCookie,
+  type SessionRow,
+  sessionOfAccess,
+  sessionOfCookie,
+} from './auth.store.ts';
+import { sha256 } from './token.ts';
+
+const CACHE_MS = 5_000;
+const CACHE_ROOM = 20_000;
+
+/** A session's proof as it goes to the page. `cookie` is set only when the session is new. */
+export interface Access {
+  readonly caller: Caller;
+  readonly cookie: string | null;
+  readonly accessToken: string;
+  readonly expiresInS: number;
+  readonly signKey: string;
+}
+
+/** Who is calling: what the server's front, page rendering and auth itself ask. */
+export interface AuthDoor {
+  /** The caller of an AUTH-TOKEN, or null. A good answer is kept for 5 s in this process. */
+  callerOfToken(accessToken: string, now: Date): Promise<Caller | null>;
+  /** The caller of a session cookie, or null; keeps the session alive. */
+  callerOfCookie(cookie: string, now: Date): Promise<Caller | null>;
+  /** A fresh access token for the cookie's session; without a live one, a new anonymous person and session. */
+  renew(cookie: string | null, now: Date): Promise<Access>;
+  /** The USER-SIGN key that goes with an access token, base64. It guards the way and grants nothing. */
+  signKeyOf(accessToken: string): string;
+  /** Forgets what this process keeps of these sessions, at logout, login and rebinding. */
+  forget(sessionIds: readonly string[]): void;
+}
+
+interface Kept {
+  readonly caller: Caller;
+  readonly until: number;
+}
+
+/** The door of auth; one for the whole process, because it keeps callers for a few seconds. */
+export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
+  const kept = new Map<string, Kept>();
+
+  const toCaller = (row: SessionRow): Caller => ({
+    sessionId: row.sessionId,
+    personId: row.personId,
+    userId: row.userId,
+    phone: row.phoneSealed === null ? null : keys.open('phone.stored', row.phoneSealed),
+    openId: row.openId,
+  });
+
+  const signKeyOf = (accessToken: string) => keys.mac('sign', sha256(accessToken).toString('hex')).toString('base64');
+
+  return {
+    signKeyOf,
+
+    async callerOfToken(accessToken, now) {
+      const key = sha256(accessToken).toString('base64');
+      const known = kept.get(key);
+      if (known && known.until > now.getTime() && known.until - now.getTime() <= CACHE_MS) return known.caller;
+      kept.delete(key);
+      const row = await sessionOfAccess(db, accessToken, now);
+      if (!row) return null;
+      const caller = toCaller(row);
+      if (kept.size >= CACHE_ROOM) kept.clear();
+      kept.set(key, { caller, until: Math.min(now.getTime() + CACHE_MS, row.expiresAt.getTime()) });
+      return caller;
+    },
+
+    async callerOfCookie(cookie, now) {
+      const row = await sessionOfCookie(db, cookie, now);
+      return row && toCaller(row);
+    },
+
+    async renew(cookie, now) {
+      const live = cookie === null ? null : await sessionOfCookie(db, cookie, now);
+      const opened = live ? { row: live, cookie: null } : await openAnonymous(db, cookie, now);
+      const accessToken = await addAccessToken(db, opened.row.sessionId, now);
+      return {
+        caller: toCaller(opened.row),
+        cookie: opened.cookie,
+        accessToken,
+        expiresInS: ACCESS_LIFE_MS / 1000,
+        signKey: signKeyOf(accessToken),
+      };
+    },
+
+    forget(sessionIds) {
+      const ended = new Set(sessionIds);
+      for (const [key, { caller }] of kept) if (ended.has(caller.sessionId)) kept.delete(key);
+    },
+  };
+}
+
+async function openAnonymous(
+  db: Db,
+  deadCookie: string | null,
+  now: Date,
+): Promise<{ row: SessionRow; cookie: string }> {
+  const deviceId = (deadCookie && (await deviceOfCookie(db, deadCookie))) || newId();
+  return db.transaction().execute(async (trx) => {
+    const personId = await addAnonymous(trx, now);
+    const { sessionId, cookie } = await addSession(trx, { personId, userId: null, deviceId, openId: null }, now);
+    const row = { sessionId, personId, userId: null, deviceId, openId: null, phoneSealed: null };
+    return { row, cookie };
+  });
+}

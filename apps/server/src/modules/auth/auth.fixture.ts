@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '@yidi/contract/envelope';
+import type { Database } from '../../db/open.ts';
+import type { CallContext, Caller } from '../../handlers.ts';
+import { keysFrom } from '../../keys.ts';
+import type { Sms, SmsMessage } from '../../ports/sms/sms.ts';
+import { openAuthDoor } from './auth.door.ts';
+import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
+import type { Adopt } from './login.ts';
+
+/** A browser in a test: its cookie, its access token, and who that makes it. */
+export interface Browser {
+  caller: Caller;
+  cookie: string | null;
+  token: string;
+  ip: string;
+}
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now: Date;
+  pass(ms: number): void;
+}
+
+export function testClock(start = '2026-11-20T10:00:00+08:00'): TestClock {
+  return {
+    now: new Date(start),
+    pass(ms) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+}
+
+/** Auth on a database of its own, with an SMS gateway that keeps what it is given. */
+export function startAuth(
+  database: Database,
+  options: { sms?: Sms; settings?: Partial<AuthSettings>; adopters?: readonly Adopt[]; clock?: TestClock } = {},
+) {
+  const keys = keysFrom([randomBytes(32)]);
+  const door = openAuthDoor({ db: database.db, keys });
+  const clock = options.clock ?? testClock();
+  const sent: SmsMessage[] = [];
+  const sms: Sms = options.sms ?? {
+    async send(message) {
+      sent.push(message);
+    },
+  };
+  const deps: AuthDeps = {
+    db: database.db,
+    keys,
+    sms,
+    door,
+    adopters: options.adopters ?? [],
+    settings: { noTrackWaitMs: 0, slidersAMinute: 1000, ...options.settings },
+  };
+  const handlers = authHandlers(deps);
+
+  function contextOf(browser: Browser, extra: Partial<CallContext> = {}): CallContext {
+    return {
+      caller: browser.caller,
+      channel: 'web',
+      language: 'zh',
+      ip: browser.ip,
+      traceId: 'trace',
+      idempotencyKey: null,
+      requestHash: '',
+      now: clock.now,
+      sessionCookie: browser.cookie,
+      setSession(cookie) {
+        browser.cookie = cookie;
+      },
+      ...extra,
+    };
+  }
+
+  async function openBrowser(ip = '203.0.113.9'): Promise<Browser> {
+    const access = await door.renew(null, clock.now);
+    return { caller: access.caller, cookie: access.cookie, token: access.accessToken, ip };
+  }
+
+  /** A puzzle solved as a program would that reads the place from the database. */
+  async function solveSlider(browser: Browser) {
+    const { id, type } = unwrap(await handlers.getSlider({}, contextOf(browser)));
+    const { x } = await database.db
+      .selectFrom('slider_challenge')
+      .select('x')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { sliderId: id, sliderX: String(x), sliderType: type };
+  }
+
+  async function askCode(browser: Browser, phone: string): Promise<string> {
+    await handlers.doSendPhoneV2({ phone, ...(await solveSlider(browser)) }, contextOf(browser));
+    return sent.findLast((message) => message.phone === phone)!.params.code!;
+  }
+
+  async function logIn(browser: Browser, phone: string, more: { type?: '0' | '1'; employeeId?: string } = {}) {
+    const validCode = await askCode(browser, phone);
+    browser.token = await unwrap(await handlers.doLogin({ phone, validCode, type: '0', ...more }, contextOf(browser)));
+    browser.caller = (await door.callerOfToken(browser.token, clock.now))!;
+    return browser;
+  }
+
+  return { handlers, door, keys, clock, sent, db: database.db, contextOf, openBrowser, solveSlider, askCode, logIn };
+}
+
+/** The info of an answer that has no class of its own. */
+export function unwrap<T>(answer: T): Exclude<Awaited<T>, { class: unknown }> {
+  return answer as Exclude<Awaited<T>, { class: unknown }>;
+}
+
+/** What a call refused with; fails when it did not refuse. */
+export async function refusalOf(
+  work: () => unknown,
+): Promise<{ class: string; reason: string | undefined; retryAfterS: number | undefined }> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ApiError) return { class: error.class, reason: error.reason, retryAfterS: error.retryAfterS };
+    throw error;
+  }
+  throw new Error('The call was not refused');
+}

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { refusalOf, startAuth } from './auth.fixture.ts';
+import { HOUR_MS, MINUTE_MS } from './token.ts';
+
+const database = await freshDatabase();
+const adopted: string[] = [];
+const auth = startAuth(database, {
+  adopters: [async (_trx, from, to) => void adopted.push(`${from}>${to}`)],
+  settings: {
+    smsLimits: { phone: [[1000, 1]], device: [1000, 1], net: [1000, 1], phonesOfNet: [1000, 1], service: [1000, 1] },
+  },
+});
+const { handlers, door, clock, contextOf, openBrowser, askCode, logIn, db } = auth;
+
+let serial = 0;
+const newPhone = () => `139${String(10_000_000 + ++serial)}`;
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+const login = (
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  phone: string,
+  validCode: string,
+  type: '0' | '1' = '0',
+) => handlers.doLogin({ phone, validCode, type }, contextOf(browser));
+
+async function failuresOf(phone: string, compared: boolean) {
+  const rows = await db
+    .selectFrom('code_failure')
+    .select('at')
+    .where('phone_mac', '=', auth.keys.mac('phone.index', phone))
+    .where('compared', '=', compared)
+    .execute();
+  return rows.length;
+}
+
+describe('doLogin', () => {
+  test('a new session takes the place of the old one, which is dead', async () => {
+    const browser = await openBrowser();
+    const before = { ...browser };
+    await logIn(browser, newPhone());
+    expect(browser.cookie).not.toBe(before.cookie);
+    expect(browser.caller.sessionId).not.toBe(before.caller.sessionId);
+    expect(browser.caller.userId).toBe(browser.caller.personId);
+    expect(await door.callerOfCookie(before.cookie!, clock.now)).toBeNull();
+    expect(await door.callerOfToken(before.token, clock.now)).toBeNull();
+  });
+
+  test('a phone is one user, from whatever browser', async () => {
+    const phone = newPhone();
+    const first = await logIn(await openBrowser(), phone);
+    clock.pass(MINUTE_MS);
+    const second = await logIn(await openBrowser(), phone);
+    expect(second.caller.userId).toBe(first.caller.userId);
+    expect(second.caller.phone).toBe(phone);
+    expect(await door.callerOfCookie(first.cookie!, clock.now)).not.toBeNull();
+  });
+
+  test('what the anonymous person owned is adopted, once', async () => {
+    const browser = await openBrowser();
+    const anonymous = browser.caller.personId;
+    adopted.length = 0;
+    await logIn(browser, newPhone());
+    const first = browser.caller.userId!;
+    await logIn(browser, newPhone());
+    expect(adopted).toEqual([`${anonymous}>${first}`]);
+    expect(browser.caller.userId).not.toBe(first);
+  });
+
+  test('keeps the inviter of the first login and nothing of a body openId', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    const request = { phone, validCode: code, type: '0', employeeId: 'A2345678', openId: 'o-victim-openid' } as const;
+    await handlers.doLogin(request, contextOf(browser));
+    await logIn(await openBrowser(), phone, { employeeId: 'B2345678' });
+    const mac = auth.keys.mac('phone.index', phone);
+    const person = await db.selectFrom('person').selectAll().where('phone_mac', '=', mac).executeTakeFirstOrThrow();
+    expect(person.employee_id).toBe('A2345678');
+    expect(await db.selectFrom('session').select('open_id').where('open_id', 'is not', null).execute()).toEqual([]);
+  });
+
+  test('the phone is nowhere in the database', async () => {
+    const phone = newPhone();
+    await logIn(await openBrowser(), phone);
+    const tables = [
+      'person',
+      'session',
+      'access_token',
+      'known_device',
+      'sms_send',
+      'sms_code',
+      'code_failure',
+      'slider_challenge',
+    ];
+    for (const table of tables) {
+      const { rows } = await database.pool.query(`SELECT string_agg(t::text, ' ') AS text FROM ${table} t`);
+      expect(rows[0].text ?? '', table).not.toContain(phone);
+    }
+  });
+
+  test.each([['      '], ['000000x'.slice(1)], ['😀😀😀'], ['12345\0'], ["' or 1"], ['１２３４５６']])(
+    '100001 for %j, which counts as a try',
+    async (typed) => {
+      const phone = newPhone();
+      const browser = await openBrowser();
+      await askCode(browser, phone);
+      expect(await refusalOf(() => login(browser, phone, typed))).toMatchObject({
+        class: 'INLINE',
+        reason: 'code.wrong',
+      });
+      expect(await failuresOf(phone, true)).toBe(1);
+    },
+  );
+
+  test('100001 when the code was used before', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    await login(browser, phone, code);
+    const other = await openBrowser();
+    expect(await refusalOf(() => login(other, phone, code))).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+  });
+
+  test('100001 when the code is 300 s old', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    clock.pass(5 * MINUTE_MS);
+    expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+    expect(await failuresOf(phone, false)).toBe(1);
+  });
+
+  test('100001 when the code was sent to another phone', async () => {
+    const browser = await openBrowser();
+    const code = await askCode(browser, newPhone());
+    const victim = newPhone();
+    expect(await refusalOf(() => login(browser, victim, code))).toMatchObject({
+      class: 'INLINE',
+      reason: 'code.wrong',
+    });
+    expect(await failuresOf(victim, false)).toBe(1);
+  });
+
+  test('100001 for the old code once a new one is out', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const old = await askCode(browser, phone);
+    clock.pass(MINUTE_MS);
+    const code = await askCode(browser, phone);
+    if (old !== code) {
+      expect(await refusalOf(() => login(browser, phone, old))).toMatchObject({
+        class: 'INLINE',
+        reason: 'code.wrong',
+      });
+    }
+    await login(browser, phone, code);
+  });
+
+  test('400429 for the right code after five wrong ones on another path', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    for (let n = 0; n < 5; n += 1) {
+      const prove = () => handlers.validatePhoneCode({ phone, valiCode: wrongOf(code) }, contextOf(browser));
+      expect(await refusalOf(prove)).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+    }
+    expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.spent' });
+    expect(await failuresOf(phone, true)).toBe(5);
+  });
+
+  test('five comparisons of 200 parallel wrong guesses', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    const guesses = Array.from({ length: 200 }, () => login(browser, phone, wrongOf(code)));
+    const done = await Promise.allSettled(guesses);
+    expect(done.filter((guess) => guess.status === 'fulfilled')).toEqual([]);
+    expect(await failuresOf(phone, true)).toBe(5);
+  });
+
+  test('one login of 200 parallel tries with the right code', async () => {
+    const phone = newPhone();
+    const code = await askCode(await openBrowser(), phone);
+    const browsers = await Promise.all(Array.from({ length: 200 }, () => openBrowser()));
+    const done = await Promise.allSettled(browsers.map((browser) => login(browser, phone, code)));
+    expect(done.filter((guess) => guess.status === 'fulfilled')).toHaveLength(1);
+    const mac = auth.keys.mac('phone.index', phone);
+    const user = await db.selectFrom('person').select('id').where('phone_mac', '=', mac).executeTakeFirstOrThrow();
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).toHaveLength(1);
+  });
+
+  test('after 20 wrong codes the phone is closed to strangers and open to its own device', async () => {
+    const phone = newPhone();
+    const known = await logIn(await openBrowser(), phone);
+    const stranger = await openBrowser();
+    for (let round = 0; round < 4; round += 1) {
+      clock.pass(MINUTE_MS);
+      const code = await askCode(stranger, phone);
+      for (let n = 0; n < 5; n += 1) await refusalOf(() => login(stranger, phone, wrongOf(code)));
+    }
+    clock.pass(MINUTE_MS);
+    const code = await askCode(stranger, phone);
+    expect(await refusalOf(() => login(stranger, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.closed' });
+    await login(known, phone, code);
+    clock.pass(24 * HOUR_MS);
+    await login(stranger, phone, await askCode(stranger, phone));
+  });
+
+  test('known and unknown phones hear the same', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await logIn(await openBrowser(), known);
+    clock.pass(MINUTE_MS);
+    const heard = await Promise.all(
+      [known, unknown].map(async (phone) => {
+        const browser = await openBrowser();
+        const sent = await handlers.doSendPhoneV2({ phone, ...(await auth.solveSlider(browser)) }, contextOf(browser));
+        return [sent, await refusalOf(() => login(browser, phone, '      '))];
+      }),
+    );
+    expect(heard[0]).toEqual(heard[1]);
+  });
+
+  test('tries against no code close no phone', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    for (let n = 0; n < 25; n += 1) await refusalOf(() => login(browser, phone, '123456'));
+    await logIn(browser, phone);
+    expect(browser.caller.phone).toBe(phone);
+  });
+});
+
+describe('doLogin type 1', () => {
+  test('200002 for nobody', async () => {
+    const browser = await openBrowser();
+    const phone = newPhone();
+    const code = await askCode(browser, phone);
+    expect(await refusalOf(() => login(browser, phone, code, '1'))).toMatchObject({ class: 'LOGIN' });
+  });
+
+  test('moves the user to the new phone and ends every other session', async () => {
+    const [oldPhone, phone] = [newPhone(), newPhone()];
+    const browser = await logIn(await openBrowser(), oldPhone);
+    clock.pass(MINUTE_MS);
+    const other = await logIn(await openBrowser(), oldPhone);
+    const { userId } = browser.caller;
+    await logIn(browser, phone, { type: '1' });
+    expect(browser.caller).toMatchObject({ userId, phone });
+    expect(await door.callerOfToken(other.token, clock.now)).toBeNull();
+    expect(await door.callerOfCookie(other.cookie!, clock.now)).toBeNull();
+    const stranger = await logIn(await openBrowser(), oldPhone);
+    expect(stranger.caller.userId).not.toBe(userId);
+  });
+
+  test('100001 when the phone is another user’s', async () => {
+    const [mine, theirs] = [newPhone(), newPhone()];
+    await logIn(await openBrowser(), theirs);
+    const browser = await logIn(await openBrowser(), mine);
+    clock.pass(MINUTE_MS);
+    const code = await askCode(browser, theirs);
+    expect(await refusalOf(() => login(browser, theirs, code, '1'))).toMatchObject({
+      class: 'INLINE',
+      reason: 'phone.taken',
+    });
+    expect((await door.callerOfToken(browser.token, clock.now))?.phone).toBe(mine);
+  });
+});
+
+describe('validatePhoneCode', () => {
+  test('gives a ticket, uses the code up and logs nobody in', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    const info = await handlers.validatePhoneCode({ phone, valiCode: code }, contextOf(browser));
+    expect(info).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect((await door.callerOfToken(browser.token, clock.now))?.userId).toBeNull();
+    expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A bearer token: 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token. */
+export function sha256(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest();
+}
+
+/** The moment `ms` before `now`. */
+export function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+/** The moment `ms` after `now`. */
+export function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}

@@ -1,0 +1,165 @@
+import type { Channel } from '@yidi/contract/values/channel';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { newId } from '../../new-id.ts';
+
+interface Entry {
+  readonly link: string;
+  readonly zh: string;
+  readonly en: string;
+  /** Name of an icon of ours. */
+  readonly icon: string;
+  readonly channels: readonly Channel[];
+  readonly hidden?: true;
+  /** Opened as a mini program where the channel has them. */
+  readonly miniProgram?: { readonly appId: string; readonly originId: string };
+}
+
+const tabChannels: readonly Channel[] = ['chat', 'pay'];
+const everywhere: readonly Channel[] = [
+  'chat',
+  'pay',
+  'native',
+  'search',
+  'unionpay',
+  'douyin',
+  'chatWork',
+  'bank',
+  'postal',
+  'postGroup',
+  'web',
+];
+const butPostGroup = everywhere.filter((channel) => channel !== 'postGroup');
+
+/** Spec §1: the tab bar of home, order list and my-center, in the chat and payment apps. */
+const tabBar: readonly Entry[] = [
+  { link: '/home', zh: '首页', en: 'Home', icon: 'home', channels: tabChannels },
+  { link: '/index?active=order', zh: '寄件', en: 'Send', icon: 'truck', channels: tabChannels },
+  { link: '/orderlist', zh: '订单', en: 'Orders', icon: 'list', channels: tabChannels },
+  { link: '/my-center', zh: '我的', en: 'Me', icon: 'user', channels: tabChannels },
+];
+
+/** Spec §1 and §6: who sees which entry. The mini program's ids are the operator's to set. */
+const sideMenu: readonly Entry[] = [
+  { link: '/index?active=order', zh: '快递员上门', en: 'Courier pick-up', icon: 'truck', channels: everywhere },
+  { link: '/index?active=orderself', zh: '网点自寄', en: 'Drop off yourself', icon: 'store', channels: butPostGroup },
+  {
+    link: '/s/batch',
+    zh: '批量寄件',
+    en: 'Batch send',
+    icon: 'layers',
+    channels: ['chat'],
+    miniProgram: { appId: 'wx0000000000000000', originId: 'gh_000000000000' },
+  },
+  { link: '/query', zh: '邮件查询', en: 'Track mail', icon: 'search', channels: everywhere },
+  { link: '/emsClaim', zh: '自助理赔', en: 'Claims', icon: 'shield', channels: ['chat', 'pay'] },
+  { link: '/onlineService', zh: '在线客服', en: 'Customer service', icon: 'headset', channels: ['chat', 'pay'] },
+  { link: '/s/invoice', zh: '电子发票', en: 'E-invoice', icon: 'receipt', channels: everywhere, hidden: true },
+];
+
+interface Notice {
+  readonly type: '1' | '2' | '3' | '4';
+  readonly zh: readonly [title: string, content: string];
+  readonly en: readonly [title: string, content: string];
+}
+
+const notices: readonly Notice[] = [
+  {
+    type: '1',
+    zh: [
+      '预约寄件须知',
+      '快递员上门时请出示有效身份证件，并配合验视内件。当天预约请在 18:30 前提交，节假日为 17:30 前。',
+    ],
+    en: [
+      'Before the courier comes',
+      'Please show a valid identity document and let the courier inspect the contents. Book by 18:30 for the same day, by 17:30 on holidays.',
+    ],
+  },
+  {
+    type: '2',
+    zh: ['到网点自寄', '下单后凭订单里的寄件码到网点办理，寄件码两天内有效。去之前可以先看网点的营业时间。'],
+    en: [
+      'Dropping off at a counter',
+      'Take the code of your order to the counter within two days. Opening hours stand beside each counter.',
+    ],
+  },
+  {
+    type: '3',
+    zh: [
+      '查件提示',
+      '邮件收寄后几分钟可以查到。驿递不会在短信或电话里索要验证码、银行卡号，也不会让您添加陌生账号领赔款。',
+    ],
+    en: [
+      'About tracking',
+      'A parcel can be followed a few minutes after it was accepted. Yidi never asks for codes or card numbers by SMS or phone.',
+    ],
+  },
+  {
+    type: '4',
+    zh: [
+      '这是示范站点',
+      '这里的网点、快递员和邮件都是演示数据，几分钟走完一件邮件的一生。请不要填写真实的证件和地址。',
+    ],
+    en: [
+      'This is a demonstration',
+      'Offices, couriers and mail here are made up; a parcel lives its life in minutes. Please enter no real documents or addresses.',
+    ],
+  },
+];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Puts the menus of the specification into an empty table; an operator's own rows stay as they are. */
+export async function seedMenus(db: Db): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`LOCK TABLE menu_item IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    if (await trx.selectFrom('menu_item').select('id').limit(1).executeTakeFirst()) return;
+    await trx
+      .insertInto('menu_style')
+      .values([
+        { template: 'tabBar', text_color: '#55635c', sub_text_color: '#00734a' },
+        { template: 'sideMenu', text_color: '#14211b', sub_text_color: '#55635c' },
+      ])
+      .onConflict((conflict) => conflict.column('template').doNothing())
+      .execute();
+    const rows = [...tabBar.map(toRow('tabBar')), ...sideMenu.map(toRow('sideMenu'))];
+    await trx.insertInto('menu_item').values(rows).execute();
+  });
+}
+
+const toRow = (template: 'tabBar' | 'sideMenu') => (entry: Entry, index: number) => ({
+  id: newId(),
+  template,
+  place: (index + 1) * 10,
+  link: entry.link,
+  title_zh: entry.zh,
+  title_en: entry.en,
+  img: entry.icon,
+  sub_img: entry.icon,
+  channel_type: entry.miniProgram ? 1 : 0,
+  app_id: entry.miniProgram?.appId ?? '',
+  origin_id: entry.miniProgram?.originId ?? '',
+  channels: [...entry.channels],
+  hidden: entry.hidden ?? false,
+});
+
+/** One announcement for each tab of the demo, in force for half a year from `now`; does nothing where there are some. */
+export async function seedAnnouncements(db: Db, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`LOCK TABLE announcement IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    if (await trx.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return;
+    const rows = notices.map(({ type, zh, en }) => ({
+      id: newId(),
+      notice_type: type,
+      title_zh: zh[0],
+      title_en: en[0],
+      content_zh: zh[1],
+      content_en: en[1],
+      begin_at: new Date(now.getTime() - DAY_MS),
+      end_at: new Date(now.getTime() + 182 * DAY_MS),
+      created_at: now,
+    }));
+    await trx.insertInto('announcement').values(rows).execute();
+  });
+}

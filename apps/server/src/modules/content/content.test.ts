@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Channel } from '@yidi/contract/values/channel';
+import { channelCodes } from '@yidi/contract/values/channel';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { Answer } from '../../handlers.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
+import { seedAnnouncements, seedMenus } from './content.seed.ts';
+import { contentHandlers } from './content.ts';
+
+const database = await freshDatabase();
+const { clock, contextOf, openBrowser } = startAuth(database);
+const { db } = database;
+const handlers = contentHandlers({ db });
+const browser = await openBrowser();
+await Promise.all([seedMenus(db), seedMenus(db), seedAnnouncements(db, clock.now), seedAnnouncements(db, clock.now)]);
+
+async function menu(channel: Channel, templateName: 'tabBar' | 'sideMenu', language: 'zh' | 'en' = 'zh') {
+  const code = String(channelCodes[channel]) as '1';
+  const info = await handlers.pageInfoByChannel({ channel: code, templateName }, contextOf(browser, { language }));
+  if (info instanceof Answer) throw new Error('A menu is a bare answer');
+  return info;
+}
+
+async function notice(noticeType: '1' | '2' | '3' | '4', extra: Parameters<typeof contextOf>[1] = {}) {
+  const answer = await handlers.noticeIsNeed({ noticeType }, contextOf(browser, extra));
+  if (!(answer instanceof Answer)) throw new Error('An announcement has a class of its own');
+  return answer;
+}
+
+describe('noticeIsNeed', () => {
+  test.each(['1', '2', '3', '4'] as const)(
+    '500000 with the announcement of tab %s, in the language asked',
+    async (type) => {
+      const zh = await notice(type);
+      const en = await notice(type, { language: 'en' });
+      expect(zh.class).toBe('NOTICE');
+      expect(zh.info?.title).toMatch(/\p{Script=Han}/u);
+      expect(en.info?.title).toMatch(/^[\x20-\x7e]+$/);
+      expect(zh.info).toMatchObject({ isEffective: 1, isWork: 0, beginTime: '2026-11-19T10:00:00+08:00' });
+    },
+  );
+
+  test('500001 outside its time and where it is withdrawn', async () => {
+    const late = new Date(clock.now.getTime() + 183 * 24 * 60 * 60_000);
+    expect(await notice('1', { now: late })).toMatchObject({ class: 'NO_NOTICE', info: null });
+    await db.updateTable('announcement').set({ withdrawn: true }).where('notice_type', '=', '2').execute();
+    expect((await notice('2')).class).toBe('NO_NOTICE');
+  });
+
+  test('500001 in a channel it is not for', async () => {
+    await db
+      .updateTable('announcement')
+      .set({ channels: ['chat'] })
+      .where('notice_type', '=', '3')
+      .execute();
+    expect((await notice('3')).class).toBe('NO_NOTICE');
+    expect((await notice('3', { channel: 'chat' })).class).toBe('NOTICE');
+  });
+});
+
+describe('disasterRecoveryPromptsInfo', () => {
+  afterEach(() => db.updateTable('disaster_notice').set({ is_on: false }).execute());
+
+  test('both flags 0 and no words in peace', async () => {
+    expect(await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser))).toEqual({
+      faultNoticeFlag: 0,
+      faultNoticeTitle: '',
+      faultNoticeContent: '',
+      maintenanceNoticeFlag: 0,
+      maintenanceNoticeTitle: '',
+      maintenanceNoticeContent: '',
+    });
+  });
+
+  test('the fault notice with its words when it is on', async () => {
+    const words = { title_zh: '系统故障', title_en: 'Fault', content_zh: '正在抢修', content_en: 'Being mended' };
+    await db
+      .updateTable('disaster_notice')
+      .set({ is_on: true, ...words })
+      .where('kind', '=', 'fault')
+      .execute();
+    const info = await handlers.disasterRecoveryPromptsInfo({}, contextOf(browser, { language: 'en' }));
+    expect(info).toMatchObject({ faultNoticeFlag: 1, faultNoticeTitle: 'Fault', maintenanceNoticeFlag: 0 });
+  });
+});
+
+describe('pageInfoByChannel', () => {
+  test('the tab bar is there in the chat and payment apps alone', async () => {
+    for (const channel of ['chat', 'pay'] as const) {
+      expect((await menu(channel, 'tabBar')).items.map((item) => item.title)).toEqual(['首页', '寄件', '订单', '我的']);
+    }
+    for (const channel of ['web', 'native', 'search', 'postGroup'] as const) {
+      expect((await menu(channel, 'tabBar')).items).toEqual([]);
+    }
+  });
+
+  test.each<[Channel, string[]]>([
+    ['chat', ['快递员上门', '网点自寄', '批量寄件', '邮件查询', '自助理赔', '在线客服']],
+    ['pay', ['快递员上门', '网点自寄', '邮件查询', '自助理赔', '在线客服']],
+    ['web', ['快递员上门', '网点自寄', '邮件查询']],
+    ['postGroup', ['快递员上门', '邮件查询']],
+  ])('the side menu of %s', async (channel, titles) => {
+    expect((await menu(channel, 'sideMenu')).items.map((item) => item.title)).toEqual(titles);
+  });
+
+  test('batch send opens a mini program; the invoice shows once the operator turns it on', async () => {
+    expect((await menu('chat', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
+      channelType: 1,
+    });
+    await db.updateTable('menu_item').set({ hidden: false }).where('img', '=', 'receipt').execute();
+    expect((await menu('web', 'sideMenu', 'en')).items.map((item) => item.title)).toContain('E-invoice');
+    await db.updateTable('menu_item').set({ hidden: true }).where('img', '=', 'receipt').execute();
+  });
+
+  test('every icon is one of ours', async () => {
+    const icons = readFileSync(join(import.meta.dirname, '../../../../../packages/ui/src/icon.tsx'), 'utf8');
+    const rows = await db.selectFrom('menu_item').select('img').execute();
+    for (const { img } of rows) {
+      const name = `${img.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}Icon`;
+      expect(icons).toContain(`export const ${name} `);
+    }
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://plain.example/', '/a\r\nb'])(
+    'a link %j cannot be stored',
+    async (link) => {
+      await expect(db.updateTable('menu_item').set({ link }).execute()).rejects.toMatchObject({ code: '23514' });
+    },
+  );
+
+  test('seeding again changes nothing an operator wrote', async () => {
+    await db.updateTable('menu_item').set({ title_zh: '改过' }).where('img', '=', 'home').execute();
+    await seedMenus(db);
+    expect((await menu('chat', 'tabBar')).items[0]?.title).toBe('改过');
+    const { count } = await db
+      .selectFrom('menu_item')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(11);
+  });
+});

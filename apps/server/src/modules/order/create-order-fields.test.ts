@@ -1,0 +1,64 @@
+import { createOrder } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { keysFrom } from '../../keys.ts';
+import { morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
+import { makeAddress, makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { orderHandlers } from './order.ts';
+
+const { db } = await freshDatabase(20);
+const carrier = makeSmallCarrier();
+const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
+const handlers = orderHandlers(world);
+const now = morningOf(new Date());
+
+async function signedPerson() {
+  const person = await makePerson(world, { now });
+  await signAll(world, person, now);
+  return person;
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw error ?? new Error('It was not refused');
+}
+
+async function countOf(table: 'orders' | 'idempotency' | 'mail' | 'order_history'): Promise<number> {
+  const { count } = await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('createOrder', () => {
+  test.each([
+    ['slotId', 'field.required', { slotId: undefined }],
+    ['pointCode', 'field.unknown', { pointCode: 'P330106-1' }],
+    ['slotId', 'slot.unavailable', { slotId: '2020-01-01T08:30/10:30' }],
+    ['slotId', 'slot.unavailable', { slotId: 'soon' }],
+    ['pointCode', 'field.required', { orderType: '2' as const, slotId: undefined }],
+    ['pointCode', 'point.unknown', { orderType: '2' as const, slotId: undefined, pointCode: 'nowhere' }],
+    ['sender.district', 'region.unknown', { sender: makeAddress(0, { district: '东湖区' }) }],
+    ['receiver.district', 'region.unknown', { receiver: makeAddress(1, { province: '浙江省' }) }],
+    ['sender.district', 'field.required', { sender: makeAddress(0, { district: '' }) }],
+    ['weight', 'field.tooSmall', { weight: 0 }],
+    ['weight', 'field.tooLarge', { weight: 50.001 }],
+    ['weight', 'weight.format', { weight: 0.30000000000000004 }],
+    ['declaredYuan', 'declared.range', { declaredYuan: 30_001 }],
+    ['orderStatus', 'field.unknown', { orderStatus: 5 }],
+  ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
+    const person = await signedPerson();
+    const request = { ...(await orderRequest(world, person, {}, now)), ...fields };
+    const kept = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+    const before = await countOf('orders');
+    const work = async () => perform(createOrder, handlers.createOrder, person.caller, kept as typeof request, { now });
+    const refusal = await refusalOf(work());
+    expect(refusal).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
+    expect(await countOf('orders')).toBe(before);
+  });
+});

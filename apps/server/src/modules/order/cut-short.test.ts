@@ -1,0 +1,92 @@
+import { cancelOrder, createOrder } from '@yidi/contract/calls/order';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { bookError } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { keysFrom } from '../../keys.ts';
+import { makeOrder, morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
+import { makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { orderHandlers } from './order.ts';
+
+const { db } = await freshDatabase();
+const carrier = makeSmallCarrier();
+carrier.capacity = 1000;
+const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
+const now = morningOf(new Date());
+
+class Cut extends Error {}
+
+/** The database as it is when the server dies before its n-th statement. */
+function cutAt(statement: number): { db: Db; wasCut(): boolean } {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      if (count === statement) throw new Cut();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), wasCut: () => count >= statement };
+}
+
+async function snapshot(): Promise<string> {
+  const counts = await Promise.all(
+    (['orders', 'order_history', 'mail', 'idempotency', 'ledger_transfer'] as const).map((table) =>
+      db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    ),
+  );
+  const booked = await db.selectFrom('pickup_booking').select('taken').execute();
+  const closed = await db.selectFrom('orders').select('id').where('status', '=', 4).execute();
+  return JSON.stringify([counts, booked.reduce((sum, row) => sum + row.taken, 0), closed.length]);
+}
+
+/** Does `work` cut short before each of its statements in turn; answers at how many places it was cut. */
+async function cutEverywhere(work: (cutDb: Db, n: number) => Promise<unknown>): Promise<number> {
+  for (let n = 1; ; n += 1) {
+    const before = await snapshot();
+    const cut = cutAt(n);
+    const outcome = await work(cut.db, n).then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    if (!cut.wasCut()) return n - 1;
+    expect(outcome).toBeInstanceOf(Cut);
+    expect(await snapshot()).toBe(before);
+  }
+}
+
+test('createOrder cut before any of its statements stores nothing, and the retry makes one order', async () => {
+  const person = await makePerson(world, { now });
+  await signAll(world, person, now);
+  const request = await orderRequest(world, person, {}, now);
+  const create = (on: Db, key: string) =>
+    perform(createOrder, orderHandlers({ ...world, db: on }).createOrder, person.caller, request, { now, key });
+  const cuts = await cutEverywhere((cutDb) => create(cutDb, 'cut-short-create-1'));
+  expect(cuts).toBeGreaterThan(8);
+  await create(db, 'cut-short-create-1');
+  const orders = await db.selectFrom('orders').select('id').where('person_id', '=', person.personId).execute();
+  expect(orders).toHaveLength(1);
+});
+
+test('cancelOrder cut before any of its statements changes nothing, and the retry cancels once', async () => {
+  const person = await makePerson(world, { now });
+  const { orderId } = await makeOrder(world, person, {}, { now });
+  const request = { orderType: '3', batchId: [orderId], cancelReason: '不想寄了', cancelReasonCode: '1' } as const;
+  const cancel = (on: Db) =>
+    perform(
+      cancelOrder,
+      orderHandlers({ ...world, db: on }).cancelOrder,
+      person.caller,
+      { ...request, batchId: [orderId] },
+      { now },
+    );
+  const cuts = await cutEverywhere(cancel);
+  expect(cuts).toBeGreaterThan(5);
+  const history = await db.selectFrom('order_history').select('action').where('order_id', '=', orderId).execute();
+  expect(history.map((row) => row.action).sort()).toEqual(['cancel', 'create']);
+  expect(await bookError(db)).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+export interface SlotOfOffice {
+  readonly officeCode: string;
+  readonly slotId: string;
+}
+
+/** Takes one place in a slot if fewer than `capacity` are taken; of many at once exactly as many succeed as there is room. */
+export async function takePlace(db: Db, { officeCode, slotId }: SlotOfOffice, capacity: number): Promise<boolean> {
+  if (capacity < 1) return false;
+  const taken = await db
+    .insertInto('pickup_booking')
+    .values({ office_code: officeCode, slot_id: slotId, taken: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['office_code', 'slot_id'])
+        .doUpdateSet({ taken: sql`pickup_booking.taken + 1` })
+        .where('pickup_booking.taken', '<', capacity),
+    )
+    .returning('taken')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function givePlaceBack(db: Db, { officeCode, slotId }: SlotOfOffice): Promise<void> {
+  await db
+    .updateTable('pickup_booking')
+    .set({ taken: sql`taken - 1` })
+    .where('office_code', '=', officeCode)
+    .where('slot_id', '=', slotId)
+    .where('taken', '>', 0)
+    .execute();
+}
+
+/** Places taken at an office by slot, from a day on. */
+export async function placesTaken(db: Db, officeCode: string, fromDay: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('pickup_booking')
+    .select(['slot_id', 'taken'])
+    .where('office_code', '=', officeCode)
+    .where('slot_id', '>=', fromDay)
+    .execute();
+  return new Map(rows.map((row) => [row.slot_id, row.taken]));
+}

@@ -1,0 +1,47 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { pickupSlots } from '@yidi/contract/calls/pickup';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { type PickupSlot, pickupDays, soonPickup } from '@yidi/rules/slots/slots';
+import type { Db } from '../../db/open.ts';
+import type { Handlers } from '../../handlers.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { readRegion } from '../tariff/tariff.door.ts';
+import { officeAt } from './pickup.door.ts';
+
+const LABELS = ['today', 'tomorrow', 'dayAfter'] as const;
+/** From here on the screen says how many places are left. */
+const FEW = 3;
+
+export interface PickupDeps {
+  readonly db: Db;
+  readonly divisions: Divisions;
+  readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>;
+}
+
+/** Pick-up windows. */
+export function pickupHandlers(deps: PickupDeps): Handlers<typeof import('@yidi/contract/calls/pickup')> {
+  return {
+    async pickupSlots(request, { now }) {
+      readRegion(deps.divisions, request, '');
+      const { office, question } = await officeAt(deps.db, deps.carrier, request, now);
+      const soon = soonPickup(question);
+      return {
+        officeName: office.name,
+        days: pickupDays(question).map((day, ahead) => ({
+          day: day.date,
+          label: LABELS[ahead] ?? 'dayAfter',
+          slots: day.slots.map(toWireSlot),
+        })),
+        ...(soon.offered && { soon: { slotId: soon.slotId, byAt: soon.byAt } }),
+      };
+    },
+  };
+}
+
+type WireSlot = InfoOf<typeof pickupSlots>['days'][number]['slots'][number];
+
+function toWireSlot({ id, startAt, endAt, state, left }: PickupSlot): WireSlot {
+  const room = left ?? 0;
+  const shown = state === 'too_late' ? 'past' : state === 'full' ? 'full' : room <= FEW ? 'few' : 'open';
+  return { slotId: id, startAt, endAt, state: shown, left: room };
+}

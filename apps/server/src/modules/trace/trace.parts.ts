@@ -1,0 +1,54 @@
+import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+const DAYS_AHEAD = 7;
+/** A partition as old as this, with nothing left in it, is dropped. */
+const KEPT_DAYS = 60;
+
+/** The part of a mail registered now: its day in Shanghai as yyyymmdd. */
+export function partOf(now: Date): number {
+  return Number(shanghaiDate(now.getTime()).replaceAll('-', ''));
+}
+
+/** The table that holds a part's events; the number is ours, so the name is safe in SQL. */
+export function tableOf(part: number): string {
+  if (!Number.isSafeInteger(part) || part < 0) throw new RangeError(`${part} is not a part`);
+  return `trace_event_p${part}`;
+}
+
+/**
+ * Makes the partitions of yesterday to a week ahead. Run at the start and daily: never inside a request, since making
+ * one locks the parent table for a moment. A mail registered on a day without a partition goes to part 0.
+ */
+export async function preparePartitions(db: Db, now: Date): Promise<void> {
+  const today = shanghaiDate(now.getTime());
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const part = Number(addDays(today, ahead).replaceAll('-', ''));
+    await sql`CREATE TABLE IF NOT EXISTS ${sql.table(tableOf(part))} PARTITION OF trace_event
+      FOR VALUES FROM (${sql.lit(part)}) TO (${sql.lit(part + 1)})`.execute(db);
+  }
+}
+
+/** SQL for the part of a mail registered now: today's if its partition stands, else 0. */
+export function readyPart(now: Date): RawBuilder<number> {
+  const part = partOf(now);
+  return sql<number>`CASE WHEN to_regclass(${sql.lit(tableOf(part))}) IS NULL THEN 0 ELSE ${sql.lit(part)} END`;
+}
+
+/** Drops old partitions whose mails are all sealed; answers their names. */
+export async function dropEmptyPartitions(db: Db, now: Date): Promise<string[]> {
+  const oldest = Number(addDays(shanghaiDate(now.getTime()), -KEPT_DAYS).replaceAll('-', ''));
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'trace_event'::regclass AND c.relname ~ '^trace_event_p[0-9]{8}$'
+      AND substr(c.relname, 14)::int < ${oldest}`.execute(db);
+  const dropped: string[] = [];
+  for (const { name } of rows) {
+    const used = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
+    if (used.rows.length > 0) continue;
+    await sql`DROP TABLE ${sql.table(name)}`.execute(db);
+    dropped.push(name);
+  }
+  return dropped;
+}

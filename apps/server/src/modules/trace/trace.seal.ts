@@ -1,0 +1,41 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { partOf, tableOf } from './trace.parts.ts';
+
+const BATCH = 500;
+const ENDED_HOURS = 72;
+const FORGOTTEN_HOURS = 45 * 24;
+
+/**
+ * Packs the events of mails whose way has ended three days ago (or of which nothing was heard for 45 days) into one row
+ * each and takes them out of their partitions. A later scan unpacks its mail again. Answers how many were sealed.
+ */
+export async function sealFinished(db: Db, now: Date): Promise<number> {
+  const ended = new Date(now.getTime() - ENDED_HOURS * HOUR_MS);
+  const forgotten = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS);
+  return transact(db, async (trx) => {
+    const { rows: mails } = await sql<{ mail_no: string; part: number }>`SELECT mail_no, part FROM mail
+      WHERE NOT sealed AND part <= ${partOf(ended)} AND ((updated_at < ${ended} AND stage IN ('delivered', 'returned')) OR updated_at < ${forgotten})
+      ORDER BY mail_no LIMIT ${sql.lit(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
+    for (const [part, group] of Map.groupBy(mails, (mail) => mail.part)) {
+      const table = sql.table(tableOf(part));
+      const mailNos = group.map((mail) => mail.mail_no);
+      await sql`WITH gone AS (DELETE FROM ${table} AS e WHERE mail_no = ANY (${mailNos}) RETURNING e.*)
+        INSERT INTO trace_sealed (mail_no, events, sealed_at)
+        SELECT mail_no, jsonb_agg(to_jsonb(gone) ORDER BY occurred_at), ${now}::timestamptz FROM gone GROUP BY mail_no
+        ON CONFLICT (mail_no) DO UPDATE SET events = excluded.events, sealed_at = excluded.sealed_at`.execute(trx);
+    }
+    await sql`UPDATE mail SET sealed = true WHERE mail_no = ANY (${mails.map((mail) => mail.mail_no)})`.execute(trx);
+    return mails.length;
+  });
+}
+
+/** Takes sealed mails apart again, into part 0; their rows must be locked. */
+export async function unseal(trx: Db, mailNos: readonly string[]): Promise<void> {
+  await sql`WITH opened AS (DELETE FROM trace_sealed WHERE mail_no = ANY (${mailNos}) RETURNING events)
+    INSERT INTO trace_event_p0 SELECT e.* FROM opened, jsonb_array_elements(events) AS event,
+      jsonb_populate_record(NULL::trace_event, event || '{"part": 0}') AS e`.execute(trx);
+  await sql`UPDATE mail SET sealed = false, part = 0 WHERE mail_no = ANY (${mailNos})`.execute(trx);
+}

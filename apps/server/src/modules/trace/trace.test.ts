@@ -1,0 +1,229 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedNetwork } from '../../carrier/seed-network.ts';
+import { makeMail, names, type WorldMail } from '../../carrier/world.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import type { CallContext, Caller } from '../../handlers.ts';
+import { newId } from '../../new-id.ts';
+import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { closeMail } from './trace.door.ts';
+import { preparePartitions } from './trace.parts.ts';
+import { traceHandlers } from './trace.ts';
+
+const { db } = await freshDatabase();
+const now = new Date('2026-11-20T15:00:00+08:00');
+const promisedAt = new Date('2026-11-22T18:00:00+08:00');
+const calls = traceHandlers({ db, carrier: localCarrier(db) });
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await preparePartitions(db, now);
+});
+
+let serial = 0;
+async function mail(until: WorldMail['until'], more: Partial<WorldMail> = {}): Promise<string> {
+  serial += 1;
+  const mailNo = `90${String(serial).padStart(11, '0')}`;
+  await makeMail(db, { mailNo, until, now, promisedAt, ...more });
+  return mailNo;
+}
+
+function as(caller: Partial<Caller> = {}, ip = '198.51.100.7', at = now): CallContext {
+  return {
+    caller: { sessionId: newId(), personId: newId(), userId: null, phone: null, openId: null, ...caller },
+    channel: 'web',
+    language: 'zh',
+    ip,
+    traceId: 't',
+    idempotencyKey: null,
+    requestHash: '',
+    now: at,
+    setSession: () => undefined,
+    sessionCookie: null,
+  };
+}
+
+const user = (phone: string) => as({ userId: newId(), phone });
+const ask = (mailNo: string, ctx: CallContext) => calls.getGisTraces({ mailNo, type: '3' }, ctx);
+
+async function refusal(work: unknown): Promise<ApiError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+}
+
+describe('getGisTraces', () => {
+  test('a stranger sees stages, times and cities, and nobody', async () => {
+    const mailNo = await mail('delivered');
+    const info = await calls.getGisTraces({ mailNo, type: '3' }, as());
+    const text = JSON.stringify(info);
+    for (const secret of [
+      names.sender,
+      names.receiver,
+      '陈',
+      '周',
+      '1234',
+      '6072',
+      '汉口路',
+      '西湖',
+      '鼓楼',
+      '营业部',
+      '0000',
+    ]) {
+      expect(text.replaceAll(mailNo, '')).not.toContain(secret);
+    }
+    expect(info).toMatchObject({
+      verified: false,
+      stage: 'delivered',
+      orderStatus: 18,
+      fromCity: '杭州',
+      toCity: '南京',
+    });
+    expect(info).not.toHaveProperty('personal');
+  });
+
+  test('events come newest first, the sentence says where, whether that is normal, and when', async () => {
+    const mailNo = await mail('departed');
+    const info = await ask(mailNo, as());
+    if ('class' in info) throw new Error('an answer of its own');
+    expect(info.events.map((event) => event.stage)).toEqual(['departed', 'accepted', 'created', 'created']);
+    expect(info.sentence).toMatchObject({ key: 'on_the_road', verdict: 'normal' });
+    expect(info.predicted?.from).toMatch(/^2026-11-2[01]T.*\+08:00$/);
+    expect(Date.parse(info.predicted?.to ?? '')).toBeLessThan(promisedAt.getTime());
+  });
+
+  test('the way is drawn from real places: behind is done, the city it is in is here, the rest ahead', async () => {
+    const far = { province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
+    const info = await ask(await mail('arrived', { to: far, productId: '2', ground: true }), as());
+    if ('class' in info) throw new Error('an answer of its own');
+    expect(info.points[0]).toMatchObject({ name: '杭州', state: 'here' });
+    expect(info.points.at(-1)).toMatchObject({ name: '乌鲁木齐', state: 'ahead' });
+    expect(info.points.length).toBeGreaterThan(2);
+    for (const { x, y } of info.points) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(1);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(1);
+    }
+    // Ürümqi lies west and north of Hangzhou.
+    expect(info.points.at(-1)!.x).toBeLessThan(info.points[0]!.x);
+    expect(info.points.at(-1)!.y).toBeLessThan(info.points[0]!.y);
+  });
+
+  test('the receiver sees his own name and address and the courier, the sender masked', async () => {
+    const info = await ask(await mail('out_for_delivery'), user('13900006072'));
+    expect(info).toMatchObject({
+      verified: true,
+      personal: { receiverName: names.receiver, receiverPhone: '13900006072', receiverAddress: names.address },
+    });
+    expect(JSON.stringify(info)).not.toContain(names.sender);
+    expect(info).toMatchObject({ personal: { courierPhone: expect.stringMatching(/^13\d0000\d{4}$/) } });
+    expect(JSON.stringify(info)).toMatch(/快递员 .{2,4} 正在派送/);
+  });
+
+  test('a mail that was only ordered says it waits for its collection', async () => {
+    const info = await ask(await mail('created'), as());
+    expect(info).toMatchObject({ sentence: { key: 'announced', verdict: 'waiting' }, orderStatus: 0, events: [] });
+  });
+
+  test('a cancelled order says so', async () => {
+    const mailNo = await mail('created');
+    await closeMail(db, mailNo, 'cancelled', now);
+    expect(await ask(mailNo, as())).toMatchObject({ sentence: { key: 'cancelled' }, orderStatus: 4 });
+  });
+
+  test('a mail on its way back, held or waiting at a point says what is the matter', async () => {
+    const held = await ask(await mail('exception', { mishap: 'held' }), user('13900006072'));
+    expect(held).toMatchObject({ sentence: { key: 'held', verdict: 'attention' }, orderStatus: 13 });
+    const back = await ask(await mail('returned', { mishap: 'returned' }), as());
+    expect(back).toMatchObject({ sentence: { key: 'returned', verdict: 'returned' }, orderStatus: 17 });
+    const station = await ask(await mail('ready_for_pickup', { mishap: 'station' }), as());
+    expect(station).toMatchObject({ sentence: { key: 'ready_for_pickup', verdict: 'attention' }, orderStatus: 12 });
+  });
+
+  test('NOT_FOUND is byte-equal for a number that never was and one that looks like ours', async () => {
+    const never = await refusal(ask('9099999999999', as()));
+    const other = await refusal(ask('LX123456785CN', as()));
+    expect(JSON.stringify({ ...never })).toBe(JSON.stringify({ ...other }));
+    expect(never.class).toBe('NOT_FOUND');
+  });
+
+  test('RATE after 1000 different numbers of one session, asking again for one stays free', async () => {
+    const ctx = as({}, '198.51.100.99');
+    const first = '9200000000000';
+    for (let i = 0; i < 1000; i += 1) {
+      await calls.checkMail({ mailNo: String(9_200_000_000_000 + i) }, ctx);
+    }
+    expect((await refusal(ask('9300000000000', ctx))).class).toBe('RATE');
+    expect((await refusal(ask(first, ctx))).class).toBe('NOT_FOUND');
+  });
+});
+
+describe('verifyMail', () => {
+  test('the last four digits of either phone open the mail for this session only, masked', async () => {
+    const mailNo = await mail('accepted');
+    const ctx = as();
+    expect(await calls.checkMail({ mailNo }, ctx)).toEqual({ gate: '2' });
+    expect(await calls.verifyMail({ mailNo, digits: '1234' }, ctx)).toEqual({});
+    expect(await calls.checkMail({ mailNo }, ctx)).toEqual({ gate: '1' });
+    const info = await ask(mailNo, ctx);
+    expect(info).toMatchObject({ verified: true, personal: { receiverPhone: '139******72' } });
+    expect(JSON.stringify(info)).not.toContain(names.receiver);
+    expect(await ask(mailNo, as())).toMatchObject({ verified: false });
+  });
+
+  test('five wrong tries lock this caller and mail for 15 minutes, also of fifty at once', async () => {
+    const mailNo = await mail('accepted');
+    const ctx = as({}, '198.51.100.20');
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => refusal(calls.verifyMail({ mailNo, digits: '0001' }, ctx))),
+    );
+    expect(tries.filter((error) => error.class === 'VERIFY')).toHaveLength(5);
+    expect(tries.filter((error) => error.class === 'RATE')).toHaveLength(10);
+    const locked = await refusal(calls.verifyMail({ mailNo, digits: '6072' }, ctx));
+    expect(locked.class).toBe('RATE');
+    expect(locked.retryAfterS).toBe(15 * 60);
+    const later = { ...ctx, now: new Date(now.getTime() + 15 * 60_000) };
+    expect(await calls.verifyMail({ mailNo, digits: '6072' }, later)).toEqual({});
+  });
+
+  test('another session is not locked, a machine that makes sessions without end is', async () => {
+    const mailNo = await mail('accepted');
+    const ip = '198.51.100.30';
+    for (let i = 0; i < 20; i += 1) {
+      const error = await refusal(calls.verifyMail({ mailNo, digits: '0001' }, as({}, ip)));
+      expect(error.class).toBe('VERIFY');
+      expect(error.info).toEqual({ left: 4 });
+    }
+    expect((await refusal(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)))).class).toBe('RATE');
+    expect(await calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31'))).toEqual({});
+  });
+});
+
+describe('checkMail', () => {
+  test("'3' when there is none", async () => {
+    expect(await calls.checkMail({ mailNo: '9099999999999' }, as())).toEqual({ gate: '3' });
+  });
+});
+
+describe('mailList', () => {
+  test('lists the mails of the proven phone by side, newest first, and nobody else’s', async () => {
+    const phone = '13700000077';
+    const sent = await mail('accepted', { senderPhone: phone });
+    const first = await mail('delivered', { receiverPhone: phone });
+    const second = await mail('created', { receiverPhone: phone });
+    const page = await calls.mailList({ page: 1, size: 10, side: 'received' }, user(phone));
+    expect(page).toMatchObject({
+      total: 2,
+      pages: 1,
+      records: [{ mailNo: second }, { mailNo: first, orderStatus: 18 }],
+    });
+    const mine = await calls.mailList({ page: 1, size: 10, side: 'sent' }, user(phone));
+    expect(mine).toMatchObject({ total: 1, records: [{ mailNo: sent, stage: 'accepted' }] });
+    expect(await calls.mailList({ page: 1, size: 10, side: 'sent' }, user('13700000078'))).toMatchObject({ total: 0 });
+  });
+});

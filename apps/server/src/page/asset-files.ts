@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+export interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gz?: Buffer;
+  readonly etag: string;
+  /** Its name holds its hash or its folder the version: it never changes. */
+  readonly immutable: boolean;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * Every file of a folder that may be served, read once: what is not in this list does not exist, whatever a path says.
+ * Source maps, dot folders and unknown kinds are left out. Keys are URL paths.
+ */
+export function readAssets(
+  folder: string,
+  at: string,
+  isImmutable: (file: string) => boolean,
+): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const file of globSync('**/*', { cwd: folder }).map((name) => name.replaceAll('\\', '/'))) {
+    const type = types[extname(file)];
+    if (!type || file.split('/').some((part) => part.startsWith('.'))) continue;
+    const path = join(folder, file);
+    const plain = readFileSync(path);
+    const squeezed = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : undefined);
+    assets.set(`${at}/${file}`, {
+      type,
+      plain,
+      br: squeezed('.br'),
+      gz: squeezed('.gz'),
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      immutable: isImmutable(file),
+    });
+  }
+  return assets;
+}

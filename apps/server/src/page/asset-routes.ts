@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asset } from './asset-files.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Serves exactly these files. */
+export function mountAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+  for (const [path, asset] of assets) {
+    app.get(path, (request, reply) => serveAsset(asset, request, reply));
+  }
+}
+
+function serveAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('cache-control', asset.immutable ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache')
+    .header('etag', asset.etag)
+    .header('vary', 'accept-encoding')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  reply.header('content-type', asset.type);
+  if (asset.br && accepted.has('br')) return reply.header('content-encoding', 'br').send(asset.br);
+  if (asset.gz && accepted.has('gzip')) return reply.header('content-encoding', 'gzip').send(asset.gz);
+  return reply.send(asset.plain);
+}
+
+/** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
+export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of String(header ?? '').split(',')) {
+    const [name, ...rest] = part.trim().toLowerCase().split(';');
+    if (name && !rest.some((weight) => /^\s*q=0(?:\.0*)?\s*$/.test(weight))) names.add(name);
+  }
+  return names;
+}

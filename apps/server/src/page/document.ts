@@ -1,0 +1,75 @@
+import type { PageFound } from '@yidi/contract/page';
+import type { PageAssets } from './page-assets.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+}
+
+/** JSON that can stand inside a script element, whatever its strings hold. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/**
+ * Measures what 1 rem really is: a web-view's text zoom changes the drawn rem but not the computed one, and the whole
+ * layout with it. Runs before anything is painted. Source: channels.md §11.
+ */
+const neutraliseZoom = `(function(){var r=document.documentElement,p=document.createElement('div');
+p.className='rem-probe';document.body.appendChild(p);var m=p.offsetWidth/20;document.body.removeChild(p);
+var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.style.fontSize=t*t/m+'px';})();`.replaceAll(
+  '\n',
+  '',
+);
+
+/**
+ * Notes what is typed, ticked and tapped before the app is alive; the app takes it over (apps/web shell/early-hands.ts).
+ * A form that is sent too early would load the page anew and lose what was typed.
+ */
+const noteEarlyHands = `(function(w){var v=new Map(),t,k=function(e){var n=e.target,b=n.closest&&n.closest('button');
+if(e.type==='input')v.set(n,n.type==='checkbox'||n.type==='radio'?n.checked:n.value);
+else if(b||e.type==='submit')e.preventDefault();
+if(b&&e.type==='click')t={button:b,atMs:Date.now()};},s=['input','click','submit'];
+s.forEach(function(n){w.addEventListener(n,k,true)});
+w.earlyHands={end:function(){s.forEach(function(n){w.removeEventListener(n,k,true)});return{typed:v,tap:t}}};})(window);`.replaceAll(
+  '\n',
+  '',
+);
+
+/** Everything up to the app: sent before any data came, so that code is fetched meanwhile. */
+export function documentHead(found: PageFound, assets: PageAssets, nonce: string): string {
+  const attributes = Object.entries(found.html.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  // A disabled link is not fetched; the code loader sees it and does not fetch it either: the styles are here already.
+  const sheets = assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  return `<!doctype html>
+<html lang="${found.html.lang}"${attributes.join('')}>
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(found.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="format-detection" content="telephone=no">
+<meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1411" media="(prefers-color-scheme: dark)">
+<style nonce="${nonce}">.rem-probe{position:absolute;visibility:hidden;width:20rem}${assets.styles.map(({ text }) => text).join('')}</style>
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
+${sheets.join('')}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+</head>
+<body><script nonce="${nonce}">${neutraliseZoom}${noteEarlyHands}</script>
+`;
+}
+
+/** The app and the data it was rendered from. An empty body is rendered by the browser. */
+export function documentBody(body: string, boot: unknown, entry: string): string {
+  return `<div id="app">${body}</div><script type="application/json" id="boot">${escapeJson(boot)}</script><script type="module" src="${entry}"></script></body></html>\n`;
+}

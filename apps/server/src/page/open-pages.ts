@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicConfig, Renderer } from '@yidi/contract/page';
+import { subApps } from '@yidi/contract/page';
+import type { Service } from '@yidi/contract/services';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { AuthDoor } from '../modules/auth/auth.door.ts';
+import type { Dispatch } from '../serve.ts';
+import { readAssets } from './asset-files.ts';
+import { mountAssets } from './asset-routes.ts';
+import { mountCspReports } from './csp-reports.ts';
+import { type BuildManifest, openPageAssets } from './page-assets.ts';
+import { mountPages } from './page-routes.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const services = ['user', 'address', 'order', 'mail', 'delivery', 'content', 'pay', 'files', 'carrier'] as const;
+
+export interface PageDeps {
+  readonly config: Pick<Config, 'production' | 'secure'>;
+  readonly dispatch: Dispatch;
+  readonly authDoor: Pick<AuthDoor, 'callerOfCookie'>;
+  readonly now: () => Date;
+  /** The demo network runs: its SMS can be read at /demo. */
+  readonly demo: boolean;
+}
+
+/** Serves the built web app: pages with their data, assets, the division tree. @throws where there is no build. */
+export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const client = join(root, 'apps/web/dist/client');
+  const divisionsFolder = join(root, '.build/divisions');
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
+  const divisions = `/static/divisions/${version}`;
+  const assets = new Map([
+    ...readAssets(client, '', (file) => file.startsWith('assets/')),
+    ...[...readAssets(divisionsFolder, divisions, () => true)].filter(([path]) => !path.endsWith('/reader.json')),
+  ]);
+  const file = pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href;
+  const { renderer } = (await import(file)) as { renderer: Renderer };
+  mountAssets(app, assets);
+  mountCspReports(app);
+  mountPages(app, {
+    ...deps,
+    secure: deps.config.secure,
+    renderer,
+    assetsOf: openPageAssets(manifest, assets),
+    publicConfig: publicConfigOf(deps, divisions),
+  });
+}
+
+function publicConfigOf(deps: PageDeps, divisions: string): PublicConfig {
+  return {
+    hosts: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>,
+    subApps: Object.fromEntries(subApps.map((name) => [name, `/s/${name}`])) as PublicConfig['subApps'],
+    brand: { zh: '驿递', en: 'Yidi', hotline: '11183' },
+    divisions,
+    gallery: !deps.config.production,
+    ...(deps.demo ? { smsOutbox: '/demo' } : {}),
+  };
+}

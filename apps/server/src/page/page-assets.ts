@@ -1,0 +1,49 @@
+import type { Asset } from './asset-files.ts';
+
+/** One entry of Vite's manifest, as far as a page needs it. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+export type BuildManifest = Readonly<Record<string, Chunk>>;
+
+/** What the head of a page names: code to fetch at once, and its styles written out. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly { readonly href: string; readonly text: string }[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** Finds the code and styles of a page chunk, and of all it imports. Answers are kept: there are few pages. */
+export function openPageAssets(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
+  const known = new Map<string, PageAssets>();
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build manifest has no ${ENTRY}: run npm run build`);
+
+  function gather(names: readonly string[]): PageAssets {
+    const files = new Set<string>();
+    const sheets = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      const chunk = manifest[name];
+      if (!chunk || seen.has(name)) return;
+      seen.add(name);
+      for (const imported of chunk.imports ?? []) visit(imported);
+      files.add(`/${chunk.file}`);
+      for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
+    };
+    for (const name of names) visit(name);
+    const styles = [...sheets].map((href) => ({ href, text: assets.get(href)?.plain.toString('utf8') ?? '' }));
+    return { entry: `/${entry!.file}`, preloads: [...files], styles };
+  }
+
+  return (chunk: string | undefined): PageAssets => {
+    const key = chunk ?? '';
+    const found = known.get(key) ?? gather(chunk ? [ENTRY, chunk] : [ENTRY]);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { PageFound, PublicConfig, Renderer } from '@yidi/contract/page';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp } from '../http/harden.ts';
+import { readAssets } from './asset-files.ts';
+import { acceptedEncodings, mountAssets } from './asset-routes.ts';
+import { mountCspReports } from './csp-reports.ts';
+import { escapeJson } from './document.ts';
+import { openPageAssets } from './page-assets.ts';
+import { mountPages } from './page-routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-'));
+const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
+const asked: string[] = [];
+
+const shown: PageFound = {
+  status: 200,
+  title: '寄 <快递>',
+  html: { lang: 'zh-CN', attributes: { 'data-theme': 'dark' } },
+  chunk: 'src/features/home/home.page.tsx',
+  secretUrl: false,
+  render: async () => ({ body: '<p>body</p>', boot: { text: '</script><b>\u2028' } }),
+  bare: () => ({ text: 'bare' }),
+};
+const answers: Readonly<Record<string, Partial<PageFound>>> = {
+  '/home': {},
+  '/': { status: 302, location: '/index?active=order' },
+  '/nowhere': { status: 404 },
+  '/examinationList/1': { secretUrl: true },
+  '/broken': { render: () => Promise.reject(new Error('a part threw')) },
+};
+const renderer: Renderer = {
+  find: async ({ url }) => {
+    asked.push(url);
+    return { ...shown, ...(answers[url.split('?', 1)[0]!] ?? { status: 404 }) };
+  },
+};
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'assets/entry-abc.js'), 'start()');
+  writeFileSync(join(folder, 'assets/entry-abc.js.br'), brotliCompressSync('start()'));
+  writeFileSync(join(folder, 'assets/entry-abc.js.map'), '{}');
+  writeFileSync(join(folder, 'assets/home-abc.js'), 'home()');
+  writeFileSync(join(folder, 'assets/home-abc.css'), '.home{color:red}');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  const assets = readAssets(folder, '', (file) => file.startsWith('assets/'));
+  mountAssets(app, assets);
+  mountCspReports(app);
+  app.post('/doLogin', () => ({}));
+  mountPages(app, {
+    renderer,
+    assetsOf: openPageAssets(
+      {
+        'src/entry-client.tsx': { file: 'assets/entry-abc.js' },
+        'src/features/home/home.page.tsx': {
+          file: 'assets/home-abc.js',
+          css: ['assets/home-abc.css'],
+          imports: ['src/entry-client.tsx'],
+        },
+      },
+      assets,
+    ),
+    dispatch: () => Promise.reject(new Error('no call is made here')),
+    authDoor: { callerOfCookie: async () => null },
+    publicConfig: { hosts: { pay: 'https://pay.example' } } as PublicConfig,
+    secure: true,
+    now: () => new Date(),
+  });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it('holds its styles, its code and its data', async () => {
+    const { body, statusCode, headers } = await page('/home');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<html lang="zh-CN" data-theme="dark">');
+    expect(body).toContain('<title>寄 &lt;快递&gt;</title>');
+    expect(body).toContain('.home{color:red}');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/home-abc.js">');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled>');
+    expect(body).toContain('<div id="app"><p>body</p></div>');
+    expect(body).toContain('<script type="module" src="/assets/entry-abc.js"></script>');
+  });
+
+  it('has a policy of its own: a nonce for each page, nothing inline without it', async () => {
+    const [first, second] = [await page('/home'), await page('/home')];
+    const policy = String(first.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' https://pay.example");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(first.body).toContain(`<style nonce="${nonce}">`);
+    expect(first.body.match(/<script(?![^>]*(?:nonce|src|application\/json))/)).toBeNull();
+    expect(second.headers['content-security-policy']).not.toBe(policy);
+  });
+
+  it('is framed by nobody, cached by no proxy, and secured', async () => {
+    const { headers } = await page('/home');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('sends no referrer where a ticket may stand in its address', async () => {
+    expect((await page('/examinationList/1?sign=T')).headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('cannot be broken out of by its data', () => {
+    const text = escapeJson({ text: '</script><!--\u2028\u2029' });
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({ text: '</script><!--\u2028\u2029' });
+  });
+
+  it('is squeezed on its way', async () => {
+    const { headers, rawPayload } = await page('/home', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>body</p>');
+  });
+
+  it('that cannot be rendered is left to the browser', async () => {
+    const { body, statusCode } = await page('/broken');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="app"></div>');
+    expect(body).toContain('{"text":"bare"}');
+    expect(body).not.toContain('a part threw');
+  });
+
+  it('leads on with 302', async () => {
+    const { statusCode, headers } = await page('/');
+    expect([statusCode, headers.location]).toEqual([302, '/index?active=order']);
+  });
+
+  it('asks for a path of ours whatever the slashes say', async () => {
+    await page('//evil.example/home');
+    expect(asked.at(-1)).toBe('/evil.example/home');
+  });
+});
+
+describe('what there is not', () => {
+  it('is a page for people and an envelope for machines, both 404', async () => {
+    expect((await page('/nowhere')).statusCode).toBe(404);
+    const machine = await page('/nowhere', { accept: 'application/json' });
+    expect([machine.statusCode, machine.json().code]).toEqual([404, '400404']);
+  });
+
+  it('is 405 with Allow for a call that is only posted', async () => {
+    const answer = await page('/doLogin');
+    expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, 'POST', '400405']);
+  });
+
+  it.each([
+    '/assets/entry-abc.js.map',
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/entry-abc.js.br',
+    '/static/../../etc/passwd',
+    '/assets/',
+  ])('%s is not served', async (path) => {
+    const { statusCode, body } = await page(path, {});
+    expect([400, 404]).toContain(statusCode);
+    expect(body).not.toContain('root:');
+  });
+});
+
+describe('an asset', () => {
+  it('never changes under its name and comes squeezed', async () => {
+    const { headers, rawPayload } = await page('/assets/entry-abc.js', { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('start()');
+    expect((await page('/assets/entry-abc.js', {})).body).toBe('start()');
+  });
+
+  it('without a hash is asked for again', async () => {
+    const first = await page('/icon.svg', {});
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const again = await page('/icon.svg', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('acceptedEncodings', () => {
+  it('leaves out what is refused', () => {
+    expect([...acceptedEncodings('gzip;q=0, br;q=1.0, *')]).toEqual(['br', '*']);
+    expect(acceptedEncodings(undefined).size).toBe(0);
+  });
+});
+
+describe('POST /csp', () => {
+  it('takes reports and junk alike', async () => {
+    for (const payload of ['{"csp-report":{"blocked-uri":"https://x/?secret"}}', 'junk', '']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/csp',
+        payload,
+        headers: { 'content-type': 'application/csp-report' },
+      });
+      expect(answer.statusCode).toBe(204);
+    }
+  });
+});

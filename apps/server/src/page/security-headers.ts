@@ -1,0 +1,42 @@
+/** What a page's Content-Security-Policy depends on. */
+export interface PolicyInputs {
+  readonly nonce: string;
+  /** Other hosts that calls go to, as origins. */
+  readonly callOrigins: readonly string[];
+  readonly secure: boolean;
+}
+
+/** Strict: our own files and what carries this page's nonce, nothing else. `data:` pictures are the slider's. Source: security.md T8. */
+export function contentPolicy({ nonce, callOrigins, secure }: PolicyInputs): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...callOrigins].join(' ')}`,
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /csp',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Headers of every page. A page whose address may hold a ticket is sent without a referrer (security.md D3). */
+export function pageHeaders(inputs: PolicyInputs & { readonly secretUrl: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(inputs),
+    'referrer-policy': inputs.secretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie, accept-language, user-agent',
+    ...(inputs.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

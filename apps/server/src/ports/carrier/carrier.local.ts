@@ -1,0 +1,68 @@
+import { distanceM } from '../../carrier/city-points.ts';
+import { putItem, withdrawItem } from '../../carrier/item.store.ts';
+import { findOffice, officeByCode, pointByCode, pointsOfCity } from '../../carrier/network.store.ts';
+import { mishapOf } from '../../carrier/plan.ts';
+import { lanesOf, planOrder, wayBetween } from '../../carrier/plan-order.ts';
+import { isDatabaseBusy } from '../../db/busy.ts';
+import type { Db } from '../../db/open.ts';
+import { type Carrier, CarrierDown } from './carrier.ts';
+
+export interface LocalCarrierOptions {
+  /** Which share of mails meets a mishap on the way (0–1); none unless told. */
+  readonly mishapShare?: number;
+  readonly now?: () => Date;
+  /** How long an order waits for the office to look at it. */
+  readonly firstLookMs?: number;
+}
+
+const FIRST_LOOK_MS = 4000;
+
+/** The built-in network as carrier; `seedNetwork` must have run. Its drive makes the scans (carrier/drive.ts). */
+export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
+  const now = options.now ?? (() => new Date());
+  const lanes = lanesOf(db);
+  return {
+    async officeFor(region) {
+      const office = await findOffice(db, region);
+      if (!office) return null;
+      const { code, name, city, phone, remote } = office;
+      return { code, name, city, phone, remote };
+    },
+    async pointsNear(place, limit) {
+      const here = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
+      const points = (await pointsOfCity(db, place)).map((point) => ({
+        ...point,
+        distanceM: here ? distanceM(here, point) : 0,
+      }));
+      points.sort((a, b) => (here ? a.distanceM - b.distanceM : Number(b.near) - Number(a.near)));
+      return points.slice(0, limit).map(({ near: _near, ...point }) => point);
+    },
+    async pointByCode(code) {
+      const found = await pointByCode(db, code);
+      if (!found) return null;
+      const { officeCode: _officeCode, ...point } = found;
+      return point;
+    },
+    wayBetween: async (from, to, ground) => wayBetween(db, await lanes(), from, to, ground),
+    async slotCapacity(officeCode) {
+      return (await officeByCode(db, officeCode))?.slotCapacity ?? 0;
+    },
+    placeOrder: (order) =>
+      asDown(async () => {
+        const mishap = mishapOf(order.mailNo, options.mishapShare ?? 0);
+        const planned = await planOrder(db, await lanes(), order, mishap);
+        await putItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
+      }),
+    withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
+  };
+}
+
+async function asDown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseBusy(error))
+      throw new CarrierDown('The built-in network cannot reach its database', { cause: error });
+    throw error;
+  }
+}

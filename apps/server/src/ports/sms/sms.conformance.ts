@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type Sms, type SmsMessage, SmsRefused } from './sms.ts';
+
+/** An adapter under test, with what its vendor got and how to make the vendor refuse. */
+export interface SmsUnderTest {
+  readonly sms: Sms;
+  received(): readonly { phone: string; code: string }[];
+  /** Runs `work` while messages are refused for a reason; a phone that is refused for it. */
+  whileRefusing(reason: SmsRefused['reason'], work: (phone: string) => Promise<void>): Promise<void>;
+  readonly reasons: readonly SmsRefused['reason'][];
+}
+
+export function loginCode(phone: string, code: string): SmsMessage {
+  return { phone, template: 'loginCode', params: { code }, text: `【驿递】验证码 ${code}` };
+}
+
+/** What every adapter of the SMS port does. */
+export function smsConformance(name: string, start: () => SmsUnderTest): void {
+  describe(`${name}: the SMS port`, () => {
+    test('one message goes to its phone with its code', async () => {
+      const { sms, received } = start();
+      const before = received().length;
+      await sms.send(loginCode('13800138000', '012345'));
+      expect(received()).toHaveLength(before + 1);
+      expect(received().find((one) => one.code === '012345')).toMatchObject({ phone: '13800138000' });
+    });
+
+    test('many at once all arrive, each once', async () => {
+      const { sms, received } = start();
+      const codes = Array.from({ length: 20 }, (_, n) => String(700_000 + n));
+      await Promise.all(codes.map((code, n) => sms.send(loginCode(`139${10_000_000 + n}`, code))));
+      for (const code of codes) expect(received().filter((one) => one.code === code)).toHaveLength(1);
+    });
+
+    test('a refusal is SmsRefused with its reason, and nothing arrives', async () => {
+      const { sms, received, whileRefusing, reasons } = start();
+      for (const reason of reasons) {
+        await whileRefusing(reason, async (phone) => {
+          const before = received().length;
+          const refusal = await sms.send(loginCode(phone, '654321')).catch((error: unknown) => error);
+          expect(refusal).toBeInstanceOf(SmsRefused);
+          expect(refusal).toMatchObject({ reason });
+          expect(received()).toHaveLength(before);
+        });
+      }
+    });
+  });
+}

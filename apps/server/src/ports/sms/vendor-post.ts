@@ -1,0 +1,56 @@
+import { SmsUnreachable } from './sms.ts';
+
+const LARGEST_ANSWER = 64 * 1024;
+
+/** What a vendor account needs, from the configuration. */
+export interface SmsAccount {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly signName: string;
+  readonly templateCode: string;
+  /** Tencent's SmsSdkAppId; empty for Aliyun. */
+  readonly appId: string;
+  /** Another endpoint than the vendor's own. */
+  readonly baseUrl: string | undefined;
+}
+
+export interface VendorClock {
+  readonly now: () => Date;
+  /** Less than the port's 2.5 s, so that the adapter speaks first. */
+  readonly timeoutMs: number;
+}
+
+export const vendorClock: VendorClock = { now: () => new Date(), timeoutMs: 2_400 };
+
+/**
+ * Posts once: follows no redirect, waits no longer than told, reads at most 64 KiB of JSON.
+ * @throws SmsUnreachable for everything that leaves open whether the message goes out.
+ */
+export async function postOnce(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  timeoutMs: number,
+): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+    const text = await readShort(response);
+    if (response.status >= 500) throw new SmsUnreachable(`the gateway answered ${response.status}`);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SmsUnreachable) throw error;
+    throw new SmsUnreachable('the gateway cannot be reached', { cause: error });
+  }
+}
+
+async function readShort(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > LARGEST_ANSWER) throw new SmsUnreachable('the gateway answered too much');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,154 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong at the vendor's side next. */
+export type Fault = 'hang' | 'error500' | 'badJson' | 'html' | 'redirect' | 'huge' | 'otherShape';
+
+/** A vendor on the loopback that checks signatures as the real one does, by code that shares nothing with the adapters. */
+export interface Vendor {
+  readonly baseUrl: string;
+  readonly received: { phone: string; code: string }[];
+  /** Requests that came in, accepted or not. */
+  readonly count: () => number;
+  fault: Fault | null;
+  /** The vendor's own code for the next messages, in place of its OK. */
+  refusal: string | null;
+  close(): Promise<void>;
+}
+
+export const vendorKeys = { keyId: 'TESTKEYID', keySecret: 'test-key-secret' };
+
+type Take = (request: IncomingMessage, body: string) => { refused: string } | { phone: string; code: string };
+type Say = (refusal: string | null) => { status: number; body: unknown };
+
+async function startVendor(take: Take, say: Say): Promise<Vendor> {
+  let count = 0;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      count += 1;
+      if (vendor.fault) return misbehave(vendor.fault, response);
+      const taken = take(request, Buffer.concat(parts).toString('utf8'));
+      const refusal = 'refused' in taken ? taken.refused : vendor.refusal;
+      if (!('refused' in taken) && refusal === null) vendor.received.push(taken);
+      const { status, body } = say(refusal);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const vendor: Vendor = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    count: () => count,
+    fault: null,
+    refusal: null,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return vendor;
+}
+
+function misbehave(fault: Fault, response: ServerResponse): void {
+  if (fault === 'hang') return;
+  if (fault === 'redirect') {
+    response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    return;
+  }
+  const bodies = {
+    error500: '{"Code":"OK"}',
+    badJson: '{"Code":"OK"',
+    html: '<html>Bad gateway</html>',
+    huge: `{"Code":"OK","x":"${'x'.repeat(1_000_000)}"}`,
+    otherShape: '{"status":"fine"}',
+  };
+  response.writeHead(fault === 'error500' ? 500 : 200).end(bodies[fault]);
+}
+
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Dysmsapi: signature over the raw query and the headers it names, nonces once, dates within 15 minutes. */
+export function startAliyun(now: () => Date): Promise<Vendor> {
+  const nonces = new Set<string>();
+  const take: Take = (request, body) => {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
+      header('authorization'),
+    );
+    if (!parts || parts[1] !== vendorKeys.keyId) return { refused: 'InvalidAccessKeyId.NotFound' };
+    const names = parts[2]!.split(';');
+    const must = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-acs-'));
+    if (must.some((name) => !names.includes(name))) return { refused: 'SignatureDoesNotMatch' };
+    const [path, query = ''] = request.url!.split('?');
+    const canonical = [
+      request.method,
+      path,
+      query.split('&').sort().join('&'),
+      ...[...names].sort().map((name) => `${name}:${header(name).trim()}`),
+      '',
+      [...names].sort().join(';'),
+      hex(body),
+    ].join('\n');
+    const expected = createHmac('sha256', vendorKeys.keySecret)
+      .update(`ACS3-HMAC-SHA256\n${hex(canonical)}`)
+      .digest('hex');
+    if (expected !== parts[3] || header('x-acs-content-sha256') !== hex(body))
+      return { refused: 'SignatureDoesNotMatch' };
+    const driftMs = Math.abs(Date.parse(header('x-acs-date')) - now().getTime());
+    if (!(driftMs <= 15 * 60_000)) return { refused: 'InvalidTimeStamp.Expired' };
+    if (nonces.has(header('x-acs-signature-nonce'))) return { refused: 'SignatureNonceUsed' };
+    nonces.add(header('x-acs-signature-nonce'));
+    const asked = new URLSearchParams(query);
+    if (header('x-acs-action') !== 'SendSms' || asked.get('SignName') !== '驿递(测试)*')
+      return { refused: 'isv.SMS_SIGNATURE_ILLEGAL' };
+    const params = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code: string };
+    return { phone: asked.get('PhoneNumbers') ?? '', code: params.code };
+  };
+  const say: Say = (refusal) => ({
+    status: refusal?.startsWith('isv.') || refusal === null ? 200 : 400,
+    body: { Code: refusal ?? 'OK', Message: 'said by the vendor', RequestId: 'R', ...(refusal ? {} : { BizId: 'B' }) },
+  });
+  return startVendor(take, say);
+}
+
+/** Tencent SMS: TC3 signature over content type, host and body, UTC day, timestamps within 300 s. */
+export function startTencent(now: () => Date): Promise<Vendor> {
+  const take: Take = (request, body) => {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const parts =
+      /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/sms\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+        header('authorization'),
+      );
+    if (!parts || parts[1] !== vendorKeys.keyId) return { refused: 'AuthFailure.SecretIdNotFound' };
+    const timestampS = Number(header('x-tc-timestamp'));
+    if (!(Math.abs(timestampS - now().getTime() / 1000) <= 300)) return { refused: 'AuthFailure.SignatureExpire' };
+    const names = parts[3]!.split(';');
+    if (!names.includes('host') || !names.includes('content-type')) return { refused: 'AuthFailure.SignatureFailure' };
+    const lines = names.map((name) => `${name}:${header(name).toLowerCase()}\n`).join('');
+    const canonical = `POST\n/\n\n${lines}\n${names.join(';')}\n${hex(body)}`;
+    const text = `TC3-HMAC-SHA256\n${timestampS}\n${parts[2]}/sms/tc3_request\n${hex(canonical)}`;
+    const dayKey = createHmac('sha256', `TC3${vendorKeys.keySecret}`).update(parts[2]!).digest();
+    const serviceKey = createHmac('sha256', dayKey).update('sms').digest();
+    const signingKey = createHmac('sha256', serviceKey).update('tc3_request').digest();
+    const isToday = new Date(timestampS * 1000).toISOString().startsWith(parts[2]!);
+    const expected = createHmac('sha256', signingKey).update(text).digest('hex');
+    if (!isToday || expected !== parts[4]) return { refused: 'AuthFailure.SignatureFailure' };
+    const asked = JSON.parse(body) as { PhoneNumberSet: string[]; TemplateParamSet: string[]; SmsSdkAppId: string };
+    if (header('x-tc-action') !== 'SendSms' || asked.SmsSdkAppId !== '1400000000')
+      return { refused: 'UnauthorizedOperation.SmsSdkAppIdVerifyFail' };
+    return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code: asked.TemplateParamSet[0]! };
+  };
+  // Failures of the request stand in Error, those of one number in its own status.
+  const say: Say = (refusal) => ({
+    status: 200,
+    body:
+      refusal === null || refusal.startsWith('LimitExceeded') || refusal.startsWith('InvalidParameterValue')
+        ? { Response: { SendStatusSet: [{ Code: refusal ?? 'Ok', SerialNo: 'S' }], RequestId: 'R' } }
+        : { Response: { Error: { Code: refusal, Message: 'said by the vendor' }, RequestId: 'R' } },
+  });
+  return startVendor(take, say);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/**
+ * Tables that a refused call may write, each with the reason. Everything else must stay as it was, to the row version.
+ * Source: security.md §2, "stored nothing is checked, not assumed".
+ */
+export const mayBeWritten: Readonly<Record<string, string>> = {
+  session: 'a caller without a session gets an anonymous one; last seen is noted',
+  access_token: 'issued with the session',
+  known_device: 'noted with the session',
+  limit_counter: 'counts calls, refused ones too',
+  limit_once: 'a nonce is taken once',
+  slider_challenge: 'a wrong solution burns the puzzle: that is the rule',
+  sms_send: 'counts SMS for the limits',
+  sms_code: 'counts wrong tries of a code',
+  code_failure: 'counts wrong tries of a phone',
+  trace_try: 'counts wrong digits of a mail',
+  order_access_log: 'who read what, kept for audits',
+  job_worker: 'the job runner’s own sign of life',
+};
+
+/** What stands in the tables: for each the number of rows and the sum of their versions (every write makes a new one). */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** Looks at every table of the product, but those of `mayBeWritten` (and `besides`). */
+export async function takeSnapshot(db: Db, besides: readonly string[] = []): Promise<Snapshot> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind = 'r' AND (nspname = 'public' OR (nspname = 'graphile_worker' AND relname = '_private_jobs'))
+    ORDER BY 1`.execute(db);
+  const names = rows.map(({ name }) => name).filter((name) => !isLeftOut(name, besides));
+  const looks = names.map(
+    (name) => sql<{ state: string }>`SELECT ${sql.lit(name)} AS name,
+      count(*) || ' rows, versions ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${sql.raw(name)}`,
+  );
+  const states = await sql<{ name: string; state: string }>`${sql.join(looks, sql` UNION ALL `)}`.execute(db);
+  return new Map(states.rows.map(({ name, state }) => [name, state]));
+}
+
+function isLeftOut(name: string, besides: readonly string[]): boolean {
+  const table = name.slice(name.indexOf('.') + 1);
+  return table in mayBeWritten || besides.includes(table);
+}
+
+/** One line for each table that is not as it was. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  return [...after]
+    .filter(([name, state]) => before.get(name) !== state)
+    .map(([name, state]) => `${name}: ${before.get(name)} → ${state}`);
+}

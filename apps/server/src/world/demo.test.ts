@@ -1,0 +1,64 @@
+import { getBatchAddressPage } from '@yidi/contract/calls/address';
+import { orderDetail, orderList } from '@yidi/contract/calls/order';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedNetwork } from '../carrier/seed-network.ts';
+import { bookError } from '../db/ledger.ts';
+import { freshDatabase } from '../db/testing.ts';
+import { keysFrom } from '../keys.ts';
+import { addressHandlers } from '../modules/address/address.ts';
+import { orderHandlers } from '../modules/order/order.ts';
+import { traceHandlers } from '../modules/trace/trace.ts';
+import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { DEMO_PHONE, seedDemo } from './demo.ts';
+import { readDivisions } from './parcels.ts';
+import { makePerson } from './people.ts';
+import { perform } from './perform.ts';
+
+const { db } = await freshDatabase();
+const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), divisions: await readDivisions() };
+
+test('the demo person has addresses and orders in many states, and a second run adds nothing', async () => {
+  await seedNetwork(db);
+  const now = new Date('2026-11-24T15:00:00+08:00');
+  expect(await seedDemo(world, now)).toBe(true);
+  expect(await seedDemo(world, now)).toBe(false);
+  const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
+  const handlers = orderHandlers({ ...world, carrier: localCarrier(db) });
+  const sent = await perform(orderList, handlers.orderList, caller, { size: 50 }, { now });
+  const statuses = sent.records.map((one) => one.orderStatus);
+  expect(statuses).toContain(0);
+  expect(statuses).toContain(2);
+  expect(statuses).toContain(4);
+  expect(statuses).toContain(18);
+  expect(statuses.some((status) => status === 6)).toBe(true);
+  expect(sent.records.every((one) => one.orderStatus < 5 || one.weighed)).toBe(true);
+  const received = await perform(orderList, handlers.orderList, caller, { side: 'received' }, { now });
+  expect(received.total).toBe(1);
+  for (const one of sent.records) {
+    const { history } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: one.orderId }, { now });
+    expect(history.every((step) => Date.parse(step.at) <= now.getTime())).toBe(true);
+  }
+  const book = addressHandlers(world).getBatchAddressPage;
+  expect((await perform(getBatchAddressPage, book, caller, { type: '2', size: 50 }, { now })).total).toBe(7);
+  const { rows } = await sql<{ late: number }>`SELECT count(*)::int AS late FROM network_item
+    WHERE next_at <= ${now}`.execute(db);
+  expect(rows[0]?.late).toBe(0);
+  expect(await bookError(db)).toBe(0);
+});
+
+test('the list, the order and its trace name the same moment', async () => {
+  const now = new Date('2026-11-24T15:00:00+08:00');
+  const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
+  const deps = { ...world, carrier: localCarrier(db) };
+  const orders = orderHandlers(deps);
+  const { records } = await perform(orderList, orders.orderList, caller, { status: 'moving' }, { now });
+  expect(records).not.toHaveLength(0);
+  for (const { orderId, mailNo, promisedAt, expectedAt } of records) {
+    const detail = await perform(orderDetail, orders.orderDetail, caller, { orderId }, { now });
+    const trace = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo: mailNo! }, { now });
+    expect(expectedAt ?? promisedAt).toBe(trace.sentence.params.at);
+    expect(detail.expectedAt).toBe(expectedAt);
+  }
+});

@@ -1,0 +1,166 @@
+import { saveAddress } from '@yidi/contract/calls/address';
+import { cancelOrder } from '@yidi/contract/calls/order';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { makeDrive } from '../carrier/drive.ts';
+import { addressHandlers } from '../modules/address/address.ts';
+import { intakeEvents } from '../modules/carrier/carrier.ts';
+import { readEvents } from '../modules/carrier/carrier-events.ts';
+import { orderHandlers } from '../modules/order/order.ts';
+import { orderJobs } from '../modules/order/order-jobs.ts';
+import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { type CreateRequest, makeOrder, morningOf, type World } from './parcels.ts';
+import { makeAddress, makePerson, type WorldPerson } from './people.ts';
+import { perform } from './perform.ts';
+
+/** Who logs in with this phone finds addresses and orders in every state. */
+export const DEMO_PHONE = '13800000001';
+
+/** So long an order lies before an office looks at it; the youngest one is not looked at yet. */
+const FIRST_LOOK_MS = 30 * MINUTE_MS;
+
+type DemoDeps = Omit<World, 'carrier'>;
+
+interface DemoOrder {
+  readonly by: 'demo' | 'friend';
+  readonly at: Date;
+  readonly fields: Partial<CreateRequest>;
+  /** Cancelled so long after it was made. */
+  readonly cancelledAfterMs?: number;
+}
+
+/**
+ * Gives a fresh installation a life: the demo person's last days are lived through by the calls, the carrier's network
+ * and its door, at the times at which they would have happened. Does nothing where there is an order already. Run it
+ * before jobs and the drive start; the network must be seeded. Answers whether it did anything.
+ */
+export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM orders LIMIT 1`.execute(deps.db);
+  if (rows.length > 0) return false;
+  const orders = demoOrders(now).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const clock = { now: new Date(orders[0]!.at) };
+  const world: World = {
+    ...deps,
+    carrier: localCarrier(deps.db, { now: () => clock.now, firstLookMs: FIRST_LOOK_MS }),
+  };
+  const demo = await makePerson(world, { phone: DEMO_PHONE, now: clock.now });
+  const friend = await makePerson(world, { phone: '13800006072', now: clock.now });
+  await fillBook(world, demo, clock.now);
+  for (const order of orders) {
+    await driveUntil(world, clock, order.at);
+    await placeDemo(world, order.by === 'demo' ? demo : friend, order);
+  }
+  await driveUntil(world, clock, now);
+  return true;
+}
+
+function demoOrders(now: Date): DemoOrder[] {
+  const daysAgo = (days: number) => morningOf(new Date(now.getTime() - days * DAY_MS));
+  const me = makeAddress(0, { userPhone: DEMO_PHONE });
+  return [
+    {
+      by: 'demo',
+      at: daysAgo(6),
+      fields: { sender: me, receiver: makeAddress(1), goodsName: '棉质衬衫', weight: 1.2 },
+    },
+    {
+      by: 'demo',
+      at: daysAgo(4),
+      fields: { sender: me, receiver: makeAddress(5), goodsName: '旧书', weight: 3, productId: '2' },
+      cancelledAfterMs: 15 * MINUTE_MS,
+    },
+    {
+      by: 'demo',
+      at: daysAgo(3),
+      fields: {
+        sender: me,
+        receiver: makeAddress(6),
+        goodsName: '蓝牙音箱',
+        weight: 1.5,
+        declaredYuan: 800,
+        packaging: 'box3',
+      },
+    },
+    {
+      by: 'friend',
+      at: daysAgo(2),
+      fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weight: 0.8 },
+    },
+    {
+      by: 'demo',
+      at: daysAgo(1),
+      fields: { sender: me, receiver: makeAddress(8), goodsName: '儿童图书', weight: 4.2, productId: '2' },
+    },
+    {
+      by: 'demo',
+      at: new Date(now.getTime() - 2 * HOUR_MS),
+      fields: { sender: me, receiver: makeAddress(3), goodsName: '合同文件', goodsTypeId: '01', weight: 0.3 },
+    },
+    {
+      by: 'demo',
+      at: new Date(now.getTime() - 20 * MINUTE_MS),
+      fields: {
+        orderType: '2',
+        sender: me,
+        receiver: makeAddress(4),
+        goodsName: '羽绒服',
+        weight: 1.1,
+        productId: '11',
+      },
+    },
+  ];
+}
+
+async function fillBook(world: World, person: WorldPerson, now: Date): Promise<void> {
+  const { saveAddress: handler } = addressHandlers(world);
+  const save = (number: number, fields: { type: '1' | '2'; isDefault?: 0 | 1; userPhone?: string }) => {
+    const { type, isDefault = 0, ...address } = fields;
+    return perform(saveAddress, handler, person.caller, { ...makeAddress(number, address), type, isDefault }, { now });
+  };
+  await save(0, { type: '1', isDefault: 1, userPhone: DEMO_PHONE });
+  await save(7, { type: '1', userPhone: DEMO_PHONE });
+  for (const number of [1, 2, 3, 4, 5, 6, 8]) await save(number, { type: '2' });
+}
+
+async function placeDemo(
+  world: World,
+  person: WorldPerson,
+  { at, fields, cancelledAfterMs }: DemoOrder,
+): Promise<void> {
+  const { orderId } = await makeOrder(world, person, fields, { now: at });
+  if (cancelledAfterMs !== undefined) {
+    const now = new Date(at.getTime() + cancelledAfterMs);
+    const request = { orderType: '3', cancelReason: '运费太贵', cancelReasonCode: '4' } as const;
+    await perform(
+      cancelOrder,
+      orderHandlers(world).cancelOrder,
+      person.caller,
+      { ...request, batchId: [orderId] },
+      { now },
+    );
+    return;
+  }
+  const place = orderJobs(world).find((job) => job.name === 'carrier.place');
+  await place?.run({ orderId }, { db: world.db, attempt: 1 });
+}
+
+/** Lets the network's time pass, scan by scan, at the speed of life. */
+async function driveUntil({ db }: World, clock: { now: Date }, until: Date): Promise<void> {
+  const drive = makeDrive({
+    db,
+    speed: 1,
+    now: () => clock.now,
+    async send(scans) {
+      const body = Buffer.from(scans.map((scan) => `${JSON.stringify(scan)}\n`).join(''));
+      return (await intakeEvents(db, readEvents(body, 'application/x-ndjson', clock.now), clock.now)).receipts;
+    },
+  });
+  for (;;) {
+    const { rows } = await sql<{ at: Date | null }>`SELECT min(next_at) AS at FROM network_item`.execute(db);
+    const next = rows[0]?.at;
+    if (!next || next > until) break;
+    if (next > clock.now) clock.now = next;
+    await drive.tick();
+  }
+  clock.now = until;
+}
