@@ -1,0 +1,82 @@
+import { NetworkError } from '@yidi/client/send';
+import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
+import { doLogin } from '@yidi/contract/calls/auth';
+import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
+import { orderList } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import { describe, expect, it } from 'vitest';
+import { failureValueOf } from './failure-values.ts';
+import { cleanMsg, fieldErrors, sayFailure, toastOf } from './say-failure.ts';
+import { userSign } from './sign.ts';
+
+describe('cleanMsg', () => {
+  it.each([
+    ['null', 'busy'],
+    [' null ', 'busy'],
+    ['<b>null', '<b>'],
+    ['没有 null 余额', '没有  余额'],
+    [undefined, 'busy'],
+  ])('%s → %s', (msg, said) => {
+    expect(cleanMsg(msg, 'busy')).toBe(said);
+  });
+
+  it('says 200 characters of ten thousand', () => {
+    expect(cleanMsg('长'.repeat(10_000), 'busy')).toHaveLength(200);
+  });
+});
+
+describe('toastOf', () => {
+  it('shows what the code wants shown', () => {
+    const overload = new ApiError('OVERLOAD', { msg: '服务器繁忙', code: '500503' });
+    expect(toastOf(orderList, overload, 'zh')).toBe('服务器繁忙');
+  });
+
+  it.each(['800002', 'B00405', '300001', 'A00001', '1', '400001'])('is silent for %s', (code) => {
+    expect(toastOf(orderList, new ApiError('INTERNAL', { msg: 'x', code }), 'zh')).toBeUndefined();
+  });
+
+  it('is silent for calls that never toast, for a screen’s own classes and for a broken line', () => {
+    expect(toastOf(doLogin, new ApiError('INTERNAL', { msg: 'x', code: '999999' }), 'zh')).toBeUndefined();
+    expect(toastOf(orderList, new ApiError('CONFLICT', { msg: 'x', code: '400409' }), 'zh')).toBeUndefined();
+    expect(toastOf(orderList, new NetworkError('offline'), 'zh')).toBeUndefined();
+  });
+});
+
+describe('sayFailure', () => {
+  it('falls back to the sentence of the class, in the language', () => {
+    expect(sayFailure('en', new ApiError('OVERLOAD', { msg: 'null' }))).toBe('The server is busy. Please try later');
+    expect(sayFailure('zh', new Error('stack'))).not.toContain('stack');
+  });
+});
+
+describe('fieldErrors', () => {
+  it('gives each field its sentence', () => {
+    const info = { fields: [{ path: 'sender.userPhone', rule: 'phone.format', msg: '请输入正确的电话号码' }] };
+    expect(fieldErrors(new ApiError('BAD_INPUT', { info }))).toEqual({ 'sender.userPhone': '请输入正确的电话号码' });
+    expect(fieldErrors(new ApiError('CONFLICT', { info }))).toEqual({});
+  });
+});
+
+describe('failureValueOf', () => {
+  it('counts a failed agreement call as signed and a failed notice as none', () => {
+    expect(failureValueOf(isSignedLatestAgreement, { contractIdList: ['service'] })?.info.list).toEqual([
+      { contractId: 'service', result: true, version: '' },
+    ]);
+    expect(failureValueOf(disasterRecoveryPromptsInfo, {})?.info.faultNoticeFlag).toBe(0);
+    expect(failureValueOf(orderList, {})).toBeUndefined();
+  });
+});
+
+describe('userSign', () => {
+  it('is the HMAC of path, body, time and nonce', async () => {
+    const header = await userSign('/doLogin', 'phone=13800138000', 'key', 1_795_177_651_365);
+    const [, t, n, s] = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=(.+)$/.exec(header!)!;
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const key = await crypto.subtle.importKey('raw', bytes('key'), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'verify',
+    ]);
+    const sign = Uint8Array.from(atob(s!), (sign) => sign.charCodeAt(0));
+    const signed = bytes(`/doLogin?json=phone=13800138000${t}${n}`);
+    expect(await crypto.subtle.verify('HMAC', key, sign, signed)).toBe(true);
+  });
+});

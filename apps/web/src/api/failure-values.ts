@@ -1,0 +1,34 @@
+import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
+import { isSignedLatestAgreement, signAgreement } from '@yidi/contract/calls/agreement';
+import { disasterRecoveryPromptsInfo, pageInfoByChannel } from '@yidi/contract/calls/content';
+
+const values = new Map<Call, (request: never) => unknown>();
+
+function onFailure<C extends Call>(call: C, value: (request: RequestOf<C>) => InfoOf<C>): void {
+  values.set(call, value);
+}
+
+// Only the client counts a failure as signed; the server never does (security.md D2).
+onFailure(isSignedLatestAgreement, ({ contractIdList }) => ({
+  list: contractIdList.map((contractId) => ({ contractId, result: true, version: '' })),
+}));
+onFailure(signAgreement, () => ({}));
+onFailure(pageInfoByChannel, () => ({ textColor: '', subTextColor: '', items: [] }));
+const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
+  faultNoticeFlag: 0,
+  faultNoticeTitle: '',
+  faultNoticeContent: '',
+  maintenanceNoticeFlag: 0,
+  maintenanceNoticeTitle: '',
+  maintenanceNoticeContent: '',
+};
+onFailure(disasterRecoveryPromptsInfo, () => allWell);
+
+/** What a call's failure answers instead of throwing, for calls whose manners say so. */
+export function failureValueOf<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+): { readonly info: InfoOf<C> } | undefined {
+  const make = call.client.onFailure && values.get(call);
+  return make ? { info: make(request as never) as InfoOf<C> } : undefined;
+}

@@ -1,0 +1,36 @@
+import { NetworkError } from '@yidi/client/send';
+import type { Call } from '@yidi/contract/call';
+import { codes, silentCodes } from '@yidi/contract/codes';
+import { ApiError, type BadFields } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import { shell } from '@yidi/phrases/shell';
+
+const LONGEST = 200;
+
+/** The server's words for people: the word null removed, never longer than 200 characters; empty → the default sentence (spec §8). */
+export function cleanMsg(msg: string | undefined, otherwise: string): string {
+  const words = (msg ?? '').replaceAll('null', '').trim().slice(0, LONGEST);
+  return words || otherwise;
+}
+
+/** One sentence for any failure, for a screen that shows it in its own place. */
+export function sayFailure(language: Language, error: unknown): string {
+  if (error instanceof ApiError) return cleanMsg(error.msg, sayRefusal(language, error.class, error.reason));
+  if (error instanceof NetworkError) return shell[language].offlineText;
+  return shell[language].busy;
+}
+
+/** What is toasted for a failed call: nothing where the call, the code or the class says that a screen or nobody speaks. */
+export function toastOf(call: Call, error: unknown, language: Language): string | undefined {
+  if (call.client.toast === 'never' || !(error instanceof ApiError)) return undefined;
+  if (error.code !== undefined && silentCodes.has(error.code)) return undefined;
+  return codes[error.class].shown === 'toast' ? sayFailure(language, error) : undefined;
+}
+
+/** What is wrong with each field, by dotted path, as the server words it. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.class !== 'BAD_INPUT') return {};
+  const fields = (error.info as BadFields | null)?.fields ?? [];
+  return Object.fromEntries(fields.map(({ path, msg }) => [path, msg]));
+}

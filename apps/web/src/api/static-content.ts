@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contractText } from '@yidi/contract/calls/agreement';
+import * as z from 'zod/mini';
+
+export type ContractText = z.infer<typeof contractText>;
+
+/** The text of an agreement, a static file of the content host; checked before it is shown. */
+export function contractTextQuery(host: string, id: string) {
+  return queryOptions({
+    queryKey: ['contractText', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<ContractText> => {
+      const answer = await fetch(`${host}/static/contract/${id}.json`, { signal });
+      if (!answer.ok) throw new Error(`The agreement answered ${answer.status}`);
+      return z.parse(contractText, await answer.json());
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Place } from './detect.ts';
+
+export interface MiniProgram {
+  readonly appId: string;
+  readonly originId: string;
+  readonly path: string;
+}
+
+/** The bridges that the containers put on the page; a page on plain web has none. */
+interface Bridges {
+  readonly wx?: { readonly miniProgram?: { navigateTo(to: { url: string }): void } };
+  readonly AlipayJSBridge?: { call(name: string, to: object): void };
+}
+
+/** What came of it; the last two are phrase keys that say why not. */
+export type MiniProgramResult = 'opened' | 'noMiniProgramOnPc' | 'noMiniProgram';
+
+/** Opens a mini program of the host. The chat client on a PC cannot: it says to use a phone or the website (spec §8). */
+export function openMiniProgram(place: Place, to: MiniProgram): MiniProgramResult {
+  const bridges = globalThis as Bridges;
+  if (place.can.miniPrograms === 'refuse-on-pc') return 'noMiniProgramOnPc';
+  if (place.can.family === 'pay' && bridges.AlipayJSBridge) {
+    bridges.AlipayJSBridge.call('startApp', { appId: to.appId, param: { page: to.path } });
+    return 'opened';
+  }
+  if (place.can.family === 'chat' && bridges.wx?.miniProgram) {
+    bridges.wx.miniProgram.navigateTo({ url: to.path });
+    return 'opened';
+  }
+  return 'noMiniProgram';
+}

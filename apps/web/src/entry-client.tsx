@@ -1,0 +1,55 @@
+import './old-engines.ts';
+import './zod-setup.ts';
+import './styles.ts';
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { openQueryClient } from './api/query.ts';
+import { bindSending, sendQuietly } from './api/send.ts';
+import { openConsent } from './overlays/open-consent.ts';
+import { openLogin } from './overlays/open-login.ts';
+import { bindOverlays } from './overlays/surroundings.ts';
+import { showToast } from './overlays/toast-list.ts';
+import { makeRouter } from './routes.tsx';
+import { namedChannel } from './session/channel-choice.ts';
+import { App } from './shell/app.tsx';
+import type { Boot } from './shell/boot.tsx';
+import { followLinks } from './shell/follow-links.ts';
+import { loseSession } from './shell/lose-session.ts';
+import { mendCodeLoading } from './shell/mend-code-loading.ts';
+import { watchReturn } from './shell/watch-return.ts';
+
+/** Takes over the first HTML: same data, same tree. */
+async function start(): Promise<void> {
+  const root = document.getElementById('app')!;
+  const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
+  mendCodeLoading();
+  namedChannel(location.search);
+  const client = openQueryClient(sendQuietly);
+  hydrate(client, boot.queries);
+  bindSending({
+    config: boot.config,
+    place: () => boot.place,
+    language: () => (document.documentElement.lang === 'en' ? 'en' : 'zh'),
+    toast: (text) => showToast(text, { tone: 'bad' }),
+    askLogin: async () => (await openLogin()) === 'loggedIn',
+    askConsent: openConsent,
+    sessionLost: loseSession,
+  });
+  const router = makeRouter({
+    history: createBrowserHistory(),
+    context: { client, boot: () => boot, underWay: [] },
+    isServer: false,
+  });
+  bindOverlays({ client, router, boot });
+  // The tree of the first HTML has no outer Suspense; the router leaves it out where it sees that a server rendered.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const app = <App router={router} client={client} boot={boot} />;
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  followLinks(router);
+  watchReturn(client);
+}
+
+void start();

@@ -1,0 +1,124 @@
+import { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { pageInfoByChannel } from '@yidi/contract/calls/content';
+import { ApiError } from '@yidi/contract/envelope';
+import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
+import { titles } from '@yidi/phrases/titles';
+import { describe, expect, it } from 'vitest';
+import { renderer } from './entry-server.tsx';
+import { type RouteRow, routeTable } from './route-table.ts';
+import type { Boot } from './shell/boot.tsx';
+
+const WECHAT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.1 NetType/WIFI';
+const config = {
+  hosts: {},
+  subApps: { express: '/s/express', freight: '/s/freight', batch: '/s/batch' },
+  brand: { zh: '驿递', en: 'Yidi', hotline: '11183' },
+  divisions: '/static/divisions/1',
+  gallery: true,
+} as unknown as PublicConfig;
+
+const nothing: PageSend = () => Promise.reject(new ApiError('OVERLOAD'));
+
+function ask(url: string, part: Partial<PageRequest> = {}) {
+  return renderer.find({
+    url,
+    cookies: '',
+    userAgent: '',
+    acceptLanguage: 'zh-CN',
+    config,
+    now: new Date('2026-11-20T10:00:00+08:00'),
+    send: nothing,
+    ...part,
+  });
+}
+
+const answer = (info: unknown) => Promise.resolve({ class: 'OK' as const, info: info as never });
+const loggedIn: PageSend = (call, request, visit) =>
+  call.path === getLoginUserInfo.path
+    ? answer({ isLogin: 1, openId: '', phone: '138****0000' })
+    : nothing(call, request, visit);
+
+const rows: readonly RouteRow[] = routeTable;
+const screens = rows.filter((row) => row.page);
+
+describe('find', () => {
+  it.each(screens.map((row) => [row.path, row] as const))(
+    '%s renders without any data, in both languages',
+    async (path) => {
+      for (const language of ['zh', 'en'] as const) {
+        const url = path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '1');
+        const found = await ask(url, { send: loggedIn, cookies: `lang=${language}` });
+        expect(found.title).toBe(titles[language][path as keyof typeof titles.zh]);
+        const { body } = await found.render(0);
+        expect(body).toContain('<main');
+        expect(body).not.toMatch(/ style=|<style|undefined|\[object/);
+      }
+    },
+  );
+
+  it('answers 404 with a way on for an unknown path', async () => {
+    const found = await ask('/nowhere');
+    expect(found.status).toBe(404);
+    expect((await found.render(0)).body).toContain('href="/home"');
+  });
+
+  it('leads / and /index on', async () => {
+    expect(await ask('/?active=orderself')).toMatchObject({ status: 302, location: '/index?active=orderself' });
+    expect(await ask('/index?token=T')).toMatchObject({ status: 302, location: '/s/express?orderType=3' });
+  });
+
+  it('asks for a log-in first in the chat app', async () => {
+    const found = await ask('/orderlist', { userAgent: WECHAT });
+    expect(found.location).toBe('/my-center/login?redirectUrl=%2Forderlist');
+  });
+
+  it('shows the log-in instead of a screen that needs one', async () => {
+    expect((await (await ask('/orderCancel')).render(0)).body).toContain('登录后才看得到');
+  });
+
+  it('names the chunk of the page for its head, and tells addresses that may hold a ticket', async () => {
+    expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
+    expect((await ask('/s/batch')).chunk).toBe('src/features/later/later.page.tsx');
+    expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
+  });
+
+  it('carries preferences from cookies into the html element', async () => {
+    const { html } = await ask('/home', { cookies: 'lang=en; theme=dark; mode=elder; text=150' });
+    expect(html).toEqual({
+      lang: 'en',
+      attributes: { 'data-theme': 'dark', 'data-mode': 'elder', 'data-text': '150' },
+    });
+  });
+});
+
+describe('render', () => {
+  const menu = {
+    textColor: '',
+    subTextColor: '',
+    items: [
+      { link: '/home', title: '首页', img: 'home', subImg: '', channelType: 0, appId: '', originId: '', tagInfo: '' },
+    ],
+  };
+  const withMenu =
+    (ms: number): PageSend =>
+    (call, request, visit) =>
+      call.path === pageInfoByChannel.path
+        ? new Promise((resolve) => setTimeout(() => resolve({ class: 'OK', info: menu as never }), ms))
+        : loggedIn(call, request, visit);
+  const keysOf = (boot: unknown) => (boot as Boot).queries.queries.map((query) => query.queryKey[0]);
+
+  it('brings the data that came in time, and the browser gets it, too', async () => {
+    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(5) });
+    const { body, boot } = await found.render(1000);
+    expect(body).toContain('href="/home"');
+    expect(keysOf(boot)).toContain(pageInfoByChannel.path);
+  });
+
+  it('does not wait for what is late', async () => {
+    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(60_000) });
+    const began = performance.now();
+    const { boot } = await found.render(50);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(keysOf(boot)).not.toContain(pageInfoByChannel.path);
+  });
+});

@@ -1,0 +1,88 @@
+import './zod-setup.ts';
+import './styles.ts';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
+import { titles } from '@yidi/phrases/titles';
+import { renderToString } from 'react-dom/server';
+import { openQueryClient } from './api/query.ts';
+import { placeOf, readChannel } from './channels/detect.ts';
+import { enter } from './enter.ts';
+import type { RouteRow } from './route-table.ts';
+import { type AppRouter, fileOf, makeRouter } from './routes.tsx';
+import { readAskedToday } from './session/asked-today.ts';
+import { channelOfCookies } from './session/channel-choice.ts';
+import { readCookies } from './session/cookies.ts';
+import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
+import { userQuery } from './session/user.ts';
+import { App } from './shell/app.tsx';
+import type { Boot } from './shell/boot.tsx';
+import { shellQueries } from './shell/shell-data.ts';
+
+interface Visit {
+  readonly router: AppRouter;
+  readonly client: QueryClient;
+  readonly boot: Boot;
+  readonly underWay: Promise<unknown>[];
+}
+
+/** Renders the first HTML of a page; loaded by apps/server/src/page. */
+export const renderer: Renderer = { find };
+
+async function find(request: PageRequest): Promise<PageFound> {
+  const visit = openVisit(request);
+  const { router, client, boot } = visit;
+  await client.prefetchQuery(userQuery);
+  const { pathname, searchStr } = router.latestLocation;
+  const row = router.getMatchedRoutes(pathname)[2]?.options.staticData?.row;
+  const location = row && enter(row, pathname, searchStr, boot, client);
+  const { language } = boot.preferences;
+  return {
+    status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
+    location,
+    title: titles[language][(row?.path ?? '/not-found-page') as keyof typeof titles.zh],
+    html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
+    chunk: row?.page && fileOf(row).replace('./', 'src/'),
+    secretUrl: row?.secretUrl ?? false,
+    render: (waitMs) => render(visit, row, waitMs),
+    bare: () => ({ ...boot, queries: dehydrate(client) }),
+  };
+}
+
+function openVisit(request: PageRequest): Visit {
+  const url = new URL(request.url, 'http://own.invalid');
+  const cookies = readCookies(request.cookies);
+  const named = readChannel(url.searchParams.get('channel')) ?? channelOfCookies(cookies);
+  const preferences = readPreferences(cookies, request.acceptLanguage);
+  const place = placeOf(named, request.userAgent);
+  const visit = { channel: place.channel, language: preferences.language };
+  const client = openQueryClient(async (call, body) => (await request.send(call, body, visit)).info);
+  const boot: Boot = {
+    preferences,
+    place,
+    config: request.config,
+    now: request.now.toISOString(),
+    askedToday: readAskedToday(cookies),
+    queries: { queries: [], mutations: [] },
+  };
+  const underWay: Promise<unknown>[] = [];
+  const router = makeRouter({
+    history: createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
+    context: { client, boot: () => boot, underWay },
+    isServer: true,
+  });
+  router.updateLatestLocation();
+  return { router, client, boot, underWay };
+}
+
+async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
+  const { router, client, boot, underWay } = visit;
+  for (const query of shellQueries(boot.place, row)) underWay.push(client.prefetchQuery(query));
+  const late = new Promise((resolve) => setTimeout(resolve, waitMs));
+  await router.load();
+  await Promise.race([Promise.allSettled(underWay), late]);
+  const queries = dehydrate(client);
+  const body = renderToString(<App router={router} client={client} boot={boot} />);
+  client.clear();
+  return { body, boot: { ...boot, queries } satisfies Boot };
+}

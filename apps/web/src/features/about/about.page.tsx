@@ -1,0 +1,32 @@
+import { about } from '@yidi/phrases/about';
+import { Card } from '@yidi/ui/card';
+import { DocumentIcon, MapPinIcon, PhoneIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useConfig } from '../../shell/boot.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './about.module.css';
+
+/** Who this is, how to reach us, what was agreed. */
+export function Page(): ReactElement {
+  const say = usePhrases(about);
+  const language = useLanguage();
+  const { brand, gallery } = useConfig();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <img className={styles.logo} src="/icon.svg" alt="" width="64" height="64" />
+        <h1 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h1>
+        <p className={styles.lead}>{say.lead}</p>
+      </div>
+      <Card>
+        <Row icon={<PhoneIcon />} label={say.hotline} value={brand.hotline} href={`tel:${brand.hotline}`} />
+        <Row icon={<DocumentIcon />} label={say.agreements} href={hrefOf('/historyProtocol')} />
+        <Row icon={<MapPinIcon />} label={say.map} sub={say.mapText} />
+        {gallery && <Row label={say.gallery} href={hrefOf('/gallery')} />}
+        {gallery && <Row label={say.docs} href="/docs" />}
+      </Card>
+    </div>
+  );
+}

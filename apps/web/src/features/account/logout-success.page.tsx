@@ -1,0 +1,36 @@
+import { account } from '@yidi/phrases/account';
+import { shell } from '@yidi/phrases/shell';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { StampPicture } from '@yidi/ui/illustrations';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+
+/** Logged out; nothing personal is left here. */
+export function Page(): ReactElement {
+  const say = usePhrases(account);
+  const words = usePhrases(shell);
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<StampPicture />}
+      title={say.loggedOutTitle}
+      text={say.loggedOutText}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/home')}>
+            {words.home}
+          </ButtonLink>
+          <ButtonLink
+            wide
+            kind="outline"
+            href={hrefOf('/my-center/{type?}/login', {}, { redirectUrl: hrefOf('/my-center') })}
+          >
+            {say.logInAgain}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

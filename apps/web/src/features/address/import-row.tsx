@@ -1,0 +1,128 @@
+import { address } from '@yidi/phrases/address';
+import { addressBook } from '@yidi/phrases/address-book';
+import { Button } from '@yidi/ui/button';
+import { ChipGroup } from '@yidi/ui/chips';
+import { CheckIcon, EditIcon, ErrorIcon, InfoIcon, TrashIcon, WarningIcon } from '@yidi/ui/icon';
+import { IconButton } from '@yidi/ui/icon-button';
+import { Tag, type TagProps } from '@yidi/ui/tag';
+import type { ReactElement, ReactNode } from 'react';
+import { AddressFields } from '../../overlays/address-fields.tsx';
+import { placeOf, placeOptions } from '../../overlays/reading.ts';
+import { addressMistakes, regionLine } from '../../session/typed-address.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './import.module.css';
+import { type ImportRow, type RowState, stateOf, twinOf } from './import.rules.ts';
+
+interface ImportRowLineProps {
+  readonly row: ImportRow;
+  readonly rows: readonly ImportRow[];
+  /** Its form is open. */
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+  onChange(row: ImportRow): void;
+  onLeaveOut(): void;
+}
+
+const tones: Record<RowState, { tone: TagProps['tone']; icon: ReactNode }> = {
+  ready: { tone: 'good', icon: <CheckIcon size="small" /> },
+  saved: { tone: 'good', icon: <CheckIcon size="small" /> },
+  lacking: { tone: 'warn', icon: <WarningIcon size="small" /> },
+  doubtful: { tone: 'warn', icon: <WarningIcon size="small" /> },
+  twice: { tone: 'plain', icon: <InfoIcon size="small" /> },
+  failed: { tone: 'danger', icon: <ErrorIcon size="small" /> },
+};
+
+/** One of many addresses: what was read, how it stands, and its form when opened. */
+export function ImportRowLine(props: ImportRowLineProps): ReactElement {
+  const { row, rows, open, onOpen, onLeaveOut } = props;
+  const say = usePhrases(addressBook);
+  const state = stateOf(row, rows);
+  const remark = useRemark(row, rows, state);
+  const { typed } = row;
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.place}>{row.place}</span>
+        <div className={styles.words}>
+          <p className={styles.who}>
+            <b>{typed.name || say.nameless}</b> <span className={styles.phone}>{typed.userPhone}</span>
+          </p>
+          <p className={styles.where}>
+            {regionLine(typed)} {typed.address}
+          </p>
+          <p className={styles.state}>
+            <Tag small tone={tones[state].tone} icon={tones[state].icon}>
+              {say.states[state]}
+            </Tag>
+            {remark && <span className={styles.remark}>{remark}</span>}
+          </p>
+        </div>
+        {!row.saved && (
+          <>
+            <IconButton
+              icon={<EditIcon />}
+              label={say.manyMend(row.place)}
+              aria-expanded={open}
+              onClick={() => onOpen(!open)}
+            />
+            <IconButton icon={<TrashIcon />} label={`${say.manyLeaveOut} ${row.place}`} onClick={onLeaveOut} />
+          </>
+        )}
+      </div>
+      {open && !row.saved && <Mend {...props} />}
+    </li>
+  );
+}
+
+function useRemark(row: ImportRow, rows: readonly ImportRow[], state: RowState): string {
+  const say = usePhrases(addressBook);
+  const words = usePhrases(address);
+  if (state === 'failed') return row.failure;
+  if (state === 'twice') return say.twiceText(twinOf(row, rows)!.place);
+  if (state !== 'lacking') return '';
+  if (!row.typed.province && row.candidates.length > 1) return words.ambiguous;
+  const { fields } = words;
+  const { name, userPhone, province, address: detail } = row.typed;
+  const missing = [
+    ...(name ? [] : [fields.name]),
+    ...(userPhone ? [] : [fields.phone]),
+    ...(province ? [] : [fields.region]),
+    ...(detail ? [] : [fields.detail]),
+  ];
+  return missing.length > 0 ? say.lacks(missing.join(words.join)) : say.wrong;
+}
+
+function Mend({ row, onChange, onOpen }: ImportRowLineProps): ReactElement {
+  const say = usePhrases(addressBook);
+  const words = usePhrases(address);
+  const options = placeOptions(row);
+  const { province, city, district } = row.typed;
+  return (
+    <div className={styles.mend}>
+      {options.length > 1 && (
+        <ChipGroup
+          label={words.ambiguous}
+          look="pill"
+          options={options}
+          value={[province, city, district].join('/')}
+          onChange={(value) => onChange({ ...row, failure: '', typed: { ...row.typed, ...placeOf(value) } })}
+        />
+      )}
+      <AddressFields
+        value={row.typed}
+        mistakes={addressMistakes(row.typed)}
+        onChange={(typed) => onChange({ ...row, typed, failure: '' })}
+      />
+      <Button
+        wide
+        kind="tonal"
+        onClick={() => {
+          onChange({ ...row, sure: true });
+          onOpen(false);
+        }}
+      >
+        {say.manyMended}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useNavigate } from '../../shell/navigate.ts';
+import type { BookSide, PickFor } from './address.rules.ts';
+
+/** Marks a record's page that was opened from the list: what was asked for lies one step further back. */
+export const FROM_LIST = 'list';
+
+/**
+ * Leaves the address book when something was done: `steps` back to where it was opened from; where there is no such
+ * step (a link from outside) to the order that waits, else to the list.
+ */
+export function useLeave(side: BookSide, pickFor: PickFor | undefined): (steps: number) => void {
+  const { history } = useRouter();
+  const go = useNavigate();
+  return useCallback(
+    (steps) => {
+      if (history.location.state.__TSR_index >= steps) history.go(-steps);
+      else if (pickFor) go.href(orderHref(pickFor), { replace: true });
+      else go.replace('/addresslist/{status}/{next?}', { status: side });
+    },
+    [history, go, side, pickFor],
+  );
+}
+
+function orderHref(pickFor: PickFor): string {
+  return hrefOf('/index', {}, { active: pickFor === 'order' ? 'order' : 'orderself' });
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { SoundIcon } from '@yidi/ui/icon';
+import { Notice } from '@yidi/ui/notice';
+import type { ReactElement } from 'react';
+import { openAnnouncement } from '../../overlays/open-notices.ts';
+import { noticeQuery } from './home.data.ts';
+import styles from './home.module.css';
+
+/** What the operator has to say about today, in one line; a tap shows it whole. */
+export function HomeNotice(): ReactElement | null {
+  const { data: notice } = useQuery(noticeQuery);
+  if (notice?.isEffective !== 1) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warn" icon={<SoundIcon size="small" />} onPress={() => void openAnnouncement(notice)}>
+        {notice.title}
+      </Notice>
+    </div>
+  );
+}

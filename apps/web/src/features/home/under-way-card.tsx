@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { home } from '@yidi/phrases/home';
+import type { Language } from '@yidi/phrases/language';
+import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { saySentence } from '@yidi/phrases/trace';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { type OrderStatus, STATUS_KEYS } from '@yidi/rules/order/statuses';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CalendarIcon, ParcelIcon, PhoneIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
+import { ProgressBars } from '@yidi/ui/progress-bars';
+import { Row, type RowProps } from '@yidi/ui/row';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement, ReactNode } from 'react';
+import { orderPlace } from '../../order-place.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { doorQuery, type HomeMail, type HomeOrder } from './home.data.ts';
+import styles from './home.module.css';
+import { barsOf, barsOfOrder, isAtDoor, isSelfDrop, type UnderWay } from './under-way.rules.ts';
+
+type MailItem = Extract<UnderWay, { kind: 'mail' }>;
+
+/** A parcel: when it comes, which one it is, how far it is. Only the one at the own door carries a button. */
+export function MailCard({ item }: { item: MailItem }): ReactElement {
+  const { mail, side } = item;
+  const say = usePhrases(home);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const sentence = sayMail(language, item, nowMs);
+  const { verdict } = mail.sentence;
+  const troubled = verdict === 'late' || verdict === 'attention';
+  const way = side === 'received' ? say.fromCity(mail.fromCity) : say.toCity(mail.toCity);
+  // The line of a parcel that is expected names its city already.
+  const ways = side === 'sent' && sentence.includes(mail.toCity) ? [] : [way];
+  return (
+    <UnderWayCard
+      {...lookOf(mail)}
+      sentence={sentence}
+      facts={[say[side], ...ways, formatMailNo(mail.mailNo)]}
+      trouble={troubled ? saySentence(language, mail.sentence, nowMs).normal : undefined}
+      late={verdict === 'late'}
+      href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
+      bars={barsOf(mail.stage)}
+    >
+      {isAtDoor(item) && <AskCourier mailNo={mail.mailNo} />}
+    </UnderWayCard>
+  );
+}
+
+/** An order whose parcel is still with the sender: when it is collected, or that it waits to be brought. */
+export function OrderCard({ order }: { order: HomeOrder }): ReactElement {
+  const say = usePhrases(home);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const { orderStatus, pickup } = order;
+  const waits = orderStatus === 1 || orderStatus === 2;
+  const sentence = isSelfDrop(order)
+    ? say.bringIt
+    : waits && pickup
+      ? say.comes(saySpan(language, pickup.startAt, pickup.endAt, nowMs))
+      : say.status[STATUS_KEYS[orderStatus as OrderStatus]];
+  return (
+    <UnderWayCard
+      icon={isSelfDrop(order) ? <StoreIcon /> : <CalendarIcon />}
+      tone={orderStatus === 3 ? 'attention' : 'good'}
+      sentence={sentence}
+      facts={[say.sent, say.to(order.receiverName, shortPlace(order.toCity))]}
+      href={orderPlace(order)}
+      bars={barsOfOrder(order)}
+    />
+  );
+}
+
+interface UnderWayCardProps extends Pick<RowProps, 'icon' | 'tone'> {
+  readonly sentence: string;
+  readonly facts: readonly string[];
+  readonly trouble?: string;
+  readonly late?: boolean;
+  readonly href: string;
+  readonly bars: number | undefined;
+  readonly children?: ReactNode;
+}
+
+function UnderWayCard(props: UnderWayCardProps): ReactElement {
+  const say = usePhrases(home);
+  const { icon, tone, sentence, facts, trouble, late, href, bars, children } = props;
+  return (
+    <Card>
+      <Row
+        icon={icon}
+        tone={tone}
+        strong
+        label={sentence}
+        sub={
+          <>
+            {facts.map((fact, index) => (
+              <span key={fact} className={styles.fact}>
+                {fact}
+                {index < facts.length - 1 && ' · '}
+              </span>
+            ))}
+            {trouble && (
+              <span className={styles.trouble}>
+                <Tag small tone={late ? 'danger' : 'warn'} icon={<WarningIcon size="small" />}>
+                  {trouble}
+                </Tag>
+              </span>
+            )}
+          </>
+        }
+        href={href}
+      />
+      {bars !== undefined && (
+        <div className={styles.bars}>
+          <ProgressBars progress={bars} label={say.progress(sentence, Math.round(bars))} />
+        </div>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** The courier's phone, as far as the reader may have it; else the way to the trace, in the same place. */
+function AskCourier({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(home);
+  const { data, isPending } = useQuery(doorQuery(mailNo));
+  const phone = data?.personal?.courierPhone;
+  return (
+    <div className={styles.ask}>
+      {isPending ? (
+        <Button wide kind="tonal" busy busyLabel={say.findingCourier}>
+          {say.callCourier}
+        </Button>
+      ) : phone ? (
+        <ButtonLink wide kind="tonal" icon={<PhoneIcon />} href={`tel:${phone}`}>
+          {say.callCourier}
+        </ButtonLink>
+      ) : (
+        <ButtonLink wide kind="tonal" icon={<TruckIcon />} href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+          {say.seeWay}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function lookOf({ stage, sentence }: HomeMail): Pick<RowProps, 'icon' | 'tone'> {
+  if (stage === 'ready_for_pickup') return { icon: <StoreIcon />, tone: 'attention' };
+  if (stage === 'out_for_delivery') return { icon: <TruckIcon />, tone: 'good' };
+  return { icon: <ParcelIcon />, tone: sentence.verdict === 'late' ? 'bad' : 'good' };
+}
+
+/** The card's first line: who brings it and when, where it waits, or when it comes to which city. */
+function sayMail(language: Language, { mail, side }: MailItem, nowMs: number): string {
+  const say = home[language];
+  const { params } = mail.sentence;
+  const said = saySentence(language, mail.sentence, nowMs);
+  const office = String(params.officeName ?? params.city ?? '');
+  if (side === 'received' && mail.stage === 'ready_for_pickup' && office) return say.collect(office);
+  const expected = params.at && (params.when === 'expected_by' || params.when === 'expected_late');
+  if (!expected) return said.answer;
+  if (side === 'received' && mail.stage === 'out_for_delivery') {
+    return say.bringing(sayMoment(language, String(params.at), nowMs));
+  }
+  return side === 'sent' ? say.arrives(said.answer, mail.toCity) : said.answer;
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { express } from '@yidi/phrases/express';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import type { TypedAddress } from '../../session/typed-address.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { pointsQuery } from './express.data.ts';
+import styles from './express.module.css';
+
+const SHOWN = 6;
+
+interface CounterCardProps {
+  readonly sender: TypedAddress;
+  readonly value: string | null;
+  onChange(pointCode: string): void;
+  readonly mistake: string | undefined;
+}
+
+/** Counters near the sender where a self-drop parcel can be handed in. */
+export function CounterCard({ sender, value, onChange, mistake }: CounterCardProps): ReactElement {
+  const say = usePhrases(express);
+  const language = useLanguage();
+  const known = sender.province !== '';
+  const { data, error, refetch } = useQuery({ ...pointsQuery(sender), enabled: known });
+  const points = data?.list.filter((point) => point.services.includes('send')).slice(0, SHOWN);
+  return (
+    <Card title={say.counter}>
+      <div id="point">
+        {points ? (
+          points.length === 0 ? (
+            <p className={styles.quiet}>{say.counterNone}</p>
+          ) : (
+            <RadioCards
+              label={say.counter}
+              value={value ?? undefined}
+              onChange={onChange}
+              options={points.map((point) => ({
+                value: point.code,
+                title: point.name,
+                tag: (
+                  <Tag small tone={point.openNow ? 'good' : 'plain'}>
+                    {point.openNow ? say.open : say.closed}
+                  </Tag>
+                ),
+                price: point.distanceM > 0 ? say.metres(point.distanceM) : undefined,
+                detail: (
+                  <>
+                    {point.address}
+                    <br />
+                    {[say.hours(point.openFrom, point.openTo), point.stepFree ? say.stepFree : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </>
+                ),
+              }))}
+            />
+          )
+        ) : error ? (
+          <div className={styles.failed}>
+            <p className={styles.bad}>{sayFailure(language, error)}</p>
+            <Button kind="tonal" size="small" onClick={() => void refetch()}>
+              {say.again}
+            </Button>
+          </div>
+        ) : known ? (
+          <Skeleton label={say.busy}>
+            <SkeletonBlock shape="row" />
+            <SkeletonBlock shape="row" />
+          </Skeleton>
+        ) : (
+          <p className={styles.quiet}>{say.counterWaiting}</p>
+        )}
+        {mistake && known && <p className={styles.mistake}>{mistake}</p>}
+      </div>
+    </Card>
+  );
+}

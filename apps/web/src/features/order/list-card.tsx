@@ -1,0 +1,149 @@
+import { orderList } from '@yidi/phrases/order-list';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CloseIcon, RefreshIcon, SearchIcon } from '@yidi/ui/icon';
+import { type SwipeAction, SwipeRow } from '@yidi/ui/swipe-row';
+import type { ReactElement } from 'react';
+import { orderPlace } from '../../order-place.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useNavigate } from '../../shell/navigate.ts';
+import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx';
+import { CardBody, type CardProps, groupOf, isDrop } from './list-card-body.tsx';
+import type { OrderRow } from './order.data.ts';
+import styles from './orderlist.module.css';
+import { useOrderAgain } from './use-order-again.ts';
+
+const traceHref = (row: OrderRow) => hrefOf('/queryDetail/{mailId?}', { mailId: row.mailNo });
+const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });
+
+/** One order of the list. Its own side can do more with it: by a swipe, by the same in a menu. */
+export function OrderCard(props: CardProps): ReactElement {
+  const { row, side } = props;
+  if (side === 'received') return <Received {...props} />;
+  return <Sent {...props} key={row.orderId} />;
+}
+
+/** What is sent to a person is somebody else's order: he follows its mail. */
+function Received(props: CardProps): ReactElement {
+  const say = usePhrases(orderList);
+  const { row } = props;
+  const follow = row.mailNo !== undefined && row.orderStatus >= 5;
+  return (
+    <Card>
+      <CardBody {...props} href={follow ? traceHref(row) : undefined} />
+      {follow && (
+        <div className={styles.buttons}>
+          <span className={styles.push} />
+          <ButtonLink kind="tonal" size="small" href={traceHref(row)}>
+            {say.actions.follow}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Sent(props: CardProps): ReactElement {
+  const say = usePhrases(orderList);
+  const { elder } = usePreferences().preferences;
+  const { row } = props;
+  const { busy, again } = useOrderAgain(row.orderId);
+  const actions = useActions(row, again);
+  const look = groupOf(row) === 'closed' ? styles.over : undefined;
+  const body = <CardBody {...props} href={orderPlace(row)} />;
+  // No swipe and nothing twice: one column of buttons in words.
+  if (elder) {
+    return (
+      <Card className={look}>
+        {body}
+        <div className={styles.column}>
+          <Buttons row={row} busy={busy} again={again} wide />
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <SwipeRow actions={actions} menuLabel={say.menu(row.orderNo)} closeLabel={say.menuClose}>
+      {(menu) => (
+        <Card className={look}>
+          {body}
+          <div className={styles.buttons}>
+            {menu}
+            <span className={styles.push} />
+            <Buttons row={row} busy={busy} again={again} />
+          </div>
+        </Card>
+      )}
+    </SwipeRow>
+  );
+}
+
+interface ButtonsProps {
+  readonly row: OrderRow;
+  readonly busy: boolean;
+  readonly again: () => void;
+  readonly wide?: boolean;
+}
+
+/** At most two, and none that binds: those stand on the order's own page. */
+function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
+  const say = usePhrases(orderList);
+  const group = groupOf(row);
+  const repeat = (
+    <Button kind="outline" size="small" wide={wide} busy={busy} busyLabel={say.againBusy} onClick={again}>
+      {say.actions.again}
+    </Button>
+  );
+  const tonal = (href: string, words: string) => (
+    <ButtonLink kind="tonal" size="small" wide={wide} href={href}>
+      {words}
+    </ButtonLink>
+  );
+  if (group === 'closed') return repeat;
+  if (group === 'waiting') {
+    return (
+      <>
+        <ButtonLink kind="outline" size="small" wide={wide} href={cancelHref(row)}>
+          {say.actions.cancel}
+        </ButtonLink>
+        {tonal(orderPlace(row), isDrop(row) ? say.actions.counterCode : say.actions.pickupCode)}
+      </>
+    );
+  }
+  return (
+    <>
+      {group === 'done' && repeat}
+      {row.mailNo !== undefined && tonal(traceHref(row), say.actions.follow)}
+    </>
+  );
+}
+
+/** Two at most: beside more of them the sentence could not be read. The card itself leads to the details. */
+function useActions(row: OrderRow, again: () => void): SwipeAction[] {
+  const say = usePhrases(orderList);
+  const go = useNavigate();
+  const group = groupOf(row);
+  const follow = group !== 'waiting' && group !== 'closed' && row.mailNo !== undefined;
+  const repeat: SwipeAction = {
+    id: 'again',
+    label: say.actions.again,
+    icon: <RefreshIcon />,
+    tone: 'plain',
+    onSelect: again,
+  };
+  const track: SwipeAction = {
+    id: 'follow',
+    label: say.actions.follow,
+    icon: <SearchIcon />,
+    tone: 'info',
+    onSelect: () => go.href(traceHref(row)),
+  };
+  const cancel: SwipeAction = {
+    id: 'cancel',
+    label: say.actions.cancel,
+    icon: <CloseIcon />,
+    tone: 'danger',
+    onSelect: () => go.href(cancelHref(row)),
+  };
+  return [...(follow ? [track] : []), repeat, ...(group === 'waiting' ? [cancel] : [])];
+}

@@ -1,0 +1,118 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getBizParams } from '@yidi/contract/calls/order';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { saySpan } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { TextArea } from '@yidi/ui/text-area';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { OrderInfo } from './order.data.ts';
+import styles from './order.module.css';
+import { isShort, type Mistake, OTHER, type Reason } from './order-cancel-reason.ts';
+
+export type Reasons = InfoOf<typeof getBizParams>['courierCustomerLabel'];
+
+interface FormProps {
+  readonly order: OrderInfo;
+  readonly reasons: Reasons;
+  readonly busy: boolean;
+  /** What the server found wrong with the words. */
+  readonly failure: Mistake | undefined;
+  readonly onSubmit: (reason: Reason) => void;
+}
+
+/** Why an order is cancelled; the last reason is said in words. */
+export function CancelForm({ order, reasons, busy, failure, onSubmit }: FormProps): ReactElement {
+  const say = usePhrases(orderCancel);
+  const go = useNavigate();
+  const [code, setCode] = useState<string>();
+  const [words, setWords] = useState('');
+  const [mistake, setMistake] = useState<Mistake>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wrong = mistake ?? failure;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const chosen = reasons.find((reason) => reason.code === code);
+    if (!chosen) return setMistake({ at: 'reason', words: say.cancelChoose });
+    if (code === OTHER && isShort(words)) {
+      setMistake({ at: 'words', words: say.cancelOtherShort });
+      area.current?.focus();
+      return undefined;
+    }
+    return onSubmit({ code: chosen.code, label: chosen.labelName, words: code === OTHER ? words.trim() : '' });
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card title={<span id="cancel-reason">{say.cancelTitle}</span>}>
+        <RadioCards
+          label={say.cancelTitle}
+          options={reasons.map((reason) => ({ value: reason.code, title: reason.labelName }))}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setMistake(undefined);
+          }}
+        />
+        {code === OTHER && (
+          <TextArea
+            ref={area}
+            className={styles.words}
+            label={say.cancelOther}
+            hint={say.cancelOtherHint}
+            error={wrong?.at === 'words' ? wrong.words : undefined}
+            rows={3}
+            maxLength={100}
+            value={words}
+            onChange={(value) => {
+              setWords(value);
+              setMistake(undefined);
+            }}
+          />
+        )}
+        {wrong?.at === 'reason' && (
+          <div className={styles.words}>
+            <Notice tone="danger" urgent>
+              {wrong.words}
+            </Notice>
+          </div>
+        )}
+      </Card>
+      <Consequences order={order} />
+      <BottomBar
+        lesser={
+          <Button kind="outline" size="large" onClick={go.back}>
+            {say.cancelKeep}
+          </Button>
+        }
+        action={
+          <Button type="submit" kind="dangerFilled" size="large" busy={busy} busyLabel={say.cancelBusy}>
+            {say.cancelSubmit}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** What cancelling does to money, time and code. */
+function Consequences({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { pickup, counterCode } = order;
+  const freed = pickup && say.cancelSlot(saySpan(language, pickup.startAt, pickup.endAt, nowMs));
+  return (
+    <div className={styles.notice}>
+      <Notice detail={freed ?? (counterCode && say.cancelDrop)}>
+        {order.paid ? say.cancelMoneyPaid : say.cancelMoney}
+      </Notice>
+    </div>
+  );
+}

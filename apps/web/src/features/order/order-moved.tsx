@@ -1,0 +1,98 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderList } from '@yidi/phrases/order-list';
+import { sayOrder, stillMoves } from '@yidi/phrases/order-says';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { CopyText } from '@yidi/ui/copy-text';
+import { RouteDrawing } from '@yidi/ui/route-drawing';
+import { StatusSentence } from '@yidi/ui/status-sentence';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { OrderInfo } from './order.data.ts';
+import { factsOf } from './order-facts.ts';
+import { OrderFee, payNote } from './order-fee.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { useOrderAgain } from './use-order-again.ts';
+
+/** How far along the drawn way the parcel is; statuses not named here draw no way. */
+const ALONG: Readonly<Record<number, number>> = { 5: 0.1, 6: 0.5, 7: 0.5, 11: 0.85, 12: 0.95, 13: 0.85, 18: 1 };
+
+/** An order that the post has, or that is over: how it stands, what it costs, what happened. */
+export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
+  const common = usePhrases(orderWords);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const said = sayOrder(language, factsOf(order), nowMs);
+  const open = order.orderStatus !== 4;
+  return (
+    <>
+      <div aria-live="polite">
+        <StatusSentence
+          sentence={said.sentence}
+          verdict={said.verdict}
+          detail={said.detail}
+          live={stillMoves(order.orderStatus) && !said.verdict}
+        >
+          {open && order.mailNo !== undefined && (
+            <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
+          )}
+        </StatusSentence>
+      </div>
+      <Way order={order} sentence={said.sentence} />
+      {open && <OrderFee order={order} />}
+      <OrderHistory history={order.history} nowMs={nowMs} />
+      <OrderPeople order={order} />
+      <MovedBar order={order} />
+    </>
+  );
+}
+
+function Way({ order, sentence }: { order: OrderInfo; sentence: string }): ReactElement | null {
+  const say = usePhrases(orderDetail);
+  const { sender, receiver } = order;
+  const progress = ALONG[order.orderStatus];
+  if (progress === undefined) return null;
+  const sameCity = sender.city === receiver.city;
+  const name = (party: OrderInfo['sender']) => (sameCity ? party.district : shortPlace(party.city || party.province));
+  const [from, to] = [name(sender), name(receiver)];
+  return (
+    <RouteDrawing
+      points={[{ name: from }, { name: to }]}
+      progress={progress}
+      alternative={say.way(from, to, sentence)}
+      caption={{ sub: say.schematic }}
+    />
+  );
+}
+
+function MovedBar({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderDetail);
+  const list = usePhrases(orderList);
+  const { busy, again } = useOrderAgain(order.orderId);
+  const repeat = (kind: 'outline' | 'filled') => (
+    <Button kind={kind} size="large" wide busy={busy} busyLabel={list.againBusy} onClick={again}>
+      {list.actions.again}
+    </Button>
+  );
+  if (order.orderStatus === 4 || order.mailNo === undefined) return <BottomBar action={repeat('filled')} />;
+  return (
+    <>
+      {repeat('outline')}
+      <BottomBar
+        price={sayYuan(order.totalFen)}
+        priceNote={payNote(say, order)}
+        action={
+          <ButtonLink size="large" href={hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo })}>
+            {say.seeTrace}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

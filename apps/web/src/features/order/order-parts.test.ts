@@ -1,0 +1,155 @@
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { describe, expect, test } from 'vitest';
+import { type OrderPage, type OrderRow, readQuestion, rowsOf, writeQuestion } from './order.data.ts';
+import { barcodePath, code128 } from './order-barcode.ts';
+import { cancelRequest, closedTo, isShort } from './order-cancel-reason.ts';
+import { feeRows } from './order-fee-rows.ts';
+import { qrPath } from './order-qr-path.ts';
+import { stepsOf } from './order-steps.ts';
+
+const row = (orderId: string) => ({ orderId }) as OrderRow;
+const page = (...ids: string[]): OrderPage => ({ records: ids.map(row), total: 3, pages: 2 });
+
+describe('the list', () => {
+  test('shows an order that slid onto the next page once', () => {
+    expect(rowsOf([page('a', 'b'), page('b', 'c')]).map(({ orderId }) => orderId)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('keeps what is asked for in the address and leaves defaults out', () => {
+    const question = { side: 'received', status: 'moving', condition: '周晓岚' } as const;
+    expect(readQuestion(writeQuestion(question))).toEqual(question);
+    expect(writeQuestion(readQuestion({}))).toEqual({ side: undefined, status: undefined, q: undefined });
+  });
+
+  test('takes the plain list for what it does not know', () => {
+    expect(readQuestion({ side: 'theirs', status: '<b>', q: '  ' })).toEqual({
+      side: 'sent',
+      status: 'all',
+      condition: '',
+    });
+  });
+});
+
+describe('the steps of a pick-up', () => {
+  const now = Date.parse('2026-11-20T14:00:00+08:00');
+  const pickup = { startAt: '2026-11-20T15:30:00+08:00', endAt: '2026-11-20T17:00:00+08:00' };
+  const at = (time: string) => `2026-11-20T${time}:00+08:00`;
+  const steps = (orderStatus: number, history: [string, string][], nowMs = now) =>
+    stepsOf(
+      {
+        orderStatus,
+        createdAt: at('13:00'),
+        pickup,
+        history: history.map(([action, time]) => ({ orderStatus, action, at: at(time) })),
+      },
+      orderDetail.zh,
+      'zh',
+      nowMs,
+    ).map(({ label, time, state }) => [label, time, state]);
+
+  test('wait for acceptance first', () => {
+    expect(steps(0, [['create', '13:00']])).toEqual([
+      ['已下单', '13:00', 'done'],
+      ['接单', undefined, 'now'],
+      ['派人', undefined, 'todo'],
+      ['取走', '17:00 前', 'todo'],
+    ]);
+  });
+
+  test('say that the courier is out only from an hour before', () => {
+    const history: [string, string][] = [
+      ['accept', '13:10'],
+      ['assign', '13:20'],
+    ];
+    expect(steps(2, history)[2]).toEqual(['已派人', '13:20', 'now']);
+    expect(steps(2, history, Date.parse(at('14:30')))[2]).toEqual(['正赶来', '13:20', 'now']);
+  });
+
+  test('show the failed try with its time', () => {
+    expect(
+      steps(3, [
+        ['accept', '13:10'],
+        ['assign', '13:20'],
+        ['pickup_failed', '13:50'],
+      ])[2],
+    ).toEqual(['没取成', '13:50', 'now']);
+  });
+});
+
+describe('the fee', () => {
+  test('stands part by part beside the quote, with what only one of them has', () => {
+    const quoted = [
+      { kind: 'firstWeight', fen: 1200 },
+      { kind: 'packaging', fen: 150 },
+    ] as const;
+    const weighed = [
+      { kind: 'firstWeight', fen: 1200 },
+      { kind: 'furtherWeight', fen: 300 },
+    ] as const;
+    expect(feeRows(quoted, weighed)).toEqual([
+      { kind: 'firstWeight', quotedFen: 1200, weighedFen: 1200 },
+      { kind: 'packaging', quotedFen: 150, weighedFen: undefined },
+      { kind: 'furtherWeight', quotedFen: undefined, weighedFen: 300 },
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  test('counts characters, not UTF-16 units, and no spaces at the ends', () => {
+    expect(isShort(' 不寄了 ')).toBe(true);
+    expect(isShort('😀😀😀')).toBe(true);
+    expect(isShort('地址写错')).toBe(false);
+  });
+
+  test('is closed to orders that were collected or are over', () => {
+    expect([0, 1, 2, 3].map(closedTo)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(closedTo(4)).toBe('over');
+    expect([5, 6, 18, 19].map(closedTo)).toEqual(['collected', 'collected', 'collected', 'collected']);
+  });
+
+  test('names one order with its reason', () => {
+    const reason = { code: '8', label: '其他', words: '地址写错了' };
+    expect(cancelRequest({ orderId: 'a', orderType: '3' }, reason)).toEqual({
+      orderType: '3',
+      batchId: ['a'],
+      cancelReason: '其他',
+      cancelReasonCode: '8',
+      cancelReasonDescribe: '地址写错了',
+    });
+  });
+});
+
+test('a QR code is as many dark modules as its path draws', () => {
+  const { size, path } = qrPath('YD202611207215252200');
+  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
+  expect(bars.map(([whole]) => whole).join('')).toBe(path);
+  expect(bars.every(([, x, y, width]) => Number(x) + Number(width) <= size - 2 && Number(y) < size - 2)).toBe(true);
+  // The finder in the upper left corner begins with seven dark modules behind the quiet zone.
+  expect(path.startsWith('M2 2h7v1h-7z')).toBe(true);
+});
+
+describe('a barcode', () => {
+  test('has the symbols and the check symbol of its text', () => {
+    // PJJ123C in set B: the sum 879 leaves 55 by 103.
+    expect(code128('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
+    // Digits at the end go by twos.
+    expect(code128('YD2026').slice(0, 6)).toEqual([104, 57, 36, 99, 20, 26]);
+  });
+
+  test('gives every symbol its eleven modules, the stop thirteen, between quiet ends', () => {
+    const { width, path } = barcodePath('YD202611207215252200');
+    expect(width).toBe(10 + 14 * 11 + 13 + 10);
+    const starts = [...path.matchAll(/M(\d+) 0h(\d)v1h-\d/g)].map(([, x, bar]) => [Number(x), Number(bar)] as const);
+    expect(starts).toHaveLength(14 * 3 + 4);
+    // A gap stands between every two bars.
+    for (const [index, [x]] of starts.entries()) {
+      const before = starts[index - 1];
+      if (before) expect(x).toBeGreaterThan(before[0] + before[1]);
+    }
+  });
+
+  test('has a shape of its own for each character', () => {
+    const shapes = Array.from({ length: 95 }, (_, index) => barcodePath(String.fromCharCode(32 + index)).path);
+    expect(new Set(shapes).size).toBe(95);
+  });
+});

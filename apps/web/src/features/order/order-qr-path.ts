@@ -1,0 +1,21 @@
+import { encode } from 'uqr';
+
+/** Modules of quiet zone around the code that scanners need. */
+const QUIET = 2;
+
+/** A QR code as one SVG path, a unit a module: runs of dark modules as bars. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  let path = '';
+  for (const [y, row] of data.entries()) {
+    let start = -1;
+    for (let x = 0; x <= row.length; x += 1) {
+      if (row[x] && start < 0) start = x;
+      if (!row[x] && start >= 0) {
+        path += `M${start} ${y}h${x - start}v1h${start - x}z`;
+        start = -1;
+      }
+    }
+  }
+  return { size, path };
+}

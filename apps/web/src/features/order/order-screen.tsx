@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { NetworkError } from '@yidi/client/send';
+import { ApiError } from '@yidi/contract/envelope';
+import { order as orderWords } from '@yidi/phrases/order';
+import { shell } from '@yidi/phrases/shell';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { ErrorState } from '@yidi/ui/error-state';
+import { OfflinePicture } from '@yidi/ui/illustrations';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, useEffect } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { orderPlace } from '../../order-place.ts';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { useHere } from '../../shell/address.ts';
+import { useConfig } from '../../shell/boot.tsx';
+import { LoginNeeded } from '../../shell/login-needed.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { orderByNumberQuery, orderQuery } from './order.data.ts';
+import styles from './order.module.css';
+import { OrderDropOff } from './order-drop-off.tsx';
+import { OrderMoved } from './order-moved.tsx';
+import { OrderWait } from './order-wait.tsx';
+
+const CLOSED = 4;
+const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Starts what an order's page shows; `asked` is an id, or a number that leads to one. */
+export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  if (!isLoggedIn(client)) return [];
+  return [idText.test(asked) ? prefetch(orderQuery(asked)) : prefetch(orderByNumberQuery(asked))];
+}
+
+/** An order's own page. Its state decides what is shown, and under which of the three addresses (spec §4). */
+export function OrderScreen({ asked }: { asked: string }): ReactElement {
+  return <div className={styles.page}>{idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />}</div>;
+}
+
+/** A number of an order or a mail leads on to its order; one that leads nowhere, to the not-found page (spec §8). */
+function Lookup({ typed }: { typed: string }): ReactElement {
+  const go = useNavigate();
+  const { data, error, refetch } = useQuery(orderByNumberQuery(typed));
+  const unknown = isUnknown(error);
+  useEffect(() => {
+    if (data) go.href(orderPlace(data), { replace: true });
+    else if (unknown) go.replace('/not-found-page');
+  }, [data, unknown, go]);
+  if (error && !unknown) return <OrderFailed error={error} retry={() => void refetch()} />;
+  return <OrderWaiting />;
+}
+
+function Order({ orderId }: { orderId: string }): ReactElement {
+  const go = useNavigate();
+  const here = useHere().split('?', 1)[0]!;
+  const { data: order, error, dataUpdatedAt, isPending, refetch } = useQuery(orderQuery(orderId));
+  const place = order && orderPlace(order);
+  useEffect(() => {
+    if (place && place.split('?', 1)[0] !== here) go.href(place, { replace: true });
+  }, [place, here, go]);
+  if (!order) {
+    if (isPending) return <OrderWaiting />;
+    return isUnknown(error) ? <OrderMissing /> : <OrderFailed error={error} retry={() => void refetch()} />;
+  }
+  if (order.orderStatus >= CLOSED) return <OrderMoved order={order} />;
+  if (place?.startsWith('/order-self-detail')) return <OrderDropOff order={order} />;
+  return <OrderWait order={order} updatedAtMs={dataUpdatedAt} />;
+}
+
+/** Whether the server says that there is no such order for this person. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
+}
+
+/** The shape of an order's page while it is fetched. */
+export function OrderWaiting(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <Skeleton label={say.busy}>
+      <SkeletonLine width="long" sentence />
+      <SkeletonLine width="half" />
+      <SkeletonBlock shape="picture" />
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={4} />
+      <SkeletonCard lines={4} />
+    </Skeleton>
+  );
+}
+
+export function OrderMissing(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <EmptyState
+      title={say.missing}
+      text={say.missingText}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/orderlist')}>
+            {say.toList}
+          </ButtonLink>
+          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
+            {say.track}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The order could not be fetched: why, a code for whoever helps, again, or a person. */
+export function OrderFailed({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
+  const say = usePhrases(orderWords);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const { hotline } = useConfig().brand;
+  if (error instanceof ApiError && error.class === 'LOGIN') return <LoginNeeded />;
+  const traceId = error instanceof ApiError ? error.traceId : undefined;
+  return (
+    <ErrorState
+      title={say.failed}
+      picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
+      text={
+        <>
+          {sayFailure(language, error)}
+          <br />
+          {say.failedText}
+        </>
+      }
+      code={
+        traceId
+          ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }
+          : undefined
+      }
+      actions={
+        <>
+          <Button wide onClick={retry}>
+            {say.again}
+          </Button>
+          <ButtonLink wide kind="outline" href={`tel:${hotline}`}>
+            {say.askPerson}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

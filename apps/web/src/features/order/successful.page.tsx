@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderDropOff } from '@yidi/phrases/order-drop-off';
+import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CodeBlock } from '@yidi/ui/code-block';
+import { CopyText } from '@yidi/ui/copy-text';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
+import { StampPicture } from '@yidi/ui/illustrations';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { orderPlace } from '../../order-place.ts';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { useQueryText } from '../../shell/address.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { type OrderInfo, orderQuery } from './order.data.ts';
+import styles from './order.module.css';
+import { payNote } from './order-fee.tsx';
+import { isUnknown, OrderFailed, OrderMissing } from './order-screen.tsx';
+
+export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];
+}
+
+/** An order was made: its number, and what happens next. */
+export function Page(): ReactElement {
+  const say = usePhrases(orderWords);
+  const orderId = useQueryText('orderId');
+  if (orderId) {
+    return (
+      <div className={styles.page}>
+        <Placed orderId={orderId} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      title={say.none}
+      actions={
+        <ButtonLink wide href={hrefOf('/orderlist')}>
+          {say.toList}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Placed({ orderId }: { orderId: string }): ReactElement {
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(orderId));
+  if (!order) {
+    if (isPending) return <Waiting />;
+    return isUnknown(error) ? <OrderMissing /> : <OrderFailed error={error} retry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Stamp order={order} />
+      <Next order={order} />
+      <Actions order={order} />
+    </>
+  );
+}
+
+function Stamp({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const words = usePhrases(orderWords);
+  return (
+    <div className={styles.stamp}>
+      <span className={styles.stampPicture}>
+        <StampPicture />
+      </span>
+      <h2>{say.placed}</h2>
+      <CopyText
+        value={order.orderNo}
+        grouped
+        lead={words.orderNo}
+        copyLabel={words.copyOrderNo}
+        copiedLabel={words.copied}
+      />
+      {order.mailNo !== undefined && (
+        <CopyText
+          value={order.mailNo}
+          grouped
+          lead={words.mailNo}
+          copyLabel={words.copyMailNo}
+          copiedLabel={words.copied}
+        />
+      )}
+    </div>
+  );
+}
+
+function Next({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const detail = usePhrases(orderDetail);
+  const dropOff = usePhrases(orderDropOff);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { pickup, point, promisedAt, pickupCode, counterCode } = order;
+  const courier = kindOfOrderType(Number(order.orderType) as OrderType) === 'courier';
+  return (
+    <Card title={say.placedNext}>
+      {courier && pickup && (
+        <Row
+          icon={<ClockIcon />}
+          strong
+          label={say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs))}
+          sub={say.placedCourierText}
+        />
+      )}
+      {!courier && <Row icon={<StoreIcon />} strong label={say.placedDrop(point?.name ?? '')} sub={point?.address} />}
+      <Row icon={<WalletIcon />} label={say.placedWeigh} sub={payNote(detail, order)} />
+      {promisedAt !== undefined && (
+        <Row icon={<CalendarIcon />} label={say.placedPromise(sayMoment(language, promisedAt, nowMs))} />
+      )}
+      {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
+      {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
+    </Card>
+  );
+}
+
+function Actions({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  return (
+    <div className={styles.stacked}>
+      <ButtonLink size="large" wide href={orderPlace(order)}>
+        {say.seeOrder}
+      </ButtonLink>
+      <ButtonLink kind="outline" size="large" wide href={hrefOf('/index')}>
+        {say.sendAnother}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <Skeleton label={say.busy}>
+      <SkeletonBlock shape="picture" />
+      <SkeletonLine width="half" sentence />
+      <SkeletonLine width="long" />
+      <SkeletonCard lines={4} />
+      <SkeletonBlock shape="button" />
+    </Skeleton>
+  );
+}

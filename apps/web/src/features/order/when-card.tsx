@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { express } from '@yidi/phrases/express';
+import { sayTime } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Segmented } from '@yidi/ui/segmented';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
+import { type ReactElement, useEffect, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import type { TypedAddress } from '../../session/typed-address.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { type Slots, slotsQuery } from './express.data.ts';
+import styles from './express.module.css';
+import type { ChosenSlot } from './express-form.ts';
+
+type WireSlot = Slots['days'][number]['slots'][number];
+const states: Record<WireSlot['state'], Slot['state']> = {
+  open: 'free',
+  few: 'few',
+  full: 'full',
+  past: 'past',
+  closed: 'past',
+};
+const canBook = (slot: WireSlot) => slot.state === 'open' || slot.state === 'few';
+
+interface WhenCardProps {
+  readonly sender: TypedAddress;
+  readonly value: ChosenSlot | null;
+  onChange(slot: ChosenSlot | null): void;
+  readonly mistake: string | undefined;
+}
+
+/** Pick-up windows of today, tomorrow and the day after. The soonest one is chosen until somebody chooses another. */
+export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): ReactElement {
+  const say = usePhrases(express);
+  const language = useLanguage();
+  const known = sender.province !== '';
+  const { data, error, refetch } = useQuery({ ...slotsQuery(sender), enabled: known, refetchInterval: 60_000 });
+  useEffect(() => {
+    if (!data) return;
+    const all = data.days.flatMap((day) => day.slots);
+    const chosen = all.find((slot) => slot.slotId === value?.slotId);
+    if (chosen && canBook(chosen)) return;
+    const first = all.find(canBook);
+    const next = first ? { slotId: first.slotId, startAt: first.startAt, endAt: first.endAt } : null;
+    if (next?.slotId !== value?.slotId) onChange(next);
+  }, [data, value, onChange]);
+  return (
+    <Card title={say.when} aside={data && <span className={styles.quiet}>{say.office(data.officeName)}</span>}>
+      <div id="slot">
+        {data ? (
+          <Days slots={data} value={value} onChange={onChange} />
+        ) : error ? (
+          <div className={styles.failed}>
+            <p className={styles.bad}>{`${say.slotsFailed}。${sayFailure(language, error)}`}</p>
+            <Button kind="tonal" size="small" onClick={() => void refetch()}>
+              {say.again}
+            </Button>
+          </div>
+        ) : known ? (
+          <Skeleton label={say.busy}>
+            <SkeletonBlock shape="row" />
+            <SkeletonBlock shape="row" />
+          </Skeleton>
+        ) : (
+          <p className={styles.quiet}>{say.whenWaiting}</p>
+        )}
+        {mistake && known && <p className={styles.mistake}>{mistake}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function Days({
+  slots,
+  value,
+  onChange,
+}: {
+  slots: Slots;
+  value: ChosenSlot | null;
+  onChange(slot: ChosenSlot): void;
+}): ReactElement {
+  const say = usePhrases(express);
+  const nowMs = useNow(60_000);
+  const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  const day = slots.days.find((one) => one.day === (shown ?? chosenDay)) ?? slots.days[0];
+  if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;
+  const note = (slot: WireSlot) => {
+    if (slot.state === 'open') return say.slotFree;
+    if (slot.state === 'few') return say.slotFew(slot.left);
+    if (slot.state === 'full') return say.slotFull;
+    return Date.parse(slot.endAt) <= nowMs ? say.slotOver : say.slotPast;
+  };
+  return (
+    <>
+      <Segmented
+        label={say.when}
+        value={day.day}
+        onChange={setShown}
+        options={slots.days.map((one) => ({
+          value: one.day,
+          label: say.days[one.label],
+          sub: say.dayNumber(Number(one.day.slice(8))),
+        }))}
+      />
+      <div className={styles.gap}>
+        {day.slots.length === 0 ? (
+          <p className={styles.quiet}>{say.noSlots}</p>
+        ) : (
+          <SlotGrid
+            label={say.days[day.label]}
+            slots={day.slots.map((slot) => ({
+              id: slot.slotId,
+              time: `${sayTime(slot.startAt)}–${sayTime(slot.endAt)}`,
+              state: states[slot.state],
+              note: note(slot),
+            }))}
+            value={value?.slotId}
+            chosenNote={say.slotChosen}
+            onChange={(slotId) => {
+              const slot = day.slots.find((one) => one.slotId === slotId);
+              if (slot && canBook(slot)) onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { shell } from '@yidi/phrases/shell';
+import { trace } from '@yidi/phrases/trace';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { ErrorState } from '@yidi/ui/error-state';
+import { HeadsetIcon, RefreshIcon, TruckIcon } from '@yidi/ui/icon';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, useEffect } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { rememberMails } from '../../session/mail-history.ts';
+import { useParams, useQueryText } from '../../shell/address.ts';
+import { useConfig } from '../../shell/boot.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { isClosed, isEnded, type TraceInfo, traceQuery } from './trace.data.ts';
+import styles from './trace.module.css';
+import { TraceActions } from './trace-actions.tsx';
+import { TraceHead } from './trace-head.tsx';
+import { TraceLog } from './trace-log.tsx';
+import { TracePeople } from './trace-people.tsx';
+import { TraceWindow } from './trace-window.tsx';
+
+export function load({ params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  const mailNo = params.mailId ?? search.mailNo;
+  return mailNo ? [prefetch(traceQuery(mailNo))] : [];
+}
+
+/** A mail's trace: where it is, whether that is normal, when it comes; the way; the log. */
+export function Page(): ReactElement {
+  const say = usePhrases(trace);
+  const { mailId } = useParams('/queryDetail/{mailId?}');
+  const asked = useQueryText('mailNo');
+  const mailNo = mailId ?? asked;
+  if (!mailNo) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={say.detailLost}
+        actions={
+          <ButtonLink wide href={hrefOf('/query')}>
+            {say.queryLead}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <Trace mailNo={mailNo} />;
+}
+
+function Trace({ mailNo }: { mailNo: string }): ReactElement {
+  const nowMs = useNow(30_000);
+  const { data, error, isPending, refetch, isFetching } = useQuery(traceQuery(mailNo));
+  const found = data !== undefined;
+  useEffect(() => {
+    if (found) rememberMails([mailNo]);
+  }, [found, mailNo]);
+  if (data) {
+    const over = isClosed(data) || isEnded(data);
+    return (
+      <div className={styles.page}>
+        <TraceHead info={data} nowMs={nowMs} />
+        <TraceWindow info={data} nowMs={nowMs} />
+        {!over && <TraceActions mailNo={mailNo} />}
+        {!isClosed(data) && <TraceLog events={data.events} nowMs={nowMs} />}
+        <TracePeople info={data} />
+        <TraceBar info={data} busy={isFetching} refresh={() => void refetch()} />
+      </div>
+    );
+  }
+  if (isPending) return <Waiting />;
+  return <Failed error={error} retry={() => void refetch()} />;
+}
+
+/** A person to ask, and the next step: look again while it moves, send something once nothing moves any more. */
+function TraceBar({ info, busy, refresh }: { info: TraceInfo; busy: boolean; refresh: () => void }): ReactElement {
+  const say = usePhrases(trace);
+  const { hotline } = useConfig().brand;
+  return (
+    <BottomBar
+      lesser={
+        <ButtonLink size="large" kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
+          {say.service}
+        </ButtonLink>
+      }
+      action={
+        isClosed(info) || isEnded(info) ? (
+          <ButtonLink size="large" icon={<TruckIcon />} href={hrefOf('/s/express')}>
+            {isClosed(info) ? say.sendNew : say.sendAgain}
+          </ButtonLink>
+        ) : (
+          <Button size="large" icon={<RefreshIcon />} busy={busy} busyLabel={say.busy} onClick={refresh}>
+            {say.refresh}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(trace);
+  return (
+    <Skeleton label={say.busy}>
+      <SkeletonLine width="long" sentence />
+      <SkeletonLine width="half" />
+      <SkeletonBlock shape="picture" />
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={5} />
+    </Skeleton>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
+  const say = usePhrases(trace);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const unknown = error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
+  if (unknown) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={say.notFound}
+        text={say.notFoundText}
+        actions={
+          <>
+            <ButtonLink wide href={hrefOf('/query')}>
+              {say.notFoundAgain}
+            </ButtonLink>
+            <ButtonLink wide kind="outline" href={hrefOf('/onlineService')}>
+              {say.notFoundAsk}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  const traceId = error instanceof ApiError ? error.traceId : undefined;
+  return (
+    <ErrorState
+      heading="h1"
+      title={say.failed}
+      text={`${sayFailure(language, error)} ${say.failedText}`}
+      code={
+        traceId
+          ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }
+          : undefined
+      }
+      actions={
+        <Button wide onClick={retry}>
+          {say.again}
+        </Button>
+      }
+    />
+  );
+}

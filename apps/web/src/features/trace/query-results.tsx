@@ -1,0 +1,103 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { saySentence, trace } from '@yidi/phrases/trace';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ParcelIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { openLogin } from '../../overlays/open-login.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useUser } from '../../session/user.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { mailsQuery, traceQuery } from './trace.data.ts';
+
+/** Several numbers asked at once: a sentence for each. */
+export function QueryResults({ mailNos }: { mailNos: readonly string[] }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const results = useQueries({ queries: mailNos.map((mailNo) => traceQuery(mailNo)) });
+  return (
+    <Card>
+      {mailNos.map((mailNo, index) => {
+        const { data, error } = results[index]!;
+        const said = data && saySentence(language, data.sentence, nowMs);
+        return (
+          <Row
+            key={mailNo}
+            icon={<ParcelIcon />}
+            tone={error ? 'bad' : undefined}
+            strong={said !== undefined}
+            label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
+            sub={[formatMailNo(mailNo), said?.normal].filter(Boolean).join(' · ')}
+            href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
+          />
+        );
+      })}
+    </Card>
+  );
+}
+
+/** Mails on which the person's own phone stands; logged out, the way in. */
+export function MyMails(): ReactElement {
+  const say = usePhrases(trace);
+  const user = useUser();
+  return (
+    <Card title={say.mine}>
+      {user.isLogin === 1 ? (
+        <MailRows />
+      ) : (
+        <Row
+          icon={<ParcelIcon />}
+          label={say.mineLogin}
+          trail={
+            <Button kind="tonal" size="small" onClick={() => void openLogin()}>
+              {say.login}
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function MailRows(): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const { data, error, refetch } = useQuery(mailsQuery('received'));
+  if (error)
+    return (
+      <Row
+        tone="bad"
+        label={sayFailure(language, error)}
+        trail={
+          <Button kind="tonal" size="small" onClick={() => void refetch()}>
+            {say.again}
+          </Button>
+        }
+      />
+    );
+  if (!data) return <Row icon={<ParcelIcon />} label={say.busy} />;
+  if (data.records.length === 0) return <Row icon={<ParcelIcon />} label={say.mineEmpty} />;
+  return (
+    <>
+      {data.records.map((mail) => {
+        const said = saySentence(language, mail.sentence, nowMs);
+        return (
+          <Row
+            key={mail.mailNo}
+            icon={<ParcelIcon />}
+            strong
+            label={said.answer}
+            sub={`${mail.fromCity} → ${mail.toCity} · ${formatMailNo(mail.mailNo)}`}
+            href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
+          />
+        );
+      })}
+    </>
+  );
+}

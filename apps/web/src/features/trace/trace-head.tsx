@@ -1,0 +1,54 @@
+import { sayProduct } from '@yidi/phrases/products';
+import { sayTime } from '@yidi/phrases/times';
+import { saySentence, trace } from '@yidi/phrases/trace';
+import { CopyText } from '@yidi/ui/copy-text';
+import { RouteDrawing } from '@yidi/ui/route-drawing';
+import { StatusSentence, type StatusSentenceProps } from '@yidi/ui/status-sentence';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
+import styles from './trace.module.css';
+
+type Tone = NonNullable<StatusSentenceProps['verdict']>['tone'];
+const tones: Record<TraceInfo['sentence']['verdict'], Tone> = {
+  normal: 'good',
+  done: 'good',
+  waiting: 'plain',
+  late: 'bad',
+  attention: 'attention',
+  returned: 'attention',
+};
+
+/** What a trace opens with: the sentence, the number, the drawn way. */
+export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const said = saySentence(language, info.sentence, nowMs);
+  const tone = tones[info.sentence.verdict];
+  const product = sayProduct(language, info.productId);
+  const waiting = info.sentence.verdict === 'waiting';
+  return (
+    <>
+      <StatusSentence
+        sentence={said.answer}
+        verdict={said.normal ? { tone, label: said.normal } : undefined}
+        detail={waiting || said.answer === said.where ? say.toPlace(info.toCity) : said.where}
+      >
+        <div className={styles.number}>
+          {product && <Tag tone="brand">{product}</Tag>}
+          <CopyText value={info.mailNo} grouped copyLabel={say.copyNo} copiedLabel={say.copied} />
+        </div>
+      </StatusSentence>
+      {info.points.length > 1 && !isClosed(info) && (
+        <RouteDrawing
+          points={info.points.map((point) => ({ name: point.name, at: [point.x, -point.y] }))}
+          progress={progressOf(info.points)}
+          vehicle="truck"
+          alternative={say.drawing(info.fromCity, info.toCity, said.where)}
+          caption={{ title: said.where, sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}` }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { trace } from '@yidi/phrases/trace';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EyeIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
+import { Mark } from '@yidi/ui/mark';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useNavigate } from '../../shell/navigate.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { isClosed, type TraceInfo } from './trace.data.ts';
+
+/** Who sends, who receives, who brings it: only what this reader may see, with the way to see more. */
+export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
+  const say = usePhrases(trace);
+  const go = useNavigate();
+  const { personal, mailNo } = info;
+  if (!personal) {
+    if (info.verified || isClosed(info)) return null;
+    return (
+      <Card>
+        <Row
+          icon={<UserIcon />}
+          label={say.people}
+          sub={say.verifySub}
+          trail={
+            <Button kind="tonal" size="small" icon={<EyeIcon />} onClick={() => go.to('/queryVerify', {}, { mailNo })}>
+              {say.verifyShow}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Row
+        icon={<Mark tone="brand">{say.receiverMark}</Mark>}
+        label={`${personal.receiverName} ${personal.receiverPhone}`}
+        sub={personal.receiverAddress}
+      />
+      <Row icon={<Mark>{say.senderMark}</Mark>} label={personal.senderName} />
+      {personal.signedBy && <Row icon={<ShieldIcon />} label={say.signedBy} value={personal.signedBy} />}
+      {personal.courierName && (
+        <Row
+          icon={<TruckIcon />}
+          label={say.courier}
+          value={personal.courierName}
+          trail={
+            personal.courierPhone && (
+              <ButtonLink
+                kind="tonal"
+                size="small"
+                icon={<PhoneIcon />}
+                href={`tel:${personal.courierPhone}`}
+                aria-label={say.callCourier}
+              >
+                {personal.courierPhone}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      <Row icon={<EyeIcon />} label={say.order} href={hrefOf('/orderlist')} />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { sayDate, sayDay, sayMoment, sayTime } from '@yidi/phrases/times';
+import { trace } from '@yidi/phrases/trace';
+import { shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { Card } from '@yidi/ui/card';
+import { WindowStrip } from '@yidi/ui/window-strip';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { TraceInfo } from './trace.data.ts';
+
+const DAY = { fromHour: 8, toHour: 20 };
+const TICKS = [8, 12, 16, 20];
+
+const hourOf = (iso: string) => shanghaiMinuteOfDay(Date.parse(iso)) / 60;
+
+/** The day of delivery as a strip: the predicted band inside the promised one. Nothing where nothing can be predicted. */
+export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement | null {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const { predicted, promisedAt } = info;
+  if (!predicted) return null;
+  const sameDay =
+    promisedAt !== undefined && shanghaiDate(Date.parse(promisedAt)) === shanghaiDate(Date.parse(predicted.to));
+  const [near, date] = [sayDay(language, predicted.from, nowMs), sayDate(language, predicted.from)];
+  const label = `${sayTime(predicted.from)}–${sayTime(predicted.to)}`;
+  return (
+    <Card>
+      <WindowStrip
+        title={near === date ? date : `${near} · ${date}`}
+        promise={promisedAt && say.promisedBy(sameDay ? sayTime(promisedAt) : sayMoment(language, promisedAt, nowMs))}
+        day={DAY}
+        promised={sameDay ? { fromHour: DAY.fromHour, toHour: Math.min(DAY.toHour, hourOf(promisedAt)) } : DAY}
+        predicted={{ fromHour: hourOf(predicted.from), toHour: hourOf(predicted.to), label }}
+        ticks={TICKS}
+        note={say.windowNote}
+        alternative={say.windowSay(sayTime(predicted.from), sayTime(predicted.to))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { address } from '@yidi/phrases/address';
+import { sayRule } from '@yidi/phrases/refusals';
+import { Field } from '@yidi/ui/field';
+import { ChevronIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
+import { PhoneField } from '@yidi/ui/number-fields';
+import { TextArea } from '@yidi/ui/text-area';
+import type { ReactElement } from 'react';
+import { regionLine, type TypedAddress } from '../session/typed-address.ts';
+import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
+import styles from './address-fields.module.css';
+import { openRegion } from './open-region.ts';
+
+export interface AddressFieldsProps {
+  readonly value: TypedAddress;
+  onChange(value: TypedAddress): void;
+  /** Broken rules by field; shown under it. */
+  readonly mistakes: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Name, phone, region and street of one person. */
+export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps): ReactElement {
+  const say = usePhrases(address);
+  const language = useLanguage();
+  const mistake = (field: string) => (mistakes[field] ? sayRule(language, mistakes[field]) : undefined);
+  const region = regionLine(value);
+  async function chooseRegion() {
+    const chosen = await openRegion();
+    if (chosen) onChange({ ...value, ...chosen, addrId: undefined });
+  }
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={say.name}
+        prefix={<UserIcon />}
+        autoComplete="name"
+        maxLength={64}
+        value={value.name}
+        error={mistake('name')}
+        clearLabel={say.clear}
+        onChange={(name) => onChange({ ...value, name, addrId: undefined })}
+      />
+      <PhoneField
+        label={say.phone}
+        hint={say.phoneHint}
+        value={value.userPhone}
+        error={mistake('userPhone')}
+        clearLabel={say.clear}
+        onChange={(userPhone) => onChange({ ...value, userPhone: userPhone.replace(/\s/g, ''), addrId: undefined })}
+      />
+      <div className={styles.region}>
+        <span className={styles.label} id="region-label">
+          {say.region}
+        </span>
+        <button
+          type="button"
+          className={styles.choose}
+          aria-labelledby="region-label region-value"
+          aria-invalid={mistake('province') ? true : undefined}
+          onClick={() => void chooseRegion()}
+        >
+          <MapPinIcon />
+          <span id="region-value" className={region ? styles.chosen : styles.none}>
+            {region || say.regionChoose}
+          </span>
+          <ChevronIcon size="small" />
+        </button>
+        {mistake('province') && (
+          <p className={styles.mistake} role="alert">
+            {mistake('province')}
+          </p>
+        )}
+      </div>
+      <TextArea
+        label={say.detail}
+        hint={say.detailHint}
+        rows={2}
+        maxLength={200}
+        autoComplete="street-address"
+        value={value.address}
+        error={mistake('address')}
+        onChange={(text) => onChange({ ...value, address: text.replace(/[\r\n]+/g, ' '), addrId: undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { showOverlay } from './host.tsx';
+
+export type ProtocolId = 'service' | 'privacy';
+
+/** Shows the text of an agreement. */
+export async function openProtocol(id: ProtocolId): Promise<void> {
+  await showOverlay<{ id: ProtocolId }, never>(
+    () => import('./protocol.overlay.tsx').then((code) => code.ProtocolOverlay),
+    {
+      id,
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { login } from '@yidi/phrases/login';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { ErrorState } from '@yidi/ui/error-state';
+import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { contractTextQuery } from '../api/static-content.ts';
+import { useConfig } from '../shell/boot.tsx';
+import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
+import type { ProtocolId } from './open-protocol.ts';
+import styles from './protocol-text.module.css';
+
+/** The text of an agreement: plain headings of the level that fits where it stands, and paragraphs. */
+export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading: 'h2' | 'h3' }): ReactElement {
+  const { hosts } = useConfig();
+  const language = useLanguage();
+  const say = usePhrases(login);
+  const words = usePhrases(shell);
+  const text = useQuery(contractTextQuery(hosts.content, id));
+  if (text.isPending) {
+    return (
+      <Skeleton label={say.protocolLoading}>
+        <SkeletonLine width="half" />
+        <SkeletonLine />
+        <SkeletonLine />
+        <SkeletonLine width="long" />
+      </Skeleton>
+    );
+  }
+  if (text.error) {
+    return (
+      <ErrorState
+        title={say.protocolFailed}
+        text={words.offlineText}
+        actions={
+          <Button wide onClick={() => void text.refetch()}>
+            {words.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <article className={styles.text}>
+      <p className={styles.version}>{say.protocolVersion(text.data.version, text.data.effectiveFrom.slice(0, 10))}</p>
+      {text.data.sections.map((section) => (
+        <section key={section.heading.zh}>
+          <Heading className={styles.heading}>{section.heading[language]}</Heading>
+          {section.body[language].split('\n').map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import type { login } from '@yidi/phrases/login';
+import type { AfterLogin } from '../session/after-login.ts';
+import { showToast } from './toast-list.ts';
+
+type Words = Readonly<Record<'done' | 'certifyTip' | 'certified', string>>;
+
+/** Says what the spec wants said after a log-in: the certification tip without a card, already certified with one. */
+export function tellAfterLogin(after: AfterLogin, say: Words | (typeof login)['zh']): void {
+  if (after.show === 'certificationTip') showToast(say.certifyTip);
+  else if (after.show === 'alreadyCertified') showToast(say.certified, { tone: 'good' });
+  else showToast(say.done, { tone: 'good' });
+}

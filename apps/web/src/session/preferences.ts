@@ -1,0 +1,45 @@
+import { type Language, languageOf } from '@yidi/phrases/language';
+
+export const textSizes = ['100', '115', '130', '150', '200'] as const;
+export type TextSize = (typeof textSizes)[number];
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** How the person wants it to look. Kept in cookies, so that the first HTML is already right. */
+export interface Preferences {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly elder: boolean;
+  readonly textSize: TextSize;
+}
+
+/** Reads the preferences; the language falls back to what the browser asks for. */
+export function readPreferences(cookies: Readonly<Record<string, string>>, acceptLanguage: string): Preferences {
+  const theme = themes.find((value) => value === cookies.theme) ?? 'auto';
+  const textSize = textSizes.find((value) => value === cookies.text) ?? '100';
+  const language = cookies.lang === 'zh' || cookies.lang === 'en' ? cookies.lang : languageOf(acceptLanguage);
+  return { language, theme, textSize, elder: cookies.mode === 'elder' };
+}
+
+/** The cookies that say these preferences; `undefined` where the default needs none. */
+export function cookiesOf(preferences: Preferences): Record<'lang' | 'theme' | 'mode' | 'text', string | undefined> {
+  return {
+    lang: preferences.language,
+    theme: preferences.theme === 'auto' ? undefined : preferences.theme,
+    mode: preferences.elder ? 'elder' : undefined,
+    text: preferences.textSize === '100' ? undefined : preferences.textSize,
+  };
+}
+
+/** What the html element carries. `lang` is apart. */
+export function htmlAttributes(preferences: Preferences): Record<string, string> {
+  return {
+    ...(preferences.theme === 'auto' ? {} : { 'data-theme': preferences.theme }),
+    ...(preferences.elder ? { 'data-mode': 'elder' } : {}),
+    ...(preferences.textSize === '100' ? {} : { 'data-text': preferences.textSize }),
+  };
+}
+
+export function htmlLang(language: Language): string {
+  return language === 'zh' ? 'zh-CN' : 'en';
+}

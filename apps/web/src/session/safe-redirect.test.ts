@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import redirects from './redirects.fixture.json' with { type: 'json' };
+import { expressPlace, safeQuery, safeRedirect } from './safe-redirect.ts';
+
+const known = new Set(['/', '/index', '/orderlist', '/query', '/my-center/login']);
+const isRoute = (path: string) => known.has(path);
+
+describe('safeRedirect', () => {
+  it.each(redirects)('$id: $value', ({ value, leadsTo }) => {
+    expect(safeRedirect(value, isRoute)).toBe(leadsTo);
+  });
+
+  it.each([
+    ['/orderlist?status=all', '/orderlist?status=all'],
+    ['/nowhere', '/index'],
+    ['javascript:alert(1)', '/index'],
+    ['/\tevil.example', '/index'],
+    ['/orderlist\u0000', '/index'],
+    ['///evil.example', '/index'],
+    ['/%2f%2fevil.example', '/index'],
+    ['/orderlist/../..//evil.example', '/index'],
+    [`/orderlist?${'a'.repeat(2000)}`, '/index'],
+    [undefined, '/index'],
+  ])('%s → %s', (value, place) => {
+    expect(safeRedirect(value, isRoute)).toBe(place);
+  });
+});
+
+describe('expressPlace', () => {
+  const secrets = '?active=order&mailNo=1&token=T&sign=S&phone=13800138000&openId=o&code=c&redirectUrl=//evil.example';
+
+  it('carries the safe keys and drops secrets', () => {
+    expect([...safeQuery(secrets).keys()]).toEqual(['active', 'mailNo']);
+    expect(expressPlace('/s/express', secrets)).toBe('/s/express?active=order&mailNo=1&orderType=3');
+  });
+
+  it('makes orderType 2 of orderself, 3 of anything else', () => {
+    expect(expressPlace('/s/express', '?active=orderself')).toContain('orderType=2');
+    expect(expressPlace('/s/express', '?active=whatever')).toContain('orderType=3');
+    expect(expressPlace('/s/express', '')).toBe('/s/express?orderType=3');
+  });
+
+  it('drops values that could break out of a header or a page', () => {
+    expect(expressPlace('/s/express', '?channel=%0d%0aSet-Cookie:a&mailNo=<b>')).toBe('/s/express?orderType=3');
+  });
+});

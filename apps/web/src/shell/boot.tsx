@@ -1,0 +1,35 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { PublicConfig } from '@yidi/contract/page';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type { Place } from '../channels/detect.ts';
+import type { Preferences } from '../session/preferences.ts';
+
+/** What the first HTML knew; the browser starts from the same, so that both render the same page. */
+export interface Boot {
+  readonly preferences: Preferences;
+  readonly place: Place;
+  readonly config: PublicConfig;
+  /** When the HTML was made, ISO. */
+  readonly now: string;
+  readonly queries: DehydratedState;
+  /** Log-in was declined today. */
+  readonly askedToday: boolean;
+}
+
+const BootContext = createContext<Boot | null>(null);
+
+export function BootProvider({ boot, children }: { boot: Boot; children: ReactNode }): ReactElement {
+  return <BootContext.Provider value={boot}>{children}</BootContext.Provider>;
+}
+
+/** The settings the page was started with. */
+export function useBoot(): Boot {
+  const boot = useContext(BootContext);
+  if (!boot) throw new Error('BootProvider is missing');
+  return boot;
+}
+
+/** The operator's settings: hosts, sub-apps, brand. */
+export function useConfig(): PublicConfig {
+  return useBoot().config;
+}

@@ -1,0 +1,46 @@
+import type { AppRouter } from '../routes.tsx';
+
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(anchor instanceof HTMLAnchorElement) || anchor.origin !== location.origin) return undefined;
+  if (anchor.target || anchor.hasAttribute('download')) return undefined;
+  return anchor;
+}
+
+/**
+ * Keeps plain links inside the app and fetches a screen's code when its link is touched. One place for every link, so
+ * that parts of the look need no router. Returns how to stop.
+ */
+export function followLinks(router: AppRouter): () => void {
+  function isOurs(anchor: HTMLAnchorElement): boolean {
+    return router.getMatchedRoutes(anchor.pathname)[2] !== undefined;
+  }
+  function click(event: MouseEvent): void {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const anchor = linkOf(event);
+    if (!anchor || !isOurs(anchor)) return;
+    if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return;
+    event.preventDefault();
+    void router.navigate({ href: anchor.pathname + anchor.search + anchor.hash });
+  }
+  function touch(event: Event): void {
+    const anchor = linkOf(event);
+    if (anchor && isOurs(anchor)) {
+      void router.preloadRoute({ to: anchor.pathname, search: Object.fromEntries(new URLSearchParams(anchor.search)) });
+    }
+  }
+  document.addEventListener('click', click);
+  document.addEventListener('pointerdown', touch, { passive: true });
+  return () => {
+    document.removeEventListener('click', click);
+    document.removeEventListener('pointerdown', touch);
+  };
+}

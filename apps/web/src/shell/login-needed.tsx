@@ -1,0 +1,28 @@
+import { shell } from '@yidi/phrases/shell';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import type { ReactElement } from 'react';
+import { openLogin } from '../overlays/open-login.ts';
+import { hrefOf } from '../route-table.ts';
+import { usePhrases } from './preferences-context.tsx';
+
+/** What a screen shows to someone who is not logged in: why, and the way in. The screen follows by itself afterwards. */
+export function LoginNeeded(): ReactElement {
+  const say = usePhrases(shell);
+  return (
+    <EmptyState
+      title={say.loginNeededTitle}
+      text={say.loginNeededText}
+      actions={
+        <>
+          <Button wide onClick={() => void openLogin()}>
+            {say.login}
+          </Button>
+          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
+            {say.trackInstead}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { openExpired } from '../overlays/open-notices.ts';
+import { takeReload } from '../session/reload-guard.ts';
+
+/** Renew and reload, as the spec says of 200001; at most once in 60 s a tab, after that a page with a button. */
+export async function loseSession(): Promise<void> {
+  if (takeReload(Date.now())) {
+    window.location.reload();
+    // Nothing else happens on a page that is going away.
+    await new Promise(() => undefined);
+  }
+  void openExpired();
+}

@@ -1,0 +1,33 @@
+import {
+  BoxIcon,
+  HeadsetIcon,
+  HomeIcon,
+  LayersIcon,
+  ListIcon,
+  ReceiptIcon,
+  SearchIcon,
+  ShieldIcon,
+  StoreIcon,
+  TruckIcon,
+  UserIcon,
+} from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+
+const icons: Readonly<Record<string, ReactElement>> = {
+  home: <HomeIcon />,
+  truck: <TruckIcon />,
+  search: <SearchIcon />,
+  list: <ListIcon />,
+  user: <UserIcon />,
+  store: <StoreIcon />,
+  layers: <LayersIcon />,
+  shield: <ShieldIcon />,
+  headset: <HeadsetIcon />,
+  receipt: <ReceiptIcon />,
+};
+
+/** The picture of a menu item: one of our icons by its name, or the operator's own image by its address. */
+export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
+  if (/^(?:\/(?!\/)|https:|data:image\/)/.test(img)) return { image: img };
+  return { icon: icons[img] ?? <BoxIcon /> };
+}

@@ -1,0 +1,27 @@
+import { shell } from '@yidi/phrases/shell';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../route-table.ts';
+import { usePhrases } from './preferences-context.tsx';
+
+/** There is nothing at this address; where to go now. */
+export function NotFoundState(): ReactElement {
+  const say = usePhrases(shell);
+  return (
+    <EmptyState
+      title={say.notFoundTitle}
+      text={say.notFoundText}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/home')}>
+            {say.home}
+          </ButtonLink>
+          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
+            {say.trackInstead}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dictionary, Language } from '@yidi/phrases/language';
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
+import { writeCookie } from '../session/cookies.ts';
+import { cookiesOf, htmlAttributes, htmlLang, type Preferences } from '../session/preferences.ts';
+import { useBoot } from './boot.tsx';
+
+interface Holder {
+  readonly preferences: Preferences;
+  change(part: Partial<Preferences>): void;
+}
+
+const PreferencesContext = createContext<Holder | null>(null);
+
+/** Holds language, theme, text size and elder mode; a change is seen at once and kept for the next first HTML. */
+export function PreferencesProvider({ children }: { children: ReactNode }): ReactElement {
+  const [preferences, setPreferences] = useState(useBoot().preferences);
+  const client = useQueryClient();
+  const holder = useMemo<Holder>(
+    () => ({
+      preferences,
+      change(part) {
+        const next = { ...preferences, ...part };
+        for (const [name, value] of Object.entries(cookiesOf(next))) writeCookie(name, value);
+        applyToHtml(next);
+        setPreferences(next);
+        // The server words answers in the person's language.
+        if (next.language !== preferences.language) void client.invalidateQueries();
+      },
+    }),
+    [preferences, client],
+  );
+  return <PreferencesContext.Provider value={holder}>{children}</PreferencesContext.Provider>;
+}
+
+function applyToHtml(preferences: Preferences): void {
+  const html = document.documentElement;
+  html.lang = htmlLang(preferences.language);
+  const wanted = htmlAttributes(preferences);
+  for (const name of ['data-theme', 'data-mode', 'data-text']) {
+    const value = wanted[name];
+    if (value === undefined) html.removeAttribute(name);
+    else html.setAttribute(name, value);
+  }
+}
+
+export function usePreferences(): Holder {
+  const holder = useContext(PreferencesContext);
+  if (!holder) throw new Error('PreferencesProvider is missing');
+  return holder;
+}
+
+export function useLanguage(): Language {
+  return usePreferences().preferences.language;
+}
+
+/** The phrases of a dictionary in the person's language. */
+export function usePhrases<Zh>(dictionary: Dictionary<Zh>): Dictionary<Zh>['en'] {
+  const language = useLanguage();
+  return language === 'zh' ? (dictionary.zh as unknown as Dictionary<Zh>['en']) : dictionary.en;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { channels } from '@yidi/phrases/channels';
+import { shell } from '@yidi/phrases/shell';
+import { TabBar, type TabBarItem } from '@yidi/ui/tab-bar';
+import type { MouseEvent, ReactElement } from 'react';
+import { openMiniProgram } from '../channels/mini-program.ts';
+import { showToast } from '../overlays/toast-list.ts';
+import { hrefOf } from '../route-table.ts';
+import { usePath, useRouteRow } from './address.ts';
+import { useBoot } from './boot.tsx';
+import { menuPicture } from './menu-picture.tsx';
+import { usePhrases } from './preferences-context.tsx';
+import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';
+
+/** The places of the app as the server's menu names them; our own four until it came, or when it cannot come. */
+export function ShellTabBar(): ReactElement | null {
+  const { place } = useBoot();
+  const row = useRouteRow();
+  return hasTabBar(place, row) ? <Bar /> : null;
+}
+
+function Bar(): ReactElement {
+  const { place } = useBoot();
+  const say = usePhrases(shell);
+  const words = usePhrases(channels);
+  const path = usePath();
+  const menu = useQuery(menuQuery(place, 'tabBar')).data;
+  const count = useQuery(orderCountQuery).data?.size ?? 0;
+  const served = menu?.items ?? [];
+  const own = [
+    { link: hrefOf('/home'), title: say.tabHome, img: 'home', subImg: '' },
+    { link: hrefOf('/query'), title: say.tabQuery, img: 'search', subImg: '' },
+    { link: hrefOf('/orderlist'), title: say.tabOrders, img: 'list', subImg: '' },
+    { link: hrefOf('/my-center'), title: say.tabMe, img: 'user', subImg: '' },
+  ];
+  const items: TabBarItem[] = (served.length > 0 ? served : own).map((item) => ({
+    id: item.link,
+    label: item.title,
+    href: item.link,
+    ...menuPicture(item.link === path ? item.subImg || item.img : item.img),
+    current: item.link === path,
+    ...(item.link === hrefOf('/orderlist') ? { count, countLabel: count > 0 ? say.orderCount(count) : undefined } : {}),
+  }));
+
+  function select(item: TabBarItem, event: MouseEvent): void {
+    const chosen = served.find(({ link }) => link === item.id);
+    if (chosen?.channelType !== 1) return;
+    event.preventDefault();
+    const result = openMiniProgram(place, { appId: chosen.appId, originId: chosen.originId, path: chosen.link });
+    if (result !== 'opened') showToast(words[result]);
+  }
+  return <TabBar label={say.tabs} items={items} onSelect={select} />;
+}

@@ -1,0 +1,72 @@
+import { Outlet } from '@tanstack/react-router';
+import { shell } from '@yidi/phrases/shell';
+import { MenuIcon } from '@yidi/ui/icon';
+import { IconButton } from '@yidi/ui/icon-button';
+import { TitleBar } from '@yidi/ui/title-bar';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { OverlayHost } from '../overlays/host.tsx';
+import { openSideMenu } from '../overlays/open-side-menu.ts';
+import { usePath, useRouteRow } from './address.ts';
+import { useBoot } from './boot.tsx';
+import { DocumentTitle, useScreenTitle } from './document-title.tsx';
+import { useNavigate } from './navigate.ts';
+import { usePhrases } from './preferences-context.tsx';
+import styles from './shell.module.css';
+import { ShellFloatingMenu } from './shell-floating-menu.tsx';
+import { ShellNotices } from './shell-notices.tsx';
+import { ShellTabBar } from './shell-tab-bar.tsx';
+import { ShellToasts } from './shell-toasts.tsx';
+import { WhileOffline } from './while-offline.tsx';
+
+/** The frame around every screen: title bar where the container draws none, the screen, tab bar, toasts, overlays. */
+export function Shell(): ReactElement {
+  return (
+    <div className={`column ${styles.shell}`}>
+      <ShellTitleBar />
+      <WhileOffline />
+      <Screen />
+      <ShellTabBar />
+      <ShellToasts />
+      <ShellFloatingMenu />
+      <OverlayHost />
+      <ShellNotices />
+      <DocumentTitle />
+    </div>
+  );
+}
+
+/** The screen itself. A keyboard or a screen reader follows to it when another one comes. */
+function Screen(): ReactElement {
+  const main = useRef<HTMLElement>(null);
+  const path = usePath();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main ref={main} tabIndex={-1} className={styles.screen}>
+      <Outlet />
+    </main>
+  );
+}
+
+/** Our own bar on plain web; elsewhere the container draws one, and the name is only spoken. */
+function ShellTitleBar(): ReactElement | null {
+  const { can } = useBoot().place;
+  const row = useRouteRow();
+  const say = usePhrases(shell);
+  const name = useScreenTitle();
+  const go = useNavigate();
+  if (row?.bare) return null;
+  if (can.titleBar === 'container') return <h1 className="spoken-only">{name}</h1>;
+  return (
+    <TitleBar
+      title={name}
+      onBack={row?.tabBar ? undefined : go.back}
+      backLabel={say.back}
+      action={<IconButton icon={<MenuIcon />} label={say.menu} onClick={() => void openSideMenu()} />}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+import '@yidi/ui/tokens.css';
+import '@yidi/ui/base.css';
