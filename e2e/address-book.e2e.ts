@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { openOrderPage } from './world/parcel.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const wholeText = '林清远 13912342718 浙江省杭州市西湖区翠苑街道文二路 88 号 3-402';
+
+/** Opens the form of a new record and fills it by pasting. */
+async function pasteNew({ page }: Visitor, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: '粘贴整段文字' }).fill(text);
+  await page.getByRole('button', { name: '识别' }).tap();
+  await page.getByText('已认出 4 项').waitFor();
+}
+
+async function addSender(visitor: Visitor, text: string): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('link', { name: '新增寄件人' }).tap();
+  await pasteNew(visitor, text);
+  await page.getByRole('button', { name: '保存' }).tap();
+  await page.waitForURL('**/addresslist/1');
+}
+
+describe('somebody keeps the addresses he uses', () => {
+  journey('pastes one, finds it kept after a reload, saves it, and changes it', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/1');
+    await page.getByRole('link', { name: '新增寄件人' }).tap();
+    await page.getByRole('button', { name: '保存' }).tap();
+    const name = page.getByRole('textbox', { name: '姓名' });
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await pasteNew(visitor, wholeText);
+    await page.reload();
+    await page.getByText('上次没保存的内容还在').waitFor();
+    expect(await name.inputValue()).toBe('林清远');
+    await page.getByRole('button', { name: '保存' }).tap();
+    await page.waitForURL('**/addresslist/1');
+    await page.getByRole('link', { name: /林清远.*13912342718.*西湖区.*文二路/ }).tap();
+    await name.fill('林远');
+    await page.getByRole('button', { name: '保存' }).tap();
+    await page.getByRole('link', { name: /林远.*13912342718/ }).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(1);
+  });
+
+  journey('deletes one and takes it back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/1');
+    await addSender(visitor, wholeText);
+    await page.getByRole('button', { name: '林清远：更多操作' }).tap();
+    await page.getByRole('button', { name: '删除' }).tap();
+    await page.getByRole('heading', { name: '还没有寄件人' }).waitFor();
+    await page.getByRole('button', { name: '撤销' }).tap();
+    await page.getByRole('link', { name: /林清远/ }).waitFor();
+  });
+
+  journey('makes another one the default, and searches', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/1');
+    await addSender(visitor, wholeText);
+    await addSender(visitor, '周晓岚 13812346072 江苏省南京市鼓楼区汉口路 22 号 5-301');
+    await page.getByRole('button', { name: '林清远：更多操作' }).tap();
+    await page.getByRole('button', { name: '设为默认' }).filter({ visible: true }).tap();
+    await page
+      .getByRole('listitem')
+      .first()
+      .filter({ hasText: /林清远.*默认/ })
+      .waitFor();
+    await page.getByRole('searchbox').fill('汉口路');
+    await page.getByRole('listitem').filter({ hasText: '林清远' }).waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: '周晓岚' }).waitFor();
+  });
+
+  journey('adds many at once and mends what is not sure', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/2');
+    await page.getByRole('button', { name: '批量添加' }).tap();
+    const sheet = page.getByRole('dialog');
+    const texts = [wholeText, '赵敏 13711112222 鼓楼区中山路 8 号', '王五 上海市徐汇区虹桥路 1 号', wholeText];
+    await sheet.getByRole('textbox', { name: '粘贴多条地址' }).fill(texts.join('\n'));
+    await sheet.getByRole('button', { name: '识别 4 条' }).tap();
+    await sheet.getByText('1 条可以保存，3 条要补').waitFor();
+    await sheet.getByRole('listitem').nth(2).filter({ hasText: '还缺电话' }).waitFor();
+    await sheet.getByRole('listitem').nth(3).filter({ hasText: '和第 1 条一样' }).waitFor();
+    await sheet.getByRole('button', { name: '修改第 2 条' }).tap();
+    await sheet.getByRole('radio', { name: /福州市/ }).check();
+    await sheet.getByRole('button', { name: '改好了' }).tap();
+    await sheet.getByRole('button', { name: '保存 2 条' }).tap();
+    await sheet.getByText('已保存 2 条，还有 2 条没有保存').waitFor();
+    await sheet.getByRole('button', { name: '完成' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /赵敏.*福建省.*福州市.*鼓楼区/ }).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(2);
+  });
+});
+
+describe('somebody sends from his address book', () => {
+  journey('picks a sender and a new consignee and stands in the order again', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/1');
+    await addSender(visitor, wholeText);
+    await openOrderPage(visitor);
+    await page.getByRole('button', { name: '地址簿 寄件人' }).tap();
+    await page.waitForURL('**/addresslist/1/order');
+    await page.getByRole('button', { name: /^林清远.*13912342718/ }).tap();
+    await page.waitForURL('**/s/express?*');
+    await page.getByRole('button', { name: '寄件人 林清远' }).waitFor();
+    await page.getByRole('button', { name: '地址簿 收件人' }).tap();
+    await page.waitForURL('**/addresslist/2/order');
+    await page.getByRole('link', { name: '新增收件人' }).tap();
+    await pasteNew(visitor, '沈一 13500001111 浙江省绍兴市越城区解放北路 1 号');
+    await page.getByRole('button', { name: '保存并使用' }).tap();
+    await page.waitForURL('**/s/express?*');
+    await page.getByRole('button', { name: '收件人 沈一' }).waitFor();
+  });
+
+  journey('finds his default sender chosen after the list was seen', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addressdetail/1');
+    await pasteNew(visitor, wholeText);
+    await page.getByRole('switch', { name: '设为默认' }).check();
+    await page.getByRole('button', { name: '保存' }).tap();
+    await page.waitForURL('**/addresslist/1');
+    await page.getByRole('link', { name: /林清远.*默认/ }).waitFor();
+    await openOrderPage(visitor);
+    await page.getByRole('button', { name: '寄件人 林清远' }).waitFor();
+  });
+});

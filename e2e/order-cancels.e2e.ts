@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { houseUrl, journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
+
+describe('somebody changes his mind', () => {
+  journey('cancels before the pick-up, with a reason out of the list', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await placeOrder(visitor);
+    await page.getByRole('link', { name: '看订单' }).tap();
+    await page.getByRole('link', { name: '取消' }).tap();
+    const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
+    await reasons.waitFor();
+    expect(await reasons.getByRole('radio').count()).toBeGreaterThan(3);
+
+    await page.getByRole('button', { name: '确认取消' }).tap();
+    await page.getByRole('alert').filter({ hasText: '请先选一个原因' }).waitFor();
+    await reasons.getByRole('radio').first().check();
+    await page.getByRole('button', { name: '确认取消' }).tap();
+
+    await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
+    await go('/orderlist?status=cancelled');
+    await page.getByRole('listitem').filter({ hasText: '已取消' }).waitFor();
+  });
+
+  journey('is told in words that a collected parcel cannot be cancelled', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    visitor.forgive(/status of 409/);
+    const { orderId, mailNo } = await placeOrder(visitor);
+    await go(`/orderCancel?orderId=${orderId}`);
+    await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+    for (let scan = 0; scan < 4; scan += 1) await moveParcel(houseUrl(), mailNo);
+    await page.getByRole('button', { name: '确认取消' }).tap();
+
+    await page.getByRole('heading', { name: '已经取走，不能取消了' }).waitFor();
+    await page.getByText('包裹已在路上').waitFor();
+    await page.getByRole('link', { name: '打客服电话' }).waitFor();
+    await page.getByRole('link', { name: '看订单' }).tap();
+    await page.waitForURL(/\/order-detail\//);
+  });
+});

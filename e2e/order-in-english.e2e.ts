@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { logIn } from './world/log-in.ts';
+import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+
+/** Chinese words that stay: what people typed, their places, our name for ourselves in their language. */
+const chinese = /[\u4e00-\u9fff]/;
+
+describe('somebody reads English', () => {
+  journey('sends a parcel and follows it, and every word of the house is English', async ({ visit }) => {
+    const visitor = await visit({ locale: 'en-US' });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    for (const words of await page.locator('main h2, main label, main legend, header').allTextContents())
+      expect(words).not.toMatch(chinese);
+    await fillOrder(visitor, 'books');
+    await page.getByRole('status').filter({ hasText: 'Can be sent' }).waitFor();
+    await agreeToOrder(visitor);
+    await submitButton(visitor).tap();
+    await logIn(visitor);
+    await readPlaced(visitor);
+    for (const words of await page.locator('main h1, main h2, main a').allTextContents())
+      expect(words).not.toMatch(chinese);
+    await page.getByRole('link', { name: 'See the order' }).tap();
+    await page.getByRole('heading', { name: 'Waiting for an office to accept it' }).waitFor();
+  });
+
+  journey('the choice of the language stays', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await go('/my-center/set');
+    await page.getByRole('radio', { name: 'English' }).check();
+    await page
+      .getByRole('heading', { level: 2, name: /Language/ })
+      .or(page.getByText('Language'))
+      .first()
+      .waitFor();
+    await page.reload();
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+
+const at = (address: string) => new URL(address);
+
+describe('somebody opens the address of the house', () => {
+  journey('lands on the order page for a courier', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/');
+    await page.getByRole('radio', { name: '上门取件' }).waitFor();
+    const { pathname, search } = at(page.url());
+    expect([pathname, search]).toEqual(['/s/express', '?orderType=3']);
+  });
+
+  journey('lands on the order page for a counter when the address says orderself', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/?active=orderself');
+    await page.getByRole('radio', { name: '网点自寄', checked: true }).waitFor();
+    expect(at(page.url()).searchParams.get('orderType')).toBe('2');
+  });
+
+  journey('takes the query along, but no key that lets somebody in', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/?mailNo=1101234567804&channel=wechat&token=t1&sign=s1&phone=13800000001&openId=o1&code=c1');
+    await page.getByText('不支持预约上门').waitFor();
+    const query = Object.fromEntries(at(page.url()).searchParams);
+    expect(query).toMatchObject({ orderType: '3', mailNo: '1101234567804', channel: 'wechat' });
+    for (const key of ['token', 'sign', 'phone', 'openId', 'code']) expect(query).not.toHaveProperty(key);
+  });
+
+  journey('reads the announcement of its tab once a session', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/');
+    const announcement = page.getByRole('dialog');
+    await announcement.getByRole('button', { name: '知道了' }).tap();
+    await announcement.waitFor({ state: 'detached' });
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(at(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('button', { name: '粘贴寄件人' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain('/notice/noticeIsNeed');
+    expect(await announcement.count()).toBe(0);
+  });
+});

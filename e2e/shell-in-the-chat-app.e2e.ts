@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { journey } from './world/journey.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
+
+function agentOf(channel: string): string {
+  const found = agents.find((agent) => agent.channel === channel);
+  if (!found) throw new Error(`There is no user agent of ${channel}`);
+  return found.ua;
+}
+
+describe('in the chat app', () => {
+  journey('the container draws the title, the house its tabs', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('wechat') });
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    const tabs = page.getByRole('navigation', { name: '底部导航' });
+    for (const path of ['/home', '/orderlist', '/my-center']) {
+      await go(path);
+      await tabs.locator('[aria-current="page"]').waitFor();
+      expect(await page.getByRole('button', { name: '返回' }).count(), path).toBe(0);
+    }
+    await tabs.getByRole('link', { name: /订单/ }).tap();
+    await page.waitForURL('**/orderlist');
+    await page.waitForFunction(() => document.title.includes('订单'));
+    await go('/about');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0);
+    expect(await tabs.count()).toBe(0);
+  });
+
+  journey('a log-in is a must, and leads back to where one was', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('wechat') });
+    const { page, go } = visitor;
+    await go('/orderlist?side=received');
+    await page.waitForURL(/\/my-center\/login/);
+    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/orderlist?side=received');
+    await logIn(visitor);
+    await page.waitForURL('**/orderlist?side=received');
+    await page.getByText('还没有寄给你的件').waitFor();
+  });
+});
+
+describe('on plain web', () => {
+  journey('the house draws its own title bar and no tabs, and asks for no log-in', async ({ visit }) => {
+    const { page, go } = await visit({ userAgent: agentOf('web') });
+    await go('/orderlist');
+    await page.getByRole('button', { name: '菜单' }).first().waitFor();
+    expect(await page.getByRole('navigation', { name: '底部导航' }).count()).toBe(0);
+    await go('/query');
+    await page.getByRole('button', { name: '返回' }).waitFor();
+  });
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import redirects from '../apps/web/src/session/redirects.fixture.json' with { type: 'json' };
+import { houseUrl, journey } from './world/journey.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
+import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const CREATE = '**/order/v2/createOrder';
+
+async function makeReady(visitor: Visitor): Promise<void> {
+  await enterLoggedIn(visitor, '/s/express?orderType=3');
+  await closeAnnouncement(visitor);
+  await fillOrder(visitor);
+  await agreeToOrder(visitor);
+}
+
+const refusal =
+  (code: string, http: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status: http,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ code, msg: '', info: null, traceId: '0'.repeat(32) }),
+    });
+
+describe('logged out', () => {
+  journey('the order list says why it is empty, logs in, and shows what to do first', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await go('/orderlist');
+    await page.getByRole('heading', { name: '登录后才看得到' }).waitFor();
+    await page.getByRole('button', { name: '登录' }).tap();
+    await logIn(visitor);
+    await page.getByText('还没寄过件').waitFor();
+    await page.getByRole('link', { name: '寄第一件' }).tap();
+    await page.waitForURL(/\/s\/express\?orderType=3/);
+  });
+
+  journey('somebody else’s order asks for the log-in', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go(`/order-detail/${randomUUID()}`);
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.getByRole('link', { name: '查快递' }).waitFor();
+  });
+});
+
+describe('what is not there', () => {
+  journey('an unknown order says so and leads to the list', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404/);
+    await enterLoggedIn(visitor, '/home');
+    await go(`/order-detail/${randomUUID()}`);
+    await page.getByRole('heading', { name: '没有这个订单' }).waitFor();
+    await page.getByRole('link', { name: '看我的订单' }).tap();
+    await page.getByText('还没寄过件').waitFor();
+  });
+
+  journey('an unknown mail number says so and leads back to the query', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404/);
+    await go('/queryDetail/9999999999994');
+    await page.getByRole('heading', { name: '没有查到这个邮件号' }).waitFor();
+    await page.getByRole('link', { name: '换个号码' }).tap();
+    await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
+    await page.getByRole('button', { name: '查询' }).tap();
+    await page.getByText('不像邮件号').waitFor();
+  });
+
+  journey('an unknown page leads home', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404/);
+    await go('/nowhere/at/all');
+    await page.getByRole('main').getByRole('heading', { name: '没有这个页面' }).waitFor();
+    await page.getByRole('link', { name: '回首页' }).tap();
+    await page.waitForURL('**/home');
+  });
+
+  journey('an empty address book and an empty history say what to do next', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await go('/addresslist/1');
+    await page.getByText('还没有寄件人').waitFor();
+    await page.getByRole('link', { name: '新增寄件人' }).first().waitFor();
+    await go('/query');
+    await closeAnnouncement(visitor);
+    await page.getByText('还没有查过邮件').waitFor();
+  });
+});
+
+describe('bad days', () => {
+  journey('offline: submitting keeps everything, and succeeds once after the line is back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context, go } = visitor;
+    visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
+    await makeReady(visitor);
+    await context.setOffline(true);
+    await page.getByText('网络断开了，已显示的内容还在').waitFor();
+    await submitButton(visitor).tap();
+    await page.getByRole('alert').filter({ hasText: '填写的内容已保存' }).waitFor();
+    expect(await page.getByRole('textbox', { name: '物品名称' }).inputValue()).toBe('儿童图书 3 本');
+    await submitButton(visitor).tap();
+    await page.getByRole('alert').filter({ hasText: '填写的内容已保存' }).waitFor();
+    await context.setOffline(false);
+    await submitButton(visitor).tap();
+    await readPlaced(visitor);
+    await go('/orderlist');
+    await page.getByText('共 1 单').waitFor();
+  });
+
+  journey('overloaded: says so, keeps everything, and the next tap goes through', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.forgive(/status of 503/);
+    await makeReady(visitor);
+    await page.route(CREATE, refusal('500503', 503, { 'retry-after': '1' }));
+    await submitButton(visitor).tap();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /繁忙|人多/ })
+      .waitFor();
+    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    await page.unroute(CREATE);
+    await submitButton(visitor).tap();
+    await readPlaced(visitor);
+  });
+
+  journey('a session that is gone for ever: one reload at most, then a page with a button', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 401/);
+    await enterLoggedIn(visitor, '/home');
+    let loads = 0;
+    let tokens = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+      if (request.url().includes('/tokenOauth')) tokens += 1;
+    });
+    const lost = refusal('200001', 401);
+    await page.route('**/*', (route) => {
+      const isCall = route.request().resourceType() === 'fetch' && !route.request().url().includes('/tokenOauth');
+      return isCall && route.request().method() === 'POST' ? lost(route) : route.continue();
+    });
+    await go('/query');
+    const began = performance.now();
+    await page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' }).waitFor({ timeout: 5_000 });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(loads).toBeLessThanOrEqual(2);
+    expect(tokens).toBeLessThanOrEqual(3);
+  });
+
+  journey('the code of a screen is gone: one reload at most, then a page with a button', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404|dynamically imported module|preload/);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/\/assets\/about\.page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await go('/my-center');
+    await page.getByRole('link', { name: /关于/ }).first().tap();
+    await page.getByRole('button', { name: '刷新页面' }).waitFor({ timeout: 5_000 });
+    expect(loads).toBeLessThanOrEqual(2);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '刷新页面' }).tap();
+    await page.waitForURL('**/about');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  });
+});
+
+describe('the log-in leads on only to places of the house', () => {
+  journey('whatever redirectUrl says', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    for (const { id, value, leadsTo } of redirects) {
+      await go(`/my-center/login?redirectUrl=${encodeURIComponent(value)}`);
+      const wanted = leadsTo === '/index' ? '/s/express' : leadsTo;
+      await page.waitForURL((address) => address.pathname === wanted);
+      expect(new URL(page.url()).origin, id).toBe(houseUrl());
+    }
+  });
+});

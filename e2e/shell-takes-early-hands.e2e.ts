@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+
+/** Keeps the code back until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('a slow phone', () => {
+  journey('loses nothing that was typed, ticked or tapped before the code was there', async ({ visit }) => {
+    const { page } = await visit();
+    const letCodeCome = await holdCode(page);
+    await page.goto('/my-center/login', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: '手机号' }).fill('13912345678');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '获取验证码' }).tap();
+    letCodeCome();
+    await page.getByRole('dialog').getByRole('slider').waitFor();
+    expect(await page.getByPlaceholder('11 位手机号').inputValue()).toBe('13912345678');
+    await page.getByRole('dialog').getByRole('button', { name: '关闭验证' }).tap();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  journey('a form that is sent too early is sent once the code is there', async ({ visit }) => {
+    const { page } = await visit();
+    const letCodeCome = await holdCode(page);
+    await page.goto('/query', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
+    await page.getByRole('button', { name: '查询' }).tap();
+    letCodeCome();
+    await page.getByText('不像邮件号').waitFor();
+    expect(await page.getByRole('textbox', { name: '邮件号' }).inputValue()).toBe('12345');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { houseUrl, journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
+
+/** What must not be read before the four digits: people, phones, streets. */
+const personal = ['王建国', '李晓梅', '13812345678', '13987654321', '中山北路', '人民南路'];
+
+describe('somebody else queries a mail number, logged out', () => {
+  journey('reads where it is without anybody’s name, and more after four digits of a phone', async ({ visit }) => {
+    const sender = await visit();
+    await enterLoggedIn(sender, '/home');
+    const { mailNo } = await placeOrder(sender);
+    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+
+    const reader = await visit();
+    const { page } = reader;
+    await reader.go('/query');
+    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).tap();
+    await page.getByRole('textbox', { name: '邮件号' }).fill(mailNo);
+    await page.getByRole('button', { name: '查询' }).tap();
+
+    await page.getByRole('heading', { level: 1, name: /^预计.*前送达$/ }).waitFor();
+    await page
+      .getByText(/一切正常|比承诺早/)
+      .first()
+      .waitFor();
+    await page.getByRole('img', { name: /从.*南京.*到.*成都.*路线示意图/ }).waitFor();
+    const times = await page
+      .locator('main time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(times.length).toBeGreaterThan(2);
+    expect(times).toEqual([...times].sort().reverse());
+    const html = await page.content();
+    for (const secret of personal) expect(html).not.toContain(secret);
+    expect((await page.locator('main').textContent())?.match(/1[3-9]\d{9}/)).toBeNull();
+
+    await page.getByRole('button', { name: '验证后看' }).tap();
+    const digits = page.getByRole('textbox', { name: '手机号后四位' });
+    await digits.fill('0000');
+    await page.getByRole('button', { name: '看完整信息' }).tap();
+    await page.getByText(/不对，还可以试 \d 次/).waitFor();
+    await digits.fill('4321');
+    await page.getByRole('button', { name: '看完整信息' }).tap();
+    await page.getByText(/^李/).first().waitFor();
+    const shown = (await page.locator('main').textContent()) ?? '';
+    expect(shown).toMatch(/李\*\* 139\*+21/);
+    for (const secret of ['13812345678', '13987654321', '王建国', '李晓梅']) expect(shown).not.toContain(secret);
+  });
+});

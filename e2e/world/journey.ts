@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { enter, type Surroundings, type Visitor } from './visitor.ts';
+
+/** Where the house of the run stands. */
+export const houseUrl = (): string => inject('houseUrl');
+
+async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+const FAILED = join(import.meta.dirname, '../.shots/failed');
+
+/** What a person saw when the test failed, for whoever mends it. */
+async function keepPicture({ page }: Visitor, name: string): Promise<void> {
+  if (page.isClosed()) return;
+  const path = join(FAILED, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`);
+  await page.screenshot({ path, fullPage: true });
+}
+
+interface Hands {
+  browser: Browser;
+  /** Opens a browser of its own for one more person. What goes wrong behind his back fails the test. */
+  visit(surroundings?: Surroundings): Promise<Visitor>;
+}
+
+/** A test with people in it. A console error, a policy violation or a foreign request of anybody fails it. */
+export const journey = test.extend<Hands>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed hands from the pattern
+    async ({}, use) => {
+      const browser = await openBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ browser, task }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (surroundings) => {
+      const visitor = await enter(browser, houseUrl(), surroundings);
+      visitors.push(visitor);
+      return visitor;
+    });
+    if (task.result?.state === 'fail')
+      for (const [at, visitor] of visitors.entries()) await keepPicture(visitor, `${task.name} ${at}`);
+    for (const visitor of visitors) await visitor.context.close();
+    expect(
+      visitors.flatMap((visitor) => visitor.troubles()),
+      'what went wrong behind the visitors',
+    ).toEqual([]);
+  },
+});

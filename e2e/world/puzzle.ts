@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How somebody moves the piece. */
+export type Hand = 'touch' | 'mouse' | 'keys';
+
+const STEPS = 24;
+
+/** Solves the SMS security check by looking at it, trying again with the next picture after a miss, as people do. */
+export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('slider') });
+  for (let tries = 0; tries < 5; tries += 1) {
+    const ground = dialog.locator('img').first();
+    await ground.waitFor();
+    const picture = await ground.getAttribute('src');
+    const knob = dialog.getByRole('slider');
+    await move(page, knob, await findHole(dialog), hand);
+    await page.waitForFunction(
+      ({ old }) => {
+        const shown = document.querySelector('[role="dialog"]:has([role="slider"]) img');
+        return (
+          document.querySelector('[role="slider"]') === null || (shown !== null && shown.getAttribute('src') !== old)
+        );
+      },
+      { old: picture },
+    );
+    if ((await dialog.count()) === 0) return;
+  }
+  throw new Error('The puzzle was not solved in five tries');
+}
+
+/**
+ * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture seen through a shadow.
+ * Decoy holes are fainter and have another outline, so they fit worse.
+ */
+async function findHole(dialog: Locator): Promise<number> {
+  return dialog.evaluate(async (element) => {
+    const [ground, piece] = Array.from(element.querySelectorAll('img'));
+    if (!ground || !piece) throw new Error('There is no picture');
+    await Promise.all([ground.decode(), piece.decode()]);
+    const pixelsOf = (image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('There is no canvas');
+      pen.drawImage(image, 0, 0);
+      return pen.getImageData(0, 0, canvas.width, canvas.height);
+    };
+    const [back, front] = [pixelsOf(ground), pixelsOf(piece)];
+    const top = Math.round((Number.parseFloat(piece.style.top) / 100) * back.height);
+    const inside: number[] = [];
+    for (let y = 4; y < front.height - 4; y += 2)
+      for (let x = 4; x < front.width - 4; x += 2)
+        if (front.data[(y * front.width + x) * 4 + 3] === 255) inside.push(y * front.width + x);
+    const shadow = [8, 20, 16];
+    let best = { place: 0, miss: Number.POSITIVE_INFINITY };
+    for (let place = 1; place <= back.width - front.width; place += 1) {
+      let miss = 0;
+      for (const index of inside) {
+        const [x, y] = [index % front.width, Math.floor(index / front.width)];
+        const at = ((top + y) * back.width + place + x) * 4;
+        for (const channel of [0, 1, 2]) {
+          const expected = (front.data[index * 4 + channel]! + shadow[channel]!) / 2;
+          miss += (back.data[at + channel]! - expected) ** 2;
+        }
+      }
+      if (miss < best.miss) best = { place, miss };
+    }
+    return best.place;
+  });
+}
+
+const FARTHEST = 248;
+
+async function move(page: Page, knob: Locator, place: number, hand: Hand): Promise<void> {
+  if (hand === 'keys') {
+    await knob.focus();
+    for (let at = 0; at < Math.floor(place / 10); at += 1) await page.keyboard.press('Shift+ArrowRight');
+    for (let at = 0; at < place % 10; at += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const [box, free] = await Promise.all([
+    knob.boundingBox(),
+    knob.evaluate((element) => (element.parentElement?.clientWidth ?? 0) - (element as HTMLElement).offsetWidth),
+  ]);
+  if (!box) throw new Error('The knob is not to be seen');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const wayPx = (place / FARTHEST) * free;
+  const points = Array.from({ length: STEPS }, (_, step) => ({
+    x: from.x + (wayPx * (step + 1)) / STEPS,
+    y: from.y + Math.sin(step) * 1.5,
+  }));
+  await (hand === 'touch' ? dragByTouch(page, from, points) : dragByMouse(page, from, points));
+}
+
+type Point = { x: number; y: number };
+
+async function dragByMouse(page: Page, from: Point, points: readonly Point[]): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of points) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
+/** Real touch events, as a finger makes them. */
+export async function dragByTouch(page: Page, from: Point, points: readonly Point[]): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const point of points) await touch('touchMove', [point]);
+  await touch('touchEnd', []);
+  await wire.detach();
+}

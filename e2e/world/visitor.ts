@@ -1,0 +1,112 @@
+import { type Language, languageOf } from '@yidi/phrases/language';
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
+
+/** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
+export interface Surroundings {
+  /** Where he goes; the house of the run unless a journey has one of its own. */
+  readonly url?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: string;
+  readonly userAgent?: string;
+  readonly dark?: boolean;
+  readonly elder?: boolean;
+  /** Text in per cent of the usual size. */
+  readonly text?: '200';
+  /** Another visit of somebody: what his browser kept of him. */
+  readonly cookies?: readonly Cookie[];
+  /** Nothing moves: for measuring colours and taking pictures. */
+  readonly still?: boolean;
+}
+
+export interface Visitor {
+  readonly url: string;
+  readonly language: Language;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Opens a path of the house. */
+  go(path: string): Promise<void>;
+  /** Noise that this journey causes on purpose. */
+  forgive(noise: RegExp): void;
+  /** What went wrong without anybody seeing it. */
+  troubles(): string[];
+}
+
+let visitors = 0;
+
+/** A fresh person with an empty browser and a network address of his own. */
+export async function enter(browser: Browser, houseUrl: string, surroundings: Surroundings = {}): Promise<Visitor> {
+  const {
+    url = houseUrl,
+    width = 375,
+    height = 812,
+    locale = 'zh-CN',
+    userAgent,
+    dark,
+    elder,
+    text,
+    still,
+  } = surroundings;
+  visitors += 1;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale,
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    extraHTTPHeaders: { 'x-forwarded-for': networkAddress(visitors) },
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+  context.setDefaultTimeout(15_000);
+  if (surroundings.cookies) await context.addCookies([...surroundings.cookies]);
+  if (elder) await context.addCookies([{ name: 'mode', value: 'elder', url }]);
+  if (text) await context.addCookies([{ name: 'text', value: text, url }]);
+  const watch = await watchTroubles(context, url);
+  const page = await context.newPage();
+  return {
+    url,
+    language: languageOf(locale),
+    context,
+    page,
+    go: async (path) => void (await page.goto(path)),
+    ...watch,
+  };
+}
+
+/** Another /24 for every visitor, and others in every file of the run. */
+function networkAddress(count: number): string {
+  const file = process.pid % 200;
+  return `10.${file}.${(Date.now() >> 10) & 255}.${count}`;
+}
+
+async function watchTroubles(context: BrowserContext, url: string): Promise<Pick<Visitor, 'forgive' | 'troubles'>> {
+  const seen: string[] = [];
+  const forgiven: RegExp[] = [];
+  await context.exposeBinding('tellViolation', (_source, violation: string) => seen.push(`policy: ${violation}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellViolation(violation: string): void }).tellViolation;
+      tell(`${event.violatedDirective} stopped ${event.blockedURI || event.sourceFile}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (problem) => seen.push(`page error: ${problem.error().message}`));
+  context.on('request', (request) => {
+    const asked = new URL(request.url());
+    if (asked.protocol === 'data:' || asked.protocol === 'blob:') return;
+    if (asked.origin !== url) seen.push(`foreign request: ${asked.href}`);
+    else if (asked.pathname === '/csp') seen.push(`policy report: ${request.postData() ?? ''}`);
+  });
+  return {
+    forgive: (noise) => void forgiven.push(noise),
+    troubles: () => seen.filter((trouble) => !forgiven.some((noise) => noise.test(trouble))),
+  };
+}
