@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ConnectTo } from '../apps/server/src/db/pool.ts';
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
+
+/** PostgreSQL's own programs: in PATH, or where Debian puts them. @throws with what to install. */
+function findTool(name: 'pgbench' | 'psql'): string {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian];
+  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const package_ = name === 'pgbench' ? 'postgresql-contrib (pgbench)' : 'postgresql-client (psql)';
+  if (!found) throw new Error(`${name} was not found: install ${package_}`);
+  return found;
+}
+
+function connection(to: ConnectTo): { dbname: string; env: NodeJS.ProcessEnv } {
+  if ('connectionString' in to) return { dbname: to.connectionString, env: process.env };
+  const env = { ...process.env, PGHOST: to.host, PGPORT: String(to.port), PGUSER: to.user, PGPASSWORD: to.password };
+  return { dbname: to.database, env };
+}
+
+export interface PgbenchResult {
+  readonly transactions: number;
+  readonly perSecond: number;
+  readonly averageMs: number;
+}
+
+/** Runs scripts in equal shares, prepared, over so many connections. @throws when a transaction failed. */
+export async function runPgbench(
+  to: ConnectTo,
+  options: { scripts: readonly string[]; clients: number; seconds: number },
+): Promise<PgbenchResult> {
+  const tool = findTool('pgbench');
+  const folder = await mkdtemp(join(tmpdir(), 'yidi-pgbench-'));
+  try {
+    const files = await Promise.all(
+      options.scripts.map(async (text, index) => {
+        const file = join(folder, `${index}.sql`);
+        await writeFile(file, text);
+        return ['-f', file];
+      }),
+    );
+    const { dbname, env } = connection(to);
+    const how = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', String(options.seconds)];
+    const { stdout, stderr } = await run(tool, [...how, ...files.flat(), dbname], { env, maxBuffer: MAX_OUTPUT_BYTES });
+    if (/error|aborted/i.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 500)}`);
+    const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
+    return {
+      transactions: number(/transactions actually processed: (\d+)/),
+      perSecond: number(/tps = ([\d.]+)/),
+      averageMs: number(/latency average = ([\d.]+)/),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs psql commands one after the other in one session; answers how long each took, in milliseconds. */
+export async function runPsql(to: ConnectTo, commands: readonly string[]): Promise<number[]> {
+  const { dbname, env } = connection(to);
+  const words = commands.flatMap((command) => ['-c', command]);
+  const { stdout } = await run(
+    findTool('psql'),
+    ['-X', '-v', 'ON_ERROR_STOP=1', '-c', '\\timing on', ...words, '-d', dbname],
+    { env, maxBuffer: MAX_OUTPUT_BYTES },
+  );
+  return [...stdout.matchAll(/^Time: ([\d.]+) ms/gm)].map((match) => Number(match[1]));
+}

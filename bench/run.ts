@@ -1,0 +1,70 @@
+import { build } from '../scripts/build.ts';
+import { say } from '../scripts/setup/steps.ts';
+import { lineOf, type Measured, machineLines, notMeasured, toFigure } from './figure.ts';
+import { type BenchHouse, startHouse } from './house.ts';
+import { measureTraces } from './server/s1-traces.ts';
+import { measureOrders } from './server/s2-orders.ts';
+import { measureNoDatabase } from './server/s3-no-database.ts';
+import { measureEvents } from './server/s4-events.ts';
+import { webWorks } from './web/web-works.ts';
+
+interface Work {
+  readonly id: string;
+  readonly what: string;
+  measure(house: BenchHouse): Promise<Measured[]>;
+}
+
+// Traces last: their seed is large and the others want it away.
+const serverWorks: readonly Work[] = [
+  { id: 'S3', what: 'a call without database', measure: measureNoDatabase },
+  { id: 'S2', what: 'order creation', measure: measureOrders },
+  { id: 'S4', what: 'scan events', measure: measureEvents },
+  { id: 'S1', what: 'mail query', measure: measureTraces },
+];
+
+/** Measures the named figures (all without names) and prints them; answers the exit code: 1 when one could not be measured. */
+export async function measure(names: readonly string[], { json }: { json: boolean }): Promise<number> {
+  const wanted = names.map((name) => name.toUpperCase());
+  const all = [...webWorks, ...serverWorks].map((work) => work.id);
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    say(`There is no figure ${unknown.join(', ')}; there are ${all.join(', ')}`);
+    return 1;
+  }
+  const chosen = (work: Work) => wanted.length === 0 || wanted.includes(work.id);
+  const out = (line: string) => process.stdout.write(`${line}\n`);
+  for (const line of machineLines()) out(line);
+  await build(true);
+  const measured = [
+    ...(await inHouse(serverWorks.filter(chosen), { pages: false })),
+    ...(await inHouse(webWorks.filter(chosen), { pages: true })),
+  ];
+  if (json) out(JSON.stringify({ figures: measured.map(toFigure) }));
+  return measured.some((one) => one.pass === null) ? 1 : 0;
+}
+
+async function inHouse(works: readonly Work[], options: { pages: boolean }): Promise<Measured[]> {
+  if (works.length === 0) return [];
+  const house = await startHouse(options);
+  const measured: Measured[] = [];
+  try {
+    for (const work of works) {
+      say(`[bench] ${work.id} ${work.what} …`);
+      const some = await work
+        .measure(house)
+        .catch((error: unknown) => [notMeasured(work.id, work.what, oneLine(error))]);
+      for (const one of some) {
+        process.stdout.write(`${lineOf(one)}\n`);
+        for (const line of one.counts) process.stdout.write(`    ${line}\n`);
+      }
+      measured.push(...some);
+    }
+  } finally {
+    await house.stop();
+  }
+  return measured;
+}
+
+function oneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 400);
+}

@@ -1,0 +1,41 @@
+/** A statement as the product sent it. */
+export interface Sent {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A value of this run that another run has another of: its text, and the pgbench variable that stands for it. */
+export type Fresh = ReadonlyMap<string, string>;
+
+/** A sent statement as a line of a pgbench script: its parameters written out, values that must be fresh as variables. */
+export function toScriptLine({ sql, parameters }: Sent, fresh: Fresh): string {
+  return `${sql.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, index) => literal(parameters[Number(index) - 1], fresh))};`;
+}
+
+function literal(value: unknown, fresh: Fresh): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return quote(value.toISOString());
+  if (Buffer.isBuffer(value)) return quote(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value)) return text(`{${value.map(String).join(',')}}`, fresh);
+  if (typeof value === 'object') return text(JSON.stringify(value), fresh);
+  return text(String(value), fresh);
+}
+
+function text(value: string, fresh: Fresh): string {
+  const alone = fresh.get(value);
+  if (alone) return `:${alone}`;
+  let parts = [value];
+  for (const word of fresh.keys()) parts = parts.flatMap((part) => split(part, word));
+  if (parts.length === 1) return quote(value);
+  const written = parts.filter(Boolean).map((part) => (fresh.has(part) ? `(:${fresh.get(part)})::text` : quote(part)));
+  return `(${written.join(' || ')})`;
+}
+
+function split(part: string, word: string): string[] {
+  return part.split(word).flatMap((piece, index) => (index === 0 ? [piece] : [word, piece]));
+}
+
+// pgbench takes a colon and a name for a variable, even inside quotes.
+function quote(value: string): string {
+  return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+}

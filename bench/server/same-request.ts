@@ -1,0 +1,13 @@
+import { requestBytes } from '../load.ts';
+
+interface Args {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The same request again and again. */
+export function makeRequests({ path, headers, body }: Args): () => Buffer {
+  const bytes = requestBytes(path, headers, body);
+  return () => bytes;
+}

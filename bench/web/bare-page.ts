@@ -1,0 +1,45 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+export interface FirstHtml {
+  readonly html: string;
+  /** As it came over the wire. */
+  readonly brotliBytes: number;
+}
+
+/** A page as the server first sends it to a phone that takes brotli. */
+export function fetchHtml(url: string, cookie: string): Promise<FirstHtml> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'zh-CN', cookie: `sid=${cookie}` };
+  return new Promise((done, fail) => {
+    get(url, { headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part)).on('error', fail);
+      reply.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        if (reply.statusCode !== 200) fail(new Error(`${url} answered ${reply.statusCode}`));
+        else done({ html: brotliDecompressSync(bytes).toString('utf8'), brotliBytes: bytes.length });
+      });
+    }).on('error', fail);
+  });
+}
+
+/** The same page without any code: its text, pictures and written-out styles, nothing else. */
+export function toBarePage(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>/g, '')
+    .replace(/ nonce="[^"]*"/g, '');
+}
+
+/** What a page says, line by line. */
+export function textsOf(html: string): { title: string; lines: string[] } {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const app = /<div id="app">([\s\S]*?)<script /.exec(html)?.[1] ?? '';
+  const lines = app
+    .split(/<[^>]*>/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { title, lines };
+}
+
+export const stylesOf = (html: string) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -1,0 +1,66 @@
+import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { makeMail } from '../../apps/server/src/carrier/world.ts';
+import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
+import { makePerson } from '../../apps/server/src/world/people.ts';
+import type { BenchHouse } from '../house.ts';
+
+/** A page to be measured, and the tap that shows that it is alive. */
+export interface BenchPage {
+  readonly path: string;
+  /** What the figure calls it. */
+  readonly name: string;
+  readonly cookie: string;
+  readonly probe: Probe;
+}
+
+/** Both are run in the page as the text of functions without arguments. `act` touches a control, `works` sees its effect. */
+export interface Probe {
+  readonly act: string;
+  readonly works: string;
+}
+
+const click = (selector: string) => `document.querySelector('${selector}')?.click()`;
+
+const typesIntoSearch: Probe = {
+  act: `(() => { const field = document.querySelector('search input'); if (!field) return;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, field.value + '9');
+    field.dispatchEvent(new Event('input', { bubbles: true })); })()`,
+  works: `document.querySelectorAll('search button').length > 0`,
+};
+const choosesDropOff: Probe = {
+  act: click('[role=radiogroup] input[value=selfDrop]'),
+  works: `location.search.includes('orderType=2')`,
+};
+const asksForNothing: Probe = {
+  act: click('form button[type=submit]'),
+  works: `document.querySelector('form [aria-invalid=true]') !== null`,
+};
+const refreshes: Probe = {
+  act: `[...document.querySelectorAll('main button')].at(-1)?.click()`,
+  works: `document.querySelector('main [data-busy]') !== null`,
+};
+const showsReceived: Probe = {
+  act: click('[role=tab][aria-selected=false]'),
+  works: `location.search.includes('side=received')`,
+};
+
+/** Somebody with orders and a mail on its way, and the pages that they look at. */
+export async function seedPages(house: BenchHouse): Promise<BenchPage[]> {
+  const now = new Date();
+  const person = await makePerson(house.world);
+  for (const until of ['accepted', 'moving', 'delivered'] as const) {
+    const { orderId } = await makeOrder(house.world, person, { orderType: '2' });
+    await walkOrder(house.db, orderId, until);
+  }
+  const mailNo = issueDomesticNo(77_000_000);
+  await makeMail(house.db, { mailNo, until: 'arrived', promisedAt: new Date(now.getTime() + 2 * DAY_MS), now });
+  const page = (path: string, name: string, probe: Probe): BenchPage => ({ path, name, probe, cookie: person.cookie });
+  return [
+    page('/home', '/home', typesIntoSearch),
+    page('/s/express?orderType=3', '/s/express', choosesDropOff),
+    page('/query', '/query', asksForNothing),
+    page(`/queryDetail/${mailNo}`, '/queryDetail', refreshes),
+    page('/orderlist', '/orderlist', showsReceived),
+  ];
+}
