@@ -9,7 +9,7 @@ import { toDevPage } from './dev-page.ts';
 import { checkMap } from './map.ts';
 import { squeezeFolder } from './squeeze.ts';
 import { ROOT } from './steps.ts';
-import { countReport } from './vitest-run.ts';
+import { countReport, namesOfFailed } from './vitest-run.ts';
 
 let root: string;
 beforeEach(() => {
@@ -36,6 +36,26 @@ describe('the count', () => {
       ],
     };
     expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  test('comes with a line for every test that failed', () => {
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      testResults: [
+        {
+          name: join(ROOT, 'a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds up' },
+            { status: 'failed', fullName: 'takes away', failureMessages: ['Error: 2 is not 3\n  at a.test.ts'] },
+          ],
+        },
+        { name: join(ROOT, 'b.test.ts'), status: 'failed', message: 'no such file', assertionResults: [] },
+      ],
+    };
+    expect(namesOfFailed(report)).toEqual(['a.test.ts · takes away · Error: 2 is not 3', 'b.test.ts · no such file']);
   });
 });
 

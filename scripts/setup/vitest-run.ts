@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, ROOT, showNode } from './steps.ts';
 
 export type Count = { passed: number; failed: number };
@@ -8,8 +8,26 @@ type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
 };
+
+/** A line for every test that failed: file, name, first line of the reason. */
+export function namesOfFailed(report: Report): string[] {
+  const line = (...parts: (string | undefined)[]) =>
+    parts.map((part) => part?.split('\n', 1)[0]?.trim() ?? '').join(' · ');
+  return report.testResults.flatMap((file) => {
+    const path = relative(ROOT, file.name);
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [line(path, file.message)];
+    return file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => line(path, test.fullName, test.failureMessages?.[0]));
+  });
+}
 
 /** Counts of a report; a file that fell over before its first test counts as one failure. */
 export function countReport(report: Report): Count & { skipped: number } {
@@ -33,8 +51,14 @@ export async function runVitest(name: string, args: string[], env: Record<string
     process.stdout.write(`✗ ${name}: vitest ended with ${code} and no report\n`);
     return { passed: 0, failed: 1 };
   }
-  const { passed, failed, skipped } = countReport(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const { passed, failed, skipped } = countReport(report);
+  for (const name of namesOfFailed(report)) process.stdout.write(`✗ ${name}\n`);
   if (skipped > 0) process.stdout.write(`${name}: ${skipped} tests did not run on this machine\n`);
+  if (failed > 0 || code === 0) return { passed, failed };
   // Errors outside of tests (an unhandled rejection) fail the run without failing a test.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  process.stdout.write(
+    `✗ ${name}: vitest ended with ${code}, no test failed: an error outside of the tests, see above\n`,
+  );
+  return { passed, failed: 1 };
 }
