@@ -1,28 +1,32 @@
 /**
- * The fault catalogue: kills, hangs, repeats and shuffles, with raw counts and one pass/fail line each.
- * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS make it long; SEED repeats a run.
+ * The fault catalogue: kills, hangs, repeats, shuffles, floods, with raw counts and one pass/fail line each.
+ * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED repeats a run.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
-import { hangingSms, shuffledEvents } from './check-faults/in-process.ts';
-import { killDatabase, killServer, sameKey, stopUnderLoad, type Verdict } from './check-faults/processes.ts';
+import type { FaultRun, Verdict } from './check-faults/verdict.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
-const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
-const seed = numberOf('SEED', randomInt(2 ** 31));
+type Fault = (run: FaultRun) => Promise<Verdict>;
 
-const faults: Readonly<Record<string, () => Promise<Verdict>>> = {
-  F1: () => killServer(numberOf('KILLS', 4)),
-  F2: () => killDatabase(numberOf('KILLS', 4)),
-  F4short: () => sameKey(numberOf('ROUNDS', 5)),
-  F6: () => hangingSms(numberOf('SENDS', 20)),
-  F13: () => shuffledEvents(numberOf('SHUFFLES', 40), seed),
-  F15: () => stopUnderLoad(numberOf('STOPS', 3)),
+// Loaded when asked for: a fault of the server needs no browser, and the other way round.
+const processes = () => import('./check-faults/processes.ts');
+const inProcess = () => import('./check-faults/in-process.ts');
+
+const faults: Readonly<Record<string, Fault>> = {
+  F1: async (run) => (await processes()).killServer(run.number('KILLS', 4)),
+  F2: async (run) => (await processes()).killDatabase(run.number('KILLS', 4)),
+  F4short: async (run) => (await processes()).sameKey(run.number('ROUNDS', 5)),
+  F6: async (run) => (await inProcess()).hangingSms(run.number('SENDS', 20)),
+  F13: async (run) => (await inProcess()).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
+  F15: async (run) => (await processes()).stopUnderLoad(run.number('STOPS', 3)),
 };
 // The two are one run: every event comes three times and out of order.
 const others: Readonly<Record<string, string>> = { F14: 'F13', F4: 'F4short' };
+
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const seed = number('SEED', randomInt(2 ** 31));
 
 const asked = process.argv.slice(2).map((name) => others[name] ?? name);
 const unknown = asked.filter((name) => !Object.hasOwn(faults, name));
@@ -31,10 +35,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await build(true);
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  cwd: resolve(import.meta.dirname, '..'),
+  encoding: 'utf8',
+}).trim();
 for (const name of asked.length > 0 ? asked : Object.keys(faults)) {
   const began = Date.now();
-  const verdict = await faults[name]!().catch(
+  const verdict = await faults[name]!({ seed, number }).catch(
     (error: unknown): Verdict => ({
       name,
       counts: { error: error instanceof Error ? error.message : String(error) },

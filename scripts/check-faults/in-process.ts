@@ -10,7 +10,7 @@ import { openHouse, type WorldHouse } from '../../apps/server/src/world/house.ts
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { newPhone } from '../../apps/server/src/world/people.ts';
 import { openOwnDatabase } from '../setup/own-database.ts';
-import type { Verdict } from './processes.ts';
+import type { Verdict } from './verdict.ts';
 
 const SLOW_ANSWER_MS = 3_000;
 

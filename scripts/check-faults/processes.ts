@@ -5,14 +5,8 @@ import { createOrder } from '@yidi/contract/calls/order';
 import { untilReady } from './child.ts';
 import { Client, type Tried } from './client.ts';
 import { compare, type Kept, startOrders } from './orders-load.ts';
+import type { Verdict } from './verdict.ts';
 import { type Customer, type FaultWorld, makeCustomer, openFaultWorld } from './world.ts';
-
-/** What a fault was held to: raw counts, and whether it held. */
-export interface Verdict {
-  readonly name: string;
-  readonly counts: Readonly<Record<string, unknown>>;
-  readonly pass: boolean;
-}
 
 const CUSTOMERS = 6;
 const ACKS_BETWEEN = 15;
