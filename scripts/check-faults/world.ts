@@ -30,7 +30,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   let child = await startChild(options);
   // Shared with the server: the database stays up while the server is dead, and is here to be asked.
   const embedded = await openEmbedded(join(dataDir, 'postgres'));
-  const database = connectDatabase(embedded.connection, 4);
+  const database = connectDatabase(embedded.connection, { size: 4 });
   const { db } = database;
   const world = {
     db,

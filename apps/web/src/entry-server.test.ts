@@ -100,25 +100,23 @@ describe('render', () => {
     ],
   };
   const withMenu =
-    (ms: number): PageSend =>
+    (after: Promise<void>): PageSend =>
     (call, request, visit) =>
       call.path === pageInfoByChannel.path
-        ? new Promise((resolve) => setTimeout(() => resolve({ class: 'OK', info: menu as never }), ms))
+        ? after.then(() => ({ class: 'OK', info: menu as never }))
         : loggedIn(call, request, visit);
   const keysOf = (boot: unknown) => (boot as Boot).queries.queries.map((query) => query.queryKey[0]);
 
   it('brings the data that came in time, and the browser gets it, too', async () => {
-    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(5) });
+    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(Promise.resolve()) });
     const { body, boot } = await found.render(1000);
     expect(body).toContain('href="/home"');
     expect(keysOf(boot)).toContain(pageInfoByChannel.path);
   });
 
   it('does not wait for what is late', async () => {
-    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(60_000) });
-    const began = performance.now();
+    const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(new Promise(() => {})) });
     const { boot } = await found.render(50);
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(keysOf(boot)).not.toContain(pageInfoByChannel.path);
   });
 });

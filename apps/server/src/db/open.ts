@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseBusy } from './busy.ts';
 import { openEmbedded } from './embedded.ts';
-import { type ConnectTo, openPool } from './pool.ts';
+import { type ConnectTo, openPool, type PoolOptions } from './pool.ts';
 import type { DB } from './types.ts';
 
 const WAIT_FOR_SERVER_MS = 30_000;
@@ -36,12 +36,12 @@ export type OpenOptions = {
 /** Opens the database: the server of `databaseUrl` (waits 30 s for it), else the embedded one in `dataDir/postgres`. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
-    const database = connectDatabase({ connectionString: options.databaseUrl }, options.poolSize);
+    const database = connectDatabase({ connectionString: options.databaseUrl }, sizeOf(options));
     await awaitServer(database);
     return database;
   }
   const embedded = await openEmbedded(join(options.dataDir, 'postgres'));
-  const database = connectDatabase(embedded.connection, options.poolSize);
+  const database = connectDatabase(embedded.connection, sizeOf(options));
   return {
     ...database,
     kind: 'embedded',
@@ -53,11 +53,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /** A pool and a query builder on a server that runs. */
-export function connectDatabase(connectTo: ConnectTo, poolSize?: number): Database {
-  const pool = openPool(connectTo, poolSize === undefined ? {} : { size: poolSize });
+export function connectDatabase(connectTo: ConnectTo, options?: PoolOptions): Database {
+  const pool = openPool(connectTo, options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, kind: 'server', connectTo, close: () => db.destroy() };
 }
+
+const sizeOf = ({ poolSize }: OpenOptions): PoolOptions => (poolSize === undefined ? {} : { size: poolSize });
 
 async function awaitServer(database: Database): Promise<void> {
   const deadline = Date.now() + WAIT_FOR_SERVER_MS;

@@ -14,6 +14,8 @@ export type PoolOptions = {
   size?: number;
   /** 0 = none; 5 s unless told. */
   statementTimeoutMs?: number;
+  /** How long a caller waits for a connection before it is `DatabaseBusy`; 1 s unless told. */
+  waitMs?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
 };
@@ -68,7 +70,7 @@ export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
     ...to,
     Client: NamingClient as typeof pg.Client & (new () => pg.ClientBase),
     max: options.size ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

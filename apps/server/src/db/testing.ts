@@ -11,11 +11,14 @@ declare module 'vitest' {
   }
 }
 
+// A busy machine makes a test slow, never red: what is impatient in production is tested where it is made.
+const patient = { waitMs: 60_000, statementTimeoutMs: 60_000 };
+
 /**
  * A migrated, empty database for one test file. Call it at the top level of the file:
  * `const database = await freshDatabase();` It is dropped after the file's last test.
  */
-export async function freshDatabase(poolSize?: number): Promise<Database> {
+export async function freshDatabase(size?: number): Promise<Database> {
   const { connectTo, template } = inject('testDatabase');
   const name = `yidi_test_${randomBytes(8).toString('hex')}`;
   await administer(
@@ -24,7 +27,7 @@ export async function freshDatabase(poolSize?: number): Promise<Database> {
     // Nothing here outlives the file: a test on a real server need not wait for its disk.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
   );
-  const database = connectDatabase(toDatabase(connectTo, name), poolSize);
+  const database = connectDatabase(toDatabase(connectTo, name), { ...patient, ...(size !== undefined && { size }) });
   afterAll(async () => {
     await database.close();
     await administer(connectTo, `DROP DATABASE ${name} WITH (FORCE)`);

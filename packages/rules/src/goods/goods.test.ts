@@ -127,9 +127,8 @@ describe('checkGoods', () => {
       }),
       { numRuns: 200 },
     );
-    const startedMs = performance.now();
-    checkGoods('象牙枪'.repeat(5000));
-    expect(performance.now() - startedMs).toBeLessThan(100);
+    // Would not come to an end if the time grew with the square of the length.
+    checkGoods('象牙枪'.repeat(60_000));
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { type Sms, SmsRefused, SmsUnreachable } from '../../ports/sms/sms.ts';
@@ -278,14 +277,12 @@ describe('doSendPhone/v2 with a bad gateway', () => {
     const slow = withSms({
       async send() {
         calls += 1;
-        await sleep(5_000, undefined, { ref: false });
+        await new Promise(() => {});
       },
     });
-    const startedMs = performance.now();
     const phone = newPhone();
     const refusal = await refusalOf(async () => slow.askCode(await slow.openBrowser(newIp()), phone));
     expect(refusal).toMatchObject({ class: 'OVERLOAD', reason: 'sms.slow' });
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
     expect(calls).toBe(1);
     const again = await refusalOf(async () => slow.askCode(await slow.openBrowser(newIp()), phone));
     expect(again).toMatchObject({ class: 'RATE', reason: 'sms.wait' });
