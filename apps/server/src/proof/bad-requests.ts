@@ -2,7 +2,7 @@ import type { Call } from '@yidi/contract/call';
 import * as z from 'zod/mini';
 
 /** A JSON Schema as far as it is read here. */
-interface Schema {
+export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -11,6 +11,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 export interface Field {
@@ -19,6 +20,9 @@ export interface Field {
   readonly type: 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'object';
   readonly required: boolean;
   readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+  /** The only values there are, where the schema names them. */
+  readonly options: readonly unknown[];
 }
 
 /** A request that a call must refuse: the body as it is sent, and what is wrong with it. */
@@ -30,14 +34,23 @@ export interface BadRequest {
 
 /** Every field of a call's request, as the contract has it. */
 export function fieldsOf(call: Call): Field[] {
-  const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return fieldsOfSchema(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Schema);
+}
+
+/** The same from a schema as the OpenAPI document prints it. */
+export function fieldsOfSchema(schema: Schema): Field[] {
   return walk(schema, [], true).filter(({ path }) => path.length > 0);
 }
 
 function walk(schema: Schema, path: Field['path'], required: boolean): Field[] {
   const first = schema.anyOf?.[0];
-  if (first) return walk(first, path, required);
-  const self = { path, required, minimum: schema.minimum };
+  if (first) {
+    const options = schema.anyOf?.map((one) => one.const).filter((one) => one !== undefined) ?? [];
+    const [field, ...inner] = walk(first, path, required);
+    return field ? [{ ...field, options: options.length > 0 ? options : field.options }, ...inner] : [];
+  }
+  const options = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  const self = { path, required, minimum: schema.minimum, maximum: schema.maximum, options };
   if (schema.properties) {
     const inner = Object.entries(schema.properties).flatMap(([name, property]) =>
       walk(property, [...path, name], schema.required?.includes(name) ?? false),

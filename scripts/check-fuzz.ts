@@ -1,0 +1,62 @@
+/**
+ * Fuzz from the OpenAPI document: so many requests a call, seeded and shrinking; never a 5xx, always the envelope, nothing
+ * stored by a refusal. Run: npm run check:fuzz [-- CALL …]. RUNS sets how many a call (10,000), SEED repeats a run.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { describeCalls } from '../apps/server/src/docs/openapi.ts';
+import { type FuzzCounts, fuzzCall, readOpenApi, schemaIn } from '../apps/server/src/proof/fuzz-run.fixture.ts';
+import { settle } from '../apps/server/src/proof/two-people.ts';
+import { openHouse } from '../apps/server/src/world/house.ts';
+import { build } from './build.ts';
+import { openOwnDatabase } from './setup/own-database.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const numRuns = Number(process.env.RUNS ?? 10_000);
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+const words = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+await build(true);
+const own = await openOwnDatabase();
+const all: FuzzCounts[] = [];
+let missing = 0;
+try {
+  const house = await openHouse(own.database);
+  const b = await settle(house, 'OTHER');
+  const document = await readOpenApi(house);
+  for (const described of describeCalls()) {
+    if (words.length > 0 && !words.includes(described.name)) continue;
+    const schema = schemaIn(document, described.call);
+    if (!schema) {
+      missing += 1;
+      say(`${described.name}: not in the OpenAPI document`);
+      continue;
+    }
+    const began = performance.now();
+    // Somebody new for each call: the one before may have deleted their address or cancelled their order.
+    const world = { house, a: await settle(house, 'FUZZ'), b };
+    const counts = await fuzzCall(world, described, schema, { numRuns, seed });
+    all.push(counts);
+    const { name, smallest, ...figures } = counts;
+    const written = Object.entries(figures).map(([what, n]) => `${n} ${what}`);
+    say(`${name}: ${written.join(', ')}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (smallest) say(`  smallest: ${smallest}`);
+  }
+  await house.app.close();
+} finally {
+  await own.drop();
+}
+
+const sum = (what: 'runs' | 'ok' | 'fives' | 'strangers' | 'stored') => all.reduce((n, counts) => n + counts[what], 0);
+const ran =
+  all.length > 0 && missing === 0 && all.every((counts) => counts.smallest === null && counts.runs >= numRuns);
+const pass = ran && sum('fives') + sum('strangers') + sum('stored') === 0;
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+say(
+  `${all.length} calls, ${numRuns} runs a call, ${sum('runs')} sent, ${sum('ok')} answered well, ${sum('fives')} answered 5xx, ` +
+    `${sum('strangers')} without the envelope, ${sum('stored')} refused and yet stored`,
+);
+say(`${pass ? 'pass' : 'fail'}: check:fuzz, seed ${seed}, commit ${commit}`);
+process.exitCode = pass ? 0 : 1;
