@@ -1,0 +1,39 @@
+import { saveAddress } from '@yidi/contract/calls/address';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../db/testing.ts';
+import { describeCalls } from '../docs/openapi.ts';
+import { openHouse } from '../world/house.ts';
+import { makeAddress } from '../world/people.ts';
+import { jsonCases, naughtyStrings, oddNames, sendJsonCases, sendNaughty } from './corpora.ts';
+import { settle } from './two-people.ts';
+
+// The short form of `npm run check:corpora`.
+const database = await freshDatabase();
+const house = await openHouse(database);
+const world = { house, a: await settle(house, 'CORPUS'), b: await settle(house, 'OTHER') };
+const calls = describeCalls();
+const none = { fives: 0, strangers: 0, stored: 0, wrong: 0, faults: [] };
+
+describe('naughty strings', () => {
+  const strings = naughtyStrings();
+
+  test('there are some hundreds of them', () => expect(strings.length).toBeGreaterThan(400));
+
+  test.each(calls)('$name refuses or takes a part of them in every text field', async (described) => {
+    expect(await sendNaughty(world, described, strings, { from: 3, step: 97 })).toMatchObject(none);
+  });
+});
+
+describe('JSON that parsers differ in', () => {
+  test('what is JSON is read and what is not is refused', async () => {
+    const cases = await jsonCases();
+    expect(cases.length).toBe(318);
+    const one = calls.find(({ name }) => name === 'getAddrById')!;
+    expect(await sendJsonCases(world, one, cases)).toMatchObject({ sent: 636, ...none });
+  });
+});
+
+test.each(oddNames)('the name %s is taken and comes back as it was sent', async (name) => {
+  const saved = await world.a.visitor.call(saveAddress, { ...makeAddress(0), name, type: '1' });
+  expect(saved).toMatchObject({ class: 'OK', info: { name: name.normalize('NFC') } });
+});
