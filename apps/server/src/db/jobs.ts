@@ -8,6 +8,8 @@ import { openPool } from './pool.ts';
 
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
+// Nobody looks at a clock while a job waits: a busy database makes jobs late, not the workers give up.
+const JOB_WAIT_MS = 30_000;
 
 /** The name of a kind of work, `<domain>.<verb>`, and what it needs to know. */
 export type Job<P> = { name: string; payload?: P };
@@ -86,6 +88,7 @@ export async function runJobs(
   const pool = openPool(database.connectTo, {
     size: concurrency + 3,
     statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
+    waitMs: JOB_WAIT_MS,
     name: 'yidi jobs',
   });
   const log = options.log ?? (() => {});
