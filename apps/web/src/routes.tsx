@@ -51,8 +51,10 @@ export function hasScreen(row: RouteRow): boolean {
 
 async function loadPage(row: RouteRow): Promise<PageModule> {
   const file = fileOf(row);
-  const page = await files[file]?.();
-  if (!page) throw notFound();
+  const fetchCode = files[file];
+  if (!fetchCode) throw notFound();
+  // Nothing comes where the page is being loaded anew (shell/mend-code-loading.ts): it waits for that.
+  const page = (await fetchCode()) ?? (await new Promise<never>(() => undefined));
   loaded.set(file, page);
   return page;
 }

@@ -155,6 +155,7 @@ export const express = dictionary(
       'price.changed': '价格有变化，已更新，请看过再提交',
       'slot.taken': '这个时段刚刚约满，请换一个',
       'point.closed': '这个网点现在不收件，请换一个',
+      'key.reused': '刚才那次提交已经下单成功，之后的改动没有生效。请先到订单里看，确要再下一单再点提交',
     },
     offlineKept: '没有网络，填写的内容已保存，连上后再点提交，不会重复下单',
     timeoutKept: '还没有收到结果。请再点一次提交，同一单不会重复',
@@ -313,6 +314,8 @@ export const express = dictionary(
       'price.changed': 'The price has changed and was updated. Please look before you place the order',
       'slot.taken': 'This time was just taken. Please choose another',
       'point.closed': 'This counter takes no parcels now. Please choose another',
+      'key.reused':
+        'Your order was placed by the tap before; what you changed since is not in it. Look at your orders first, and tap again only for another one',
     },
     offlineKept: 'You are offline. What you typed is kept; tap again when you are back, it cannot be ordered twice',
     timeoutKept: 'No answer yet. Please tap again; the same order is never placed twice',

@@ -75,7 +75,7 @@ function withoutBlanks(read: TypedAddress): Partial<TypedAddress> {
 async function keepInBook(typed: TypedAddress, type: '1' | '2'): Promise<void> {
   const key = `address.${type}`;
   try {
-    await send(saveAddress, { ...toPostal(typed), type }, { idempotencyKey: keyFor(key) });
+    await send(saveAddress, { ...toPostal(typed), type }, { idempotencyKey: await keyFor(key) });
   } catch {
     // The address stays in the order's draft.
   } finally {

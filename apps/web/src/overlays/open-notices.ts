@@ -17,9 +17,13 @@ export async function openMaintenance(notice: NoticeText): Promise<void> {
   await showOverlay<{ notice: NoticeText }, true>(() => code().then((m) => m.MaintenanceOverlay), { notice });
 }
 
-/** The fault notice: blocking, it cannot be closed (spec §8). */
+/** The fault notice: blocking, it cannot be closed and nothing opens over it (spec §8). */
 export function openFault(notice: NoticeText): void {
-  void showOverlay<{ notice: NoticeText }, never>(() => code().then((m) => m.FaultOverlay), { notice });
+  void showOverlay<{ notice: NoticeText }, never>(
+    () => code().then((m) => m.FaultOverlay),
+    { notice },
+    { blocks: true },
+  );
 }
 
 let expiredShown = false;
@@ -28,5 +32,5 @@ let expiredShown = false;
 export async function openExpired(): Promise<void> {
   if (expiredShown) return;
   expiredShown = true;
-  await showOverlay<object, never>(() => code().then((m) => m.ExpiredOverlay), {});
+  await showOverlay<object, never>(() => code().then((m) => m.ExpiredOverlay), {}, { blocks: true });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { copiesWritten, copyAll, copyKept, forgetCopies, readCopies } from './lasting.ts';
 import { newKey } from './new-key.ts';
 import { deviceShelf, readKept } from './storage.ts';
 
@@ -37,17 +38,50 @@ export function readDraft<T>(key: DraftKey): T | undefined {
   return draft.value;
 }
 
+/** Keeps a text under a key, here and in the copy that survives the end of the app; `undefined` takes both away. */
+function keep(key: string, text: string | undefined): void {
+  touched.add(key);
+  if (text === undefined) deviceShelf.remove(key);
+  else deviceShelf.write(key, text);
+  copyKept(key, text);
+}
+
+const isOurs = (key: string) => key.startsWith(PREFIX) || key.startsWith(KEY_PREFIX);
+let restoring: Promise<void> | undefined;
+/** Kept or thrown away by this page: newer than any copy. */
+const touched = new Set<string>();
+
+/** What the app's last end kept from getting to the disk comes back; once a page. */
+export function restoreDrafts(): Promise<void> {
+  restoring ??= restore();
+  return restoring;
+}
+
+async function restore(): Promise<void> {
+  const copies = await readCopies();
+  const ours = deviceShelf.keys().filter(isOurs);
+  if (!copies) return copyAll(ours.map((key) => [key, deviceShelf.read(key) ?? ''] as const));
+  for (const key of ours) if (!copies.has(key) && !touched.has(key)) deviceShelf.remove(key);
+  for (const [key, text] of copies) if (isOurs(key) && !touched.has(key)) deviceShelf.write(key, text);
+}
+
 export function writeDraft(key: DraftKey, value: unknown): void {
-  deviceShelf.write(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Draft<unknown>));
+  keep(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Draft<unknown>));
 }
 
 export function clearDraft(key: DraftKey): void {
-  deviceShelf.remove(PREFIX + key);
+  keep(PREFIX + key, undefined);
 }
 
-/** Clears drafts by the beginning of their keys: `order.` after an order was made; '' at log-out (spec §4). */
+/** Clears drafts by the beginning of their keys: `order.` after an order was made. */
 export function clearDrafts(beginning: string): void {
-  for (const key of deviceShelf.keys()) if (key.startsWith(PREFIX + beginning)) deviceShelf.remove(key);
+  for (const key of deviceShelf.keys()) if (key.startsWith(PREFIX + beginning)) keep(key, undefined);
+}
+
+/** Every draft and every submission key, at log-out (spec §4). */
+export function forgetDrafts(): void {
+  for (const key of deviceShelf.keys()) if (isOurs(key)) deviceShelf.remove(key);
+  forgetCopies();
 }
 
 /**
@@ -58,8 +92,19 @@ export function useDraft<T>(key: DraftKey, initial: T): [T, (value: T) => void, 
   const [value, setValue] = useState(initial);
   const first = useRef(initial);
   useEffect(() => {
-    const kept = readDraft<T>(key);
-    if (kept !== undefined) setValue(kept);
+    const show = () => {
+      const kept = readDraft<T>(key);
+      if (kept !== undefined) setValue(kept);
+    };
+    show();
+    const seen = deviceShelf.read(PREFIX + key);
+    let here = true;
+    void restoreDrafts().then(() => {
+      if (here && deviceShelf.read(PREFIX + key) !== seen) show();
+    });
+    return () => {
+      here = false;
+    };
   }, [key]);
   const change = useCallback(
     (next: T) => {
@@ -77,21 +122,17 @@ export function useDraft<T>(key: DraftKey, initial: T): [T, (value: T) => void, 
 
 /**
  * The idempotency key of a submission: made before the first try and the same until `settleKey`, so that a second tap, a
- * broken line or a reload cannot order twice (security.md T5).
+ * broken line, a reload or the end of the app cannot order twice (security.md T5, F25). It is written when this resolves.
  */
-export function keyFor(name: string): string {
-  const kept = deviceShelf.read(KEY_PREFIX + name);
-  if (kept) return kept;
-  const key = newKey();
-  deviceShelf.write(KEY_PREFIX + name, key);
+export async function keyFor(name: string): Promise<string> {
+  await restoreDrafts();
+  const key = deviceShelf.read(KEY_PREFIX + name) ?? newKey();
+  keep(KEY_PREFIX + name, key);
+  await copiesWritten();
   return key;
 }
 
 /** A final answer came: the next submission is another one. */
 export function settleKey(name: string): void {
-  deviceShelf.remove(KEY_PREFIX + name);
-}
-
-export function settleAllKeys(): void {
-  for (const key of deviceShelf.keys()) if (key.startsWith(KEY_PREFIX)) deviceShelf.remove(key);
+  keep(KEY_PREFIX + name, undefined);
 }

@@ -2,13 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { doLogOut } from '@yidi/contract/calls/auth';
 import { forgetKeptAnswers } from '../api/kept-answers.ts';
 import { send } from '../api/send.ts';
-import { clearDrafts, settleAllKeys } from './drafts.ts';
-import { deviceShelf, tabShelf } from './storage.ts';
+import { forgetDrafts } from './drafts.ts';
+import { forgetMails } from './mail-history.ts';
 import { forgetToken } from './token.ts';
 import { nobody, userQuery } from './user.ts';
-
-/** Histories of a person on this device, besides the drafts. */
-const PERSONAL = ['mailHistory', 'selectedAddress'];
 
 /**
  * Logs out: the server ends the session, then token, user, identity, address lists, default address and every draft are
@@ -18,12 +15,8 @@ export async function logOut(client: QueryClient): Promise<void> {
   await send(doLogOut, {});
   forgetToken();
   forgetKeptAnswers();
-  clearDrafts('');
-  settleAllKeys();
-  for (const name of PERSONAL) {
-    deviceShelf.remove(name);
-    tabShelf.remove(name);
-  }
+  forgetDrafts();
+  forgetMails();
   client.clear();
   client.setQueryData(userQuery.queryKey, nobody);
 }

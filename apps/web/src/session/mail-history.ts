@@ -22,6 +22,11 @@ export function keepMailHistory(mailNos: readonly string[]): readonly string[] {
   return keep(mailNos);
 }
 
+/** At log-out: which parcels somebody follows is his own. */
+export function forgetMails(): void {
+  deviceShelf.remove(KEY);
+}
+
 function keep(mailNos: readonly string[]): readonly string[] {
   const list = mailNos.slice(0, ROOM);
   deviceShelf.write(KEY, JSON.stringify(list));

@@ -24,7 +24,7 @@ export async function announce(type: NoticeType): Promise<void> {
   // A fault blocks the page; nothing is laid over it.
   if (faultShown || tabShelf.read(SHOWN + type)) return;
   const reply = await sendForReply(noticeIsNeed, { noticeType: type }).catch(() => undefined);
-  if (!reply) return;
+  if (!reply || faultShown) return;
   tabShelf.write(SHOWN + type, '1');
   if (reply.class === 'NOTICE' && reply.info?.isEffective === 1) await openAnnouncement(reply.info);
 }

@@ -77,7 +77,7 @@ export async function sendRecord(
 ): Promise<AddressRecord> {
   const key = `address.${name}`;
   try {
-    const record = await send(saveAddress, request, { idempotencyKey: keyFor(key) });
+    const record = await send(saveAddress, request, { idempotencyKey: await keyFor(key) });
     settleKey(key);
     client.setQueryData(addressQuery(record.id).queryKey, record);
     renewPicks(record);

@@ -51,7 +51,7 @@ export function orderRequest(mode: Mode, form: ExpressForm, offer: Offer): Reque
 export async function submitOrder(mode: Mode, form: ExpressForm, offer: Offer): Promise<Made> {
   const name = `${scopeOf(mode)}.create`;
   try {
-    const made = await send(createOrder, orderRequest(mode, form, offer), { idempotencyKey: keyFor(name) });
+    const made = await send(createOrder, orderRequest(mode, form, offer), { idempotencyKey: await keyFor(name) });
     settleKey(name);
     return made;
   } catch (error) {
