@@ -110,7 +110,7 @@ describe('the door of the scripts', () => {
     door.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-    await vi.waitFor(() => expect(said).toContain('up'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(said).toContain('up'), { timeout: 60_000 });
     return { door, pid: door.pid ?? 0, said: () => said };
   }
 
@@ -131,7 +131,7 @@ describe('the door of the scripts', () => {
     const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
     const { door, said } = await stay(`${script} ${stays}`);
     door.kill('SIGKILL');
-    await vi.waitFor(() => expect(said()).toContain('ended'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(said()).toContain('ended'), { timeout: 60_000 });
   });
 
   test('passes words and the exit code, and runs TypeScript on Node 24', () => {

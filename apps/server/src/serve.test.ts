@@ -229,6 +229,6 @@ function raw(bytes: string): Promise<string> {
     });
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);
-    setTimeout(() => socket.destroy(new Error(`no answer: ${answer}`)), 4000).unref();
+    setTimeout(() => socket.destroy(new Error(`no answer: ${answer}`)), 60_000).unref();
   });
 }

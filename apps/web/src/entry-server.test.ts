@@ -109,7 +109,7 @@ describe('render', () => {
 
   it('brings the data that came in time, and the browser gets it, too', async () => {
     const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(Promise.resolve()) });
-    const { body, boot } = await found.render(1000);
+    const { body, boot } = await found.render(60_000);
     expect(body).toContain('href="/home"');
     expect(keysOf(boot)).toContain(pageInfoByChannel.path);
   });

@@ -35,7 +35,7 @@ async function placed(visitor: Awaited<ReturnType<typeof house.visit>>) {
   const { orderId } = await makeOrder(world, visitor.person!, {}, { now: now() });
   const { info } = await visitor.call(orderDetail, { orderId });
   const mailNo = info.mailNo!;
-  await vi.waitFor(async () => expect((await demo.listMails()).map((mail) => mail.mailNo)).toContain(mailNo), 10_000);
+  await vi.waitFor(async () => expect((await demo.listMails()).map((mail) => mail.mailNo)).toContain(mailNo), 60_000);
   return { orderId, mailNo };
 }
 
@@ -77,7 +77,7 @@ describe('an order in the built-in network', () => {
     await demo.stepMail(first.mailNo);
     const cancelled = await sender.call(cancelOrder, { ...cancelling, batchId: [first.orderId] });
     expect(cancelled).toMatchObject({ class: 'OK', info: { results: [{ orderStatus: 4 }] } });
-    await vi.waitFor(async () => expect(await demo.stepMail(first.mailNo)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await demo.stepMail(first.mailNo)).toBe(false), 60_000);
     const trace = await sender.call(getGisTraces, { mailNo: first.mailNo });
     expect(trace.info).toMatchObject({ orderStatus: 4, sentence: { key: 'cancelled' } });
 

@@ -63,9 +63,9 @@ function isRunning(pid: number): boolean {
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (!(await what())) {
-    if (Date.now() > deadline) throw new Error('waited 15 s in vain');
+    if (Date.now() > deadline) throw new Error('waited 60 s in vain');
     await sleep(20);
   }
 }

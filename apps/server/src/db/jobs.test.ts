@@ -24,7 +24,7 @@ async function start(...handlers: JobHandler[]): Promise<void> {
 
 /** Makes jobs that wait for their next try due at once. */
 const makeDue = () => pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-const waitFor = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 15_000, interval: 30 });
+const waitFor = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 60_000, interval: 30 });
 
 const greet = job<{ name: string }>('test.greet');
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import { hot } from './hot.ts';
 import { connectDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 import { freshDatabase } from './testing.ts';
 
-// As impatient as in production.
-const database = connectDatabase((await freshDatabase()).connectTo, { size: 2 });
+const database = await freshDatabase(2);
 const { db, pool } = database;
-afterAll(database.close);
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -32,8 +30,13 @@ describe('values', () => {
 });
 
 describe('an exhausted pool', () => {
+  // As impatient as in production.
+  const { db, pool, close } = connectDatabase(database.connectTo, { size: 2 });
+  afterAll(close);
+  const hold = () => vi.waitFor(() => pool.connect(), 60_000);
+
   test('is DatabaseBusy after a second, for builder and pool alike, and serves again afterwards', async () => {
-    const held = [await pool.connect(), await pool.connect()];
+    const held = [await hold(), await hold()];
     const began = performance.now();
     const failures = await Promise.all([failureOf(sql`SELECT 1`.execute(db)), failureOf(pool.query('SELECT 1'))]);
     const tookMs = performance.now() - began;
@@ -44,7 +47,7 @@ describe('an exhausted pool', () => {
   });
 
   test('leaves a thousand waiting callers answered, none hanging', async () => {
-    const held = [await pool.connect(), await pool.connect()];
+    const held = [await hold(), await hold()];
     const failures = await Promise.all(Array.from({ length: 1000 }, () => failureOf(pool.query('SELECT 1'))));
     for (const client of held) client.release();
     expect(failures.every((failure) => failure instanceof DatabaseBusy)).toBe(true);
@@ -53,15 +56,17 @@ describe('an exhausted pool', () => {
 
 describe('limits of time', () => {
   test('a statement ends after 5 s unless told otherwise', async () => {
-    const { rows } = await pool.query('SHOW statement_timeout');
+    const strict = openPool(database.connectTo, { size: 1, waitMs: 60_000 });
+    const { rows } = await strict.query('SHOW statement_timeout');
     expect(rows[0]?.statement_timeout).toBe('5s');
-    const { rows: idle } = await pool.query('SHOW idle_in_transaction_session_timeout');
+    const { rows: idle } = await strict.query('SHOW idle_in_transaction_session_timeout');
+    await strict.end();
     expect(idle[0]?.idle_in_transaction_session_timeout).toBe('10s');
   });
 
   test('a statement that runs too long is busy, a wrong one is not', async () => {
-    const brief = openPool(database.connectTo, { size: 1, statementTimeoutMs: 50 });
-    const slow = await failureOf(brief.query('SELECT pg_sleep(1)'));
+    const brief = openPool(database.connectTo, { size: 1, waitMs: 60_000, statementTimeoutMs: 500 });
+    const slow = await failureOf(brief.query('SELECT pg_sleep(60)'));
     const wrong = await failureOf(brief.query('SELECT 1 / 0'));
     await brief.end();
     expect(isDatabaseBusy(slow)).toBe(true);
@@ -71,7 +76,7 @@ describe('limits of time', () => {
   test('a connection ended by the server is busy, and the next call works', async () => {
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    const waiting = failureOf(client.query('SELECT pg_sleep(4)'));
+    const waiting = failureOf(client.query('SELECT pg_sleep(50)'));
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     expect(isDatabaseBusy(await waiting)).toBe(true);
     client.release(true);

@@ -269,17 +269,18 @@ describe('doSendPhone/v2', () => {
 });
 
 describe('doSendPhone/v2 with a bad gateway', () => {
-  const withSms = (sms: Sms, smsBudgetMs = 100) =>
+  const withSms = (sms: Sms, smsBudgetMs = 60_000) =>
     startAuth(database, { clock: testClock('2026-12-01T10:00:00+08:00'), sms, settings: { smsBudgetMs } });
 
   test('answers within the budget when the gateway hangs, and hands one SMS over', async () => {
     let calls = 0;
-    const slow = withSms({
+    const hanging: Sms = {
       async send() {
         calls += 1;
         await new Promise(() => {});
       },
-    });
+    };
+    const slow = withSms(hanging, 100);
     const phone = newPhone();
     const refusal = await refusalOf(async () => slow.askCode(await slow.openBrowser(newIp()), phone));
     expect(refusal).toMatchObject({ class: 'OVERLOAD', reason: 'sms.slow' });
