@@ -12,13 +12,13 @@ import type { Call } from '@yidi/contract/call';
 import { channelCodes } from '@yidi/contract/values/channel';
 import { differences, takeSnapshot } from '../apps/server/src/proof/snapshot.ts';
 import type { Visitor } from '../apps/server/src/world/house.ts';
+import { askCode, solveSlider, wrongCode } from '../apps/server/src/world/way-in.ts';
 import { build } from './build.ts';
 import type { Entry } from './check-inputs/entry.ts';
 import { type Base, expand } from './check-inputs/expand.ts';
 import { play } from './check-inputs/harness.ts';
 import { type InputsHouse, startInputsHouse } from './check-inputs/house.ts';
 import { judge, type Line, type Outcome } from './check-inputs/judge.ts';
-import { issueCode, solveSlider, wrong } from './check-inputs/live-parts.ts';
 import { baseOf, callOf, putIds } from './check-inputs/targets.ts';
 import { type Message, send, sendBytes, type WireReply } from './check-inputs/wire.ts';
 
@@ -141,11 +141,11 @@ async function liveParts(entry: Entry, call: Call, base: Base, visitor: Visitor)
     return { ...base, good: { ...base.good, onePhone: true } };
   if (['sequence', 'concurrent', 'clock', 'flood', 'headerRotate'].includes(entry.generator?.kind ?? '')) return base;
   if (call.path === '/doSendPhone/v2')
-    return { ...base, good: { ...base.good, ...(await solveSlider(world, visitor)) } };
+    return { ...base, good: { ...base.good, ...(await solveSlider(world.db, visitor)) } };
   if (!/^\/(?:doLogin|validatePhoneCode)$/.test(call.path)) return base;
-  const code = await issueCode(world, visitor, String(base.good.phone));
+  const code = await askCode(world.house, visitor, String(base.good.phone));
   const name = call.path === '/doLogin' ? 'validCode' : 'valiCode';
-  return { ...base, good: { ...base.good, [name]: entry.expect.class === 'OK' ? code : wrong(code) } };
+  return { ...base, good: { ...base.good, [name]: entry.expect.class === 'OK' ? code : wrongCode(code) } };
 }
 
 async function countTries({ db }: InputsHouse): Promise<number> {

@@ -1,8 +1,9 @@
 import { doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { newPhone } from '../../apps/server/src/world/people.ts';
+import { askCode, solveSlider } from '../../apps/server/src/world/way-in.ts';
 import { type Generator, numberOf, textOf } from './entry.ts';
 import { good } from './expand.ts';
-import { type Bench, classIn, codeField, type Found, issueCode, solveSlider } from './live-parts.ts';
+import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
 import type { WireReply } from './wire.ts';
 
 /** Many at once: exactly one may have the effect. The good reply is the one that is judged, or a refusal when that is expected. */
@@ -43,17 +44,17 @@ async function concurrentMessages(n: number, same: boolean, { world, call, base 
     const visitors = same ? [] : await inTurn(numbers, () => world.openAnonymous(true));
     const one = visitors[0] ?? (await world.openAnonymous());
     const isOnePhone = /one phone/.test(String(base.good.what ?? '')) || base.good.onePhone === true;
-    const shared = await solveSlider(world, one);
+    const shared = await solveSlider(world.db, one);
     return inTurn(numbers, async (number) => {
       const visitor = isOnePhone ? visitors[number]! : one;
-      const solved = isOnePhone ? await solveSlider(world, visitor) : shared;
+      const solved = isOnePhone ? await solveSlider(world.db, visitor) : shared;
       return { visitor, key: undefined, fields: { phone: isOnePhone ? '13800138000' : newPhone(), ...solved } };
     });
   }
   if (/login|validate/i.test(call.path)) {
     const visitor = await world.openAnonymous();
     const phone = newPhone();
-    const code = await issueCode(world, visitor, phone);
+    const code = await askCode(world.house, visitor, phone);
     return inTurn(numbers, async () => ({
       visitor: await world.openAnonymous(),
       key: undefined,
@@ -75,7 +76,7 @@ export async function playFlood(generator: Generator, { world, base, entry, send
   const n = numberOf(generator, 'n', 1000);
   const visitor = await world.openAnonymous();
   const other = await world.openAnonymous();
-  const early = await solveSlider(world, other);
+  const early = await solveSlider(world.db, other);
   const rssBefore = process.memoryUsage().rss;
   let wanted: WireReply | null = null;
   let last: WireReply | null = null;
@@ -122,7 +123,7 @@ export async function playHeaderRotate(generator: Generator, { world, base, entr
   let last: WireReply | null = null;
   for (let turn = 0; turn < numberOf(generator, 'n', 100); turn += 1) {
     const visitor = await world.openAnonymous(true);
-    const own = /doSendPhone/.test(base.path) ? { phone: newPhone(), ...(await solveSlider(world, visitor)) } : {};
+    const own = /doSendPhone/.test(base.path) ? { phone: newPhone(), ...(await solveSlider(world.db, visitor)) } : {};
     const message = good(base, { ...base.good, ...own });
     const header = { [textOf(generator, 'name')]: `198.51.${turn}.7` };
     last = await sendAs(visitor, { ...message, headers: { ...message.headers, ...header } });

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@yidi/contract/call';
 import { newPhone } from '../../apps/server/src/world/people.ts';
+import { askCode, solveSlider, wrongCode } from '../../apps/server/src/world/way-in.ts';
 import { type Generator, numberOf } from './entry.ts';
 import { type Base, good } from './expand.ts';
 import { playConcurrent, playEnumerate, playFlood, playHeaderRotate } from './harness-many.ts';
-import { type Bench, classIn, codeField, type Found, issueCode, solveSlider, wrong } from './live-parts.ts';
+import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
 import { putIds } from './targets.ts';
 import { sendBytes, type WireReply } from './wire.ts';
 
@@ -69,8 +70,8 @@ async function playClock(generator: Generator, { world, call, base, sendAs }: Be
   const phone = newPhone();
   const isCode = /login|validate/i.test(call.path);
   const fields = isCode
-    ? { ...base.good, phone, [codeField(call)]: await issueCode(world, visitor, phone) }
-    : { ...base.good, phone, ...(await solveSlider(world, visitor)) };
+    ? { ...base.good, phone, [codeField(call)]: await askCode(world.house, visitor, phone) }
+    : { ...base.good, phone, ...(await solveSlider(world.db, visitor)) };
   const before = world.countSms();
   world.shiftClock(advanceMs);
   try {
@@ -88,7 +89,7 @@ async function playSequence(generator: Generator, bench: Bench): Promise<Found> 
   const { world, call, base, sendAs } = bench;
   const visitor = await world.openAnonymous();
   if (/slider/i.test(steps)) {
-    const solved = await solveSlider(world, visitor);
+    const solved = await solveSlider(world.db, visitor);
     const first = await sendAs(visitor, good(base, { ...base.good, phone: newPhone(), ...solved }));
     const before = world.countSms();
     const reply = await sendAs(visitor, good(base, { ...base.good, phone: newPhone(), ...solved }));
@@ -115,14 +116,15 @@ async function playSequence(generator: Generator, bench: Bench): Promise<Found> 
     };
   }
   const phone = newPhone();
-  const code = await issueCode(world, visitor, phone);
+  const code = await askCode(world.house, visitor, phone);
   const login = { phone, validCode: code, type: '0' };
   const loginBase: Base = { method: 'POST', path: '/doLogin', body: 'form', good: login };
   if (/5 wrong/.test(steps)) {
     const path = /validatePhoneCode/.test(steps) ? '/validatePhoneCode' : '/doLogin';
     const name = path === '/doLogin' ? 'validCode' : 'valiCode';
     for (let tries = 0; tries < 5; tries += 1) {
-      const fields = path === '/doLogin' ? { ...login, validCode: wrong(code) } : { phone, [name]: wrong(code) };
+      const fields =
+        path === '/doLogin' ? { ...login, validCode: wrongCode(code) } : { phone, [name]: wrongCode(code) };
       await sendAs(visitor, good({ ...loginBase, path }, fields));
     }
     return { reply: await sendAs(visitor, good(loginBase, login)), faults: [] };

@@ -1,5 +1,4 @@
 import type { Call } from '@yidi/contract/call';
-import { doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
 import { classOf } from '@yidi/contract/codes';
 import type { Visitor } from '../../apps/server/src/world/house.ts';
 import type { Entry } from './entry.ts';
@@ -27,27 +26,6 @@ export interface Found {
 export function classIn(reply: WireReply): string {
   const envelope = parseEnvelope(reply.body);
   return envelope ? classOf(envelope.code) : 'NONE';
-}
-
-/** A puzzle of a visitor, solved as a program would that knows the place. */
-export async function solveSlider({ db }: InputsHouse, visitor: Visitor): Promise<Record<string, string>> {
-  const { info } = await visitor.call(getSlider, {});
-  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
-  return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
-}
-
-/** Has a code sent to a phone; answers it. */
-export async function issueCode(world: InputsHouse, visitor: Visitor, phone: string): Promise<string> {
-  const solved = (await solveSlider(world, visitor)) as { sliderId: string; sliderX: string; sliderType: string };
-  await visitor.call(doSendPhoneV2, { phone, ...solved });
-  const code = world.house.ports.sms.readOutbox(phone)[0]?.code;
-  if (!code) throw new Error('No code was sent');
-  return code;
-}
-
-/** Six digits that are not the code. */
-export function wrong(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
 /** The name of the code in a call's request. */
