@@ -55,7 +55,7 @@ export function openApp(options: {
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
       const body = writeBare(codeClass);
       socket.end(
-        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
       );
     },
   });
@@ -91,6 +91,8 @@ export function refuse(error: FastifyError | Error, request: FastifyRequest, rep
   const refusal = known instanceof ApiError ? known : new ApiError(byFramework ?? 'INTERNAL');
   if (refusal.class === 'INTERNAL') request.log.error({ traceId: request.id, err: error }, 'unknown failure');
   const answer = writeRefusal(refusal, languageOf(request.headers['accept-language']), request.id);
+  // A URL that cannot be read is refused before any hook runs.
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(answer.retryAfterS)));
   reply.code(answer.http).header('content-type', 'application/json; charset=utf-8').send(answer.body);
 }

@@ -1,0 +1,122 @@
+import { doLogin, doSendPhoneV2 } from '@yidi/contract/calls/auth';
+import { makePerson, newPhone } from '../world/people.ts';
+import { solveSlider, wrongCode } from '../world/way-in.ts';
+import { writeRequest } from './ask.ts';
+import { mannWhitney, median } from './likeness.ts';
+import { bare, cells, requestOf, things } from './matrix.ts';
+import { stranger, type TimedHouse } from './timed-house.ts';
+import type { Settled } from './two-people.ts';
+import { openVerdict, type Verdict } from './verdict.ts';
+import type { TimedReply, Wire } from './wire.ts';
+
+type Kind = 'known' | 'unknown';
+interface Sample {
+  readonly ms: Record<Kind, number[]>;
+  readonly bytes: Record<Kind, Set<string>>;
+}
+
+const asked = ['send', 'log-in, wrong code', 'log-in, no code'] as const;
+
+/**
+ * Sends codes to and logs in with known and unknown phones, in turn and in an order of chance, over a real connection:
+ * the answers are the same bytes. Answers the times of each kind. Every phone comes from a network and a browser of its
+ * own. Source: security.md T3.
+ */
+async function askPhones(timed: TimedHouse, wire: Wire, phones: number, random: () => number) {
+  const { house, now } = timed;
+  const { db } = house.ports.database;
+  const samples = Object.fromEntries(
+    asked.map((what): [string, Sample] => [
+      what,
+      { ms: { known: [], unknown: [] }, bytes: { known: new Set(), unknown: new Set() } },
+    ]),
+  );
+  const note = (what: (typeof asked)[number], kind: Kind, reply: TimedReply) => {
+    samples[what]!.ms[kind].push(reply.ms);
+    samples[what]!.bytes[kind].add(bare(reply));
+  };
+  async function askOne(kind: Kind): Promise<void> {
+    const phone = newPhone();
+    if (kind === 'known') await makePerson({ db, keys: house.ports.keys }, { phone, now: now() });
+    const visitor = await stranger(house);
+    const headers = { 'auth-token': visitor.token, 'x-forwarded-for': nextNetwork() };
+    const solved = await solveSlider(db, visitor);
+    const login = (code: string) => writeRequest(doLogin, { phone, validCode: code, type: '0' });
+    note('log-in, no code', kind, await wire.ask(doLogin, login('123456'), headers));
+    note('send', kind, await wire.ask(doSendPhoneV2, writeRequest(doSendPhoneV2, { phone, ...solved }), headers));
+    const code = house.ports.sms.readOutbox(phone)[0]?.code ?? '';
+    note('log-in, wrong code', kind, await wire.ask(doLogin, login(wrongCode(code)), headers));
+  }
+  for (let pair = 0; pair < phones; pair += 1) {
+    const first = random() < 0.5;
+    await askOne(first ? 'known' : 'unknown');
+    await askOne(first ? 'unknown' : 'known');
+  }
+  return samples;
+}
+
+let networks = 0;
+function nextNetwork(): string {
+  networks += 1;
+  return `172.${16 + ((networks >> 16) & 15)}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/** Bytes are equal, and with `judgeTimes` times too: Mann-Whitney p above 0.01 and medians within 5 ms. */
+export async function enumeratePhones(
+  timed: TimedHouse,
+  wire: Wire,
+  { phones, random, judgeTimes }: { phones: number; random: () => number; judgeTimes: boolean },
+): Promise<Verdict> {
+  const verdict = openVerdict();
+  // The first answers of a process are slower, whoever is asked about.
+  if (judgeTimes) await askPhones(timed, wire, 30, random);
+  const samples = await askPhones(timed, wire, phones, random);
+  for (const [what, { ms, bytes }] of Object.entries(samples)) {
+    const both = new Set([...bytes.known, ...bytes.unknown]);
+    verdict.add(`${what}: asked`, ms.known.length + ms.unknown.length);
+    verdict.counts[`${what}: different answers`] = both.size;
+    verdict.expect(`${what}: different answers`, both.size, 1);
+    if (both.size > 1) verdict.faults.push(...[...both].slice(0, 3));
+    if (!judgeTimes) continue;
+    const p = mannWhitney(ms.known, ms.unknown);
+    const gap = Math.abs(median(ms.known) - median(ms.unknown));
+    verdict.counts[`${what}: p`] = p.toFixed(4);
+    verdict.counts[`${what}: medians ms`] = `${median(ms.known).toFixed(3)} ${median(ms.unknown).toFixed(3)}`;
+    if (!(p > 0.01)) verdict.faults.push(`${what}: p ${p.toFixed(5)}, not above 0.01`);
+    verdict.atMost(`${what}: medians apart, ms`, gap, 5);
+  }
+  return verdict;
+}
+
+/** Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, at every place of the matrix. */
+export async function timeForeign(
+  wire: Wire,
+  people: { readonly a: Settled; readonly b: Settled },
+  tries: number,
+): Promise<Verdict> {
+  const verdict = openVerdict();
+  const { a, b } = people;
+  let worst = 0;
+  for (const cell of cells) {
+    const { of, missing, public: open } = things[cell.field]!;
+    if (open) continue;
+    const ms = { foreign: [] as number[], missing: [] as number[] };
+    for (let n = 0; n < tries; n += 1) {
+      for (const kind of n % 2 === 0 ? (['foreign', 'missing'] as const) : (['missing', 'foreign'] as const)) {
+        const body = writeRequest(cell.call, requestOf(cell, kind === 'foreign' ? String(b[of]) : missing));
+        const key = `${cell.name}-${n}-${kind}-0123456789`;
+        const headers = { 'auth-token': a.visitor.token, ...(cell.call.idempotent && { 'idempotency-key': key }) };
+        const reply = await wire.ask(cell.call, body, headers);
+        verdict.add('asked');
+        if (reply.class !== 'NOT_FOUND') verdict.faults.push(`${cell.name}, ${kind}: ${reply.class}`);
+        ms[kind].push(reply.ms);
+      }
+    }
+    const gap = Math.abs(median(ms.foreign) - median(ms.missing));
+    worst = Math.max(worst, gap);
+    verdict.atMost(`${cell.field} in ${cell.name}: medians apart, ms`, gap, 5);
+  }
+  verdict.counts['places of the matrix'] = cells.length;
+  verdict.counts['worst gap of medians, ms'] = worst.toFixed(3);
+  return verdict;
+}

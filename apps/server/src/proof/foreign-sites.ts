@@ -1,0 +1,142 @@
+import type { Call } from '@yidi/contract/call';
+import type { Visitor, WorldHouse } from '../world/house.ts';
+import { ask, mediaOf, type Reply, readReply, writeRequest } from './ask.ts';
+import { headerFaults } from './headers.ts';
+import { calls } from './matrix.ts';
+import { openVerdict, type Verdict } from './verdict.ts';
+import { watchStored } from './watch.ts';
+
+/** Origins that are not ours, with the tricks that make one look like ours. `own` stands for our own host. */
+export function foreignOrigins(own: string): readonly string[] {
+  return [
+    'null',
+    'https://evil.example',
+    `https://${own}.evil.example`,
+    `https://evil${own}`,
+    `https://evil.example/${own}`,
+    `https://${own}@evil.example`,
+    `https://sub.${own}`,
+    `http://${own}:81`,
+    `https://${own.toUpperCase()}.`,
+    `https://${own}%60.evil.example`,
+    `https://${own}_.evil.example`,
+    'file://',
+  ];
+}
+
+const OWN = 'yidi.example';
+
+/** No origin but our own may read an answer or send what is not simple: every call × every origin. Source: security.md T11. */
+export async function askFromOrigins(house: WorldHouse, visitor: Visitor): Promise<Verdict> {
+  const verdict = openVerdict();
+  for (const { name, call, sample } of calls) {
+    if (name === 'doLogOut') continue;
+    for (const origin of foreignOrigins(OWN)) {
+      const simple = await ask(house, visitor, call, writeRequest(call, sample.request), { origin });
+      const preflight = await house.app.inject({
+        method: 'OPTIONS',
+        url: call.path,
+        headers: {
+          origin,
+          host: OWN,
+          'access-control-request-method': call.method,
+          'access-control-request-headers': 'auth-token,user-channel,content-type',
+        },
+      });
+      const asked = readReply(preflight.statusCode, preflight.body, preflight.headers);
+      verdict.add('origins tried', 2);
+      for (const [what, { headers }] of [
+        ['simple', simple],
+        ['preflight', asked],
+      ] as const) {
+        const granted = Object.keys(headers).filter((header) => header.startsWith('access-control-'));
+        if (granted.length > 0) verdict.faults.push(`${name}, ${what} from ${origin}: ${granted.join(', ')}`);
+      }
+      if (asked.http < 400) verdict.faults.push(`${name}: the preflight from ${origin} is answered ${asked.http}`);
+      for (const fault of headerFaults(asked)) verdict.faults.push(`${name}, preflight: ${fault}`);
+    }
+  }
+  return verdict;
+}
+
+/** What a page of another site can make a browser send: forms of three kinds, with the cookie, without our headers. */
+const forgeries: readonly { readonly what: string; headers(call: Call): Record<string, string> }[] = [
+  { what: 'text/plain', headers: () => ({ 'content-type': 'text/plain' }) },
+  { what: 'multipart', headers: () => ({ 'content-type': 'multipart/form-data; boundary=x' }) },
+  {
+    what: 'the other kind of body',
+    headers: (call) => ({
+      'content-type': call.body === 'form' ? 'application/json' : 'application/x-www-form-urlencoded',
+    }),
+  },
+  { what: 'no content type', headers: () => ({ 'content-type': '' }) },
+  { what: 'a charset of another kind', headers: (call) => ({ 'content-type': `${mediaOf(call)}; charset=utf-7` }) },
+  { what: 'no USER-CHANNEL', headers: () => ({ 'user-channel': '' }) },
+  { what: 'the cookie and no AUTH-TOKEN', headers: () => ({ 'auth-token': '' }) },
+  { what: 'Sec-Fetch-Site: cross-site', headers: () => ({ 'sec-fetch-site': 'cross-site' }) },
+];
+
+/** A forged request is refused and stores nothing, whoever is logged in in that browser. Source: security.md T10. */
+export async function forgeRequests(house: WorldHouse, visitor: Visitor): Promise<Verdict> {
+  const verdict = openVerdict();
+  const watch = await watchStored(house.ports.database.db);
+  for (const { name, call, sample } of calls) {
+    for (const { what, headers } of forgeries) {
+      if (isNoForgery(call, what)) continue;
+      const cookie = `sid=${visitor.cookie}`;
+      const body = writeRequest(call, sample.request);
+      const reply = await ask(house, visitor, call, body, { cookie, origin: 'https://evil.example', ...headers(call) });
+      verdict.add('forgeries tried');
+      if (reply.http < 400) verdict.faults.push(`${name}, ${what}: answered ${reply.http} ${reply.class}`);
+      for (const fault of headerFaults(reply)) verdict.faults.push(`${name}, ${what}: ${fault}`);
+      for (const line of await watch.look()) verdict.faults.push(`${name}, ${what}: stored ${line}`);
+    }
+  }
+  return verdict;
+}
+
+/** A GET has no body and may come by a link; it changes nothing. What needs no session has none to be stolen. */
+function isNoForgery(call: Call, what: string): boolean {
+  if (call.method === 'GET') return what !== 'Sec-Fetch-Site: cross-site';
+  return call.access === 'nobody' && what.includes('AUTH-TOKEN');
+}
+
+/** Every call in the ways that end in each kind of answer, and paths that are none: each reply's headers and words. */
+export async function sweepReplies(house: WorldHouse, visitor: Visitor): Promise<Verdict> {
+  const verdict = openVerdict();
+  const judge = (where: string, reply: Reply) => {
+    verdict.add('replies');
+    verdict.add(`of class ${reply.class}`);
+    for (const fault of headerFaults(reply)) verdict.faults.push(`${where}: ${fault}`);
+  };
+  for (const { name, call, sample } of calls) {
+    if (name === 'doLogOut') continue;
+    const good = writeRequest(call, sample.request);
+    judge(`${name} good`, await ask(house, visitor, call, good));
+    judge(`${name} unknown field`, await ask(house, visitor, call, writeRequest(call, { odd: '1' })));
+    judge(`${name} without token`, await ask(house, visitor, call, good, { 'auth-token': '' }));
+    if (call.method === 'POST') {
+      judge(`${name} rubbish`, await ask(house, visitor, call, Buffer.from([0xff, 0x25, 0x7b])));
+      judge(`${name} too large`, await ask(house, visitor, call, 'a'.repeat(140_000)));
+      judge(`${name} other type`, await ask(house, visitor, call, good, { 'content-type': 'text/xml' }));
+    }
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'HEAD', 'TRACE'] as const) {
+      const { statusCode, body, headers } = await house.app.inject({ method: method as 'PUT', url: call.path });
+      if (method === 'HEAD') continue;
+      judge(`${name} by ${method}`, readReply(statusCode, body, headers));
+    }
+  }
+  for (const url of [
+    '/nowhere',
+    '/userAddress/save/x',
+    '/..%2f..%2fetc/passwd',
+    '/%',
+    '/%00',
+    '/.env',
+    '/.git/config',
+  ]) {
+    const { statusCode, body, headers } = await house.app.inject({ method: 'POST', url });
+    judge(url, readReply(statusCode, body, headers));
+  }
+  return verdict;
+}
