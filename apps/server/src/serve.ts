@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { CodeClass } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
@@ -6,12 +7,14 @@ import { type Channel, channelCode, channelOf } from '@yidi/contract/values/chan
 import { idempotencyKey } from '@yidi/contract/values/id';
 import { type Language, languageOf } from '@yidi/phrases/language';
 import { sayRefusal } from '@yidi/phrases/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Answer, type CallContext, type Caller, type Handler } from './handlers.ts';
 import { readSessionCookie, writeSessionCookie } from './http/cookies.ts';
+import type { Exchange } from './http/exchange.ts';
 import type { Load } from './http/load.ts';
 import { checkMedia } from './http/media.ts';
+import { readBody } from './http/read-body.ts';
 import { readForm } from './http/read-form.ts';
 import { readJson } from './http/read-json.ts';
 import { checkUserSign } from './http/user-sign.ts';
@@ -21,7 +24,7 @@ import { toApiError } from './to-api-error.ts';
 
 /** What mounting needs of the house: who calls, the time, what is shed, how the site is reached. */
 export interface Gate {
-  callerOfToken(accessToken: string, now: Date): Promise<Caller | null>;
+  callerOfToken(accessToken: string, now: Date): Promise<Caller | null> | Caller | null;
   /** The USER-SIGN key that was issued with an access token. */
   signKeyOf(accessToken: string): string;
   /** True the first time only; the nonce store of USER-SIGN. */
@@ -35,6 +38,11 @@ export interface Gate {
 
 type AnyHandler = (request: unknown, ctx: CallContext<Caller | null>) => unknown;
 
+interface Mounted {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+}
+
 /** A call made inside the process (first HTML); throws ApiError like the wire does. */
 export type Dispatch = <C extends Call>(
   call: C,
@@ -45,15 +53,12 @@ export type Dispatch = <C extends Call>(
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
 export function makeMount(app: FastifyInstance, gate: Gate) {
   // By path, not by the call itself: the renderer is a bundle and brings its own copy of the contract.
-  const mounted = new Map<string, { call: Call; handler: AnyHandler }>();
+  const mounted = new Map<string, Mounted>();
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {
-    mounted.set(call.path, { call, handler: handler as AnyHandler });
-    app.route({
-      method: call.method,
-      url: call.path,
-      handler: (request, reply) => serve(call, handler as AnyHandler, gate, request, reply),
-    });
+    const known: Mounted = { call, handler: handler as AnyHandler };
+    mounted.set(call.path, known);
+    app.callLane.add(call.method, call.path, (exchange, done) => receive(known, gate, app.log, exchange, done));
   }
 
   const dispatch: Dispatch = async (call, request, who) => {
@@ -78,69 +83,98 @@ export function makeMount(app: FastifyInstance, gate: Gate) {
   return { mount, dispatch };
 }
 
+const noBody = Buffer.alloc(0);
+
+/** Waits for the body, then serves; `done` is called when the answer has been given. */
+function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
+  const finish = (error: ApiError | null, body: Buffer): void => {
+    // What is left of a body that is too large is not waited for.
+    if (error) exchange.ends = true;
+    void serve(mounted, gate, log, exchange, error ?? body).then(done);
+  };
+  if (mounted.call.method === 'GET') finish(null, noBody);
+  else readBody(exchange.request, mounted.call.body, finish);
+}
+
+/** Serves one exchange; never rejects. Awaits only what is not there yet: most callers are known, some handlers wait for nothing. */
 async function serve(
-  call: Call,
-  handler: AnyHandler,
+  { call, handler }: Mounted,
   gate: Gate,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  log: FastifyBaseLogger,
+  exchange: Exchange,
+  raw: Buffer | ApiError,
 ): Promise<void> {
-  const language = languageOf(request.headers['accept-language']);
   let entered = false;
   try {
+    if (raw instanceof ApiError) throw raw;
     gate.load.enter(call.weight);
     entered = true;
-    checkOrigin(request);
-    const raw = rawBody(request);
-    const body = decode(call, raw, request);
-    const channel = readChannel(call, request);
+    const { headers } = exchange.request;
+    if (!headers.host) throw endingWith(exchange, 'MALFORMED');
+    // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
+    if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
+    const body = decode(call, raw, exchange.request);
+    const channel = readChannel(call, headers['user-channel']);
     const parsed = validate(call, body);
-    const key = readIdempotencyKey(call, request);
+    const key = call.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
     const now = gate.now();
-    const caller = await identify(call, gate, request, raw, now);
+    let caller: Promise<Caller | null> | Caller | null = identify(call, gate, exchange, raw, now);
+    if (caller instanceof Promise) caller = await caller;
+    const language = languageOf(headers['accept-language']);
     const ctx: CallContext<Caller | null> = {
       caller,
       channel,
       language,
-      ip: request.ip,
-      traceId: request.id,
+      ip: exchange.ip,
+      traceId: exchange.traceId,
       idempotencyKey: key,
       requestHash: key === null ? '' : createHash('sha256').update(call.path).update('\n').update(raw).digest('hex'),
       now,
-      sessionCookie: readSessionCookie(request.headers.cookie, gate.secure),
-      setSession: (token) => writeSession(reply, token, gate.secure),
+      sessionCookie: headers.cookie === undefined ? null : readSessionCookie(headers.cookie, gate.secure),
+      setSession: (token) => writeSession(exchange, token, gate.secure),
     };
-    const result = await handler(parsed, ctx);
-    sendInfo(reply, result, language, request.id);
+    let result = handler(parsed, ctx);
+    if (result instanceof Promise) result = await result;
+    answer(exchange, result, language);
   } catch (error) {
-    throw toApiError(error);
+    refuse(error, exchange, log);
   } finally {
     if (entered) gate.load.leave();
   }
 }
 
-function sendInfo(reply: FastifyReply, result: unknown, language: Language, traceId: string): void {
-  const answer = result instanceof Answer ? result : null;
-  const codeClass = answer?.class ?? 'OK';
-  const info = answer ? answer.info : result;
-  // Fastify calls a string text/plain unless told.
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.send(writeEnvelope(codeClass, sayRefusal(language, codeClass), info, answer?.traceId ?? traceId));
+function answer(exchange: Exchange, result: unknown, language: Language): void {
+  const own = result instanceof Answer ? result : null;
+  const codeClass = own?.class ?? 'OK';
+  const info = own ? own.info : result;
+  exchange.answer(
+    200,
+    writeEnvelope(codeClass, sayRefusal(language, codeClass), info, own?.traceId ?? exchange.traceId),
+  );
+}
+
+/** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
+function refuse(error: unknown, exchange: Exchange, log: FastifyBaseLogger): void {
+  const known = toApiError(error);
+  const refusal = known instanceof ApiError ? known : new ApiError('INTERNAL');
+  if (refusal.class === 'INTERNAL') log.error({ traceId: exchange.traceId, err: error }, 'unknown failure');
+  exchange.refuse(refusal);
+}
+
+function endingWith(exchange: Exchange, codeClass: CodeClass): ApiError {
+  exchange.ends = true;
+  return new ApiError(codeClass);
 }
 
 /** Sets the cookie, or clears it with what the browser cached; preferences are no secret and stay. */
-function writeSession(reply: FastifyReply, token: string | null, secure: boolean): void {
-  reply.header('set-cookie', writeSessionCookie(token, secure));
-  if (token === null) reply.header('clear-site-data', '"cache"');
+function writeSession(exchange: Exchange, token: string | null, secure: boolean): void {
+  exchange.addHeader('set-cookie', writeSessionCookie(token, secure));
+  if (token === null) exchange.addHeader('clear-site-data', '"cache"');
 }
 
-function rawBody(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-}
-
-function decode(call: Call, raw: Buffer, request: FastifyRequest): Record<string, unknown> {
+function decode(call: Call, raw: Buffer, request: IncomingMessage): Record<string, unknown> {
   if (call.method === 'GET') {
-    const url = request.raw.url ?? '';
+    const url = request.url ?? '';
     const cut = url.indexOf('?');
     return cut < 0 ? {} : readForm(Buffer.from(url.slice(cut + 1), 'latin1'));
   }
@@ -148,22 +182,21 @@ function decode(call: Call, raw: Buffer, request: FastifyRequest): Record<string
   return call.body === 'form' ? readForm(raw) : readJson(raw);
 }
 
-/** A page of another site may not call: the header forces a preflight that is never granted, and browsers say whence they come. */
-function checkOrigin(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
-}
+// Headers that were read before: there are as many as channels.
+const channelByHeader = new Map<string, Channel>();
 
-function readChannel(call: Call, request: FastifyRequest): Channel {
-  const header = request.headers['user-channel'];
+function readChannel(call: Call, header: string | string[] | undefined): Channel {
+  const known = channelByHeader.get(header as string);
+  if (known) return known;
   if (call.method === 'GET' && header === undefined) return 'web';
   const parsed = z.safeParse(channelCode, header);
   if (!parsed.success) throw badHeader('USER-CHANNEL', header === undefined ? 'field.required' : 'channel.unknown');
-  return channelOf(Number(parsed.data))!;
+  const channel = channelOf(Number(parsed.data))!;
+  channelByHeader.set(parsed.data, channel);
+  return channel;
 }
 
-function readIdempotencyKey(call: Call, request: FastifyRequest): string | null {
-  if (!call.idempotent) return null;
-  const header = request.headers['idempotency-key'];
+function readIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined) throw badHeader('Idempotency-Key', 'field.required');
   if (!z.safeParse(idempotencyKey, header).success) throw badHeader('Idempotency-Key', 'key.format');
   return String(header);
@@ -173,24 +206,40 @@ function badHeader(path: string, rule: string): ApiError {
   return new ApiError('BAD_INPUT', { info: { fields: [{ path, rule }] } });
 }
 
-async function identify(
+function identify(
   call: Call,
   gate: Gate,
-  request: FastifyRequest,
+  exchange: Exchange,
   raw: Buffer,
   now: Date,
-): Promise<Caller | null> {
-  const token = request.headers['auth-token'];
+): Promise<Caller | null> | Caller | null {
   if (call.access === 'nobody' || call.access === 'carrier') return null;
-  const caller = typeof token === 'string' && token.length <= 128 ? await gate.callerOfToken(token, now) : null;
+  const { headers } = exchange.request;
+  const token = headers['auth-token'];
+  const caller = typeof token === 'string' && token.length <= 128 ? gate.callerOfToken(token, now) : null;
+  const signed = call.client.sign && (headers['user-sign'] !== undefined || gate.signRequired);
+  if (signed || caller instanceof Promise) return identifySlowly(call, gate, exchange, raw, now, caller);
   checkAccess(call, caller);
-  if (call.client.sign && typeof token === 'string') {
-    const header = request.headers['user-sign'];
-    if (typeof header === 'string') {
-      const signed = { path: call.path, body: raw.toString('utf8'), key: gate.signKeyOf(token), now };
-      await checkUserSign(header, signed, (nonce, ttlS) => gate.takeOnce(nonce, ttlS));
-    } else if (gate.signRequired) throw new ApiError('SESSION');
-  }
+  return caller;
+}
+
+async function identifySlowly(
+  call: Call,
+  gate: Gate,
+  { request: { headers } }: Exchange,
+  raw: Buffer,
+  now: Date,
+  found: Promise<Caller | null> | Caller | null,
+): Promise<Caller | null> {
+  const caller = await found;
+  checkAccess(call, caller);
+  const token = headers['auth-token'];
+  if (!call.client.sign || typeof token !== 'string') return caller;
+  const header = headers['user-sign'];
+  if (typeof header === 'string') {
+    const signed = { path: call.path, body: raw.toString('utf8'), key: gate.signKeyOf(token), now };
+    await checkUserSign(header, signed, (nonce, ttlS) => gate.takeOnce(nonce, ttlS));
+  } else if (gate.signRequired) throw new ApiError('SESSION');
   return caller;
 }
 

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { toApiError } from '../to-api-error.ts';
+import { openCallLane } from './call-lane.ts';
 import type { Load } from './load.ts';
 import { newTraceId, writeBare, writeRefusal } from './write-envelope.ts';
 
@@ -59,6 +60,7 @@ export function openApp(options: {
       );
     },
   });
+  openCallLane(app, options.trustProxy, () => options.load?.draining ?? false);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),

@@ -22,8 +22,10 @@ export function mountHealth(app: FastifyInstance, metricsApp: FastifyInstance, h
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const observe = (route: string, status: number, took: number) => seconds.observe({ route, status }, took);
+  app.callLane.observe = observe;
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/livez', (_request, reply) => reply.header('content-type', 'text/plain; charset=utf-8').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {

@@ -29,7 +29,7 @@ export interface Access {
 /** Who is calling: what the server's front, page rendering and auth itself ask. */
 export interface AuthDoor {
   /** The caller of an AUTH-TOKEN, or null. A good answer is kept for 5 s in this process. */
-  callerOfToken(accessToken: string, now: Date): Promise<Caller | null>;
+  callerOfToken(accessToken: string, now: Date): Promise<Caller | null> | Caller | null;
   /** The caller of a session cookie, or null; keeps the session alive. */
   callerOfCookie(cookie: string, now: Date): Promise<Caller | null>;
   /** A fresh access token for the cookie's session; without a live one, a new anonymous person and session. */
@@ -47,6 +47,7 @@ interface Kept {
 
 /** The door of auth; one for the whole process, because it keeps callers for a few seconds. */
 export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
+  // By the token itself: to hash it costs more than all else that is done to know a caller.
   const kept = new Map<string, Kept>();
 
   const toCaller = (row: SessionRow): Caller => ({
@@ -57,22 +58,25 @@ export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
     openId: row.openId,
   });
 
+  async function lookUp(accessToken: string, now: Date): Promise<Caller | null> {
+    const row = await sessionOfAccess(db, accessToken, now);
+    if (!row) return null;
+    const caller = toCaller(row);
+    if (kept.size >= CACHE_ROOM) kept.clear();
+    kept.set(accessToken, { caller, until: Math.min(now.getTime() + CACHE_MS, row.expiresAt.getTime()) });
+    return caller;
+  }
+
   const signKeyOf = (accessToken: string) => keys.mac('sign', sha256(accessToken).toString('hex')).toString('base64');
 
   return {
     signKeyOf,
 
-    async callerOfToken(accessToken, now) {
-      const key = sha256(accessToken).toString('base64');
-      const known = kept.get(key);
+    callerOfToken(accessToken, now) {
+      const known = kept.get(accessToken);
       if (known && known.until > now.getTime() && known.until - now.getTime() <= CACHE_MS) return known.caller;
-      kept.delete(key);
-      const row = await sessionOfAccess(db, accessToken, now);
-      if (!row) return null;
-      const caller = toCaller(row);
-      if (kept.size >= CACHE_ROOM) kept.clear();
-      kept.set(key, { caller, until: Math.min(now.getTime() + CACHE_MS, row.expiresAt.getTime()) });
-      return caller;
+      kept.delete(accessToken);
+      return lookUp(accessToken, now);
     },
 
     async callerOfCookie(cookie, now) {

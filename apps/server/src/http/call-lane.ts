@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { clientIpBy } from './client-ip.ts';
+import { Exchange } from './exchange.ts';
+
+/** Serves an exchange to its end; must not throw. */
+export type ServeExchange = (exchange: Exchange, done: () => void) => void;
+
+type Observe = (route: string, status: number, seconds: number) => void;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly callLane: CallLane;
+  }
+}
+
+export interface CallLane {
+  /** Serves requests of this method and path, whether they come over a socket or are injected. */
+  add(method: 'GET' | 'POST', path: string, serve: ServeExchange): void;
+  /** Told of every answer that was given over a socket in the lane. */
+  observe: Observe;
+}
+
+/**
+ * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as node:http itself
+ * (docs/decisions/013): a POST to a call's exact path goes straight to its exchange. Everything else, and what is
+ * injected by tests, comes through Fastify's router to the same exchange.
+ */
+export function openCallLane(app: FastifyInstance, trustProxy: boolean | string, ending: () => boolean): void {
+  const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+  const clientIp = clientIpBy(trustProxy);
+  const nothing = () => undefined;
+  const lane: CallLane = {
+    observe: nothing,
+    add(method, path, serve) {
+      const exchangeOf = (request: IncomingMessage, response: ServerResponse) => {
+        const exchange = new Exchange(request, response, clientIp(request));
+        exchange.ends = ending();
+        return exchange;
+      };
+      app.route({
+        method,
+        url: path,
+        // The body is the exchange's to read: Fastify's part ends before its parsers.
+        onRequest: (_request, reply) => {
+          reply.hijack();
+          serve(exchangeOf(reply.request.raw, reply.raw), nothing);
+        },
+        handler: nothing,
+      });
+      if (method !== 'POST') return;
+      posts.set(path, (request, response) => {
+        const began = performance.now();
+        const exchange = exchangeOf(request, response);
+        if (!app.server.listening) exchange.ends = true;
+        serve(exchange, () => lane.observe(path, exchange.status, (performance.now() - began) / 1000));
+      });
+    },
+  };
+  app.decorate('callLane', lane);
+  const [rest] = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const serve = request.method === 'POST' ? posts.get(request.url ?? '') : undefined;
+    if (serve) serve(request, response);
+    else rest?.(request, response);
+  });
+}

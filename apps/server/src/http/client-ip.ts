@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from its end. `trust` is
+ * Fastify's own setting: no proxy, every proxy, or addresses and ranges by commas; Fastify checks them at the start.
+ */
+export function clientIpBy(trust: boolean | string): (request: IncomingMessage) => string {
+  const trusted = trust === true ? () => true : trust === false ? null : readRanges(trust);
+  return function clientIp(request) {
+    const peer = request.socket.remoteAddress ?? '';
+    const forwarded = request.headers['x-forwarded-for'];
+    if (trusted === null || typeof forwarded !== 'string' || !trusted(peer)) return peer;
+    const hops = forwarded.split(',');
+    let nearest = peer;
+    for (let at = hops.length - 1; at >= 0; at -= 1) {
+      const hop = hops[at]!.trim();
+      if (hop === '') continue;
+      nearest = hop;
+      if (!trusted(hop)) break;
+    }
+    return nearest;
+  };
+}
+
+function readRanges(text: string): (address: string) => boolean {
+  const list = new BlockList();
+  const words = text.split(',').map((word) => word.trim());
+  for (const word of words.flatMap((name) => namedRanges[name] ?? [name])) {
+    const [address = '', bits] = word.split('/', 2);
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiError } from '@yidi/contract/envelope';
+import { languageOf } from '@yidi/phrases/language';
+import { newTraceId, writeRefusal } from './write-envelope.ts';
+
+/** One request and its one answer, with nothing of a framework in between: hot calls come by the thousand a second. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly ip: string;
+  readonly traceId = newTraceId();
+  /** The connection ends with the answer. */
+  ends = false;
+  /** The status that was answered; 0 before. */
+  status = 0;
+  #more: string[] | null = null;
+
+  constructor(request: IncomingMessage, response: ServerResponse, ip: string) {
+    this.request = request;
+    this.response = response;
+    this.ip = ip;
+  }
+
+  /** A header besides those that every answer carries. */
+  addHeader(name: string, value: string): void {
+    this.#more ??= [];
+    this.#more.push(name, value);
+  }
+
+  /** Answers an envelope's text. Nobody is told who has gone meanwhile. */
+  answer(status: number, text: string): void {
+    const { response } = this;
+    if (response.headersSent || response.destroyed) return;
+    this.status = status;
+    const headers = [
+      'content-type',
+      'application/json; charset=utf-8',
+      'cache-control',
+      'no-store',
+      'x-content-type-options',
+      'nosniff',
+      'content-length',
+      String(Buffer.byteLength(text)),
+    ];
+    if (this.ends) headers.push('connection', 'close');
+    if (this.#more) headers.push(...this.#more);
+    response.writeHead(status, headers);
+    response.end(text);
+  }
+
+  /** Answers a refusal in the caller's language. */
+  refuse(error: ApiError): void {
+    const refusal = writeRefusal(error, languageOf(this.request.headers['accept-language']), this.traceId);
+    if (refusal.retryAfterS !== undefined) this.addHeader('retry-after', String(Math.ceil(refusal.retryAfterS)));
+    this.answer(refusal.http, refusal.body);
+  }
+}
