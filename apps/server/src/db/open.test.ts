@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import { hot } from './hot.ts';
 import { connectDatabase } from './open.ts';
-import { openPool } from './pool.ts';
+import { type ConnectTo, openPool } from './pool.ts';
 import { freshDatabase } from './testing.ts';
 
 const database = await freshDatabase(2);
@@ -14,6 +16,54 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/** A door before the database that lets nobody in until told, and cuts off as many as told. */
+async function startSlowDoor(behind: ConnectTo) {
+  const url = 'connectionString' in behind ? new URL(behind.connectionString) : null;
+  const { host, port } = url
+    ? { host: url.hostname, port: Number(url.port || 5432) }
+    : (behind as { host: string; port: number });
+  const to = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  let knocks = 0;
+  let refusals = 0;
+  let open = false;
+  const waiting: Socket[] = [];
+  const pass = (socket: Socket) => {
+    const through = connect(to);
+    socket.pipe(through).pipe(socket);
+    for (const [one, other] of [
+      [socket, through],
+      [through, socket],
+    ] as const)
+      one.on('error', () => other.destroy());
+  };
+  const server = createServer((socket) => {
+    knocks += 1;
+    if (knocks <= refusals) socket.destroy();
+    else if (open) pass(socket);
+    else waiting.push(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const through = { host: '127.0.0.1', port: (server.address() as { port: number }).port };
+  const address = new URL(url?.href ?? 'postgres://localhost');
+  address.hostname = through.host;
+  address.port = String(through.port);
+  const connectTo: ConnectTo = url
+    ? { connectionString: address.href }
+    : ({ ...(behind as object), ...through } as ConnectTo);
+  return {
+    connectTo,
+    knocks: () => knocks,
+    refuse: (count: number) => {
+      refusals = count;
+    },
+    letIn: () => {
+      open = true;
+      for (const socket of waiting.splice(0)) pass(socket);
+    },
+    close: () => server.close(),
+  };
+}
 
 describe('values', () => {
   test('bigint is a number, and refused where a digit would be lost', async () => {
@@ -51,6 +101,30 @@ describe('an exhausted pool', () => {
     const failures = await Promise.all(Array.from({ length: 1000 }, () => failureOf(pool.query('SELECT 1'))));
     for (const client of held) client.release();
     expect(failures.every((failure) => failure instanceof DatabaseBusy)).toBe(true);
+  });
+});
+
+describe('a connection that is slow to be made', () => {
+  test('is busy to who waited a second, and serves who comes later: it is not broken off', async () => {
+    const slow = await startSlowDoor(database.connectTo);
+    const patient = openPool(slow.connectTo, { size: 1 });
+    expect(await failureOf(patient.query('SELECT 1'))).toBeInstanceOf(DatabaseBusy);
+    slow.letIn();
+    await vi.waitFor(() => patient.query('SELECT 1'), { timeout: 30_000 });
+    expect(slow.knocks()).toBe(1);
+    await patient.end();
+    slow.close();
+  });
+
+  test('that is refused is asked for again, and the caller served when the server is there', async () => {
+    const door = await startSlowDoor(database.connectTo);
+    door.refuse(2);
+    door.letIn();
+    const patient = openPool(door.connectTo, { size: 1, waitMs: 60_000 });
+    expect((await patient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(door.knocks()).toBe(3);
+    await patient.end();
+    door.close();
   });
 });
 

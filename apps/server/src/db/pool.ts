@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { asBusy } from './busy.ts';
+import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import type { Connection } from './embedded.ts';
 import { nameOfHot } from './hot.ts';
 
-const CONNECT_TIMEOUT_MS = 1000;
+const WAIT_MS = 1000;
+const ASK_AGAIN_MS = 50;
+const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
@@ -50,27 +52,57 @@ class NamingClient extends pg.Client {
   }
 }
 
-class BusyPool extends pg.Pool {
+/**
+ * Nobody waits longer than a second, yet a connection that is being made may take longer: on a machine that is too busy
+ * to make one in a second, breaking it off would throw the work away and begin it again, for ever. Whoever gave up
+ * leaves it to the next. A server that refuses (it is starting again) is asked anew until the second is over.
+ */
+class PatientPool extends pg.Pool {
+  waitMs = WAIT_MS;
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    if (callback) {
-      super.connect((error, client, done) => callback(asBusy(error) as Error | undefined, client, done));
-      return undefined;
-    }
-    return super.connect().catch((error: unknown) => {
-      throw asBusy(error);
+    const client = this.connectInTime();
+    if (!callback) return client;
+    client.then(
+      (connected) => callback(undefined, connected, (error) => connected.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  private connectInTime(): Promise<pg.PoolClient> {
+    if (this.idleCount > this.waitingCount) return super.connect();
+    const deadline = performance.now() + this.waitMs;
+    return new Promise((resolve, reject) => {
+      let gaveUp = false;
+      const late = setTimeout(() => {
+        gaveUp = true;
+        reject(new DatabaseBusy(`no connection to the database within ${this.waitMs} ms`));
+      }, this.waitMs);
+      const ask = () =>
+        super.connect((error, client) => {
+          // In a turn of its own: a thousand who gave up must not hand the client on inside one another.
+          if (gaveUp) return void (client && setImmediate(() => client.release()));
+          if (error && isDatabaseBusy(error) && performance.now() + ASK_AGAIN_MS < deadline)
+            return void setTimeout(ask, ASK_AGAIN_MS);
+          clearTimeout(late);
+          if (error || !client) reject(asBusy(error));
+          else resolve(client);
+        });
+      ask();
     });
   }
 }
 
 /** A pool that waits 1 s for a connection, then throws `DatabaseBusy`; no statement runs longer than 5 s. */
 export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
-  const pool = new BusyPool({
+  const pool = new PatientPool({
     ...to,
     Client: NamingClient as typeof pg.Client & (new () => pg.ClientBase),
     max: options.size ?? 10,
-    connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: Math.max(options.waitMs ?? 0, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -78,6 +110,7 @@ export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types,
   });
+  pool.waitMs = options.waitMs ?? WAIT_MS;
   // A connection that breaks is replaced at the next use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
