@@ -1,6 +1,7 @@
 /**
  * The fault catalogue: kills, hangs, repeats, shuffles, floods, with raw counts and one pass/fail line each.
- * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED repeats a run.
+ * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED repeats a run,
+ * DATABASE=server takes a PostgreSQL of this machine in place of the embedded one, TIMED=0 judges counts and no times.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -11,22 +12,22 @@ import type { FaultRun, Verdict } from './check-faults/verdict.ts';
 type Fault = (run: FaultRun) => Promise<Verdict>;
 
 // Loaded when asked for: a fault of the server needs no browser, and the other way round.
-const processes = () => import('./check-faults/processes.ts');
-const inProcess = () => import('./check-faults/in-process.ts');
-
 const faults: Readonly<Record<string, Fault>> = {
-  F1: async (run) => (await processes()).killServer(run.number('KILLS', 4)),
-  F2: async (run) => (await processes()).killDatabase(run.number('KILLS', 4)),
-  F4short: async (run) => (await processes()).sameKey(run.number('ROUNDS', 5)),
-  F6: async (run) => (await inProcess()).hangingSms(run.number('SENDS', 20)),
-  F13: async (run) => (await inProcess()).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
-  F15: async (run) => (await processes()).stopUnderLoad(run.number('STOPS', 3)),
+  F1: async (run) => (await import('./check-faults/kills.ts')).killServer(run),
+  F2: async (run) => (await import('./check-faults/kills.ts')).killDatabase(run),
+  F3: async (run) => (await import('./check-faults/kills.ts')).restartDatabase(run),
+  F4key: async (run) => (await import('./check-faults/same-key.ts')).sameKey(run),
+  F6: async (run) => (await import('./check-faults/in-process.ts')).hangingSms(run.number('SENDS', 20)),
+  F13: async (run) =>
+    (await import('./check-faults/in-process.ts')).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
+  F15: async (run) => (await import('./check-faults/stops.ts')).stopUnderLoad(run),
 };
 // The two are one run: every event comes three times and out of order.
-const others: Readonly<Record<string, string>> = { F14: 'F13', F4: 'F4short' };
+const others: Readonly<Record<string, string>> = { F14: 'F13' };
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const seed = number('SEED', randomInt(2 ** 31));
+const timed = process.env.TIMED !== '0';
 
 const asked = process.argv.slice(2).map((name) => others[name] ?? name);
 const unknown = asked.filter((name) => !Object.hasOwn(faults, name));
@@ -41,7 +42,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
 }).trim();
 for (const name of asked.length > 0 ? asked : Object.keys(faults)) {
   const began = Date.now();
-  const verdict = await faults[name]!({ seed, number }).catch(
+  const verdict = await faults[name]!({ seed, timed, number }).catch(
     (error: unknown): Verdict => ({
       name,
       counts: { error: error instanceof Error ? error.message : String(error) },

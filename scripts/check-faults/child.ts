@@ -13,6 +13,9 @@ export interface Child {
   readonly pid: number;
   /** What it wrote, and how it ended. */
   readonly said: readonly string[];
+  readonly gone: Promise<unknown>;
+  /** Speaks to what was preloaded; resolves when it has answered. */
+  tell(message: object): Promise<unknown>;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; answers how long it took and with which code it went. */
@@ -28,22 +31,34 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export interface ChildOptions {
+  readonly port: number;
+  readonly serverKeys: string;
+  /** What else it is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Loaded before the server, with a channel to us. */
+  readonly preload?: string;
+}
+
 /** Starts it and waits until it says that it is ready. */
-export async function startChild(options: { port: number; dataDir: string; serverKeys: string }): Promise<Child> {
+export async function startChild(options: ChildOptions): Promise<Child> {
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     NODE_OPTIONS: '',
     PORT: String(options.port),
-    DATA_DIR: options.dataDir,
-    DATABASE_URL: '',
     DEMO_SPEED: '0',
     SERVER_KEYS: options.serverKeys,
     LOG_LEVEL: 'error',
+    ...options.env,
   };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const before = options.preload ? ['--import', options.preload] : [];
+  const child = spawn(process.execPath, [...before, MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', options.preload ? 'ipc' : 'ignore'],
+  });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => said.push(String(words)));
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (words) => said.push(String(words)));
   child.once('exit', (code, signal) => said.push(`it ended with ${signal ?? code}\n`));
   const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${options.port}`;
@@ -52,6 +67,13 @@ export async function startChild(options: { port: number; dataDir: string; serve
     url,
     pid: child.pid!,
     said,
+    gone,
+    async tell(message) {
+      const answered = once(child, 'message');
+      child.send(message);
+      const [answer] = await answered;
+      return answer;
+    },
     async kill() {
       child.kill('SIGKILL');
       await gone;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { channelCodes } from '@yidi/contract/values/channel';
 
-/** An answer, or how the connection ended. `reused`: the connection had served before. */
+/** An answer, or how the connection ended. */
 export type Tried =
   | {
       readonly kind: 'answer';
@@ -11,9 +11,22 @@ export type Tried =
       readonly body: string;
       readonly code: string;
       readonly info: unknown;
+      readonly retryAfterS: number | null;
+      /** It said that its connection ends. */
+      readonly closes: boolean;
       readonly ms: number;
     }
-  | { readonly kind: 'cut'; readonly error: string; readonly connected: boolean; readonly ms: number };
+  | {
+      readonly kind: 'cut';
+      readonly error: string;
+      /** False when no connection was made: nothing was sent. */
+      readonly connected: boolean;
+      readonly ms: number;
+    };
+
+export type Answer = Extract<Tried, { kind: 'answer' }>;
+
+const RETRIES = 2;
 
 /** A client with kept-alive connections and a session of its own. It renews its token when it is told to. */
 export class Client {
@@ -34,16 +47,26 @@ export class Client {
       if (renewed.kind === 'cut' || renewed.http !== 200) return renewed;
       this.token = (renewed.info as { sacToken: string }).sacToken;
     }
-    return this.send('POST', path, JSON.stringify(body), key);
+    const tried = await this.send('POST', path, JSON.stringify(body), key);
+    if (tried.kind === 'cut' || tried.http !== 401) return tried;
+    this.token = '';
+    return this.try(path, body, key);
+  }
+
+  /** As the app does: at most two retries of what was cut or told to come again, when told, with jitter, the key kept. */
+  async request(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Tried> {
+    for (let retries = 0; ; retries += 1) {
+      const tried = await this.try(path, body, key);
+      seen?.(tried);
+      if (tried.kind === 'answer' && tried.http !== 503) return tried;
+      if (retries === RETRIES) return tried;
+      const waitMs = tried.kind === 'answer' && tried.retryAfterS !== null ? tried.retryAfterS * 1000 : 500;
+      await sleep(waitMs * (1 + Math.random() / 2));
+    }
   }
 
   /** Tries with the same key until there is a final answer; a busy server and a cut connection are tried again. */
-  async insist(
-    path: string,
-    body: unknown,
-    key?: string,
-    seen?: (tried: Tried) => void,
-  ): Promise<Extract<Tried, { kind: 'answer' }>> {
+  async insist(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Answer> {
     while (true) {
       const tried = await this.try(path, body, key);
       seen?.(tried);
@@ -76,7 +99,17 @@ export class Client {
         reply.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           const { code = '', info = null } = parse(text);
-          done({ kind: 'answer', http: reply.statusCode ?? 0, body: text, code, info, ms: performance.now() - began });
+          const retryAfter = reply.headers['retry-after'];
+          done({
+            kind: 'answer',
+            http: reply.statusCode ?? 0,
+            body: text,
+            code,
+            info,
+            closes: reply.headers.connection === 'close',
+            retryAfterS: retryAfter === undefined ? null : Number(retryAfter),
+            ms: performance.now() - began,
+          });
         });
       });
       sent.on('socket', (socket) => {

@@ -10,6 +10,7 @@ import { openHouse, type WorldHouse } from '../../apps/server/src/world/house.ts
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { newPhone } from '../../apps/server/src/world/people.ts';
 import { openOwnDatabase } from '../setup/own-database.ts';
+import { makeRandom, shuffle } from './random.ts';
 import type { Verdict } from './verdict.ts';
 
 const SLOW_ANSWER_MS = 3_000;
@@ -186,22 +187,4 @@ async function deliver(house: WorldHouse, events: readonly SentScan[], now: Date
   };
   if (code !== '000000') throw new Error(`the door answered ${reply.body}`);
   return info;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export function makeRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffle<T>(items: readonly T[], random: () => number): T[] {
-  const mixed = [...items];
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!];
-  }
-  return mixed;
 }

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Embedded, openEmbedded } from '../../apps/server/src/db/embedded.ts';
-import { connectDatabase, type Database } from '../../apps/server/src/db/open.ts';
+import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { keysFrom } from '../../apps/server/src/keys.ts';
 import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
 import { worldDivisions } from '../../apps/server/src/world/house.ts';
 import { orderRequest, signAll, type World } from '../../apps/server/src/world/parcels.ts';
 import { makePerson, type WorldPerson } from '../../apps/server/src/world/people.ts';
-import { type Child, freePort, startChild } from './child.ts';
+import { type Child, type ChildOptions, freePort, startChild } from './child.ts';
+import { type FaultDatabase, openFaultDatabase } from './database.ts';
 
 /** A server that can be killed, and the same database at hand to count what it kept. */
 export interface FaultWorld {
-  readonly embedded: Embedded;
-  readonly database: Database;
+  readonly database: FaultDatabase;
   readonly world: World;
   /** The server that runs now. */
   child(): Child;
@@ -22,16 +18,20 @@ export interface FaultWorld {
   stop(): Promise<void>;
 }
 
-export async function openFaultWorld(): Promise<FaultWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yidi-faults-'));
-  await chmod(dataDir, 0o755);
+export async function openFaultWorld(
+  more: Pick<ChildOptions, 'preload'> & { env?: Record<string, string> } = {},
+): Promise<FaultWorld> {
+  const database = await openFaultDatabase();
   const secret = randomBytes(32);
-  const options = { port: await freePort(), dataDir, serverKeys: secret.toString('base64') };
+  const options = {
+    ...more,
+    port: await freePort(),
+    serverKeys: secret.toString('base64'),
+    env: { ...database.env, ...more.env },
+  };
   let child = await startChild(options);
-  // Shared with the server: the database stays up while the server is dead, and is here to be asked.
-  const embedded = await openEmbedded(join(dataDir, 'postgres'));
-  const database = connectDatabase(embedded.connection, { size: 4 });
-  const { db } = database;
+  const reading = connectDatabase(database.connectTo, { size: 4 });
+  const { db } = reading;
   const world = {
     db,
     keys: keysFrom([secret]),
@@ -39,7 +39,6 @@ export async function openFaultWorld(): Promise<FaultWorld> {
     carrier: localCarrier(db, { firstLookMs: 0 }),
   };
   return {
-    embedded,
     database,
     world,
     child: () => child,
@@ -49,9 +48,8 @@ export async function openFaultWorld(): Promise<FaultWorld> {
     },
     async stop() {
       await child.stop();
-      await database.close();
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await reading.close();
+      await database.stop();
     },
   };
 }
@@ -66,4 +64,10 @@ export async function makeCustomer({ world }: FaultWorld): Promise<Customer> {
   const person = await makePerson(world);
   await signAll(world, person);
   return { person, order: await orderRequest(world, person, { orderType: '2' }) };
+}
+
+export async function makeCustomers(fault: FaultWorld, count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (let number = 0; number < count; number += 1) customers.push(await makeCustomer(fault));
+  return customers;
 }

@@ -14,6 +14,8 @@ export interface Config {
   readonly serverKeys: string | undefined;
   /** Service keys of carriers that may send events: id → secret. */
   readonly carrierKeys: ReadonlyMap<string, string>;
+  /** How long a stop goes on serving after it has said that it is not ready; longer than a balancer's look at us. */
+  readonly drainMs: number;
   readonly trustProxy: boolean | string;
   readonly signRequired: boolean;
   readonly sms: SmsConfig;
@@ -36,6 +38,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** The demo network's pace when nothing is set: a parcel's life takes minutes. */
 export const DEFAULT_DEMO_SPEED = 240;
+
+const DRAIN_MS = 5_000;
+const DEMO_DRAIN_MS = 500;
 
 /**
  * Reads the environment. Only main.ts calls it with the real one.
@@ -75,6 +80,7 @@ export function readConfig(env: Env): Config {
     demoSpeed: production ? 0 : number('DEMO_SPEED', DEFAULT_DEMO_SPEED),
     serverKeys: env.SERVER_KEYS || undefined,
     carrierKeys,
+    drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
     trustProxy: env.TRUST_PROXY || false,
     signRequired: env.SIGN_REQUIRED === '1',
     sms,

@@ -17,6 +17,7 @@ import { runJobs } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { outboxJob } from './db/outbox.ts';
+import { watchConnections } from './http/close-calmly.ts';
 import { openApp } from './http/harden.ts';
 import { openKeys } from './keys.ts';
 import { openLog } from './log.ts';
@@ -30,8 +31,6 @@ import { openSms } from './ports/sms/open-sms.ts';
 import { DEMO_PHONE, seedDemo } from './world/demo.ts';
 
 const STOP_MS = 25_000;
-const DRAIN_MS = 5_000;
-const DEMO_DRAIN_MS = 500;
 const DEMO_KEY = 'demo-network';
 const DEMO_MISHAP_SHARE = 0.15;
 const divisionsFile = join(import.meta.dirname, '../../../.build/divisions/reader.json');
@@ -102,6 +101,7 @@ const jobs = await runJobs(
     log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
   },
 );
+const connections = watchConnections(house.app);
 await house.app.listen({ host: config.host, port: config.port });
 if (metricsApp && config.metricsPort !== null) await metricsApp.listen({ host: config.host, port: config.metricsPort });
 // Also at speed 0: the demo page may set another.
@@ -120,8 +120,8 @@ const grace = closeWithGrace(
     house.drain();
     await driving?.stop();
     // Balancers hear that we are not ready and clients that their connection ends, before it does.
-    await sleep(config.production ? DRAIN_MS : DEMO_DRAIN_MS);
-    await house.app.close();
+    await sleep(config.drainMs);
+    await connections.closeCalmly();
     await metricsApp?.close();
     await jobs.stop();
     await database.close();

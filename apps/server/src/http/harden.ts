@@ -43,6 +43,8 @@ export function openApp(options: {
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // While it closes, what was sent before is still answered by the call, not by the framework's own 503.
+    return503OnClosing: false,
     connectionTimeout: 25_000,
     keepAliveTimeout: 65_000,
     // Node answers a missing Host by itself, without the envelope: checked below instead.

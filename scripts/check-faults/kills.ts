@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compare, holds } from './kept.ts';
+import { startOrders } from './orders-load.ts';
+import { makeRandom } from './random.ts';
+import type { FaultRun, Verdict } from './verdict.ts';
+import { type FaultWorld, makeCustomers, openFaultWorld } from './world.ts';
+
+const PATIENCE_MS = 90_000;
+const SERVER_BACK_MS = 2_000;
+const DATABASE_BACK_MS = 5_000;
+
+interface Kill {
+  readonly name: string;
+  /** Answers from when on it can serve again. */
+  strike(fault: FaultWorld): Promise<number>;
+  readonly backBarMs: number;
+}
+
+async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): Promise<Verdict> {
+  const kills = run.number('KILLS', 4);
+  const between = run.number('ACKS', 15);
+  const random = makeRandom(run.seed);
+  const fault = await openFaultWorld();
+  try {
+    const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
+    const load = startOrders(fault, customers, { insists: true });
+    const backMs: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const bar = load.seen.created.size + between;
+      await until(() => load.seen.created.size > bar);
+      await sleep(random() * 200);
+      const from = await strike(fault);
+      await until(() => load.seen.firstGoodAfter(from) !== undefined);
+      backMs.push(Math.round(load.seen.firstGoodAfter(from)! - from));
+    }
+    await load.stop();
+    const kept = await compare(fault, customers, load.seen, true);
+    const outcomes = Object.fromEntries(load.seen.outcomes);
+    const odd = Object.keys(outcomes).filter((outcome) => /^5/.test(outcome) && outcome !== '503 500503').length;
+    const counts = { kills, database: fault.database.kind, ...kept, outcomes, odd, wrong: load.seen.wrong.length };
+    const pass = holds(kept) && odd === 0 && load.seen.wrong.length === 0;
+    const late = backMs.filter((ms) => ms > backBarMs).length;
+    return { name, counts: { ...counts, backMs: spread(backMs), late }, pass: pass && (!run.timed || late === 0) };
+  } finally {
+    await fault.stop();
+  }
+}
+
+function spread(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { least: sorted[0], median: sorted[Math.floor(sorted.length / 2)], most: sorted.at(-1) };
+}
+
+async function until(what: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!what()) {
+    if (Date.now() > deadline) throw new Error(`nothing went on for ${PATIENCE_MS / 1000} s`);
+    await sleep(10);
+  }
+}
+
+/** F1: kill -9 of the server, started again each time; counted from the kill. */
+export function killServer(run: FaultRun): Promise<Verdict> {
+  const strike = async (fault: FaultWorld) => {
+    const from = performance.now();
+    await fault.child().kill();
+    await fault.restart();
+    return from;
+  };
+  return killUnderLoad({ name: 'F1', strike, backBarMs: SERVER_BACK_MS }, run);
+}
+
+/** F2: kill -9 of PostgreSQL, postmaster and children; counted from when it accepts connections again. */
+export function killDatabase(run: FaultRun): Promise<Verdict> {
+  const strike = async ({ database }: FaultWorld) => {
+    await database.kill();
+    return performance.now();
+  };
+  return killUnderLoad({ name: 'F2', strike, backBarMs: DATABASE_BACK_MS }, run);
+}
+
+/** F3: a fast restart of PostgreSQL in the middle of a load; at most one request in a hundred fails, all may be sent again. */
+export async function restartDatabase(run: FaultRun): Promise<Verdict> {
+  const fault = await openFaultWorld();
+  const restarts = run.number('RESTARTS', 1);
+  const spacingMs = run.number('SECONDS', 5) * 1000;
+  try {
+    const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
+    const load = startOrders(fault, customers, { insists: false, pauseMs: run.number('PAUSE_MS', 20) });
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await sleep(spacingMs / 2);
+      await fault.database.restartFast();
+      await sleep(spacingMs / 2);
+    }
+    await load.stop();
+    const kept = await compare(fault, customers, load.seen, false);
+    const { requests, wrong, outcomes } = load.seen;
+    const counts = { restarts, database: fault.database.kind, ...requests, wrong: wrong.length, ...kept };
+    const few = requests.failed * 100 <= requests.all;
+    return {
+      name: 'F3',
+      counts: { ...counts, tries: Object.fromEntries(outcomes) },
+      pass: few && requests.notRetryable === 0 && wrong.length === 0 && holds(kept),
+    };
+  } finally {
+    await fault.stop();
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOrder } from '@yidi/contract/calls/order';
+import { Client, type Tried } from './client.ts';
+import { compare, holds } from './kept.ts';
+import type { Acknowledged } from './orders-load.ts';
+import type { FaultRun, Verdict } from './verdict.ts';
+import { type Customer, type FaultWorld, makeCustomers, openFaultWorld } from './world.ts';
+
+const EXIT_BAR_MS = 25_000;
+const LOOK_MS = 200;
+
+/** What came of the requests of one kind of client over all stops. */
+interface Sent {
+  answered: number;
+  busy: number;
+  /** Sent on a connection that was made, and never answered whole. */
+  dropped: number;
+  /** No connection was made: nothing was sent. */
+  refusedAtTheDoor: number;
+}
+
+/**
+ * F15: SIGTERM under load on kept-alive connections.
+ * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing new to a server that
+ * is not ready. All leave a connection whose answer said `Connection: close`, as Node's agent does. The other half know
+ * nothing of readiness: while the server goes they make a new connection for every request, and one of those may be
+ * made and never taken. That is the client's own race (see http/close-calmly.ts), so it is counted apart; what was
+ * dropped of a balancer's is our fault and must be 0, and no client may find its order made twice.
+ */
+export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
+  const stops = run.number('STOPS', 2);
+  const drainMs = run.number('DRAIN_MS', 1_000);
+  const fault = await openFaultWorld({ env: { DRAIN_MS: String(drainMs) } });
+  try {
+    const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
+    const kept: Acknowledged['created'] = new Map();
+    const balanced: Sent = { answered: 0, busy: 0, dropped: 0, refusedAtTheDoor: 0 };
+    const direct: Sent = { answered: 0, busy: 0, dropped: 0, refusedAtTheDoor: 0 };
+    const exits: { ms: number; code: number | null }[] = [];
+    const heads = { answersWhileDraining: 0, withoutClose: 0, notReadyMs: [] as number[] };
+    for (let stop = 0; stop < stops; stop += 1) {
+      const readiness = watchReadiness(fault.child().url);
+      const load = startClients(fault, customers, readiness, kept);
+      await load.answers(run.number('ACKS', 30));
+      const goes = fault.child().stop();
+      exits.push(await goes);
+      const tries = await load.stop();
+      heads.notReadyMs.push(Math.round((await readiness.stop()) ?? 0));
+      for (const { tried, byBalancer, startedAt } of tries) {
+        count(byBalancer ? balanced : direct, tried);
+        // One look later, so that the answer was begun after the server had turned.
+        if (tried.kind === 'cut' || !readiness.notReadyAt || startedAt < readiness.notReadyAt) continue;
+        heads.answersWhileDraining += 1;
+        if (!tried.closes) heads.withoutClose += 1;
+      }
+      await fault.restart();
+    }
+    const seen = { created: kept, cancelled: new Set<string>() } as unknown as Acknowledged;
+    const stored = await compare(fault, customers, seen, false);
+    const longestStopMs = Math.round(Math.max(...exits.map(({ ms }) => ms)));
+    const oddExits = exits.filter(({ code }) => code !== 0).length;
+    const counts = {
+      stops,
+      drainMs,
+      database: fault.database.kind,
+      balanced,
+      direct,
+      ...heads,
+      notReadyMs: { least: Math.min(...heads.notReadyMs) },
+      oddExits,
+      longestStopMs,
+      ...stored,
+    };
+    const calm = balanced.dropped === 0 && heads.withoutClose === 0 && oddExits === 0 && holds(stored);
+    const inTime = longestStopMs <= EXIT_BAR_MS && Math.min(...heads.notReadyMs) >= drainMs * 0.8;
+    return { name: 'F15', counts, pass: calm && balanced.answered > 0 && (!run.timed || inTime) };
+  } finally {
+    await fault.stop();
+  }
+}
+
+function count(sent: Sent, tried: Tried): void {
+  if (tried.kind === 'cut') sent[tried.connected ? 'dropped' : 'refusedAtTheDoor'] += 1;
+  else sent[tried.http === 503 ? 'busy' : 'answered'] += 1;
+}
+
+type Readiness = ReturnType<typeof watchReadiness>;
+
+/** Looks at `/readyz` as a balancer does; says for how long the server was there and not ready. */
+function watchReadiness(url: string) {
+  let going = true;
+  let lastSeenAt = 0;
+  const state = { ready: true, notReadyAt: undefined as number | undefined };
+  const watching = (async () => {
+    while (going) {
+      const reply = await fetch(`${url}/readyz`).catch(() => null);
+      await reply?.arrayBuffer();
+      state.ready = reply?.ok === true;
+      if (reply && !reply.ok) {
+        state.notReadyAt ??= performance.now();
+        lastSeenAt = performance.now();
+      }
+      await sleep(LOOK_MS);
+    }
+  })();
+  return Object.assign(state, {
+    async stop() {
+      going = false;
+      await watching;
+      return state.notReadyAt && lastSeenAt - state.notReadyAt;
+    },
+  });
+}
+
+function startClients(
+  fault: FaultWorld,
+  customers: readonly Customer[],
+  readiness: Readiness,
+  kept: Map<string, string>,
+) {
+  let going = true;
+  const tries: { tried: Tried; byBalancer: boolean; startedAt: number }[] = [];
+  const work = customers.flatMap((customer) => [
+    ask(customer, true),
+    ask(customer, true),
+    ask(customer, false),
+    ask(customer, false),
+  ]);
+  async function ask({ person, order }: Customer, byBalancer: boolean): Promise<void> {
+    const client = new Client(() => fault.child().url, person.cookie);
+    while (going) {
+      if (byBalancer && !readiness.ready) {
+        await sleep(LOOK_MS / 4);
+        continue;
+      }
+      const key = randomUUID();
+      const startedAt = performance.now();
+      const tried = await client.try(createOrder.path, order, key);
+      tries.push({ tried, byBalancer, startedAt });
+      if (tried.kind === 'cut') break;
+      if (tried.http === 200) kept.set(key, (tried.info as { orderId: string }).orderId);
+    }
+    client.close();
+  }
+  return {
+    async answers(least: number) {
+      while (tries.length < least) await sleep(10);
+    },
+    async stop() {
+      going = false;
+      await Promise.all(work);
+      return tries;
+    },
+  };
+}
