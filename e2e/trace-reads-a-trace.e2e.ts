@@ -21,7 +21,7 @@ describe('somebody else queries a mail number, logged out', () => {
     await page.getByRole('textbox', { name: '邮件号' }).fill(mailNo);
     await page.getByRole('button', { name: '查询' }).tap();
 
-    await page.getByRole('heading', { level: 1, name: /^预计.*前送达$/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^预计.*前送达$/ }).waitFor();
     await page
       .getByText(/一切正常|比承诺早/)
       .first()

@@ -3,7 +3,6 @@ import { dictionary } from './language.ts';
 /** Words of the address book: its list, the page of a record, adding many at once. */
 export const addressBook = dictionary(
   {
-    title: '地址簿',
     sides: { '1': '寄件人', '2': '收件人' },
     side: '寄件人或收件人',
     search: '按姓名、电话、地址找',
@@ -77,7 +76,6 @@ export const addressBook = dictionary(
     done: '完成',
   },
   {
-    title: 'Address book',
     sides: { '1': 'Senders', '2': 'Consignees' },
     side: 'Senders or consignees',
     search: 'Find a name, phone or address',

@@ -10,16 +10,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next step as a button; a second one may follow. */
   actions?: ReactNode;
-  /** h2 where the page has a heading. */
-  heading?: 'h1' | 'h2';
 }
 
 /** Nothing here yet: a picture, a sentence, and the next step on a button. */
-export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2' }: EmptyStateProps): ReactElement {
+export function EmptyState({ picture, title, text, actions }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state}>
       <div className={styles.picture}>{picture ?? <EmptyPicture />}</div>
-      <Heading className={styles.title}>{title}</Heading>
+      <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

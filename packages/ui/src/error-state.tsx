@@ -13,6 +13,7 @@ export interface ErrorStateProps {
   code?: { value: string; lead: string; copyLabel: string; copiedLabel: string };
   /** Retry first, then a person. */
   actions: ReactNode;
+  /** h1 where nothing else names the page. */
   heading?: 'h1' | 'h2';
 }
 

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts';
 import styles from './status-sentence.module.css';
 
 export interface StatusSentenceProps {
-  /** The answer, as the h1 of the page: where it is, when it comes. */
+  /** The answer, as the first heading under the page's name: where it is, when it comes. */
   sentence: ReactNode;
   /** Whether that is normal. The icon follows the tone. */
   verdict?: { tone: 'good' | 'attention' | 'bad' | 'plain'; label: string };
@@ -23,7 +23,7 @@ export function StatusSentence({ sentence, verdict, detail, live, children }: St
   const VerdictIcon = verdict && TONE_ICONS[verdict.tone];
   return (
     <div className={styles.block}>
-      <h1 className={styles.sentence}>{sentence}</h1>
+      <h2 className={styles.sentence}>{sentence}</h2>
       {(verdict || detail) && (
         <p className={styles.line}>
           {live && <span className={styles.live} />}

@@ -13,19 +13,16 @@ export interface TitleBarProps {
   action?: ReactNode;
   /** A line under the bar and a white ground, over a form. */
   lined?: boolean;
-  /** The page has an h1 of its own. */
-  quiet?: boolean;
 }
 
-/** The bar of plain mobile web; a container that draws its own bar gets none. */
-export function TitleBar({ title, onBack, backLabel, action, lined, quiet }: TitleBarProps): ReactElement {
-  const Title = quiet ? 'p' : 'h1';
+/** The bar of plain mobile web, with the one h1 of the page; a container that draws its own bar gets none. */
+export function TitleBar({ title, onBack, backLabel, action, lined }: TitleBarProps): ReactElement {
   return (
     <header className={joinClasses(styles.bar, lined && styles.lined)}>
       <div className={styles.side}>
         {onBack && <IconButton icon={<BackIcon />} label={backLabel ?? ''} onClick={onBack} />}
       </div>
-      <Title className={styles.title}>{title}</Title>
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.side}>{action}</div>
     </header>
   );

@@ -6,16 +6,19 @@ import { ErrorState } from '@yidi/ui/error-state';
 import { OfflinePicture } from '@yidi/ui/illustrations';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../route-table.ts';
+import { useRouteRow } from './address.ts';
 import { usePhrases } from './preferences-context.tsx';
 
 /** A screen that could not be shown: why, what is kept, and the way on. */
 export function BrokenPage({ error }: { error: unknown }): ReactElement {
   const say = usePhrases(shell);
+  const row = useRouteRow();
   const offline = error instanceof NetworkError || (typeof navigator !== 'undefined' && navigator.onLine === false);
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   const stale = !offline && isMissingCode(error);
   return (
     <ErrorState
+      heading={row?.bare ? 'h1' : 'h2'}
       picture={offline ? <OfflinePicture /> : undefined}
       title={offline ? say.offlineTitle : stale ? say.staleTitle : say.brokenTitle}
       text={offline ? say.offlineText : stale ? say.staleText : say.brokenText}

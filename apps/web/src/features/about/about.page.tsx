@@ -17,7 +17,7 @@ export function Page(): ReactElement {
     <div className={styles.page}>
       <div className={styles.head}>
         <img className={styles.logo} src="/icon.svg" alt="" width="64" height="64" />
-        <h1 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h1>
+        <h2 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h2>
         <p className={styles.lead}>{say.lead}</p>
       </div>
       <Card>

@@ -32,7 +32,7 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       <Card>
-        <h1 className={styles.loginTitle}>{say.loginTitle}</h1>
+        <h2 className={styles.loginTitle}>{say.loginTitle}</h2>
         <p className={styles.loginLead}>{say.loginLead}</p>
         <LoginForm
           toCertify={type === CERTIFY}

@@ -13,7 +13,6 @@ export function Page(): ReactElement {
   const words = usePhrases(shell);
   return (
     <EmptyState
-      heading="h1"
       picture={<StampPicture />}
       title={say.loggedOutTitle}
       text={say.loggedOutText}

@@ -30,7 +30,6 @@ export function Page(): ReactElement {
 
   return (
     <EmptyState
-      heading="h1"
       title={say.logOutTitle}
       text={say.logOutText}
       actions={

@@ -40,7 +40,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
   const { typed, isDefault } = form.value;
   return (
     <form ref={fields} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={styles.head}>{say.heads[`${record ? 'edit' : 'new'}${side}`]}</h1>
+      <h2 className={styles.head}>{say.heads[`${record ? 'edit' : 'new'}${side}`]}</h2>
       {form.wasKept && (
         <Card>
           <Row icon={<InfoIcon />} label={say.kept} trail={<Discard onPress={form.discard} />} />

@@ -53,7 +53,6 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
     const list = hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor });
     return (
       <EmptyState
-        heading="h1"
         title={say.gone}
         text={say.goneText}
         actions={

@@ -35,7 +35,6 @@ export function Page(): ReactElement {
   const addMany = () => void openImportMany({ side });
   return (
     <div className={styles.page}>
-      <h1 className="spoken-only">{say.title}</h1>
       <Segmented<BookSide>
         label={say.side}
         options={[

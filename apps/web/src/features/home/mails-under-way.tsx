@@ -56,7 +56,6 @@ function LogInFirst(): ReactElement {
   return (
     <Card>
       <EmptyState
-        heading="h2"
         title={say.logInTitle}
         text={say.logInText}
         actions={
@@ -115,7 +114,6 @@ function Nothing(): ReactElement {
   return (
     <Card>
       <EmptyState
-        heading="h2"
         title={say.emptyTitle}
         text={say.emptyText}
         actions={

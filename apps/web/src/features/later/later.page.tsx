@@ -18,7 +18,6 @@ export function Page(): ReactElement {
   const place = whereNow(path);
   return (
     <EmptyState
-      heading="h1"
       title={say.title}
       text={say.does[path as keyof typeof say.does]}
       actions={

@@ -60,7 +60,6 @@ function Express({ mode }: { mode: Mode }): ReactElement {
     submit.missing.has(what) ? say.missing[what] : undefined;
   return (
     <div className={styles.page}>
-      <h1 className="spoken-only">{mode === 'courier' ? say.courier : say.selfDrop}</h1>
       <ModeChoice mode={mode} />
       <WhoCard
         mode={mode}

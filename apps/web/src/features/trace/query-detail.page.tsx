@@ -39,7 +39,6 @@ export function Page(): ReactElement {
   if (!mailNo) {
     return (
       <EmptyState
-        heading="h1"
         title={say.detailLost}
         actions={
           <ButtonLink wide href={hrefOf('/query')}>
@@ -123,7 +122,6 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
   if (unknown) {
     return (
       <EmptyState
-        heading="h1"
         title={say.notFound}
         text={say.notFoundText}
         actions={
@@ -142,7 +140,6 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   return (
     <ErrorState
-      heading="h1"
       title={say.failed}
       text={`${sayFailure(language, error)} ${say.failedText}`}
       code={

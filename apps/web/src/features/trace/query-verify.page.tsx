@@ -25,7 +25,6 @@ export function Page(): ReactElement {
   if (!mailNo) {
     return (
       <EmptyState
-        heading="h1"
         title={say.detailLost}
         actions={
           <ButtonLink wide href={hrefOf('/query')}>
@@ -65,7 +64,7 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
   }
   return (
     <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
-      <h1 className={styles.head}>{say.verifyTitle}</h1>
+      <h2 className={styles.head}>{say.verifyTitle}</h2>
       <p className={styles.lead}>{say.verifyLead}</p>
       <Card>
         <CopyText value={mailNo} grouped copyLabel={say.copyNo} copiedLabel={say.copied} />

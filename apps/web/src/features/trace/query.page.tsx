@@ -23,7 +23,6 @@ export function Page(): ReactElement {
   const asked = (useQueryText('mailNo') ?? '').split(',').filter(Boolean).slice(0, MOST_NUMBERS);
   return (
     <div className={styles.page}>
-      <h1 className="spoken-only">{say.queryLead}</h1>
       {type === 'examination' && <Notice>{say.examination}</Notice>}
       <QueryForm key={asked.join()} start={asked.join('\n')} />
       {asked.length > 1 && <QueryResults mailNos={asked} />}
