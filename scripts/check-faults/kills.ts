@@ -25,7 +25,8 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
     const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
     const load = startOrders(fault, customers, { insists: true });
     const backMs: number[] = [];
-    for (let kill = 0; kill < kills; kill += 1) {
+    const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
+    for (let kill = 0; kill < kills && Date.now() < end; kill += 1) {
       const bar = load.seen.created.size + between;
       await until(() => load.seen.created.size > bar);
       await sleep(random() * 200);
@@ -37,7 +38,15 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
     const kept = await compare(fault, customers, load.seen, true);
     const outcomes = Object.fromEntries(load.seen.outcomes);
     const odd = Object.keys(outcomes).filter((outcome) => /^5/.test(outcome) && outcome !== '503 500503').length;
-    const counts = { kills, database: fault.database.kind, ...kept, outcomes, odd, wrong: load.seen.wrong.length };
+    const counts = {
+      kills: backMs.length,
+      of: kills,
+      database: fault.database.kind,
+      ...kept,
+      outcomes,
+      odd,
+      wrong: load.seen.wrong.length,
+    };
     const pass = holds(kept) && odd === 0 && load.seen.wrong.length === 0;
     const late = backMs.filter((ms) => ms > backBarMs).length;
     return { name, counts: { ...counts, backMs: spread(backMs), late }, pass: pass && (!run.timed || late === 0) };

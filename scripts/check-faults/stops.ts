@@ -39,7 +39,8 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     const direct: Sent = { answered: 0, busy: 0, dropped: 0, refusedAtTheDoor: 0 };
     const exits: { ms: number; code: number | null }[] = [];
     const heads = { answersWhileDraining: 0, withoutClose: 0, notReadyMs: [] as number[] };
-    for (let stop = 0; stop < stops; stop += 1) {
+    const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
+    for (let stop = 0; stop < stops && Date.now() < end; stop += 1) {
       const readiness = watchReadiness(fault.child().url);
       const load = startClients(fault, customers, readiness, kept);
       await load.answers(run.number('ACKS', 30));
@@ -61,7 +62,8 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     const longestStopMs = Math.round(Math.max(...exits.map(({ ms }) => ms)));
     const oddExits = exits.filter(({ code }) => code !== 0).length;
     const counts = {
-      stops,
+      stops: exits.length,
+      of: stops,
       drainMs,
       database: fault.database.kind,
       balanced,
