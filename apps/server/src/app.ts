@@ -67,6 +67,8 @@ export interface House {
   readonly authDoor: AuthDoor;
   /** Not ready from here on: answers end their connections, calls are served until the app is closed. */
   drain(): void;
+  /** From here on the load follows how busy this process is. */
+  watchLoad(): void;
 }
 
 /** Every domain, one line each. */
@@ -106,5 +108,5 @@ export function buildApp(ports: Ports): House {
   mountDomain(points, pointsHandlers({ carrier }));
   mountDomain(order, orderHandlers({ db, carrier, divisions, keys }));
   mountDomain(trace, traceHandlers({ db, carrier }));
-  return { app, dispatch, authDoor: door, drain: load.drain };
+  return { app, dispatch, authDoor: door, drain: load.drain, watchLoad: () => load.watch() };
 }

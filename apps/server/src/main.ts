@@ -102,6 +102,7 @@ const jobs = await runJobs(
   },
 );
 const connections = watchConnections(house.app);
+house.watchLoad();
 await house.app.listen({ host: config.host, port: config.port });
 if (metricsApp && config.metricsPort !== null) await metricsApp.listen({ host: config.host, port: config.metricsPort });
 // Also at speed 0: the demo page may set another.

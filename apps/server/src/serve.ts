@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { Answer, type CallContext, type Caller, type Handler } from './handlers.ts';
 import { readSessionCookie, writeSessionCookie } from './http/cookies.ts';
 import type { Exchange } from './http/exchange.ts';
-import type { Load } from './http/load.ts';
+import type { Load, Turn } from './http/load.ts';
 import { checkMedia } from './http/media.ts';
 import { readBody } from './http/read-body.ts';
 import { readForm } from './http/read-form.ts';
@@ -87,6 +87,12 @@ const noBody = Buffer.alloc(0);
 
 /** Waits for the body, then serves; `done` is called when the answer has been given. */
 function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
+  // Refused before its body is read: under the heaviest load this is most of what we do.
+  if (gate.load.isFull(mounted.call.weight)) {
+    refuse(gate.load.overload, exchange, log);
+    done();
+    return;
+  }
   const finish = (error: ApiError | null, body: Buffer): void => {
     // What is left of a body that is too large is not waited for.
     if (error) exchange.ends = true;
@@ -104,11 +110,13 @@ async function serve(
   exchange: Exchange,
   raw: Buffer | ApiError,
 ): Promise<void> {
-  let entered = false;
+  let turn: Turn | null = null;
   try {
     if (raw instanceof ApiError) throw raw;
-    gate.load.enter(call.weight);
-    entered = true;
+    const seat = gate.load.enter(call.weight);
+    turn = seat instanceof Promise ? await seat : seat;
+    // Who has gone while he waited needs no answer.
+    if (exchange.response.destroyed) return;
     const { headers } = exchange.request;
     if (!headers.host) throw endingWith(exchange, 'MALFORMED');
     // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
@@ -139,7 +147,7 @@ async function serve(
   } catch (error) {
     refuse(error, exchange, log);
   } finally {
-    if (entered) gate.load.leave();
+    if (turn) gate.load.leave(turn);
   }
 }
 

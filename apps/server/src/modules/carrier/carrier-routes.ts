@@ -14,7 +14,7 @@ export function mountCarrierDoor(
   house: { now: () => Date; load: Load },
 ): void {
   app.post(carrierEvents.path, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    house.load.enter(carrierEvents.weight);
+    const turn = await house.load.enter(carrierEvents.weight);
     try {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const info = await receive(raw, request.headers, house.now());
@@ -22,7 +22,7 @@ export function mountCarrierDoor(
         .type('application/json; charset=utf-8')
         .send(writeEnvelope('OK', sayRefusal('en', 'OK'), info, request.id));
     } finally {
-      house.load.leave();
+      house.load.leave(turn);
     }
   });
 }

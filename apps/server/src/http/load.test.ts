@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { makeLoad, type Turn } from './load.ts';
+
+/** A load whose clock stands still until moved, with every seat taken by work that takes `workMs`. */
+function fullHouse(workMs: number) {
+  let now = 0;
+  const load = makeLoad({ nowMs: () => now });
+  const seats: Turn[] = [];
+  const take = () => {
+    for (let turn = load.enter('core'); ; turn = load.enter('core')) {
+      if (turn instanceof Promise) throw new Error('a seat was expected');
+      seats.push(turn);
+      if (seats.length === 32) return;
+    }
+  };
+  // Enough calls for the mean to be what they took.
+  for (let round = 0; round < 20; round += 1) {
+    take();
+    now += workMs;
+    for (const seat of seats.splice(0)) load.leave(seat);
+  }
+  take();
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { load, seats, pass };
+}
+
+/** How many of a weight may wait behind a full house. */
+function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
+  const { load } = fullHouse(workMs);
+  let count = 0;
+  while (!load.isFull(weight)) {
+    void (load.enter(weight) as Promise<Turn>).catch(() => undefined);
+    count += 1;
+  }
+  expect(() => load.enter(weight)).toThrow('OVERLOAD');
+  return count;
+}
+
+describe('a full house', () => {
+  test('lets wait as many as will be served within the patience of their weight', () => {
+    expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([1600, 480, 160]);
+    expect([roomFor(320, 'core'), roomFor(320, 'normal'), roomFor(320, 'extra')]).toEqual([40, 12, 4]);
+    expect(roomFor(3200, 'extra')).toBe(0);
+  });
+
+  test('serves log-in and orders before what came earlier and matters less', async () => {
+    const { load, seats } = fullHouse(8);
+    const served: string[] = [];
+    const wait = async (name: string, weight: 'core' | 'normal' | 'extra') => {
+      const turn = await load.enter(weight);
+      served.push(name);
+      load.leave(turn);
+    };
+    const all = [wait('advert', 'extra'), wait('quote', 'normal'), wait('log-in', 'core'), wait('order', 'core')];
+    load.leave(seats.pop()!);
+    await Promise.all(all);
+    expect(served).toEqual(['log-in', 'order', 'quote', 'advert']);
+  });
+
+  test('keeps room for orders when adverts have filled theirs', () => {
+    const { load } = fullHouse(8);
+    while (!load.isFull('extra')) void (load.enter('extra') as Promise<Turn>).catch(() => undefined);
+    expect([load.isFull('normal'), load.isFull('core')]).toEqual([false, false]);
+  });
+
+  test('sends away who waited 800 ms, and nobody earlier', async () => {
+    const { load, pass } = fullHouse(8);
+    const waiting = Promise.resolve(load.enter('core')).catch((error: Error) => error.message);
+    pass(800);
+    load.look(0);
+    pass(1);
+    load.look(0);
+    expect(await waiting).toContain('OVERLOAD');
+  });
+
+  test('lets fewer in when the loop comes late, never fewer than four, and all again when it is in time', () => {
+    const load = makeLoad();
+    const seatsNow = () => {
+      const seats: Turn[] = [];
+      for (let turn = load.enter('core'); !(turn instanceof Promise); turn = load.enter('core')) seats.push(turn);
+      for (const seat of seats) load.leave(seat);
+      return seats.length;
+    };
+    load.look(100);
+    // The one who was told to wait has taken a seat by then.
+    expect(seatsNow()).toBe(25);
+    for (let n = 0; n < 50; n += 1) load.look(100);
+    expect(load.underWay).toBe(1);
+    expect(seatsNow()).toBe(3);
+    for (let n = 0; n < 50; n += 1) load.look(0);
+    expect(seatsNow()).toBe(30);
+  });
+});
