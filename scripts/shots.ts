@@ -1,0 +1,51 @@
+// Pictures of every screen in every state, for whoever changes one: npm run shots [-- home express] [--width 375,768]
+// [--look light,dark,elder] [--language zh,en] [--mocks FOLDER] [--url RUNNING] [--sheets]. They go to .build/shots/.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { startHouse } from '../e2e/world/house.ts';
+import { build } from './build.ts';
+import { ensureChromium } from './setup/chromium.ts';
+import { ROOT, say } from './setup/steps.ts';
+import { composeSheets, writeIndex } from './shots/sheet.ts';
+import { gather, LANGUAGES, LOOKS, takeShots, WIDTHS } from './shots/take.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    width: { type: 'string' },
+    look: { type: 'string' },
+    language: { type: 'string' },
+    mocks: { type: 'string' },
+    url: { type: 'string' },
+    sheets: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const among = <T extends string | number>(all: readonly T[], asked: string | undefined): readonly T[] =>
+  asked === undefined ? all : all.filter((one) => asked.split(',').includes(String(one)));
+
+const wish = {
+  widths: among(WIDTHS, values.width),
+  looks: among(LOOKS, values.look),
+  languages: among(LANGUAGES, values.language),
+  words: positionals,
+};
+const folder = join(ROOT, '.build/shots');
+if (!values.url) await build(true);
+const house = values.url ? undefined : await startHouse({ demoSpeed: 0 });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const url = values.url ?? house!.url;
+  const { shots, missed } = await takeShots(browser, url, await gather(browser, url), wish, folder);
+  const sheets = values.sheets ? await composeSheets(browser, folder, shots) : [];
+  for (const line of missed) say(`[shots] not brought about: ${line}`);
+  say(`[shots] ${shots.length} pictures, ${sheets.length} sheets, ${missed.length} states missed`);
+  say(`[shots] ${writeIndex(folder, shots, values.mocks)}`);
+  process.exitCode = missed.length > 0 || shots.length === 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await house?.stop();
+}

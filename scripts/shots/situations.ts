@@ -1,0 +1,168 @@
+import { address } from '@yidi/phrases/address';
+import { addressBook } from '@yidi/phrases/address-book';
+import { express } from '@yidi/phrases/express';
+import { login } from '@yidi/phrases/login';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { shell } from '@yidi/phrases/shell';
+import { trace } from '@yidi/phrases/trace';
+import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
+import { fillOrder, pastePerson } from '../../e2e/world/parcel.ts';
+import { type Examples, screensOf } from '../../e2e/world/screens.ts';
+import type { Visitor } from '../../e2e/world/visitor.ts';
+
+/** Who stands before the screen: the demo person, somebody new, or nobody who is logged in. */
+export type Who = 'demo' | 'new' | 'nobody';
+
+/** How the calls of a screen go: answered, never answered, refused by a broken server, or without a line. */
+export type Weather = 'fine' | 'waiting' | 'broken' | 'offline';
+
+/** A screen in one state of it. */
+export interface ScreenState {
+  readonly route: string;
+  readonly name: string;
+  readonly who: Who;
+  readonly weather: Weather;
+  readonly address: string;
+  /** What a person does to see the state. */
+  act?(visitor: Visitor): Promise<void>;
+}
+
+/** What a state of one screen needs beyond its route. */
+interface Written {
+  readonly route: RoutePath;
+  readonly name: string;
+  readonly who?: Who;
+  readonly address?: (examples: Examples) => string;
+  act?(visitor: Visitor): Promise<void>;
+}
+
+const press = (name: (visitor: Visitor) => string | RegExp) => async (visitor: Visitor) =>
+  visitor.page
+    .getByRole('button', { name: name(visitor) })
+    .first()
+    .click();
+
+const LONG = {
+  sender:
+    '欧阳慕容司徒诸葛 13812345678 新疆维吾尔自治区伊犁哈萨克自治州察布查尔锡伯自治县种羊场迎宾大道西侧幸福家园小区 18 号楼 3 单元 1802 室',
+  receiver: 'Aleksandra Wojciechowska-Kowalczyk 13987654321 四川省成都市武侯区人民南路四段 27 号',
+};
+
+/** States that a person brings about on one screen. */
+const written: readonly Written[] = [
+  { route: '/s/express', name: 'counter', address: () => '/s/express?orderType=2' },
+  { route: '/s/express', name: 'filled', who: 'nobody', act: (visitor) => fillOrder(visitor) },
+  {
+    route: '/s/express',
+    name: 'ground only',
+    who: 'nobody',
+    act: (visitor) => fillOrder(visitor, '充电宝 1 个，数据线'),
+  },
+  {
+    route: '/s/express',
+    name: 'forbidden',
+    who: 'nobody',
+    act: ({ page, language }) => page.getByRole('textbox', { name: express[language].goodsLabel }).fill('汽油'),
+  },
+  {
+    route: '/s/express',
+    name: 'price in parts',
+    who: 'nobody',
+    async act(visitor) {
+      await fillOrder(visitor);
+      await press(({ language }) => express[language].price)(visitor);
+    },
+  },
+  { route: '/s/express', name: 'errors', who: 'nobody', act: press(({ language }) => express[language].submit) },
+  {
+    route: '/s/express',
+    name: 'long names',
+    who: 'nobody',
+    async act(visitor) {
+      await pastePerson(visitor, 'sender', LONG.sender);
+      await pastePerson(visitor, 'receiver', LONG.receiver);
+    },
+  },
+  {
+    route: '/s/express',
+    name: 'several places',
+    who: 'nobody',
+    act: (visitor) => pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路 8 号'),
+  },
+  {
+    route: '/my-center/{type?}/login',
+    name: 'security check',
+    who: 'nobody',
+    async act(visitor) {
+      const { page, language } = visitor;
+      await page.getByRole('textbox', { name: login[language].phone }).fill('13912345678');
+      await press(() => login[language].sendCode)(visitor);
+      await page.getByRole('dialog').locator('img').first().waitFor();
+    },
+  },
+  {
+    route: '/my-center/{type?}/login',
+    name: 'errors',
+    who: 'nobody',
+    async act(visitor) {
+      await visitor.page.getByRole('textbox', { name: login[visitor.language].phone }).fill('1391234');
+      await press(({ language }) => login[language].sendCode)(visitor);
+    },
+  },
+  { route: '/orderlist', name: 'log-in sheet', who: 'nobody', act: press(({ language }) => shell[language].login) },
+  { route: '/orderlist', name: 'side menu', act: press(({ language }) => shell[language].menu) },
+  { route: '/orderlist', name: 'cancelled', address: () => '/orderlist?status=cancelled' },
+  { route: '/orderlist', name: 'received', address: () => '/orderlist?side=received' },
+  { route: '/orderCancel', name: 'errors', act: press(({ language }) => orderCancel[language].cancelSubmit) },
+  { route: '/orderCancel', name: 'too late', address: ({ moved }) => `/orderCancel?orderId=${moved}` },
+  {
+    route: '/query',
+    name: 'errors',
+    async act(visitor) {
+      const { page, language } = visitor;
+      await page.getByRole('textbox', { name: trace[language].queryLabel }).fill('12345');
+      await press(() => trace[language].querySubmit)(visitor);
+    },
+  },
+  { route: '/queryDetail/{mailId?}', name: 'nothing found', address: () => '/queryDetail/9999999999994' },
+  { route: '/queryDetail/{mailId?}', name: 'no number', address: () => '/queryDetail' },
+  { route: '/addressdetail/{status}/{next?}', name: 'errors', act: press((v) => address[v.language].save) },
+  { route: '/addresslist/{status}/{next?}', name: 'consignees', address: () => '/addresslist/2' },
+  { route: '/addresslist/{status}/{next?}', name: 'to choose from', address: () => '/addresslist/2/order' },
+  {
+    route: '/addresslist/{status}/{next?}',
+    name: 'many',
+    address: () => '/addresslist/2',
+    act: press(({ language }) => addressBook[language].addMany),
+  },
+  { route: '/my-center/{type?}/login', name: 'as it is', who: 'nobody' },
+  { route: '/batchOrderList', name: 'later', who: 'nobody' },
+];
+
+/**
+ * Every screen in every state: each route as the demo person, a newcomer and nobody see it, with slow, broken and cut
+ * lines; each of his orders and traces; and what a person brings about. A new route is in it by itself.
+ */
+export function statesOf(examples: Examples, places: readonly string[]): ScreenState[] {
+  const fine = { weather: 'fine' } as const;
+  const byRoute = screensOf(examples);
+  const states: ScreenState[] = [];
+  for (const [route, address] of byRoute) {
+    const row: RouteRow | undefined = routeTable.find(({ path }) => path === route);
+    states.push({ route, name: 'as it is', who: 'demo', address, ...fine });
+    if (row?.development) continue;
+    states.push({ route, name: 'nobody', who: 'nobody', address, ...fine });
+    if (row?.login !== 'needed') states.push({ route, name: 'new', who: 'new', address, ...fine });
+    for (const weather of ['waiting', 'broken', 'offline'] as const)
+      states.push({ route, name: weather, who: 'demo', address, weather });
+  }
+  for (const [index, address] of places.entries()) {
+    const route = [...byRoute].find(([, one]) => one.split('/')[1] === address.split('/')[1])?.[0] ?? address;
+    states.push({ route, name: `of the demo ${index}`, who: 'demo', address, ...fine });
+  }
+  for (const { route, name, who = 'demo', address, act } of written) {
+    const place = address?.(examples) ?? byRoute.get(route) ?? route.replace('/{type?}', '');
+    states.push({ route, name, who, address: place, ...fine, ...(act ? { act } : {}) });
+  }
+  return states;
+}

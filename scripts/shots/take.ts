@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { enterLoggedIn } from '../../e2e/world/log-in.ts';
+import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
+import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
+import { type ScreenState, statesOf, type Who } from './situations.ts';
+
+export const WIDTHS = [320, 375, 430, 768] as const;
+export const LOOKS = ['light', 'dark', 'elder'] as const;
+export const LANGUAGES = ['zh', 'en'] as const;
+export type Look = (typeof LOOKS)[number];
+export type Language = (typeof LANGUAGES)[number];
+
+/** Which pictures are asked for. */
+export interface Wish {
+  readonly widths: readonly number[];
+  readonly looks: readonly Look[];
+  readonly languages: readonly Language[];
+  /** Screens whose route or state holds one of these words; all where there are none. */
+  readonly words: readonly string[];
+}
+
+export interface Shot {
+  readonly state: ScreenState;
+  readonly language: Language;
+  readonly look: Look;
+  readonly width: number;
+  /** Below the folder of the pictures. */
+  readonly file: string;
+}
+
+const LEAST_HEIGHT = 720;
+/** A state whose own words are not found in this time is told as missed. */
+const ACT_MS = 8_000;
+/** Longer than this nobody waits for quiet: some screens ask again for ever. */
+const QUIET_MS = 4_000;
+
+interface Person {
+  readonly cookies: readonly Cookie[];
+}
+
+/** The people of a run; each logs in once, because a phone gets one SMS a minute. */
+export interface Cast {
+  readonly people: Readonly<Record<Who, Person>>;
+  readonly states: readonly ScreenState[];
+}
+
+export async function gather(browser: Browser, url: string): Promise<Cast> {
+  const demo = await enter(browser, url);
+  const examples: Examples = await enterAsDemoPerson(demo);
+  const hrefs = await demo.page
+    .locator('main a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const places = [...new Set(hrefs)].filter((href) => /^\/(order-|queryDetail)/.test(href));
+  const newcomer = await enter(browser, url);
+  await enterLoggedIn(newcomer, '/about');
+  const people = {
+    demo: { cookies: await demo.context.cookies() },
+    new: { cookies: await newcomer.context.cookies() },
+    nobody: { cookies: [] },
+  };
+  await demo.context.close();
+  await newcomer.context.close();
+  return { people, states: statesOf(examples, places) };
+}
+
+/** Takes every picture that is asked for. @returns what was taken, and the states that could not be brought about. */
+export async function takeShots(browser: Browser, url: string, cast: Cast, wish: Wish, folder: string) {
+  const shots: Shot[] = [];
+  const missed: string[] = [];
+  const states = cast.states.filter(({ route, name }) => fits(`${route} ${name}`, wish.words));
+  for (const language of wish.languages) {
+    for (const elder of [false, true]) {
+      const looks = wish.looks.filter((look) => (look === 'elder') === elder);
+      if (looks.length === 0) continue;
+      for (const state of states) {
+        const visitor = await visit(browser, url, cast.people[state.who], { locale: locales[language], elder });
+        await arrive(visitor, state).catch((error: unknown) =>
+          missed.push(`${state.route} ${state.name} (${language}): ${String(error).split('\n')[0]}`),
+        );
+        for (const look of looks) {
+          for (const width of wish.widths) {
+            const file = `${language}-${look}-${width}/${fileName(state)}.png`;
+            await takeOne(visitor.page, look, width, join(folder, file));
+            shots.push({ state, language, look, width, file });
+          }
+        }
+        await visitor.context.close();
+      }
+    }
+  }
+  return { shots, missed };
+}
+
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+
+const fits = (text: string, words: readonly string[]) =>
+  words.length === 0 || words.some((word) => text.includes(word));
+
+export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): string {
+  return `${route}~${name}`.replaceAll(/[^\w~-]+/g, '_').replaceAll(/^_|_(?=~)|_$/g, '');
+}
+
+/** A visit with nothing moving, the announcements of all tabs seen already. */
+async function visit(browser: Browser, url: string, who: Person, surroundings: Surroundings): Promise<Visitor> {
+  const visitor = await enter(browser, url, { ...surroundings, still: true, cookies: who.cookies });
+  await visitor.context.addInitScript(() => {
+    for (const type of ['1', '2', '3', '4']) sessionStorage.setItem(`noticeShown:${type}`, '1');
+  });
+  return visitor;
+}
+
+async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
+  const { page } = visitor;
+  if (state.weather === 'fine') {
+    await visitor.go(state.address);
+    await quiet(page);
+    page.setDefaultTimeout(ACT_MS);
+    await state.act?.(visitor);
+    await quiet(page);
+    return;
+  }
+  // From another screen of the app: a first HTML would bring its data with it.
+  await visitor.go('/historyProtocol');
+  await quiet(page);
+  await spoil(visitor, state.weather);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, state.address);
+  await page.waitForURL((address) => address.pathname === state.address.split('?', 1)[0], { timeout: ACT_MS });
+  await quiet(page);
+}
+
+async function spoil({ page }: Visitor, weather: 'waiting' | 'broken' | 'offline'): Promise<void> {
+  const traceId = '7f3a9c20b41d4e5f8a6b7c8d9e0f1a2b';
+  const body = JSON.stringify({ code: '999999', msg: '', info: null, traceId });
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (weather === 'waiting') return undefined;
+    if (weather === 'offline') return route.abort('internetdisconnected');
+    return route.fulfill({ status: 500, contentType: 'application/json', body });
+  });
+}
+
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+}
+
+/** The whole screen as one picture, its bars at its end, as a tall phone would show it. */
+async function takeOne(page: Page, look: Look, width: number, path: string): Promise<void> {
+  mkdirSync(join(path, '..'), { recursive: true });
+  await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
+  await page.setViewportSize({ width, height: LEAST_HEIGHT });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(LEAST_HEIGHT, height) });
+  await page.screenshot({ path, scale: 'css', animations: 'disabled' });
+}
