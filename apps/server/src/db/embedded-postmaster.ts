@@ -99,6 +99,8 @@ async function optionsFor(cluster: Cluster): Promise<string[]> {
     port: '5432',
     max_connections: '200',
     log_timezone: 'UTC',
+    // The detail of an error quotes the row that was refused: names, phones, addresses.
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     ...(cluster.scratch ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : { fsync: 'on' }),
   };

@@ -1,0 +1,42 @@
+/**
+ * Who may see and do what, attacked: the ownership matrix, codes, puzzles, SMS, enumeration, headers, canaries, ids,
+ * sessions. Each prints its raw counts and one line that passes or fails. Run: npm run check:access [-- NAME …]. SEED
+ * repeats what is drawn by chance; times are measured, so enumeration wants a quiet machine.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build } from './build.ts';
+import { attacks } from './check-access/attacks.ts';
+import { openOwnDatabase } from './setup/own-database.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+const names = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const unknown = names.filter((name) => !Object.hasOwn(attacks, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}\n`);
+  process.exit(1);
+}
+
+await build(true);
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+for (const [name, attack] of Object.entries(attacks)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const began = performance.now();
+  const own = await openOwnDatabase();
+  const { counts, faults } = await attack({ database: own.database, seed })
+    .catch((error: unknown) => ({
+      counts: {},
+      faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }))
+    .finally(() => own.drop());
+  say(`${name} ${JSON.stringify(counts)}`);
+  for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+  const took = Math.round((performance.now() - began) / 1000);
+  say(
+    `${faults.length === 0 ? 'pass' : 'fail'}: ${name}, ${faults.length} faults, ${took} s, seed ${seed}, commit ${commit}`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
