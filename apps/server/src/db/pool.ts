@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
+import { asCopy } from './copy.ts';
 import type { Connection } from './embedded.ts';
 import { nameOfHot } from './hot.ts';
 
@@ -40,12 +41,21 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Runs the statements of `hot` calls under a name, so that PostgreSQL parses and plans each once a connection. */
+/**
+ * Runs the statements of `hot` calls under a name, so that PostgreSQL parses and plans each once a connection, and sends
+ * the rows of a `copyInto` after its statement.
+ */
 class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const copy = asCopy(text, values);
+      if (copy) {
+        return new Promise((done, fail) =>
+          query(copy, (error: unknown, result: unknown) => (error ? fail(error) : done(result))),
+        );
+      }
       const name = typeof text === 'string' ? nameOfHot(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
     }) as typeof this.query;

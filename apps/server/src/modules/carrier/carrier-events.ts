@@ -6,6 +6,7 @@ import { isStorable } from '@yidi/contract/values/text';
 import type * as z from 'zod/mini';
 import { decodeUtf8, parseJson } from '../../http/read-json.ts';
 import { validate } from '../../http/validate.ts';
+import { readPlainEvent } from './carrier-plain.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
 
@@ -33,45 +34,52 @@ const oneEvent = call({
  */
 export function readEvents(rawBody: Buffer, contentType: string | undefined, now: Date): ReadEvent[] {
   if (rawBody.length > MAX_BYTES) throw new ApiError('TOO_LARGE');
-  const values = valuesOf(rawBody, contentType);
-  if (values.length > MAX_EVENTS) throw new ApiError('TOO_LARGE');
-  return values.map((value) => readEvent(value, now));
-}
-
-const unreadable = Symbol('a line that is no JSON');
-
-function valuesOf(rawBody: Buffer, contentType: string | undefined): unknown[] {
-  const [media, ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
-  if (parameters.some((parameter) => !/^charset="?utf-8"?$/.test(parameter))) throw new ApiError('MEDIA');
+  const media = mediaOf(contentType);
   const text = decodeUtf8(rawBody);
-  if (media === 'application/json') {
-    const value = parseJson(text, MAX_EVENTS * KEYS_AN_EVENT);
-    if (!Array.isArray(value)) throw new ApiError('MALFORMED');
-    return value;
+  if (media === 'application/x-ndjson') {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length > MAX_EVENTS) throw new ApiError('TOO_LARGE');
+    return lines.map((line) => readLine(line, now));
   }
-  if (media !== 'application/x-ndjson') throw new ApiError('MEDIA');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      try {
-        return parseJson(line, KEYS_AN_EVENT);
-      } catch {
-        return unreadable;
-      }
-    });
+  const values = parseJson(text, MAX_EVENTS * KEYS_AN_EVENT);
+  if (!Array.isArray(values)) throw new ApiError('MALFORMED');
+  if (values.length > MAX_EVENTS) throw new ApiError('TOO_LARGE');
+  return values.map((value) => readValue(value, now));
 }
 
-function readEvent(value: unknown, now: Date): ReadEvent {
-  const eventId = idOf(value);
-  if (value === unreadable) return { eventId, event: null, rule: ':field.format' };
+function mediaOf(contentType: string | undefined): string {
+  const [media = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (parameters.some((parameter) => !/^charset="?utf-8"?$/.test(parameter))) throw new ApiError('MEDIA');
+  if (media !== 'application/json' && media !== 'application/x-ndjson') throw new ApiError('MEDIA');
+  return media;
+}
+
+function readLine(line: string, now: Date): ReadEvent {
+  const plain = readPlainEvent(line);
+  if (plain) return judgeTime(plain, now);
+  let value: unknown;
   try {
-    const event = validate(oneEvent, value);
-    const atMs = Date.parse(event.occurredAt);
-    if (atMs < EARLIEST_MS || atMs > now.getTime() + MAX_AHEAD_MS) {
-      return { eventId, event: null, rule: 'occurredAt:date.range' };
-    }
-    return { eventId: event.eventId, event };
+    value = parseJson(line, KEYS_AN_EVENT);
+  } catch {
+    return { eventId: '', event: null, rule: ':field.format' };
+  }
+  return readValue(value, now);
+}
+
+function judgeTime(event: ScanEvent, now: Date): ReadEvent {
+  const { eventId } = event;
+  const atMs = Date.parse(event.occurredAt);
+  if (atMs < EARLIEST_MS || atMs > now.getTime() + MAX_AHEAD_MS) {
+    return { eventId, event: null, rule: 'occurredAt:date.range' };
+  }
+  return { eventId, event };
+}
+
+function readValue(value: unknown, now: Date): ReadEvent {
+  const eventId = idOf(value);
+  try {
+    const read = judgeTime(validate(oneEvent, value), now);
+    return read.event ? read : { ...read, eventId };
   } catch (error) {
     if (!(error instanceof ApiError) || error.class !== 'BAD_INPUT') throw error;
     const field = (error.info as BadFields).fields[0];

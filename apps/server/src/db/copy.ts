@@ -1,0 +1,60 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Db } from './open.ts';
+
+/** Rows in COPY's text format, given as the one parameter of a `COPY … FROM STDIN`; the client sends them after it. */
+class CopyRows {
+  readonly bytes: Buffer;
+  constructor(lines: readonly string[]) {
+    this.bytes = Buffer.from(`${lines.join('\n')}\n`);
+  }
+}
+
+interface CopyConnection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+class CopyQuery extends pg.Query {
+  readonly #rows: CopyRows;
+  constructor(text: string, rows: CopyRows) {
+    super(text);
+    this.#rows = rows;
+  }
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.#rows.bytes);
+    connection.endCopyFrom();
+  }
+}
+
+/** The statement as the client can run it when it is a copy of ours, else undefined. */
+export function asCopy(text: unknown, values: unknown): pg.Query | undefined {
+  const rows = Array.isArray(values) ? (values[0] as unknown) : undefined;
+  return typeof text === 'string' && rows instanceof CopyRows ? new CopyQuery(text, rows) : undefined;
+}
+
+/** One value in COPY's text format. */
+export function copyField(value: string | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  return needsEscape.test(value) ? value.replace(escaped, (char) => escapes[char] ?? char) : value;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const escaped = /[\\\n\r\t]/g;
+const needsEscape = /[\\\n\r\t]/;
+
+/**
+ * Brings rows into a table by COPY, the fastest way in: no parsing of statements, pages filled at once. `table` and
+ * `columns` must be words of ours. `lines` are rows in the text format, their fields (`copyField`) joined by tabs.
+ * Fails as a whole when one row cannot be stored.
+ */
+export async function copyInto(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const statement = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+  await db.executeQuery(CompiledQuery.raw(statement, [new CopyRows(lines)]));
+}

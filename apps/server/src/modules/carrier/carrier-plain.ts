@@ -1,0 +1,80 @@
+import type { ScanEvent } from './carrier-events.ts';
+
+/**
+ * The short way of reading an event: lines of plain characters whose every field is good as it stands. It accepts what
+ * the contract's schema accepts unchanged, gives the same event, and leaves everything else (escapes, spaces at an end,
+ * rare characters, doubled keys, mistakes) to the schema, which says what is wrong. A test holds the two together.
+ */
+
+// No escape, no control, and only characters that NFC leaves alone: then a field's text is what stands between quotes.
+const plainText = /^[\x20-\x5b\x5d-\x7e·\u3001-\u3017\u4e00-\u9fff\uff01-\uff5e]*$/;
+const plainMailNo = /^(?:\d{13}|[A-Z]{2}\d{9}[A-Z]{2}|P[A-Z]\d{11})$/;
+const plainInstant = /^\d{4}-\d{2}-(?:0[1-9]|1\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+type Check = (value: unknown) => boolean;
+
+const text =
+  (min: number, max: number): Check =>
+  (value) =>
+    typeof value === 'string' &&
+    value.length >= min &&
+    value.length <= max &&
+    value.charCodeAt(0) !== 0x20 &&
+    value.charCodeAt(value.length - 1) !== 0x20;
+
+const sources: ReadonlySet<unknown> = new Set(['ems', 'partner', 'upu', 'manual']);
+
+const needed: Readonly<Record<string, Check>> = {
+  eventId: text(8, 64),
+  mailNo: (value) => typeof value === 'string' && plainMailNo.test(value),
+  code: text(1, 16),
+  occurredAt: (value) => typeof value === 'string' && plainInstant.test(value) && !Number.isNaN(Date.parse(value)),
+  officeCode: text(0, 32),
+  officeName: text(0, 64),
+  city: text(0, 40),
+};
+const optional: Readonly<Record<string, Check>> = {
+  nextOfficeName: text(0, 64),
+  text: text(0, 400),
+  reasonCode: text(0, 8),
+  courierName: text(0, 64),
+  courierPhone: text(0, 24),
+  signedBy: text(0, 64),
+  weighedKg: (value) =>
+    typeof value === 'number' && value >= 0.001 && value <= 50 && Number(value.toFixed(3)) === value,
+  source: (value) => sources.has(value),
+  withdrawn: (value) => typeof value === 'boolean',
+};
+const checks: ReadonlyMap<string, Check> = new Map(Object.entries({ ...needed, ...optional }));
+const neededCount = Object.keys(needed).length;
+
+/** The event of a line, or undefined when it must be read by the schema. */
+export function readPlainEvent(line: string): ScanEvent | undefined {
+  if (!plainText.test(line)) return undefined;
+  let event: Record<string, unknown>;
+  try {
+    event = JSON.parse(line) as typeof event;
+  } catch {
+    return undefined;
+  }
+  if (typeof event !== 'object' || event === null) return undefined;
+  let [quotes, neededSeen] = [0, 0];
+  for (const key in event) {
+    const check = checks.get(key);
+    const value = event[key];
+    if (check === undefined || !check(value)) return undefined;
+    if (key in needed) neededSeen += 1;
+    quotes += typeof value === 'string' ? 4 : 2;
+  }
+  // Without escapes every quote of the line opens or closes a key or a text: more of them mean a key that came twice.
+  if (neededSeen !== neededCount || quotes !== quotesIn(line)) return undefined;
+  event.source ??= 'ems';
+  event.withdrawn ??= false;
+  return event as ScanEvent;
+}
+
+function quotesIn(line: string): number {
+  let count = 0;
+  for (let at = 0; at < line.length; at += 1) if (line.charCodeAt(at) === 0x22) count += 1;
+  return count;
+}
