@@ -1,6 +1,7 @@
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
 
 const DAYS_AHEAD = 7;
 /** A partition as old as this, with nothing left in it, is dropped. */
@@ -36,19 +37,31 @@ export function readyPart(now: Date): RawBuilder<number> {
   return sql<number>`CASE WHEN to_regclass(${sql.lit(tableOf(part))}) IS NULL THEN 0 ELSE ${sql.lit(part)} END`;
 }
 
-/** Drops old partitions whose mails are all sealed; answers their names. */
-export async function dropEmptyPartitions(db: Db, now: Date): Promise<string[]> {
+/**
+ * Drops old partitions whose mails are all sealed; answers their names. `keepScansOut` is asked for before a partition
+ * is judged, so that nothing comes into it between the look and the drop.
+ */
+export async function dropEmptyPartitions(
+  db: Db,
+  now: Date,
+  keepScansOut: (trx: Db) => Promise<void>,
+): Promise<string[]> {
   const oldest = Number(addDays(shanghaiDate(now.getTime()), -KEPT_DAYS).replaceAll('-', ''));
-  const { rows } = await sql<{ name: string }>`
-    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+  const { rows } = await sql<{ name: string; part: number }>`
+    SELECT c.relname AS name, substr(c.relname, 14)::int AS part FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = 'trace_event'::regclass AND c.relname ~ '^trace_event_p[0-9]{8}$'
-      AND substr(c.relname, 14)::int < ${oldest}`.execute(db);
+      AND substr(c.relname, 14)::int < ${oldest} ORDER BY part`.execute(db);
   const dropped: string[] = [];
-  for (const { name } of rows) {
-    const used = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
-    if (used.rows.length > 0) continue;
-    await sql`DROP TABLE ${sql.table(name)}`.execute(db);
-    dropped.push(name);
+  for (const { name, part } of rows) {
+    const gone = await transact(db, async (trx) => {
+      await keepScansOut(trx);
+      const used = await sql`SELECT FROM ${sql.table(name)}
+        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(trx);
+      if (used.rows.length > 0) return false;
+      await sql`DROP TABLE ${sql.table(name)}`.execute(trx);
+      return true;
+    });
+    if (gone) dropped.push(name);
   }
   return dropped;
 }

@@ -9,7 +9,7 @@ import { registerMail, storeScans } from './trace.door.ts';
 import { dropEmptyPartitions, preparePartitions } from './trace.parts.ts';
 import { eventsOfMails, toFoldEvent } from './trace.read.ts';
 import type { ScanEvent } from './trace.scans.ts';
-import { sealFinished } from './trace.seal.ts';
+import { keepScansOut, sealFinished } from './trace.seal.ts';
 
 const { db } = await freshDatabase();
 const now = new Date('2026-11-20T15:00:00+08:00');
@@ -148,6 +148,55 @@ describe('storeScans', () => {
     expect(told.touched[0]?.fold.events).toHaveLength(10);
   });
 
+  test('a delivery taken back after sealing opens the mail, and it is sealed again when it is delivered again', async () => {
+    const mailNo = await newMail();
+    const whole = life(mailNo);
+    await storeScans(db, whole, now);
+    const seal = async (at: Date) => {
+      while ((await sealFinished(db, at)) > 0);
+    };
+    const later = new Date(now.getTime() + 5 * 86_400_000);
+    await seal(later);
+    const takenBack = { ...scan(mailNo, 'event-09', '704', 130), withdrawn: true };
+    const told = await storeScans(db, [takenBack], later);
+    expect(told.results).toEqual(['withdrawn']);
+    expect(told.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
+    expect((await storeScans(db, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(true);
+    await storeScans(db, [scan(mailNo, 'event-12', '704', 200)], later);
+    const open = await storedFold(mailNo);
+    expect(open).toMatchObject({ stage: 'delivered', status: 18 });
+    await seal(new Date(later.getTime() + 5 * 86_400_000));
+    const { rows } = await sql<{ sealed: boolean; left: number; kept: number }>`SELECT sealed,
+      (SELECT count(*)::int FROM trace_event e WHERE e.mail_no = mail.mail_no) AS left,
+      (SELECT jsonb_array_length(events) FROM trace_sealed s WHERE s.mail_no = mail.mail_no) AS kept
+      FROM mail WHERE mail_no = ${mailNo}`.execute(db);
+    expect(rows[0]).toEqual({ sealed: true, left: 0, kept: 11 });
+    expect(await storedFold(mailNo)).toEqual(open);
+  });
+
+  test('scans that meet a sealing are stored before it or after it, none is lost', async () => {
+    const later = new Date(now.getTime() + 5 * 86_400_000);
+    const mailNos = await Promise.all(Array.from({ length: 12 }, newMail));
+    for (const mailNo of mailNos) await storeScans(db, life(mailNo), now);
+    await Promise.all([
+      sealFinished(db, later),
+      ...mailNos.map((mailNo) => storeScans(db, [scan(mailNo, 'event-11', '713', 150)], later)),
+      sealFinished(db, later),
+    ]);
+    for (const mailNo of mailNos) expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
+  });
+
+  test('parallel batches over mails of nobody store every scan once, new, repeated and crossed', async () => {
+    const events = Array.from({ length: 40 }, (_, index) => `97${String(index).padStart(11, '0')}`).flatMap(life);
+    const halves = [events.slice(0, 300), events.slice(140), events.toReversed(), events];
+    const told = await Promise.all(halves.map((batch) => storeScans(db, batch, now)));
+    const stored = told.flatMap((one) => one.results).filter((result) => result !== 'duplicate');
+    expect(stored).toHaveLength(40 * 10);
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM trace_event
+      WHERE mail_no LIKE '97%'`.execute(db);
+    expect(rows[0]?.n).toBe(40 * 10);
+  });
+
   test('an old partition is dropped when nothing is left in it, and kept while something is', async () => {
     const old = new Date('2026-06-01T12:00:00+08:00');
     await preparePartitions(db, old);
@@ -155,7 +204,7 @@ describe('storeScans', () => {
       db,
     );
     await storeScans(db, [scan('9800000000002', 'event-01', '203', 1)], old);
-    const dropped = await dropEmptyPartitions(db, now);
+    const dropped = await dropEmptyPartitions(db, now, keepScansOut);
     expect(dropped).toContain('trace_event_p20260602');
     expect(dropped).not.toContain('trace_event_p20260601');
   });

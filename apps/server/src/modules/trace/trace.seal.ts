@@ -8,6 +8,19 @@ const BATCH = 500;
 const ENDED_HOURS = 72;
 const FORGOTTEN_HOURS = 45 * 24;
 
+/** A lock without a table: batches of scans share it, sealing has it alone. Any number that nobody else uses. */
+const SEAL_LOCK = 7_214_002;
+
+/** Keeps mails from being sealed until the transaction ends: what it reads of a mail's place stays true. */
+export async function holdUnsealed(trx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SEAL_LOCK)})`.execute(trx);
+}
+
+/** Waits until no batch of scans is being stored, and keeps new ones out until the transaction ends. */
+export async function keepScansOut(trx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEAL_LOCK)})`.execute(trx);
+}
+
 /**
  * Packs the events of mails whose way has ended three days ago (or of which nothing was heard for 45 days) into one row
  * each and takes them out of their partitions. A later scan unpacks its mail again. Answers how many were sealed.
@@ -16,6 +29,7 @@ export async function sealFinished(db: Db, now: Date): Promise<number> {
   const ended = new Date(now.getTime() - ENDED_HOURS * HOUR_MS);
   const forgotten = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS);
   return transact(db, async (trx) => {
+    await keepScansOut(trx);
     const { rows: mails } = await sql<{ mail_no: string; part: number }>`SELECT mail_no, part FROM mail
       WHERE NOT sealed AND part <= ${partOf(ended)} AND ((updated_at < ${ended} AND stage IN ('delivered', 'returned')) OR updated_at < ${forgotten})
       ORDER BY mail_no LIMIT ${sql.lit(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
@@ -24,7 +38,7 @@ export async function sealFinished(db: Db, now: Date): Promise<number> {
       const mailNos = group.map((mail) => mail.mail_no);
       await sql`WITH gone AS (DELETE FROM ${table} AS e WHERE mail_no = ANY (${mailNos}) RETURNING e.*)
         INSERT INTO trace_sealed (mail_no, events, sealed_at)
-        SELECT mail_no, jsonb_agg(to_jsonb(gone) ORDER BY occurred_at), ${now}::timestamptz FROM gone GROUP BY mail_no
+        SELECT mail_no, jsonb_agg(jsonb_strip_nulls(to_jsonb(gone)) ORDER BY occurred_at), ${now}::timestamptz FROM gone GROUP BY mail_no
         ON CONFLICT (mail_no) DO UPDATE SET events = excluded.events, sealed_at = excluded.sealed_at`.execute(trx);
     }
     await sql`UPDATE mail SET sealed = true WHERE mail_no = ANY (${mails.map((mail) => mail.mail_no)})`.execute(trx);

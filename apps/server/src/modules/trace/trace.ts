@@ -7,7 +7,7 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { limitNumbers } from './trace.limit.ts';
 import { dropEmptyPartitions, preparePartitions } from './trace.parts.ts';
 import { eventsOfMail, eventsOfMails, sealedEvents } from './trace.read.ts';
-import { sealFinished } from './trace.seal.ts';
+import { keepScansOut, sealFinished } from './trace.seal.ts';
 import { countTry, findMail, forgetOldProofs, keepProof, type MailRow, pageByPhone } from './trace.store.ts';
 import { type Link, linkOf, viewMail, viewTrace } from './trace.view.ts';
 import { rememberWays } from './trace.way.ts';
@@ -114,7 +114,7 @@ export const traceJob: JobHandler = handle(tend, async (_, { db }) => {
   const now = new Date();
   await preparePartitions(db, now);
   while ((await sealFinished(db, now)) > 0);
-  await dropEmptyPartitions(db, now);
+  await dropEmptyPartitions(db, now, keepScansOut);
   await forgetOldProofs(db);
 });
 
