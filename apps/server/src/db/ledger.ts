@@ -52,49 +52,64 @@ function refuseUnbalanced({ kind, ref, legs }: Transfer): void {
  * legs do not add up to 0. Call it in the transaction of the business row.
  */
 export async function post(db: Db, transfer: Transfer): Promise<{ id: number; posted: boolean }> {
-  refuseUnbalanced(transfer);
+  const [posted] = await postAll(db, [transfer]);
+  if (!posted) throw new Error('A transfer was not answered');
+  return posted;
+}
+
+/** `post` for many transfers of different refs, in as many statements as one needs; answers in their order. */
+export async function postAll(db: Db, transfers: readonly Transfer[]): Promise<{ id: number; posted: boolean }[]> {
+  for (const transfer of transfers) refuseUnbalanced(transfer);
+  const keyOf = ({ kind, ref }: { kind: string; ref: string }) => `${kind} ${ref}`;
+  if (new Set(transfers.map(keyOf)).size !== transfers.length) throw new RangeError('A transfer twice in one post');
+  if (transfers.length === 0) return [];
   return transact(db, async (trx) => {
-    const { kind, ref } = transfer;
-    const made = await trx
-      .insertInto('ledger_transfer')
-      .values({ kind, ref })
-      .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) return { id: await findSame(trx, transfer), posted: false };
-    // In one order everywhere, so that two transfers never wait for each other's accounts.
-    const legs = transfer.legs.toSorted((a, b) => (a.account < b.account ? -1 : 1));
-    for (const leg of legs) {
-      const accountId = await moveOn(trx, leg);
-      await trx
-        .insertInto('ledger_entry')
-        .values({ transfer_id: made.id, account_id: accountId, fen: leg.fen })
-        .execute();
+    // Transfers and then accounts in one order everywhere, so that two posts never wait for each other crosswise.
+    const sorted = transfers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const { rows } = await sql<{ id: number; kind: string; ref: string }>`INSERT INTO ledger_transfer (kind, ref)
+      SELECT * FROM unnest(${sorted.map((one) => one.kind)}::text[], ${sorted.map((one) => one.ref)}::text[])
+      ON CONFLICT (kind, ref) DO NOTHING RETURNING id, kind, ref`.execute(trx);
+    const made = new Map(rows.map((row) => [keyOf(row), row.id]));
+    const entries = transfers.flatMap((transfer) => {
+      const id = made.get(keyOf(transfer));
+      return id === undefined ? [] : transfer.legs.map((leg) => ({ ...leg, id }));
+    });
+    if (entries.length > 0) await keepEntries(trx, entries);
+    const posted: { id: number; posted: boolean }[] = [];
+    for (const transfer of transfers) {
+      const id = made.get(keyOf(transfer));
+      posted.push(id === undefined ? { id: await findSame(trx, transfer), posted: false } : { id, posted: true });
     }
-    return { id: made.id, posted: true };
+    return posted;
   });
 }
 
-async function moveOn(trx: Db, leg: Leg): Promise<number> {
-  await trx
-    .insertInto('ledger_account')
-    .values({ code: leg.account })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
-  const account = await trx
-    .selectFrom('ledger_account')
-    .select(['id', 'floor_fen'])
-    .where('code', '=', leg.account)
-    .executeTakeFirstOrThrow();
-  if (account.floor_fen === null) return account.id;
+type Entry = Leg & { id: number };
+
+async function keepEntries(trx: Db, entries: readonly Entry[]): Promise<void> {
+  const sorted = entries.toSorted((a, b) => (a.account < b.account ? -1 : 1));
+  const codes = [...new Set(sorted.map((entry) => entry.account))];
+  await sql`INSERT INTO ledger_account (code) SELECT unnest(${codes}::text[])
+    ON CONFLICT (code) DO NOTHING`.execute(trx);
+  const { rows } = await sql<{ id: number; code: string; floor_fen: number | null }>`
+    SELECT id, code, floor_fen FROM ledger_account WHERE code = ANY (${codes}::text[])`.execute(trx);
+  const accounts = new Map(rows.map((row) => [row.code, row]));
+  const idOf = (entry: Entry) => accounts.get(entry.account)!.id;
+  for (const entry of sorted)
+    if (accounts.get(entry.account)?.floor_fen !== null) await moveAboveFloor(trx, idOf(entry), entry);
+  await sql`INSERT INTO ledger_entry (transfer_id, account_id, fen)
+    SELECT * FROM unnest(${sorted.map((entry) => entry.id)}::bigint[], ${sorted.map(idOf)}::bigint[],
+      ${sorted.map((entry) => entry.fen)}::bigint[])`.execute(trx);
+}
+
+async function moveAboveFloor(trx: Db, accountId: number, { account, fen }: Leg): Promise<void> {
   const moved = await trx
     .updateTable('ledger_account')
-    .set({ balance_fen: sql`balance_fen + ${leg.fen}` })
-    .where('id', '=', account.id)
-    .where(sql<boolean>`(balance_fen + ${leg.fen} >= floor_fen OR ${leg.fen} > 0)`)
+    .set({ balance_fen: sql`balance_fen + ${fen}` })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`(balance_fen + ${fen} >= floor_fen OR ${fen} > 0)`)
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw new NotEnoughMoney(`${leg.account} has less than ${-leg.fen} fen`);
-  return account.id;
+  if (moved.numUpdatedRows === 0n) throw new NotEnoughMoney(`${account} has less than ${-fen} fen`);
 }
 
 async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number> {

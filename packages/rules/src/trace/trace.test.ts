@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coarseOpCode, readScanCode, SCAN_CODES } from './codes.ts';
-import { countedEvents, foldTrace, type TraceEvent } from './fold.ts';
+import { countedEvents, foldProgress, foldTrace, type TraceEvent } from './fold.ts';
 import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from './reasons.ts';
 import { traceSentence } from './sentence.ts';
 import { TRACE_STAGES, type TraceStage } from './stages.ts';
@@ -37,6 +37,26 @@ describe('folding a trace', () => {
           expect(foldTrace(shuffled)).toEqual(foldTrace(events));
         },
       ),
+    );
+  });
+
+  it('moves a parcel as the short fold does', () => {
+    fc.assert(
+      fc.property(traces, (events) => {
+        // As they are stored: an id once, what is withdrawn away, the time of recording no judge.
+        const kept = countedEvents(events).map(({ recordedAt: _recordedAt, ...event }) => event);
+        const whole = foldTrace(kept);
+        const short = foldProgress(
+          kept.toReversed().map((event) => ({ id: event.id, stage: event.stage, atMs: Date.parse(event.occurredAt) })),
+        );
+        const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+        expect({ ...short, atMs: iso(short.atMs), acceptedAtMs: iso(short.acceptedAtMs) }).toEqual({
+          stage: whole.stage,
+          status: whole.status,
+          atMs: whole.event?.occurredAt ?? null,
+          acceptedAtMs: whole.acceptedAt,
+        });
+      }),
     );
   });
 

@@ -1,10 +1,9 @@
 import { nextState, type OrderAction, statusFromTrace } from '@yidi/rules/order/states';
 import type { OrderStatus } from '@yidi/rules/order/statuses';
-import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { OrderScan, ScannedMail } from './order.door.ts';
-import { addHistory, type Order, toOrder } from './order.store.ts';
-import { weighOrder } from './weigh-order.ts';
+import { addSteps, keepMoves, lockByMails, type MovingOrder, type Telling } from './order-moves.store.ts';
+import { weighOrders } from './weigh-order.ts';
 
 interface Step {
   readonly status: OrderStatus;
@@ -12,45 +11,41 @@ interface Step {
   readonly at: Date;
 }
 
-interface Telling {
-  readonly toldAt: Date | null;
-  readonly courierName: string | null;
-  readonly courierPhone: string | null;
-  readonly officeName: string | null;
+interface Move {
+  readonly order: MovingOrder;
+  readonly scans: readonly OrderScan[];
+  readonly steps: readonly Step[];
+  readonly status: OrderStatus;
+  readonly telling: Telling;
 }
 
-/** Moves the orders of these mails; see `applyScans` of the door. */
+/** Moves the orders of these mails, a statement for all of them; see `applyScans` of the door. */
 export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
   const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
-  for (const order of await lockByMails(trx, [...byMailNo.keys()])) {
+  const orders = await lockByMails(trx, [...byMailNo.keys()]);
+  const moves = orders.flatMap((order) => {
     const mail = byMailNo.get(order.mail_no);
-    if (mail) await moveOrder(trx, order, mail, now);
-  }
+    return mail ? [moveOf(order, mail, now)] : [];
+  });
+  await addSteps(
+    trx,
+    moves.flatMap(({ order, steps }) => steps.map((step, index) => ({ orderId: order.id, nth: index + 1, ...step }))),
+  );
+  await keepMoves(
+    trx,
+    moves.filter(({ order, status, telling }) => status !== order.status || telling.toldAt !== order.told_at),
+  );
+  await weighOrders(trx, moves);
 }
 
-async function lockByMails(trx: Db, mailNos: readonly string[]): Promise<Order[]> {
-  if (mailNos.length === 0) return [];
-  const rows = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where(sql<boolean>`mail_no = ANY (${sql.val([...mailNos])}::text[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(toOrder);
-}
-
-async function moveOrder(trx: Db, order: Order, mail: ScannedMail, now: Date): Promise<void> {
+function moveOf(order: MovingOrder, mail: ScannedMail, now: Date): Move {
   const scans = mail.scans
     .filter((scan) => !scan.withdrawn)
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const { steps, telling } = hearCarrier(order, scans);
   const told = steps.at(-1)?.status ?? order.status;
   steps.push(...followFold(told, mail.fold, now));
-  for (const step of steps) await addHistory(trx, [order.id], step, step.at);
-  const status = steps.at(-1)?.status ?? order.status;
-  if (status !== order.status || telling.toldAt !== order.told_at) await keepMove(trx, order, status, telling);
-  await weighOrder(trx, order, scans);
+  return { order, scans, steps, status: steps.at(-1)?.status ?? order.status, telling };
 }
 
 /** The carrier's words on the order itself, before it has the parcel. */
@@ -61,7 +56,7 @@ const ORDER_CODES: Readonly<Record<string, (status: OrderStatus) => OrderAction>
 };
 
 // Words older than the last one heard are history: they change nothing.
-function hearCarrier(order: Order, scans: readonly OrderScan[]): { steps: Step[]; telling: Telling } {
+function hearCarrier(order: MovingOrder, scans: readonly OrderScan[]): { steps: Step[]; telling: Telling } {
   const steps: Step[] = [];
   let status = order.status;
   let telling: Telling = {
@@ -109,20 +104,4 @@ function followFold(status: OrderStatus, fold: ScannedMail['fold'], now: Date): 
   // Scans that come together skip the collection; the history shows it all the same.
   if (status >= 5 || next === 5 || fold.acceptedAt === null) return [step];
   return [{ status: 5, action: 'collect', at: new Date(fold.acceptedAt) }, step];
-}
-
-async function keepMove(trx: Db, order: Order, status: OrderStatus, telling: Telling): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      status,
-      told_at: telling.toldAt,
-      courier_name: telling.courierName,
-      courier_phone: telling.courierPhone,
-      office_name: telling.officeName,
-      // A closed order whose parcel is scanned after all lives again.
-      ...(status !== 4 && { closed_as: null }),
-    })
-    .where('id', '=', order.id)
-    .execute();
 }

@@ -1,52 +1,83 @@
 import { explainFee } from '@yidi/rules/tariff/explain';
+import type { ProductCode } from '@yidi/rules/tariff/products';
 import { type FeePartCode, type Offer, quoteProduct } from '@yidi/rules/tariff/quote';
 import { readWeightKg } from '@yidi/rules/weight/weight';
 import { sql } from 'kysely';
-import { type Leg, post } from '../../db/ledger.ts';
+import { type Leg, postAll, type Transfer } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { OrderScan } from './order.door.ts';
-import type { Order, StoredWeighing } from './order.store.ts';
+import type { StoredQuote, StoredWeighing } from './order.store.ts';
 import { FREIGHT, PACKAGING, PREMIUM, receivableOf } from './order-accounts.ts';
+import type { MovingOrder } from './order-moves.store.ts';
 
 const WEIGHED = '203';
 
+interface Reading {
+  readonly orderId: string;
+  readonly grams: number;
+  readonly at: Date;
+}
+
+interface Priced {
+  readonly id: string;
+  readonly product_id: ProductCode;
+  readonly quote: StoredQuote;
+  readonly weighed: StoredWeighing | null;
+}
+
 /**
- * Takes the newest weighing among these scans: keeps the weight, reckons the fee with the tariff of the quote, says why
- * it differs and books it. An older weighing than the one known, or the same again, changes nothing; a correction books
- * the difference.
+ * Takes the newest weighing among each order's scans: keeps the weight, reckons the fee with the tariff of the quote,
+ * says why it differs and books it. An older weighing than the one known, or the same again, changes nothing; a
+ * correction books the difference. Call it with the rows locked.
  */
-export async function weighOrder(trx: Db, order: Order, scans: readonly OrderScan[]): Promise<void> {
+export async function weighOrders(
+  trx: Db,
+  moves: readonly { readonly order: MovingOrder; readonly scans: readonly OrderScan[] }[],
+): Promise<void> {
+  const readings = new Map(moves.flatMap((move) => readingOf(move)).map((reading) => [reading.orderId, reading]));
+  if (readings.size === 0) return;
+  const { rows } = await sql<Priced>`SELECT id, product_id, quote, weighed FROM orders
+    WHERE id = ANY (${[...readings.keys()]}::uuid[])`.execute(trx);
+  const weighings: (Reading & { weighed: StoredWeighing | null })[] = [];
+  const transfers: Transfer[] = [];
+  for (const order of rows) {
+    const reading = readings.get(order.id);
+    if (!reading) continue;
+    const { request, offer: quoted } = order.quote;
+    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
+    // Too heavy for its product: the weight is kept, the fee stays the estimate until people have settled it.
+    const weighed = offer.offered ? { offer, explanation: explainFee(quoted, offer) } : order.weighed;
+    weighings.push({ ...reading, weighed });
+    if (offer.offered) transfers.push(...feeOf(order, offer, reading.at));
+  }
+  await keepWeighings(trx, weighings);
+  await postAll(trx, transfers);
+}
+
+function readingOf({ order, scans }: { order: MovingOrder; scans: readonly OrderScan[] }): Reading[] {
   const scan = scans.findLast((one) => one.code === WEIGHED && one.weighedKg !== undefined);
   const reading = readWeightKg(scan?.weighedKg ?? Number.NaN);
-  if (scan === undefined || !reading.ok) return;
+  if (scan === undefined || !reading.ok) return [];
   const at = new Date(scan.occurredAt);
-  if (order.weighed_at !== null && at <= order.weighed_at) return;
-  const { request, offer: quoted } = order.quote;
-  const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
-  // Too heavy for its product: the weight is kept, the fee stays the estimate until people have settled it.
-  const weighed = offer.offered ? { offer, explanation: explainFee(quoted, offer) } : order.weighed;
-  await keepWeighing(trx, order.id, { grams: reading.grams, at, weighed });
-  if (offer.offered) await bookFee(trx, order, offer, at);
+  if (order.weighed_at !== null && at <= order.weighed_at) return [];
+  return [{ orderId: order.id, grams: reading.grams, at }];
 }
 
-async function keepWeighing(
+async function keepWeighings(
   trx: Db,
-  orderId: string,
-  { grams, at, weighed }: { grams: number; at: Date; weighed: StoredWeighing | null },
+  weighings: readonly (Reading & { readonly weighed: StoredWeighing | null })[],
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      weighed_g: grams,
-      weighed_at: at,
-      weighed: weighed && sql`${JSON.stringify(weighed)}::jsonb`,
-      weighed_fen: weighed?.offer.totalFen ?? null,
-    })
-    .where('id', '=', orderId)
-    .execute();
+  await sql`UPDATE orders SET weighed_g = r.weighed_g, weighed_at = r.weighed_at, weighed = r.weighed,
+      weighed_fen = r.weighed_fen
+    FROM unnest(${weighings.map((one) => one.orderId)}::uuid[], ${weighings.map((one) => one.grams)}::int[],
+      ${weighings.map((one) => one.at)}::timestamptz[],
+      ${weighings.map(({ weighed }) => weighed && JSON.stringify(weighed))}::jsonb[],
+      ${weighings.map(({ weighed }) => weighed?.offer.totalFen ?? null)}::bigint[])
+      AS r (id, weighed_g, weighed_at, weighed, weighed_fen)
+    WHERE orders.id = r.id`.execute(trx);
 }
 
-async function bookFee(trx: Db, order: Order, offer: Offer, at: Date): Promise<void> {
+function feeOf(order: Priced, offer: Offer, at: Date): Transfer[] {
   const before = order.weighed?.offer ?? null;
   const legs: Leg[] = [
     { account: receivableOf(order.id), fen: offer.totalFen - (before?.totalFen ?? 0) },
@@ -54,8 +85,7 @@ async function bookFee(trx: Db, order: Order, offer: Offer, at: Date): Promise<v
     { account: PREMIUM, fen: -(partOf(offer, 'insurance') - partOf(before, 'insurance')) },
     { account: PACKAGING, fen: -(partOf(offer, 'packaging') - partOf(before, 'packaging')) },
   ].filter((leg) => leg.fen !== 0);
-  if (legs.length === 0) return;
-  await post(trx, { kind: 'order.weighed', ref: `${order.id} ${at.toISOString()}`, legs });
+  return legs.length === 0 ? [] : [{ kind: 'order.weighed', ref: `${order.id} ${at.toISOString()}`, legs }];
 }
 
 function partOf(offer: Offer | null, code: FeePartCode): number {

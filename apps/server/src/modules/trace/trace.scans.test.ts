@@ -145,7 +145,7 @@ describe('storeScans', () => {
     );
     expect(told.results).toEqual(['duplicate', 'stored']);
     expect(await storedFold(mailNo)).toMatchObject({ stage: 'delivered', status: 18 });
-    expect(told.touched[0]?.fold.events).toHaveLength(10);
+    expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
   });
 
   test('a delivery taken back after sealing opens the mail, and it is sealed again when it is delivered again', async () => {

@@ -1,6 +1,6 @@
 import type { scanEvent } from '@yidi/contract/calls/carrier';
 import { readScanCode } from '@yidi/rules/trace/codes';
-import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
+import { foldProgress } from '@yidi/rules/trace/fold';
 import type { TraceStage } from '@yidi/rules/trace/stages';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { insertEvents } from './trace.events.ts';
 import { type Heads, takeHeads } from './trace.heads.ts';
-import { eventsOfMails, toFoldEvent } from './trace.read.ts';
+import { foldMails, type MailFold, toMailFold } from './trace.progress.ts';
 import { holdUnsealed } from './trace.seal.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
@@ -18,7 +18,7 @@ export type ScanResult = 'stored' | 'duplicate' | 'withdrawn' | 'review';
 export interface TouchedMail {
   readonly mailNo: string;
   readonly orderId: string | null;
-  readonly fold: TraceFold;
+  readonly fold: MailFold;
   readonly scans: readonly (ScanEvent & { readonly stage: TraceStage })[];
 }
 
@@ -113,12 +113,9 @@ async function foldTouched(
     else scansByMail.set(one.mailNo, [one]);
   }
   if (scansByMail.size === 0) return [];
-  const rows = await eventsOfMails(
-    trx,
-    [...scansByMail.keys()].map((mailNo) => ({ mailNo, part: parts.get(mailNo) ?? 0, sealed: false })),
-  );
+  const folds = await foldMails(trx, [...scansByMail.keys()], parts);
   const touched = [...scansByMail].map(([mailNo, scans]): TouchedMail => {
-    const fold = foldTrace((rows.get(mailNo) ?? []).map(toFoldEvent));
+    const fold = folds.get(mailNo) ?? toMailFold(foldProgress([]));
     return { mailNo, orderId: orders.get(mailNo) ?? null, fold, scans };
   });
   await storeFolds(trx, touched, now);
