@@ -1,35 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import type { Db } from '../../apps/server/src/db/open.ts';
 import { fieldsOf } from '../../apps/server/src/proof/bad-requests.ts';
 import { calls } from '../../apps/server/src/proof/matrix.ts';
+import { type Canaries, searchTables, writings } from '../../apps/server/src/proof/tables.ts';
 import { openVerdict, type Verdict } from '../../apps/server/src/proof/verdict.ts';
 import { openServer } from './canary-server.ts';
-import type { Canaries, Kind } from './kinds.ts';
 import { liveThrough } from './main-job.ts';
 import { scanBundle, scanRepository } from './secrets.ts';
-
-/** Tables that keep such a thing because it is their purpose, each with the reason. Nothing else may hold any of it. */
-const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
-  address: { kinds: ['name', 'phone', 'address'], why: 'the address book' },
-  address_correction: {
-    kinds: ['name', 'phone', 'address', 'login phone', 'mail'],
-    why: 'a text as somebody pasted and corrected it',
-  },
-  network_item: { kinds: ['mail'], why: 'the parcels of the built-in network' },
-  orders: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the waybill' },
-  mail: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the waybill, as its trace shows it' },
-  trace_event: { kinds: ['name', 'phone', 'mail'], why: 'the courier, and who signed' },
-  trace_sealed: { kinds: ['name', 'phone', 'mail'], why: 'the same of a delivered mail' },
-  trace_review: { kinds: ['mail'], why: 'which scan is to be looked at' },
-  trace_proof: { kinds: ['mail'], why: 'whose digits a session proved' },
-  trace_try: { kinds: ['mail'], why: 'tries of the digits of a mail' },
-  trace_phone_key: { kinds: ['mail'], why: 'finds mails by a keyed hash of a phone' },
-  idempotency: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the answer that a retry gets again, for 7 days' },
-};
-
-/** A partition holds what its table may. */
-const tableOf = (name: string) => name.replace(/^public\./, '').replace(/_p\d+$/, '');
 
 /** The whole main job with texts that are nobody else's, mistakes and failures among it; then every place is searched. */
 export async function releaseCanaries(): Promise<Verdict> {
@@ -50,7 +26,9 @@ export async function releaseCanaries(): Promise<Verdict> {
     if (!pgLog.includes('ERROR')) verdict.faults.push('PostgreSQL logged no error: its log proves nothing');
     search(verdict, 'the log', log, canaries);
     search(verdict, "PostgreSQL's log", pgLog, canaries);
-    await searchTables(verdict, server.db, canaries);
+    const tables = await searchTables(server.db, canaries, ['name', 'phone', 'address', 'mail']);
+    Object.assign(verdict.counts, tables.counts);
+    verdict.faults.push(...tables.faults);
   } finally {
     await server.stop();
   }
@@ -64,53 +42,12 @@ export async function releaseCanaries(): Promise<Verdict> {
   return verdict;
 }
 
-/** A text as it may be written elsewhere: plain, escaped, percent-encoded, in hexadecimal and base64. */
-function writings(text: string): string[] {
-  const bytes = Buffer.from(text);
-  const escaped = JSON.stringify(text).slice(1, -1);
-  const ascii = [...text].map((char) =>
-    char > '\x7f' ? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}` : char,
-  );
-  const base64 = [0, 1, 2].map((shift) => {
-    // The text inside a longer one is written in one of three ways; its first and last characters depend on its neighbours.
-    const whole = Buffer.concat([Buffer.alloc(shift), bytes])
-      .toString('base64')
-      .replace(/=+$/, '');
-    return whole.slice(shift === 0 ? 0 : shift + 1, -2);
-  });
-  const all = [text, escaped, ascii.join(''), encodeURIComponent(text), bytes.toString('hex'), ...base64];
-  return [...new Set(all)].filter((one) => one.length >= 6);
-}
-
 function search(verdict: ReturnType<typeof openVerdict>, where: string, text: string, canaries: Canaries): void {
   for (const [canary, kind] of canaries) {
     verdict.add(`searched in ${where}`);
     if (writings(canary).some((written) => text.includes(written)))
       verdict.faults.push(`${where} holds a ${kind}: ${canary}`);
   }
-}
-
-async function searchTables(verdict: ReturnType<typeof openVerdict>, db: Db, canaries: Canaries): Promise<void> {
-  const { rows: tables } = await sql<{ name: string; kind: string }>`
-    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
-    JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') ORDER BY 1`.execute(db);
-  const seen = new Set<string>();
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string | null }>`
-      SELECT string_agg(t::text, E'\n') AS text FROM ${sql.raw(name)} t`.execute(db);
-    const text = rows[0]?.text ?? '';
-    const allowed = mayHold[tableOf(name)]?.kinds ?? [];
-    verdict.add('tables searched');
-    verdict.add('table bytes', Buffer.byteLength(text));
-    for (const [canary, kind] of canaries) {
-      if (!writings(canary).some((written) => text.includes(written))) continue;
-      seen.add(kind);
-      if (!allowed.includes(kind)) verdict.faults.push(`the table ${name} holds a ${kind}: ${canary}`);
-    }
-  }
-  for (const kind of ['name', 'phone', 'address', 'mail'])
-    if (!seen.has(kind)) verdict.faults.push(`no table holds a ${kind}: the search proves nothing`);
 }
 
 /** What goes into an address goes into logs and histories: no field of a GET may be somebody's. */

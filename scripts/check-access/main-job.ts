@@ -16,11 +16,11 @@ import { checkMail, getGisTraces, mailList, verifyMail } from '@yidi/contract/ca
 import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import { sendOverHttp } from '../../apps/server/src/carrier/door-client.ts';
+import type { Canaries, Kind } from '../../apps/server/src/proof/tables.ts';
 import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { wrongCode } from '../../apps/server/src/world/way-in.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { CanaryServer } from './canary-server.ts';
-import type { Canaries, Kind } from './kinds.ts';
 
 /** What was done, and what did not go as the job goes. */
 export interface Job {

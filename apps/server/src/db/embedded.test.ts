@@ -81,6 +81,8 @@ describe('a fresh folder', () => {
     expect(await ask(connection, 'SHOW fsync')).toBe('on');
     expect(await ask(connection, 'SHOW data_checksums')).toBe('on');
     expect(await ask(connection, 'SHOW listen_addresses')).toBe('');
+    // The detail of an error would quote the row that was refused.
+    expect(await ask(connection, 'SHOW log_error_verbosity')).toBe('terse');
     expect(statSync(connection.host).mode & 0o077).toBe(0);
   });
 

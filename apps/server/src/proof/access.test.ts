@@ -10,6 +10,7 @@ import { newPhone } from '../world/people.ts';
 import { askCode, wrongCode } from '../world/way-in.ts';
 import { headerFaults } from './headers.ts';
 import { calls, cells, openMatrix, unknownIds } from './matrix.ts';
+import { type Canaries, type Kind, searchTables } from './tables.ts';
 import { settle } from './two-people.ts';
 
 const database = await freshDatabase();
@@ -78,7 +79,7 @@ describe('the ownership matrix', () => {
   });
 });
 
-test('the log holds no phone, name, code, cookie or token, whatever goes wrong', async () => {
+test('log and tables hold no phone, name, code, cookie or token that they need not, whatever goes wrong', async () => {
   const visitor = await house.visit({ ip: '203.0.113.77' });
   const phone = newPhone();
   const code = await askCode(house, visitor, phone);
@@ -107,4 +108,16 @@ test('the log holds no phone, name, code, cookie or token, whatever goes wrong',
   const text = logged.join('');
   expect(text).toContain('unknown failure');
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+
+  // And no table holds what it has no reason to hold, in whatever writing.
+  const canaries: Canaries = new Map([
+    ...[phone, a.phone, b.phone].map((one): [string, Kind] => [one, 'login phone']),
+    ...[token, visitor.cookie, renewed.sacToken, renewed.signKey].map((one): [string, Kind] => [one, 'token']),
+    [code, 'code'],
+    [a.canaries[1]!, 'name'],
+    [a.canaries[2]!, 'phone'],
+    [a.canaries[3]!, 'address'],
+    [a.mailNo, 'mail'],
+  ]);
+  expect((await searchTables(database.db, canaries, ['name', 'phone', 'address', 'mail'])).faults).toEqual([]);
 });

@@ -14,7 +14,8 @@ const FAILURES_A_DAY = 20;
  */
 export async function raceCodes({ house }: TimedHouse, rounds: number, tries: number): Promise<Verdict> {
   const verdict = openVerdict();
-  const visitors = await Promise.all(Array.from({ length: tries }, () => stranger(house)));
+  const visitors: Visitor[] = [];
+  while (visitors.length < tries) visitors.push(await stranger(house));
   for (let round = 0; round < rounds; round += 1) {
     const phone = newPhone();
     const code = await askCode(house, await stranger(house), phone);
@@ -24,11 +25,10 @@ export async function raceCodes({ house }: TimedHouse, rounds: number, tries: nu
     verdict.add('guesses', tries);
     verdict.add('compared', compared);
     verdict.atMost(`round ${round}, comparisons of one code`, compared, CODE_TRIES);
-    verdict.expect(
-      `round ${round}, answers other than wrong or spent`,
-      heard.filter((one) => !/INLINE|RATE/.test(one)).length,
-      0,
-    );
+    // A busy server may shed a try before it compares anything.
+    const others = heard.filter((one) => !/^(?:INLINE|RATE|OVERLOAD)$/.test(one)).length;
+    verdict.add('shed', heard.filter((one) => one === 'OVERLOAD').length);
+    verdict.expect(`round ${round}, answers other than wrong, spent or busy`, others, 0);
     verdict.expect(`round ${round}, wrong answers`, heard.filter((one) => one === 'INLINE').length, compared);
 
     const other = newPhone();
