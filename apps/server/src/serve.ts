@@ -17,9 +17,9 @@ import { checkMedia } from './http/media.ts';
 import { readBody } from './http/read-body.ts';
 import { readForm } from './http/read-form.ts';
 import { readJson } from './http/read-json.ts';
-import { checkUserSign } from './http/user-sign.ts';
 import { validate } from './http/validate.ts';
-import { newTraceId, writeEnvelope } from './http/write-envelope.ts';
+import { newTraceId, writeEnvelope, writeKept } from './http/write-envelope.ts';
+import { checkAccess, identify } from './identify.ts';
 import { toApiError } from './to-api-error.ts';
 
 /** What mounting needs of the house: who calls, the time, what is shed, how the site is reached. */
@@ -154,11 +154,13 @@ async function serve(
 function answer(exchange: Exchange, result: unknown, language: Language): void {
   const own = result instanceof Answer ? result : null;
   const codeClass = own?.class ?? 'OK';
-  const info = own ? own.info : result;
-  exchange.answer(
-    200,
-    writeEnvelope(codeClass, sayRefusal(language, codeClass), info, own?.traceId ?? exchange.traceId),
-  );
+  const msg = sayRefusal(language, codeClass);
+  const kept = own ? undefined : writeKept(msg, result, exchange.traceId);
+  if (kept !== undefined) exchange.answer(200, kept, 'latin1');
+  else {
+    const info = own ? own.info : result;
+    exchange.answer(200, writeEnvelope(codeClass, msg, info, own?.traceId ?? exchange.traceId));
+  }
 }
 
 /** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
@@ -212,47 +214,4 @@ function readIdempotencyKey(header: string | string[] | undefined): string {
 
 function badHeader(path: string, rule: string): ApiError {
   return new ApiError('BAD_INPUT', { info: { fields: [{ path, rule }] } });
-}
-
-function identify(
-  call: Call,
-  gate: Gate,
-  exchange: Exchange,
-  raw: Buffer,
-  now: Date,
-): Promise<Caller | null> | Caller | null {
-  if (call.access === 'nobody' || call.access === 'carrier') return null;
-  const { headers } = exchange.request;
-  const token = headers['auth-token'];
-  const caller = typeof token === 'string' && token.length <= 128 ? gate.callerOfToken(token, now) : null;
-  const signed = call.client.sign && (headers['user-sign'] !== undefined || gate.signRequired);
-  if (signed || caller instanceof Promise) return identifySlowly(call, gate, exchange, raw, now, caller);
-  checkAccess(call, caller);
-  return caller;
-}
-
-async function identifySlowly(
-  call: Call,
-  gate: Gate,
-  { request: { headers } }: Exchange,
-  raw: Buffer,
-  now: Date,
-  found: Promise<Caller | null> | Caller | null,
-): Promise<Caller | null> {
-  const caller = await found;
-  checkAccess(call, caller);
-  const token = headers['auth-token'];
-  if (!call.client.sign || typeof token !== 'string') return caller;
-  const header = headers['user-sign'];
-  if (typeof header === 'string') {
-    const signed = { path: call.path, body: raw.toString('utf8'), key: gate.signKeyOf(token), now };
-    await checkUserSign(header, signed, (nonce, ttlS) => gate.takeOnce(nonce, ttlS));
-  } else if (gate.signRequired) throw new ApiError('SESSION');
-  return caller;
-}
-
-function checkAccess(call: Call, caller: Caller | null): void {
-  if (call.access === 'nobody' || call.access === 'carrier') return;
-  if (!caller) throw new ApiError('SESSION');
-  if (call.access === 'user' && !caller.userId) throw new ApiError('LOGIN');
 }

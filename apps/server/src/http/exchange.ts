@@ -27,8 +27,8 @@ export class Exchange {
     this.#more.push(name, value);
   }
 
-  /** Answers an envelope's text. Nobody is told who has gone meanwhile. */
-  answer(status: number, text: string): void {
+  /** Answers an envelope's text; in latin1 a character is a byte. Who has gone meanwhile is told nothing. */
+  answer(status: number, text: string, encoding: 'utf8' | 'latin1' = 'utf8'): void {
     const { response } = this;
     if (response.headersSent || response.destroyed) return;
     this.status = status;
@@ -40,12 +40,12 @@ export class Exchange {
       'x-content-type-options',
       'nosniff',
       'content-length',
-      String(Buffer.byteLength(text)),
+      String(encoding === 'latin1' ? text.length : Buffer.byteLength(text)),
     ];
     if (this.ends) headers.push('connection', 'close');
     if (this.#more) headers.push(...this.#more);
     response.writeHead(status, headers);
-    response.end(text);
+    response.end(text, encoding);
   }
 
   /** Answers a refusal in the caller's language. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Load } from './load.ts';
+import { RequestTimes } from './request-times.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
@@ -15,17 +16,10 @@ export interface Health {
 export function mountHealth(app: FastifyInstance, metricsApp: FastifyInstance, health: Health): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'yidi_request_seconds',
-    help: 'Time from the first byte read to the last byte sent, by route and status',
-    labelNames: ['route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const observe = (route: string, status: number, took: number) => seconds.observe({ route, status }, took);
-  app.callLane.observe = observe;
+  const times = new RequestTimes();
+  app.callLane.observe = (route, status, seconds) => times.observe(route, status, seconds);
   app.addHook('onResponse', async (request, reply) => {
-    observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    times.observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/livez', (_request, reply) => reply.header('content-type', 'text/plain; charset=utf-8').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
@@ -36,7 +30,7 @@ export function mountHealth(app: FastifyInstance, metricsApp: FastifyInstance, h
       .send(ready ? 'ready\n' : 'not ready\n');
   });
   metricsApp.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+    reply.header('content-type', registry.contentType).send(`${await registry.metrics()}\n${times.text()}`),
   );
 }
 

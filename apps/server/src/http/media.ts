@@ -11,6 +11,7 @@ export function checkMedia(
   contentType: string | undefined,
   contentEncoding: string | undefined,
 ): void {
+  if (contentEncoding === undefined && contentType === mediaOf[kind]) return;
   if (contentEncoding !== undefined && contentEncoding !== 'identity') throw new ApiError('MEDIA');
   const [media, ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (media !== mediaOf[kind]) throw new ApiError('MEDIA');

@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { ApiError } from '@yidi/contract/envelope';
 
 const MAX_DEPTH = 32;
 const MAX_KEYS = 200;
 const refusedKeys = new Set(['__proto__', 'constructor']);
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads a JSON object as strictly as parsers can differ: fatal UTF-8, one pass for depth, number of keys, duplicate and
@@ -30,11 +30,8 @@ export function parseJson(text: string, maxKeys = MAX_KEYS): unknown {
 }
 
 export function decodeUtf8(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new ApiError('MALFORMED');
-  }
+  if (!isUtf8(bytes)) throw new ApiError('MALFORMED');
+  return bytes.toString('utf8');
 }
 
 /** Walks the text once. It does not judge the grammar (JSON.parse does); it only counts and compares keys. */

@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getBizParams } from '@yidi/contract/calls/order';
 import type { OrderKind } from '@yidi/rules/order/statuses';
+import { keepText } from '../../http/write-envelope.ts';
 
 type Language = 'zh' | 'en';
 type Words = Readonly<Record<Language, string>>;
@@ -69,8 +70,12 @@ const GOODS: readonly (Words & { readonly typeId: string })[] = [
   { typeId: '02', zh: '其他', en: 'Other' },
 ];
 
-/** The lists that the order and cancel screens choose from, in the caller's language. */
+/** The lists that the order and cancel screens choose from, in the caller's language; the same object each time. */
 export function bizParams(language: Language): InfoOf<typeof getBizParams> {
+  return listsIn[language];
+}
+
+function makeLists(language: Language): InfoOf<typeof getBizParams> {
   const labels = (codes: readonly string[]) => codes.map((code) => ({ code, labelName: reasonWords(code, language) }));
   return {
     courierCustomerLabel: labels(LISTS.courier.customer),
@@ -81,3 +86,5 @@ export function bizParams(language: Language): InfoOf<typeof getBizParams> {
     goodsLabel: GOODS.map((words) => ({ goodsTypeId: words.typeId, labelName: words[language] })),
   };
 }
+
+const listsIn = { zh: keepText(makeLists('zh')), en: keepText(makeLists('en')) } as const;
