@@ -12,6 +12,7 @@ import {
   shanghaiDate,
   shanghaiMinuteOfDay,
   toShanghaiIso,
+  toUtcIso,
 } from './shanghai.ts';
 
 const moments = fc.integer({ min: Date.UTC(1995, 0, 1), max: Date.UTC(2090, 0, 1) });
@@ -61,6 +62,8 @@ describe('reading a Shanghai time', () => {
         expect(readShanghaiTime(text)?.minuteOfDay).toBe(shanghaiMinuteOfDay(ms));
         expect(shanghaiDate(ms)).toBe(text.slice(0, 10));
         expect(Date.parse(toShanghaiIso(ms))).toBe(Math.floor(ms / 1000) * 1000);
+        expect(toUtcIso(ms)).toBe(new Date(ms).toISOString());
+        expect(toShanghaiIso(ms)).toBe(`${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`);
       }),
     );
   });

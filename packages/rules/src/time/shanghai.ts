@@ -40,9 +40,39 @@ export function shanghaiMinuteOfDay(ms: number): number {
   return Math.floor(((((ms + SHANGHAI_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
 }
 
+const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
+
+// A trace writes a dozen moments of a day or two: the day's text is kept, and only its clock is made anew.
+function isoWriter(offsetMs: number): (ms: number) => { date: string; clock: string; msOfSecond: number } {
+  let [keptDay, keptDate] = [Number.NaN, ''];
+  return (ms) => {
+    const day = Math.floor((ms + offsetMs) / DAY_MS);
+    if (day !== keptDay) {
+      keptDate = new Date(day * DAY_MS).toISOString().slice(0, -14);
+      keptDay = day;
+    }
+    const msOfDay = Math.floor(ms + offsetMs - day * DAY_MS);
+    const seconds = Math.floor(msOfDay / 1000);
+    const minutes = Math.floor(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    const clock = `${twoDigits[hours]}:${twoDigits[minutes - hours * 60]}:${twoDigits[seconds - minutes * 60]}`;
+    return { date: keptDate, clock, msOfSecond: msOfDay - seconds * 1000 };
+  };
+}
+
+const shanghaiIso = isoWriter(SHANGHAI_OFFSET_MS);
+const utcIso = isoWriter(0);
+
 /** ISO 8601 with the Shanghai zone, to the second: `2026-11-20T18:00:00+08:00`. */
 export function toShanghaiIso(ms: number): string {
-  return `${new Date(ms + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
+  const { date, clock } = shanghaiIso(ms);
+  return `${date}T${clock}+08:00`;
+}
+
+/** What `toISOString` writes, for those who write many. */
+export function toUtcIso(ms: number): string {
+  const { date, clock, msOfSecond } = utcIso(ms);
+  return `${date}T${clock}.${String(msOfSecond).padStart(3, '0')}Z`;
 }
 
 /** The moment of a wall time (`HH:mm`, also `24:00`) on a Shanghai day. */

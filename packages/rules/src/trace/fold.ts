@@ -65,9 +65,12 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function compareEvents(a: TraceEvent, b: TraceEvent): number {
+/** An event with its moment read once: to sort reads it many times. */
+type TimedEvent = { event: TraceEvent; ms: number };
+
+function compareTimed({ event: a, ms: aMs }: TimedEvent, { event: b, ms: bMs }: TimedEvent): number {
   return (
-    Date.parse(a.occurredAt) - Date.parse(b.occurredAt) ||
+    aMs - bMs ||
     RANK[a.stage] - RANK[b.stage] ||
     compareText(a.recordedAt ?? '', b.recordedAt ?? '') ||
     compareText(a.id, b.id)
@@ -75,9 +78,9 @@ function compareEvents(a: TraceEvent, b: TraceEvent): number {
 }
 
 /** Two scans may claim one id; the earlier recorded one is kept, whatever the order in which they arrive. */
-function isFirstTelling(a: TraceEvent, b: TraceEvent): boolean {
-  const byRecord = compareText(a.recordedAt ?? '', b.recordedAt ?? '');
-  return (byRecord || compareEvents(a, b) || compareText(JSON.stringify(a), JSON.stringify(b))) < 0;
+function isFirstTelling(a: TimedEvent, b: TimedEvent): boolean {
+  const byRecord = compareText(a.event.recordedAt ?? '', b.event.recordedAt ?? '');
+  return (byRecord || compareTimed(a, b) || compareText(JSON.stringify(a.event), JSON.stringify(b.event))) < 0;
 }
 
 /** The scans that count, oldest first: withdrawn ones and repeats are gone. Independent of the order of arrival. */
@@ -87,14 +90,15 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
     if (event.withdraws !== undefined) withdrawn.add(event.withdraws);
     if (event.withdrawn) withdrawn.add(event.id);
   }
-  const byId = new Map<string, TraceEvent>();
+  const byId = new Map<string, TimedEvent>();
   for (const event of events) {
-    if (event.withdraws !== undefined || withdrawn.has(event.id) || Number.isNaN(Date.parse(event.occurredAt)))
-      continue;
+    if (event.withdraws !== undefined || withdrawn.has(event.id)) continue;
+    const timed = { event, ms: Date.parse(event.occurredAt) };
+    if (Number.isNaN(timed.ms)) continue;
     const known = byId.get(event.id);
-    if (known === undefined || isFirstTelling(event, known)) byId.set(event.id, event);
+    if (known === undefined || isFirstTelling(timed, known)) byId.set(event.id, timed);
   }
-  return [...byId.values()].sort(compareEvents);
+  return [...byId.values()].sort(compareTimed).map(({ event }) => event);
 }
 
 /** The scan that says where the parcel is: the end of its way if there is one, else the last scan by the clock. */

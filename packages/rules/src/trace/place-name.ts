@@ -7,6 +7,19 @@ const autonomous = new RegExp(`(?:${peoples})+自治(?:州|县|旗)$`);
  * 恩施, 阿克苏地区 → 阿克苏. A name that would be left with one character keeps its ending (忠县).
  */
 export function shortPlace(name: string): string {
+  const known = shortOf.get(name);
+  if (known !== undefined) return known;
+  const said = shorten(name);
+  if (shortOf.size >= MAX_KEPT) shortOf.clear();
+  shortOf.set(name, said);
+  return said;
+}
+
+// A trace asks for the same few places again and again, and there are some three thousand in all.
+const MAX_KEPT = 5000;
+const shortOf = new Map<string, string>();
+
+function shorten(name: string): string {
   const short = name.replace(autonomous, '').replace(/(?:特别行政区|自治州|地区|盟|市|县)$/, '');
   return short.length >= 2 ? short : name;
 }

@@ -1,3 +1,4 @@
+import { toUtcIso } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { TraceEvent } from '@yidi/rules/trace/fold';
 import { TRACE_STAGES, type TraceStage } from '@yidi/rules/trace/stages';
@@ -13,7 +14,6 @@ export interface EventRow {
   readonly code: string;
   readonly stage: string;
   readonly occurred_at: Date;
-  readonly recorded_at: Date;
   readonly office_name: string;
   readonly city: string;
   readonly next_office: string | null;
@@ -26,8 +26,8 @@ export interface EventRow {
 }
 
 const columns = sql.raw(
-  `mail_no, event_id, code, stage, occurred_at, recorded_at, office_name, city, next_office, said, reason_code,
-   courier_name, courier_phone, signed_by, withdrawn`,
+  `mail_no, event_id, code, stage, occurred_at, office_name, city, next_office, said, reason_code, courier_name,
+   courier_phone, signed_by, withdrawn`,
 );
 
 // A prepared statement a partition: some hundred a year, each used by the million.
@@ -76,11 +76,17 @@ export async function eventsOfMails(
   return found;
 }
 
-/** The events of a sealed mail. */
+type SealedEvent = Omit<EventRow, 'occurred_at'> & { readonly occurred_at: string };
+
+const selectSealed = hot((db, p: { mailNo: string }) => ({
+  compile: () =>
+    sql<{ events: SealedEvent[] }>`SELECT events FROM trace_sealed WHERE mail_no = ${p.mailNo}`.compile(db),
+}));
+
+/** The events of a sealed mail: their row holds them as they were, and is taken apart here. */
 export async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`SELECT ${columns} FROM trace_sealed,
-      jsonb_populate_recordset(NULL::trace_event, events) WHERE trace_sealed.mail_no = ${mailNo}`.execute(db);
-  return rows;
+  const [row] = await selectSealed(db, { mailNo });
+  return (row?.events ?? []).map((event) => ({ ...event, occurred_at: new Date(event.occurred_at) }));
 }
 
 const stages = new Set<string>(TRACE_STAGES);
@@ -90,7 +96,7 @@ const isStage = (stage: string): stage is TraceStage => stages.has(stage);
 export function toFoldEvent(row: FoldRow): TraceEvent {
   return {
     id: row.event_id,
-    occurredAt: new Date(row.at_ms).toISOString(),
+    occurredAt: toUtcIso(row.at_ms),
     stage: isStage(row.stage) ? row.stage : 'processing',
     code: row.code,
     officeName: row.office_name,

@@ -68,10 +68,8 @@ export interface MailRow {
   readonly receiver_phone: string | null;
   readonly receiver_address: string | null;
   readonly promised_at: Date | null;
-  readonly created_at: Date;
   readonly updated_at: Date;
   readonly closed: 'cancelled' | 'expired' | null;
-  readonly stage: string;
   readonly sealed: boolean;
   /** The caller's session has given the last four digits of a phone on it. */
   readonly proven: boolean;
@@ -80,7 +78,7 @@ export interface MailRow {
 const mailColumns =
   sql.raw(`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
   to_province, to_city, to_district, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address,
-  promised_at, created_at, updated_at, closed, stage, sealed`);
+  promised_at, updated_at, closed, sealed`);
 
 const selectMail = hot((db, p: { sessionId: string; mailNo: string }) => ({
   compile: () =>

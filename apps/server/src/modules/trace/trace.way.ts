@@ -25,9 +25,24 @@ const MARGIN = 0.12;
  * are the points, unless `cityOnly`.
  */
 export function wayPoints(way: Way, fold: TraceFold, cityOnly: boolean): WayPoint[] {
-  const nodes = nodesOf(way, cityOnly);
+  const { nodes, laid } = drawingOf(way, cityOnly);
   const at = placeIndex(nodes, fold);
-  return layOut(nodes).map((point, index) => ({ ...point, state: stateOf(index, at, nodes.length - 1, fold.stage) }));
+  return laid.map((point, index) => ({ ...point, state: stateOf(index, at, nodes.length - 1, fold.stage) }));
+}
+
+type Drawing = { readonly nodes: readonly Node[]; readonly laid: readonly { name: string; x: number; y: number }[] };
+
+// The same for every mail of a lane; only the states differ.
+const drawings = { cities: new WeakMap<Way, Drawing>(), offices: new WeakMap<Way, Drawing>() };
+
+function drawingOf(way: Way, cityOnly: boolean): Drawing {
+  const kept = cityOnly ? drawings.cities : drawings.offices;
+  const known = kept.get(way);
+  if (known) return known;
+  const nodes = nodesOf(way, cityOnly);
+  const drawing = { nodes, laid: layOut(nodes) };
+  kept.set(way, drawing);
+  return drawing;
 }
 
 function nodesOf(way: Way, cityOnly: boolean): Node[] {
