@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { HotQuery, isPlain } from './hot-query.ts';
 import type { Db } from './open.ts';
 
 const names = new Map<string, string>();
@@ -29,9 +31,43 @@ export function hot<P extends Record<string, unknown>, R>(build: (db: Db, params
   return async function run(db: Db, params: P): Promise<R[]> {
     compiled ??= compileOnce(db, build);
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? params[value.key] : value));
+    const pool = pools.get(db);
+    if (pool && isPlain(parameters))
+      return ask<R>(pool, new HotQuery(nameOfHot(compiled.sql)!, compiled.sql, parameters));
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters });
     return rows;
   };
+}
+
+// Outside a transaction any connection of the pool serves, and the builder's way to one is longer than the query.
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Lets hot calls on this database go straight to its pool. */
+export function rememberPool(db: Db, pool: pg.Pool): void {
+  pools.set(db, pool);
+}
+
+function ask<R>(pool: pg.Pool, query: HotQuery): Promise<R[]> {
+  return new Promise((resolve, reject) => {
+    pool.connect((error, client, release) => {
+      if (error || !client) {
+        reject(error);
+        return;
+      }
+      let settled = false;
+      const settle = (failure?: Error | null, rows?: unknown[]): void => {
+        if (settled) return;
+        settled = true;
+        client.removeListener('error', settle);
+        release(failure ?? undefined);
+        if (failure) reject(failure);
+        else resolve(rows as R[]);
+      };
+      client.once('error', settle);
+      query.callback = settle;
+      client.query(query);
+    });
+  });
 }
 
 function compileOnce<P, R>(db: Db, build: (db: Db, params: P) => Compilable<R>): CompiledQuery<R> {

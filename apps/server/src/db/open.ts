@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseBusy } from './busy.ts';
 import { openEmbedded } from './embedded.ts';
+import { rememberPool } from './hot.ts';
 import { type ConnectTo, openPool, type PoolOptions } from './pool.ts';
 import type { DB } from './types.ts';
 
@@ -56,6 +57,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 export function connectDatabase(connectTo: ConnectTo, options?: PoolOptions): Database {
   const pool = openPool(connectTo, options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  rememberPool(db, pool);
   return { db, pool, kind: 'server', connectTo, close: () => db.destroy() };
 }
 

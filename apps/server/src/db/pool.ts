@@ -3,6 +3,7 @@ import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import { asCopy } from './copy.ts';
 import type { Connection } from './embedded.ts';
 import { nameOfHot } from './hot.ts';
+import { parserOf } from './values.ts';
 
 const WAIT_MS = 1000;
 const ASK_AGAIN_MS = 50;
@@ -23,22 +24,9 @@ export type PoolOptions = {
   name?: string;
 };
 
-const INT8 = 20;
-const DATE = 1082;
-
-function int8ToNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
-  return value;
-}
-
-// bigint (fen, ids) as number, refused when it would lose a digit; date as '2026-01-31', which has no zone.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return int8ToNumber;
-    if (oid === DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as 'text');
-  }) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    format === 'binary' ? pg.types.getTypeParser(oid, format) : parserOf(oid)) as typeof pg.types.getTypeParser,
 };
 
 /**
