@@ -172,7 +172,10 @@ function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<
 
 function report(): void {
   for (const line of short) say(line);
-  for (const [why, ids] of Object.entries(leftOut)) if (ids.length > 0) say(`${why}: ${ids.length} (${ids.join(' ')})`);
+  for (const [why, ids] of Object.entries(leftOut)) {
+    const where = why === 'elsewhere' ? ', see check:corpora, check:fuzz, check:access' : '';
+    if (ids.length > 0) say(`${why}: ${ids.length} (${ids.join(' ')})${where}`);
+  }
   const failed = new Set(short.map((line) => line.split(/[ :]/, 1)[0])).size;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const count = (test: (line: Line) => boolean) => lines.filter(test).length;

@@ -1,4 +1,5 @@
 import type { Call } from '@yidi/contract/call';
+import { carrierEvents } from '@yidi/contract/calls/carrier';
 import type { Visitor, WorldHouse } from '../world/house.ts';
 import { ask, mediaOf, type Reply, readReply, writeRequest } from './ask.ts';
 import { headerFaults } from './headers.ts';
@@ -126,6 +127,10 @@ export async function sweepReplies(house: WorldHouse, visitor: Visitor): Promise
       judge(`${name} by ${method}`, readReply(statusCode, body, headers));
     }
   }
+  const scans = JSON.stringify([]);
+  judge('carrierEvents', await ask(house, visitor, carrierEvents, scans));
+  judge('carrierEvents rubbish', await ask(house, visitor, carrierEvents, '[{'));
+  judge('carrierEvents, another signature', await ask(house, visitor, carrierEvents, scans, { 'carrier-sign': 'x' }));
   for (const url of [
     '/nowhere',
     '/userAddress/save/x',
