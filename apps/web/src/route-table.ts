@@ -109,7 +109,7 @@ export const routeTable = [
   { path: '/s/introduce', page: 'introduce/introduce', later: true },
   { path: '/s/express', page: 'order/express', notice: 'order' },
   { path: '/s/international', page: 'international/international', later: true },
-  { path: '/gallery', page: 'gallery/gallery', development: true },
+  { path: '/gallery', page: 'gallery/gallery', development: true, bare: true },
 ] as const satisfies readonly RouteRow[];
 
 export type RoutePath = (typeof routeTable)[number]['path'];

@@ -20,15 +20,28 @@ export interface BottomBarProps {
   action: ReactNode;
 }
 
-/** Keeps as much room at the end of the page as the bar covers, whatever its height. */
+/** The most of the window that may lie under the bar. */
+const MOST_COVERED = 0.4;
+/** Between the bar and what has the focus: its ring is seen whole. */
+const AIR_PX = 16;
+
+/**
+ * Keeps as much room at the end of the page as the bar covers, whatever its height, and brings what gets the focus out
+ * from under it. A bar that would cover too much stands at the end of the page and covers nothing.
+ */
 function useRoomFor() {
   const bar = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = bar.current;
     if (!shown || !room.current) return;
+    const page = document.documentElement;
     const measure = (): void => {
-      if (room.current) room.current.style.height = `${shown.offsetHeight}px`;
+      const height = shown.offsetHeight;
+      shown.toggleAttribute('data-tall', height > window.innerHeight * MOST_COVERED);
+      const covered = getComputedStyle(shown).position === 'fixed' ? height : 0;
+      if (room.current) room.current.style.height = `${covered}px`;
+      page.style.scrollPaddingBottom = `${covered + AIR_PX}px`;
     };
     measure();
     window.addEventListener('resize', measure);
@@ -37,6 +50,7 @@ function useRoomFor() {
     return () => {
       window.removeEventListener('resize', measure);
       observer?.disconnect();
+      page.style.scrollPaddingBottom = '';
     };
   }, []);
   return { bar, room };
