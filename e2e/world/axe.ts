@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the screen as it stands, a line each: rule, element, why. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+/** What axe finds on the screen as it stands, a line each: rule, element, why. `rules` names some; without it, all. */
+export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags };
   const { violations } = await page.evaluate(
-    (tags): Promise<AxeResults> =>
+    (only): Promise<AxeResults> =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        runOnly: { type: 'tag', values: tags },
+        runOnly: only,
         resultTypes: ['violations'],
       }),
-    rules,
+    runOnly,
   );
   return violations.flatMap((violation) =>
     violation.nodes.map(

@@ -1,9 +1,16 @@
-import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
+import type { Cookie } from 'playwright-core';
+import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { enterLoggedIn } from './log-in.ts';
-import type { Visitor } from './visitor.ts';
+import type { Surroundings, Visitor } from './visitor.ts';
 
 /** A fresh demo gives this person addresses, and orders in every state (README). */
 const DEMO_PHONE = '13800000001';
+
+/** What one visit of the demo person leaves for the next ones: a phone gets one SMS a minute. */
+export interface DemoPerson {
+  readonly cookies: readonly Cookie[];
+  readonly examples: Examples;
+}
 
 /** The demo person's orders and mails, as addresses need them. */
 export interface Examples {
@@ -34,10 +41,38 @@ export async function enterAsDemoPerson(visitor: Visitor): Promise<Examples> {
   };
 }
 
-/** The address of every screen that is written, by its route. */
-export function screensOf(examples: Examples): ReadonlyMap<string, string> {
+let known: DemoPerson | undefined;
+
+/** The demo person on another visit of a journey's file; he logs in once. */
+export async function comeAsDemoPerson(
+  visit: (surroundings?: Surroundings) => Promise<Visitor>,
+  surroundings: Surroundings,
+): Promise<{ visitor: Visitor; screens: ReadonlyMap<RoutePath, string> }> {
+  if (!known) {
+    const first = await visit();
+    known = { examples: await enterAsDemoPerson(first), cookies: await first.context.cookies() };
+    await first.context.close();
+  }
+  const visitor = await visit({ ...surroundings, still: true, cookies: known.cookies });
+  const screens = screensOf(known.examples);
+  // The page of the parts has switches of its own for every look; shell-every-screen tries it with them.
+  screens.delete('/gallery');
+  return { visitor, screens };
+}
+
+/** Where a person logs in: it leads on at once whoever is logged in. */
+export const loginScreen = '/my-center/{type?}/login';
+
+/** Parameters of addresses that any screen may need. */
+const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '1' };
+
+/**
+ * The address of every screen that is written, by its route. A parameter that nobody here knows is an error: whoever adds
+ * such a route gives its example.
+ */
+export function screensOf(examples: Examples): Map<RoutePath, string> {
   const { waiting, moved, drop, mailNo } = examples;
-  const special: Readonly<Record<string, string>> = {
+  const special: Partial<Record<RoutePath, string>> = {
     '/queryDetail/{mailId?}': `/queryDetail/${mailNo}`,
     '/queryVerify': `/queryVerify?mailNo=${mailNo}`,
     '/successful': `/successful?orderId=${waiting}`,
@@ -45,10 +80,23 @@ export function screensOf(examples: Examples): ReadonlyMap<string, string> {
     '/order-detail-wait/{orderId}': `/order-detail-wait/${waiting}`,
     '/order-self-detail/{id}': `/order-self-detail/${drop}`,
     '/orderCancel': `/orderCancel?orderId=${waiting}`,
-    '/addresslist/{status}/{next?}': '/addresslist/1',
-    '/addressdetail/{status}/{next?}': '/addressdetail/1',
     '/s/express': '/s/express?orderType=3',
   };
-  const written = routeTable.filter((row: RouteRow) => row.page && !row.later && !row.path.includes('/login'));
-  return new Map(written.map(({ path }) => [path, special[path] ?? path.replaceAll(/\/\{\w+\?\}/g, '')]));
+  const params = { ...anyParams, orderId: waiting, mailId: mailNo, id: drop };
+  const written = routeTable.filter((row: RouteRow) => row.page && !row.later && row.path !== loginScreen);
+  return new Map(written.map(({ path }) => [path, special[path] ?? fill(path, params)]));
+}
+
+/** The address of every route whose screen comes later: one page, many names. */
+export function laterScreens(): ReadonlyMap<RoutePath, string> {
+  const later = routeTable.filter((row: RouteRow) => row.later);
+  return new Map(later.map(({ path }) => [path, path.replaceAll(/\{\w+\??\}/g, '1')]));
+}
+
+function fill(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path}: give an example for {${name}} in e2e/world/screens.ts`);
+    return value;
+  });
 }

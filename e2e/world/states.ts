@@ -1,0 +1,126 @@
+import { getLoginUserInfo, tokenOauth } from '@yidi/contract/calls/auth';
+import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { codes } from '@yidi/contract/codes';
+import type { Page, Request, Route } from 'playwright-core';
+
+/** What the server can answer: what is there, nothing yet, an empty list, a failure, no line, no such thing. */
+export const states = ['filled', 'loading', 'empty', 'error', 'offline', 'gone'] as const;
+export type State = (typeof states)[number];
+
+/** Answers that the server gives on a special day only, by the end of the path. */
+export type Answers = Readonly<Record<string, object>>;
+
+/** The frame's own calls: they say who is here and what the menu holds, and stay true in every state. */
+const ofTheFrame: readonly string[] = [
+  tokenOauth.path,
+  getLoginUserInfo.path,
+  pageInfoByChannel.path,
+  disasterRecoveryPromptsInfo.path,
+];
+
+/** An answer in the envelope, as a file for the wire. */
+export function envelope({ code, http }: { code: string; http: number }, info: object | null = null) {
+  return { status: http, json: { code, msg: '', info, traceId: '0' } };
+}
+
+const noNotice: Answers = { [noticeIsNeed.path]: envelope(codes.NO_NOTICE) };
+
+/** Every list of an answer emptied, what counts its rows set to none. */
+function emptied(info: unknown): unknown {
+  if (Array.isArray(info)) return [];
+  if (info === null || typeof info !== 'object') return info;
+  const none = (name: string, value: unknown) => (Array.isArray(value) ? [] : name === 'total' ? 0 : value);
+  return Object.fromEntries(Object.entries(info).map(([name, value]) => [name, none(name, value)]));
+}
+
+async function answer(route: Route, state: State): Promise<void> {
+  if (state === 'error') return route.fulfill(envelope(codes.INTERNAL));
+  if (state === 'gone') return route.fulfill(envelope(codes.NOT_FOUND));
+  if (state === 'offline') return route.abort('internetdisconnected');
+  const response = await route.fetch();
+  if (state !== 'empty') return route.fulfill({ response });
+  const body = (await response.json()) as { info?: unknown };
+  return route.fulfill({ response, json: { ...body, info: emptied(body.info) } });
+}
+
+export interface Wire {
+  /** From now on the server answers as this state needs. */
+  set(state: State): void;
+  /** How often it was asked since then, the frame's own calls left out. */
+  asked(): number;
+  /** Calls that wait for an answer and will get one. */
+  open(): number;
+}
+
+const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
+
+/** Stands between a page and the server and answers what screens and overlays ask, by the state that is set. */
+export async function holdWire(page: Page, answers: Answers = noNotice): Promise<Wire> {
+  let now: State = 'filled';
+  let asked = 0;
+  let open = 0;
+  await page.route('**/*', async (route, request) => {
+    if (!isData(request)) return route.fallback();
+    const path = new URL(request.url()).pathname;
+    const special = Object.entries(answers).find(([end]) => path.endsWith(end));
+    if (special) return route.fulfill(special[1]);
+    if (ofTheFrame.some((call) => path.endsWith(call))) return route.fallback();
+    asked += 1;
+    if (now === 'loading') return;
+    open += 1;
+    // A page that went on no longer wants its answer.
+    await answer(route, now).catch(() => undefined);
+    open -= 1;
+  });
+  return {
+    set(state) {
+      now = state;
+      asked = 0;
+    },
+    asked: () => asked,
+    open: () => open,
+  };
+}
+
+/** The router as it shows itself on the page. */
+interface RouterInPage {
+  navigate(to: { href: string; replace: boolean }): Promise<void>;
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+  options: { context: { client: { removeQueries(filter: object): void } } };
+}
+declare const __TSR_ROUTER__: RouterInPage;
+
+/** Waits until the app has taken over the first HTML. */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.waitForFunction(() => typeof __TSR_ROUTER__ !== 'undefined' && __TSR_ROUTER__.state.status === 'idle');
+}
+
+/** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
+export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
+  await page.evaluate(
+    async ({ href, who }) => {
+      __TSR_ROUTER__.options.context.client.removeQueries({
+        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== who,
+      });
+      await __TSR_ROUTER__.navigate({ href, replace: true });
+    },
+    { href: address, who: getLoginUserInfo.path },
+  );
+  await standStill(page, wire);
+}
+
+/** Until nothing is asked any more and nothing changes from one picture to the next. */
+export async function standStill(page: Page, wire: Wire): Promise<void> {
+  for (let seen = ''; ; ) {
+    const now = await page.evaluate(async () => {
+      const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      await picture();
+      await picture();
+      const { status, location, resolvedLocation } = __TSR_ROUTER__.state;
+      const there = status === 'idle' && resolvedLocation?.href === location.href;
+      return there ? `${location.href}\n${document.body.innerHTML}` : '';
+    });
+    if (now !== '' && now === seen && wire.open() === 0) return;
+    seen = now;
+  }
+}
