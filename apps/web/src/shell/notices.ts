@@ -19,12 +19,15 @@ export function noticeTypeOf(row: RouteRow, search: Readonly<Record<string, stri
 let faultShown = false;
 let maintenanceShown = false;
 
-/** Shows the announcement of a tab kind, once a session. A failed question is asked again on the next visit. */
-export async function announce(type: NoticeType): Promise<void> {
+/**
+ * Shows the announcement of a tab kind, once a session. A failed question is asked again on the next visit, and so is one
+ * whose page was left before the answer came.
+ */
+export async function announce(type: NoticeType, isLeft: () => boolean): Promise<void> {
   // A fault blocks the page; nothing is laid over it.
   if (faultShown || tabShelf.read(SHOWN + type)) return;
   const reply = await sendForReply(noticeIsNeed, { noticeType: type }).catch(() => undefined);
-  if (!reply || faultShown) return;
+  if (!reply || faultShown || isLeft()) return;
   tabShelf.write(SHOWN + type, '1');
   if (reply.class === 'NOTICE' && reply.info?.isEffective === 1) await openAnnouncement(reply.info);
 }

@@ -10,14 +10,20 @@ const SETTLE_MS = 400;
 export function ShellNotices(): null {
   const row = useRouteRow();
   const type = useRouterState({
-    select: (state) => row && noticeTypeOf(row, state.location.search as Record<string, string>),
+    // The query of the page that is shown: on the way to another one the address is that one's already.
+    select: (state) => row && noticeTypeOf(row, (state.matches.at(-1)?.search ?? {}) as Record<string, string>),
   });
   useEffect(() => {
     if (!row) return undefined;
+    let left = false;
     const timer = setTimeout(() => {
-      void warnOfTrouble(row).then(() => (type ? announce(type) : undefined));
+      // Whoever has gone on meanwhile is told on the next visit.
+      void warnOfTrouble(row).then(() => (type && !left ? announce(type, () => left) : undefined));
     }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [row, type]);
   return null;
 }
