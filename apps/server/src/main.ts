@@ -76,7 +76,14 @@ const house = buildApp({
   trustProxy: config.trustProxy,
   metricsApp,
 });
-await openPages(house.app, { config, dispatch: house.dispatch, authDoor: house.authDoor, now, demo: demoOn });
+await openPages(house.app, {
+  config,
+  dispatch: house.dispatch,
+  authDoor: house.authDoor,
+  now,
+  demo: demoOn,
+  keptFolder: join(config.dataDir, 'assets'),
+});
 
 const ownAddress = () => `http://127.0.0.1:${config.port}`;
 const drive = makeDrive({

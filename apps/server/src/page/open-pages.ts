@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AuthDoor } from '../modules/auth/auth.door.ts';
 import type { Dispatch } from '../serve.ts';
-import { readAssets } from './asset-files.ts';
+import { type Asset, readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
 import { mountCspReports } from './csp-reports.ts';
+import { keepAssets } from './kept-assets.ts';
 import { type BuildManifest, openPageAssets } from './page-assets.ts';
 import { mountPages } from './page-routes.ts';
 
@@ -22,6 +23,8 @@ export interface PageDeps {
   readonly dispatch: Dispatch;
   readonly authDoor: Pick<AuthDoor, 'callerOfCookie'>;
   readonly now: () => Date;
+  /** Where the code of earlier versions is kept for pages that stay open; without it there is none. */
+  readonly keptFolder?: string;
   /** The demo network runs: its SMS can be read at /demo. */
   readonly demo: boolean;
 }
@@ -34,6 +37,7 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
   const assets = new Map([
+    ...keptAssets(app, join(client, 'assets'), deps),
     ...readAssets(client, '', (file) => file.startsWith('assets/')),
     ...[...readAssets(divisionsFolder, divisions, () => true)].filter(([path]) => !path.endsWith('/reader.json')),
   ]);
@@ -48,6 +52,13 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
     assetsOf: openPageAssets(manifest, assets),
     publicConfig: publicConfigOf(deps, divisions),
   });
+}
+
+function keptAssets(app: FastifyInstance, built: string, { keptFolder, now }: PageDeps): ReadonlyMap<string, Asset> {
+  if (!keptFolder) return new Map();
+  return keepAssets(built, keptFolder, now(), (problem) =>
+    app.log.warn({ err: problem }, 'the code of this version is not kept for pages that stay open'),
+  );
 }
 
 function publicConfigOf(deps: PageDeps, divisions: string): PublicConfig {
