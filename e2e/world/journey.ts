@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { chromiumFlags } from './chromium.ts';
 import { enter, type Surroundings, type Visitor } from './visitor.ts';
 
 /** Where the house of the run stands. */
@@ -9,15 +10,7 @@ export const houseUrl = (): string => inject('houseUrl');
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   });
 }
 

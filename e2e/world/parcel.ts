@@ -51,12 +51,12 @@ export async function fillOrder(visitor: Visitor, goods = '儿童图书 3 本'):
 }
 
 /** Waits until there is a price, and ticks the agreement. */
-export async function agreeToOrder({ page, language }: Visitor): Promise<void> {
+export async function agreeToOrder({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<void> {
   await page.getByRole('button', { name: express[language].price }).waitFor();
   await page.getByRole('checkbox', { name: express[language].agree }).check();
 }
 
-export function submitButton({ page, language }: Visitor) {
+export function submitButton({ page, language }: Pick<Visitor, 'page' | 'language'>) {
   return page.getByRole('button', { name: express[language].submit });
 }
 

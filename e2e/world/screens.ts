@@ -22,8 +22,12 @@ export interface Examples {
 
 /** Logs the demo person in and reads his orders off the list. */
 export async function enterAsDemoPerson(visitor: Visitor): Promise<Examples> {
-  const { page } = visitor;
   await enterLoggedIn(visitor, '/orderlist', DEMO_PHONE);
+  return readExamples(visitor);
+}
+
+/** Reads orders of every kind off the list that is shown. */
+export async function readExamples({ page }: Visitor): Promise<Examples> {
   await page.getByRole('listitem').first().waitFor();
   const hrefs = await page
     .locator('main a[href]')

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** What an attack on a page did; all empty is right. */
+export interface Harm {
+  /** Scripts of the attacker that ran. */
+  executions: number;
+  /** Where the page went, or wanted to, outside of the house. */
+  readonly navigations: string[];
+  /** What it asked for outside of the house. */
+  readonly requests: string[];
+}
+
+export interface AttackWatch {
+  readonly harm: Harm;
+  /** Looks whether something ran on the page that is shown. Every payload sets `window.__x`. */
+  look(): Promise<void>;
+}
+
+/** Lets nothing out of the house, and counts what tried. Call it before the first page is opened. */
+export async function watchAttack({ page, context, url }: Visitor): Promise<AttackWatch> {
+  const harm: Harm = { executions: 0, navigations: [], requests: [] };
+  await context.route(
+    (asked) => /^https?:$/.test(asked.protocol) && asked.origin !== url,
+    (route) => {
+      harm[route.request().isNavigationRequest() ? 'navigations' : 'requests'].push(route.request().url());
+      return route.abort();
+    },
+  );
+  page.on('dialog', (dialog) => {
+    harm.executions += 1;
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => harm.navigations.push(`popup ${popup.url()}`));
+  // Also what no request comes of: another scheme, `javascript:`, a document in `data:`.
+  const wire = await context.newCDPSession(page);
+  await wire.send('Page.enable');
+  wire.on('Page.frameRequestedNavigation', ({ url: asked }) => {
+    if (new URL(asked).origin !== url) harm.navigations.push(asked);
+  });
+  wire.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId && !/^about:/.test(frame.url) && new URL(frame.url).origin !== url)
+      harm.navigations.push(frame.url);
+  });
+  return {
+    harm,
+    async look() {
+      for (const frame of page.frames()) {
+        const ran = await frame.evaluate(() => {
+          const place = window as { __x?: unknown };
+          const was = place.__x !== undefined;
+          delete place.__x;
+          return was;
+        });
+        if (ran) harm.executions += 1;
+      }
+    },
+  };
+}
+
+export function isHarmed({ executions, navigations, requests }: Harm): boolean {
+  return executions > 0 || navigations.length > 0 || requests.length > 0;
+}
+
+/** Links, pictures and elements on the page that words of the server must never become. */
+export function findTraps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (!['http:', 'https:', 'tel:', 'mailto:'].includes(link.protocol) || /evil/.test(link.host))
+        found.push(`link ${link.href}`);
+    for (const one of document.querySelectorAll<HTMLImageElement>('img[src]'))
+      if (!/^data:image\//.test(one.src) && new URL(one.src).origin !== location.origin)
+        found.push(`picture ${one.src}`);
+    for (const one of document.querySelectorAll('body *'))
+      for (const { name } of one.attributes) if (name.startsWith('on')) found.push(`${one.tagName} ${name}`);
+    const strange = 'body iframe, body object, body embed, body base, body meta, math, animate, form[action*="evil"]';
+    for (const one of document.querySelectorAll(strange)) found.push(one.tagName);
+    return found;
+  });
+}

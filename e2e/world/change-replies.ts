@@ -1,0 +1,21 @@
+import type { APIResponse, Page, Route } from 'playwright-core';
+
+/**
+ * Lets the house answer and gives the page another answer. A page that goes on meanwhile has dropped its request: that is
+ * not worth a word.
+ */
+export async function changeReplies(
+  page: Page,
+  which: (url: URL) => boolean,
+  change: (reply: APIResponse, route: Route) => Promise<Parameters<Route['fulfill']>[0]>,
+): Promise<void> {
+  await page.route(which, async (route) => {
+    try {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, ...(await change(reply, route)) });
+    } catch (error) {
+      if (!/disposed|closed|already handled|Target page|aborted|ECONNRESET|socket hang up/i.test(String(error)))
+        throw error;
+    }
+  });
+}

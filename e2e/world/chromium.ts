@@ -1,0 +1,18 @@
+import { findChromium } from '../../scripts/setup/chromium.ts';
+
+/** How every browser of a journey is started: quiet, and without a word to its makers. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error('no browser: install Chromium or Chrome, or set CHROMIUM_PATH');
+  return path;
+}

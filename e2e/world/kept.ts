@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+/** What lies in the browser's storage of this origin: drafts and keys, as a page of ours left them. */
+export type Kept = Readonly<Record<string, string>>;
+
+const isDraft = /^(?:draft|once):/;
+
+/** Drafts and submission keys as they lie there now. */
+export async function readKeptDrafts(page: Page): Promise<Kept> {
+  const all = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isDraft.test(name)));
+}
+
+/**
+ * Lays drafts where an app that ended has left them, and nothing else of an order in the making. To be called on a page
+ * of the house that is not the app.
+ */
+export async function layDrafts(page: Page, kept: Kept): Promise<void> {
+  await page.evaluate(async (drafts) => {
+    await new Promise((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase('yidi');
+      asked.onsuccess = resolve;
+      asked.onerror = reject;
+    });
+    for (const name of Object.keys(localStorage)) if (/^(?:draft|once):/.test(name)) localStorage.removeItem(name);
+    for (const [name, text] of Object.entries(drafts)) localStorage.setItem(name, text);
+  }, kept);
+}

@@ -1,0 +1,72 @@
+import { express } from '@yidi/phrases/express';
+import { errors, type Page } from 'playwright-core';
+import { submitButton } from './parcel.ts';
+import type { Visitor } from './visitor.ts';
+
+/** How a tap on "submit" ended: the order stands, or words say why not. */
+export type TapEnd = { readonly placed: true } | { readonly placed: false; readonly words: string };
+
+/** What a person has typed on the order page, as it stands there. */
+export interface Typed {
+  readonly goods: string;
+  readonly sender: string;
+  readonly receiver: string;
+}
+
+export async function readTyped({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<Typed> {
+  const say = express[language];
+  const goods = await page.getByRole('textbox', { name: say.goodsLabel }).inputValue();
+  const people = await page.locator('#sender b, #receiver b').allTextContents();
+  return { goods, sender: people[0] ?? '', receiver: people[1] ?? '' };
+}
+
+/** Whether the page came to life: its code runs and reacts. */
+export async function comesToLife(page: Page, timeoutMs: number): Promise<boolean> {
+  return page
+    .waitForFunction(
+      () => 'earlyHands' in window && (window as { earlyHands?: unknown }).earlyHands === undefined,
+      null,
+      {
+        timeout: timeoutMs,
+      },
+    )
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof errors.TimeoutError) return false;
+        throw error;
+      },
+    );
+}
+
+/** Taps "submit" and waits until it has ended one way or the other. @throws when nothing is said for `patienceMs`. */
+export async function tapSubmit(visitor: Pick<Visitor, 'page' | 'language'>, patienceMs = 25_000): Promise<TapEnd> {
+  await submitButton(visitor).click();
+  return readTapEnd(visitor.page, patienceMs);
+}
+
+/** Waits for what a tap on "submit" led to. A page that loads anew in between is looked at again. */
+export async function readTapEnd(page: Page, patienceMs = 25_000): Promise<TapEnd> {
+  const deadline = Date.now() + patienceMs;
+  while (true) {
+    const end = await lookForEnd(page, Math.max(1, deadline - Date.now())).catch((error: unknown) => {
+      if (/context was destroyed|navigation/.test(String(error)) && Date.now() < deadline) return undefined;
+      throw error;
+    });
+    if (end) return end;
+  }
+}
+
+async function lookForEnd(page: Page, timeout: number): Promise<TapEnd> {
+  const end = await page.waitForFunction(
+    () => {
+      if (location.pathname === '/successful') return { placed: true as const };
+      const alerts = Array.from(document.querySelectorAll<HTMLElement>('main [role="alert"]'));
+      const words = alerts.map((alert) => (alert.textContent ?? '').trim()).find((text) => text !== '');
+      return words ? { placed: false as const, words } : undefined;
+    },
+    null,
+    { timeout },
+  );
+  return (await end.jsonValue()) as TapEnd;
+}
