@@ -1,0 +1,95 @@
+import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+
+const fault = {
+  code: '000000',
+  msg: '',
+  info: {
+    faultNoticeFlag: 1,
+    faultNoticeTitle: '系统正在抢修',
+    faultNoticeContent: '预计 20:00 恢复，已提交的订单不受影响。',
+    maintenanceNoticeFlag: 0,
+    maintenanceNoticeTitle: '',
+    maintenanceNoticeContent: '',
+  },
+  traceId: '0'.repeat(32),
+};
+
+describe('a fault', () => {
+  journey('blocks the page; the announcement that is due waits until it is over', async ({ visit }) => {
+    const { page, go } = await visit({ still: true });
+    const trouble = `**${disasterRecoveryPromptsInfo.path}`;
+    await page.route(trouble, (route) => route.fulfill({ json: fault }));
+    await go('/query');
+    const notice = page.getByRole('alertdialog', { name: '系统正在抢修' });
+    await notice.waitFor();
+    // Going on by the address alone does not bring the announcement of the next screen over it.
+    await page.evaluate(() => history.pushState(null, '', '/home'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
+    const covered = await notice.evaluate((dialog) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+      return places.filter(
+        ([x, y]) => !dialog.contains(document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)),
+      );
+    });
+    expect(covered, 'places of the notice that something is laid over').toEqual([]);
+    await page.keyboard.press('Escape');
+    await notice.waitFor();
+
+    await page.unroute(trouble);
+    await go('/query');
+    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe('code that is gone', () => {
+  journey('a sheet that cannot be fetched says so instead of doing nothing', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404|dynamically imported module|preload/);
+    await go('/orderlist');
+    await page.waitForLoadState('networkidle');
+    // The one reload of this minute is taken.
+    await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+    await page.route(/\/assets\/login\.overlay-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('main').getByRole('button', { name: '登录' }).tap();
+    await page.getByText('刷新一下就能用了').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '刷新页面' }).tap();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('button', { name: '登录' }).tap();
+    await page.getByRole('dialog').getByRole('textbox', { name: '手机号' }).waitFor();
+  });
+
+  journey('after the reload that mends it, back leads to the same place of the page before', async ({ visit }) => {
+    const visitor = await visit({ still: true, height: 420 });
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404|dynamically imported module|preload/);
+    await go('/my-center');
+    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('link', { name: /关于/ }).first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    let mended = false;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) mended = true;
+    });
+    await page.route(/\/assets\/about\.page-.*\.js/, (route) =>
+      mended ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    const anew = page.waitForEvent('load');
+    await link.tap();
+    await anew;
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.goBack();
+    await page.waitForURL('**/my-center');
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) <= 2, before);
+  });
+});
