@@ -21,6 +21,10 @@ const faults: Readonly<Record<string, Fault>> = {
   F13: async (run) =>
     (await import('./check-faults/in-process.ts')).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
   F15: async (run) => (await import('./check-faults/stops.ts')).stopUnderLoad(run),
+  F22: async (run) => (await import('./check-faults/browser-line.ts')).flakyLine(run),
+  F23: async (run) => (await import('./check-faults/browser-deploy.ts')).newVersion(run),
+  F24: async (run) => (await import('./check-faults/browser-session.ts')).lostForEver(run),
+  F25: async (run) => (await import('./check-faults/browser-killed.ts')).killedApp(run),
 };
 // The two are one run: every event comes three times and out of order.
 const others: Readonly<Record<string, string>> = { F14: 'F13' };

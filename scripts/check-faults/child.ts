@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 /** The server as `npm start` runs it, in a process that can be killed. */
 export interface Child {
@@ -38,6 +38,8 @@ export interface ChildOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Loaded before the server, with a channel to us. */
   readonly preload?: string;
+  /** The server of another version. */
+  readonly main?: string;
 }
 
 /** Starts it and waits until it says that it is ready. */
@@ -53,7 +55,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     ...options.env,
   };
   const before = options.preload ? ['--import', options.preload] : [];
-  const child = spawn(process.execPath, [...before, MAIN], {
+  const child = spawn(process.execPath, [...before, options.main ?? MAIN], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', options.preload ? 'ipc' : 'ignore'],
   });
@@ -62,7 +64,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   child.once('exit', (code, signal) => said.push(`it ended with ${signal ?? code}\n`));
   const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${options.port}`;
-  await untilReady(url, child, said);
+  await untilReady(url, child, said).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
     url,
     pid: child.pid!,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { keysFrom } from '../../apps/server/src/keys.ts';
 import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
@@ -14,7 +15,10 @@ export interface FaultWorld {
   readonly world: World;
   /** The server that runs now. */
   child(): Child;
-  restart(): Promise<Child>;
+  /** Starts the server again; `main` is that of another version. */
+  restart(main?: string): Promise<Child>;
+  /** Where it keeps the code of earlier versions. */
+  readonly keptAssets: string;
   stop(): Promise<void>;
 }
 
@@ -42,8 +46,9 @@ export async function openFaultWorld(
     database,
     world,
     child: () => child,
-    async restart() {
-      child = await startChild(options);
+    keptAssets: join(database.env.DATA_DIR, 'assets'),
+    async restart(main) {
+      child = await startChild({ ...options, main });
       return child;
     },
     async stop() {
