@@ -14,7 +14,7 @@ import { differences, takeSnapshot } from '../apps/server/src/proof/snapshot.ts'
 import type { Visitor } from '../apps/server/src/world/house.ts';
 import { askCode, solveSlider, wrongCode } from '../apps/server/src/world/way-in.ts';
 import { build } from './build.ts';
-import type { Entry } from './check-inputs/entry.ts';
+import { type Entry, isForBrowser } from './check-inputs/entry.ts';
 import { type Base, expand } from './check-inputs/expand.ts';
 import { play } from './check-inputs/harness.ts';
 import { type InputsHouse, startInputsHouse } from './check-inputs/house.ts';
@@ -73,7 +73,7 @@ async function runEntry(entry: Entry): Promise<void> {
 /** Where an entry is played: a mounted call, a path or bytes without one (null), or not here. */
 function placeOf(entry: Entry): Call | null | LeftOut {
   const kind = entry.generator?.kind ?? '';
-  if (/^(?:page|\(server data|\(ui)/.test(entry.target)) return 'browser';
+  if (isForBrowser(entry)) return 'browser';
   if (['corpus', 'fuzz', 'canary'].includes(kind)) return 'elsewhere';
   if (['rawHttp', 'rawHttpHeaderRepeat', 'path'].includes(kind)) return null;
   return (
@@ -172,10 +172,12 @@ function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<
 
 function report(): void {
   for (const line of short) say(line);
-  for (const [why, ids] of Object.entries(leftOut)) {
-    const where = why === 'elsewhere' ? ', see check:corpora, check:fuzz, check:access' : '';
-    if (ids.length > 0) say(`${why}: ${ids.length} (${ids.join(' ')})${where}`);
-  }
+  const elsewhere: Partial<Record<string, string>> = {
+    elsewhere: ', see check:corpora, check:fuzz, check:access',
+    browser: ', see check:browser -- --cases FILE --out FILE',
+  };
+  for (const [why, ids] of Object.entries(leftOut))
+    if (ids.length > 0) say(`${why}: ${ids.length} (${ids.join(' ')})${elsewhere[why] ?? ''}`);
   const failed = new Set(short.map((line) => line.split(/[ :]/, 1)[0])).size;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const count = (test: (line: Line) => boolean) => lines.filter(test).length;

@@ -33,6 +33,11 @@ export interface Expectation {
   readonly body_has_not?: readonly string[];
 }
 
+/** Whether an entry attacks a page and not a call: `npm run check:browser` plays it. */
+export function isForBrowser({ target }: Entry): boolean {
+  return /^(?:page|\(server data|\(ui)/.test(target);
+}
+
 /** The number under a generator's name. */
 export function numberOf(generator: Generator, name: string, otherwise = 0): number {
   return Number(generator[name] ?? otherwise);
