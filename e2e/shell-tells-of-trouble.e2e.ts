@@ -1,6 +1,7 @@
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
+import { closeAnnouncement } from './world/parcel.ts';
 
 const fault = {
   code: '000000',
@@ -64,6 +65,26 @@ describe('code that is gone', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('main').getByRole('button', { name: '登录' }).tap();
     await page.getByRole('dialog').getByRole('textbox', { name: '手机号' }).waitFor();
+  });
+
+  journey('a page whose own code does not come loads once more, then says so with a button', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, go } = visitor;
+    visitor.forgive(/status of 404/);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/\/assets\/entry-client-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await go('/query');
+    const words = page.getByRole('alert').filter({ hasText: '填过的内容会保留' });
+    await words.waitFor();
+    expect(loads).toBe(2);
+    await page.unrouteAll();
+    await words.getByRole('button', { name: '刷新页面' }).tap();
+    await closeAnnouncement(visitor);
+    await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
+    expect(await words.count()).toBe(0);
   });
 
   journey('after the reload that mends it, back leads to the same place of the page before', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import type { PageFound } from '@yidi/contract/page';
+import { shell } from '@yidi/phrases/shell';
 import type { PageAssets } from './page-assets.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -46,6 +47,24 @@ w.earlyHands={end:function(){s.forEach(function(n){w.removeEventListener(n,k,tru
   '',
 );
 
+/**
+ * Where the app's code does not come, the page would stand there and do nothing: one reload within the guard of the app
+ * (session/reload-guard.ts), then words and a button. It has no code but this.
+ */
+function noteMissingCode(lang: string): string {
+  const say = shell[lang === 'en' ? 'en' : 'zh'];
+  return `(function(w,d){w.addEventListener('error',function(e){var s=e.target,n=Date.now(),a,p,b;
+if(!s||s.tagName!=='SCRIPT')return;try{a=+w.sessionStorage.getItem('reloadedAt');
+if(navigator.onLine!==false&&!(a<=n&&n-a<6e4)){w.sessionStorage.setItem('reloadedAt',n);return w.location.reload()}}catch(x){}
+p=d.createElement('p');b=d.createElement('button');p.setAttribute('role','alert');
+p.style.cssText='position:fixed;left:0;right:0;bottom:0;z-index:99;margin:0;padding:16px;background:#fff;color:#14211b';
+b.style.cssText='margin-left:12px;min-height:44px;padding:0 16px';p.textContent=${escapeJson(say.offlineText)};b.textContent=${escapeJson(say.refresh)};
+b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)},true)})(window,document);`.replaceAll(
+    '\n',
+    '',
+  );
+}
+
 /** Everything up to the app: sent before any data came, so that code is fetched meanwhile. */
 export function documentHead(found: PageFound, assets: PageAssets, nonce: string): string {
   const attributes = Object.entries(found.html.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
@@ -65,7 +84,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 ${sheets.join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
-<body><script nonce="${nonce}">${neutraliseZoom}${noteEarlyHands}</script>
+<body><script nonce="${nonce}">${neutraliseZoom}${noteEarlyHands}${noteMissingCode(found.html.lang)}</script>
 `;
 }
 
