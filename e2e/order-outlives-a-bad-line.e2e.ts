@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type CutLine, openCutLine } from './world/cut-line.ts';
 import { houseUrl, journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { openPhone } from './world/mortal-browser.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
+import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced } from './world/parcel.ts';
 import { readTyped, tapSubmit } from './world/submit.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -43,49 +42,6 @@ describe('a bad line', () => {
       expect(new Set(line.keysOf(createOrder.path)).size).toBe(1);
       await readPlaced(visitor);
       expect(await countOrders(visitor)).toContain('共 1 单');
-    },
-  );
-});
-
-describe('the phone ends the app', () => {
-  journey(
-    'the moment its order was made: the same words are there again, and the same order',
-    async ({ onTestFinished }) => {
-      line.setFate(() => 'pass');
-      const phone = await openPhone();
-      onTestFinished(phone.throwAway);
-      const seatIn = async (context: Visitor['context']) => {
-        const page = await context.newPage();
-        const go = async (path: string) => void (await page.goto(line.url + path));
-        return { url: line.url, language: 'zh' as const, context, page, go };
-      };
-      const first = await phone.start();
-      const before = await seatIn(first.context);
-      await enterLoggedIn(before as Visitor, PATH);
-      await closeAnnouncement(before as Visitor);
-      await fillOrder(before as Visitor);
-      await agreeToOrder(before);
-      line.setFate((path) => (path === createOrder.path ? 'after' : 'pass'));
-      await submitButton(before).click();
-      await before.page.getByRole('alert').filter({ hasText: '不会重复下单' }).waitFor();
-      const typed = await readTyped(before);
-      const cookies = await first.context.cookies();
-      await first.kill();
-
-      line.resume();
-      const second = await phone.start();
-      // A session of today may not have reached the disk; whoever is logged out logs in again and is the same person.
-      await second.context.addCookies(cookies);
-      const after = await seatIn(second.context);
-      await after.go(PATH);
-      await closeAnnouncement(after as Visitor);
-      await after.page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
-      expect(await readTyped(after)).toEqual(typed);
-      await agreeToOrder(after);
-      expect(await tapSubmit(after)).toEqual({ placed: true });
-      expect(new Set(line.keysOf(createOrder.path)).size).toBe(1);
-      expect(await countOrders(after)).toContain('共 1 单');
-      await second.close();
     },
   );
 });

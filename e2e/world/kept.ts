@@ -17,11 +17,19 @@ export async function readKeptDrafts(page: Page): Promise<Kept> {
  */
 export async function layDrafts(page: Page, kept: Kept): Promise<void> {
   await page.evaluate(async (drafts) => {
-    await new Promise((resolve, reject) => {
-      const asked = indexedDB.deleteDatabase('yidi');
-      asked.onsuccess = resolve;
-      asked.onerror = reject;
+    const copies = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('yidi', 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
     });
+    await new Promise((resolve, reject) => {
+      const turn = copies.transaction('kept', 'readwrite');
+      turn.objectStore('kept').clear();
+      turn.oncomplete = resolve;
+      turn.onabort = () => reject(turn.error);
+    });
+    copies.close();
     for (const name of Object.keys(localStorage)) if (/^(?:draft|once):/.test(name)) localStorage.removeItem(name);
     for (const [name, text] of Object.entries(drafts)) localStorage.setItem(name, text);
   }, kept);

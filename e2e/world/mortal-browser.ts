@@ -27,7 +27,14 @@ export async function openPhone(): Promise<{ start(): Promise<MortalBrowser>; th
 }
 
 async function startBrowser(folder: string): Promise<MortalBrowser> {
-  const flags = [...chromiumFlags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
+  const flags = [
+    ...chromiumFlags,
+    '--headless=new',
+    '--lang=zh-CN',
+    '--accept-lang=zh-CN',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+  ];
   // A browser that was killed could not take away its lock.
   for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     await rm(join(folder, name), { force: true });
