@@ -61,6 +61,11 @@ export function atMost(reading: Reading, bar: number): Measured {
   };
 }
 
+/** Judges a reading by itself: it may not be below the bar. */
+export function atLeast(reading: Reading, bar: number): Measured {
+  return { ...atMost(reading, bar), bar: `≥ ${bar} ${reading.unit}`.trim(), pass: reading.value >= bar };
+}
+
 /** A figure that could not be measured, and why. */
 export function notMeasured(id: string, what: string, why: string): Measured {
   return { id, what, value: null, unit: '', limit: null, ratio: null, bar: '', pass: null, counts: [], why };

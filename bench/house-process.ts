@@ -5,7 +5,7 @@ import { keysFrom } from '../apps/server/src/keys.ts';
 import { prepareTraces } from '../apps/server/src/modules/trace/trace.ts';
 import { openPages } from '../apps/server/src/page/open-pages.ts';
 import { openHouse } from '../apps/server/src/world/house.ts';
-import type { HouseOrder, HouseReady } from './house.ts';
+import type { HouseOrder, HouseReady, HouseUsage } from './house.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as HouseOrder;
 
@@ -25,6 +25,12 @@ if (order.pages) {
 }
 const url = await house.app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ url, connectTo: database.connectTo } satisfies HouseReady);
+
+process.on('message', (asked) => {
+  if (asked !== 'usage') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() } satisfies HouseUsage);
+});
 
 process.once('disconnect', async () => {
   await house.app.close();

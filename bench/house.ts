@@ -29,6 +29,13 @@ export interface HouseReady {
   readonly connectTo: ConnectTo;
 }
 
+/** What it says when asked what it takes. */
+export interface HouseUsage {
+  /** Of the whole process since its start, milliseconds. */
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+}
+
 /** A server that runs for the bench, with the same database and keys at hand for seeding. */
 export interface BenchHouse {
   readonly url: string;
@@ -41,6 +48,8 @@ export interface BenchHouse {
   readonly carrier: { readonly key: string; readonly secret: string };
   /** A session as a page gets one; with a cookie, that person's. */
   tokenFor(cookie?: string): Promise<{ token: string; cookie: string }>;
+  /** What the server's process takes; asked through its own event loop. */
+  usage(): Promise<HouseUsage>;
   stop(): Promise<void>;
 }
 
@@ -49,12 +58,18 @@ const STOP_MS = 30_000;
 
 /**
  * Starts the house on a database of its own: the embedded one in a temporary folder, or a new one on the server of
- * BENCH_DATABASE_URL. `pages` needs a build. Both are thrown away by `stop`.
+ * BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away by `stop`.
  */
-export async function startHouse({ pages }: { pages: boolean }): Promise<BenchHouse> {
+export async function startHouse({
+  pages,
+  on = process.env.BENCH_DATABASE_URL ?? 'embedded',
+}: {
+  pages: boolean;
+  on?: string;
+}): Promise<BenchHouse> {
   const [secret, dataDir] = [randomBytes(32), await mkdtemp(join(tmpdir(), 'yidi-bench-'))];
   const carrier = { key: 'bench', secret: randomBytes(32).toString('base64url') };
-  const own = await makeDatabase(process.env.BENCH_DATABASE_URL);
+  const own = await makeDatabase(on === 'embedded' ? undefined : on);
   const order: HouseOrder = { dataDir, databaseUrl: own?.url, secret: secret.toString('base64'), carrier, pages };
   const child = fork(PROCESS, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
@@ -76,6 +91,11 @@ export async function startHouse({ pages }: { pages: boolean }): Promise<BenchHo
     world: { db, keys, divisions, carrier: localCarrier(db, { firstLookMs: 0 }) },
     carrier,
     tokenFor: (cookie) => askToken(ready.url, cookie),
+    async usage() {
+      child.send('usage');
+      const [usage] = (await once(child, 'message')) as [HouseUsage];
+      return usage;
+    },
     async stop() {
       await db.destroy();
       child.disconnect();

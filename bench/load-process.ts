@@ -1,9 +1,7 @@
 // A closed-loop (or evenly paced) HTTP client over bare keep-alive sockets. Started by bench/load.ts.
 import { connect, type Socket } from 'node:net';
-import type { LoadOrder, LoadResult, MakeRequests } from './load.ts';
-
-const GOOD = Buffer.from('"code":"000000"');
-const END_OF_HEAD = Buffer.from('\r\n\r\n');
+import { GOOD_ENVELOPE, type LoadOrder, type LoadResult, type MakeRequests } from './load.ts';
+import { isWhole } from './whole-answer.ts';
 
 interface Line {
   readonly socket: Socket;
@@ -20,6 +18,7 @@ process.once('message', async (order: LoadOrder) => {
 
 async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadResult> {
   const { hostname, port } = new URL(order.url);
+  const good = Buffer.from(order.good ?? GOOD_ENVELOPE);
   const latencies: number[] = [];
   const due: number[] = [];
   const failed = { count: 0, first: null as string | null };
@@ -42,7 +41,7 @@ async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadRes
     const now = performance.now();
     line.busy = false;
     if (counting) latencies.push(now - line.began);
-    if (!answer.includes(GOOD)) {
+    if (!answer.includes(good)) {
       failed.count += 1;
       failed.first ??= answer.toString('utf8').slice(0, 600);
     }
@@ -116,14 +115,6 @@ function openLine(host: string, port: number, onAnswer: (line: Line, answer: Buf
       if (line.answer === null) onAnswer(line, answer);
     });
   });
-}
-
-function isWhole(answer: Buffer): boolean {
-  const head = answer.indexOf(END_OF_HEAD);
-  if (head < 0) return false;
-  const length = /\r\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1];
-  if (length === undefined) throw new Error(`an answer without content-length: ${answer.toString('utf8', 0, head)}`);
-  return answer.length >= head + END_OF_HEAD.length + Number(length);
 }
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));

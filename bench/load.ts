@@ -13,9 +13,13 @@ export interface LoadOrder {
   /** The file whose `makeRequests(args)` answers a function that makes the next request's bytes, null when there are no more. */
   readonly maker: string;
   readonly args: unknown;
+  /** What every good answer holds; an envelope's code unless told. */
+  readonly good?: string;
   /** Measures until the maker has no more, instead of for a time. */
   readonly untilEmpty?: boolean;
 }
+
+export const GOOD_ENVELOPE = '"code":"000000"';
 
 /** What came of it. Latencies are in milliseconds; with a rate they count from when the request was due. */
 export interface LoadResult {
@@ -53,6 +57,12 @@ export function requestBytes(path: string, headers: Readonly<Record<string, stri
   const lines = Object.entries({ host: '127.0.0.1', ...headers, 'content-length': Buffer.byteLength(body) });
   const head = `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   return typeof body === 'string' ? Buffer.from(head + body) : Buffer.concat([Buffer.from(head), body]);
+}
+
+/** A request for a page as bytes. */
+export function pageBytes(path: string, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
 /** How long to warm up and to measure: BENCH_SECONDS, 4 unless set. */

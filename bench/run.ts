@@ -6,61 +6,79 @@ import { measureTraces } from './server/s1-traces.ts';
 import { measureOrders } from './server/s2-orders.ts';
 import { measureNoDatabase } from './server/s3-no-database.ts';
 import { measureEvents } from './server/s4-events.ts';
+import { measureEmbedded } from './server/s6-embedded.ts';
+import { measurePages } from './server/s7-pages.ts';
+import { measureMemory } from './server/s8-memory.ts';
 import { webWorks } from './web/web-works.ts';
 
-interface Work {
+interface Work<Needs extends unknown[]> {
   readonly id: string;
   readonly what: string;
-  measure(house: BenchHouse): Promise<Measured[]>;
+  measure(...needs: Needs): Promise<Measured[]>;
 }
 
 // Traces last: their seed is large and the others want it away.
-const serverWorks: readonly Work[] = [
+const serverWorks: readonly Work<[BenchHouse]>[] = [
   { id: 'S3', what: 'a call without database', measure: measureNoDatabase },
   { id: 'S2', what: 'order creation', measure: measureOrders },
   { id: 'S4', what: 'scan events', measure: measureEvents },
   { id: 'S1', what: 'mail query', measure: measureTraces },
 ];
 
+// The house renders pages for these.
+const pageWorks: readonly Work<[BenchHouse]>[] = [
+  { id: 'S7', what: 'first HTML', measure: measurePages },
+  { id: 'S8', what: 'memory', measure: measureMemory },
+];
+
+// These start houses of their own.
+const ownWorks: readonly Work<[]>[] = [{ id: 'S6', what: 'embedded and installed database', measure: measureEmbedded }];
+
 /** Measures the named figures (all without names) and prints them; answers the exit code: 1 when one could not be measured. */
 export async function measure(names: readonly string[], { json }: { json: boolean }): Promise<number> {
   const wanted = names.map((name) => name.toUpperCase());
-  const all = [...webWorks, ...serverWorks].map((work) => work.id);
+  const all = [...webWorks, ...serverWorks, ...ownWorks, ...pageWorks].map((work) => work.id);
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     say(`There is no figure ${unknown.join(', ')}; there are ${all.join(', ')}`);
     return 1;
   }
-  const chosen = (work: Work) => wanted.length === 0 || wanted.includes(work.id);
+  const chosen = (work: { readonly id: string }) => wanted.length === 0 || wanted.includes(work.id);
   const out = (line: string) => process.stdout.write(`${line}\n`);
   for (const line of machineLines()) out(line);
   await build(true);
   const measured = [
     ...(await inHouse(serverWorks.filter(chosen), { pages: false })),
+    ...(await inTurn(ownWorks.filter(chosen))),
+    ...(await inHouse(pageWorks.filter(chosen), { pages: true })),
     ...(await inHouse(webWorks.filter(chosen), { pages: true })),
   ];
   if (json) out(JSON.stringify({ figures: measured.map(toFigure) }));
   return measured.some((one) => one.pass === null) ? 1 : 0;
 }
 
-async function inHouse(works: readonly Work[], options: { pages: boolean }): Promise<Measured[]> {
+async function inHouse(works: readonly Work<[BenchHouse]>[], options: { pages: boolean }): Promise<Measured[]> {
   if (works.length === 0) return [];
   const house = await startHouse(options);
-  const measured: Measured[] = [];
   try {
-    for (const work of works) {
-      say(`[bench] ${work.id} ${work.what} …`);
-      const some = await work
-        .measure(house)
-        .catch((error: unknown) => [notMeasured(work.id, work.what, oneLine(error))]);
-      for (const one of some) {
-        process.stdout.write(`${lineOf(one)}\n`);
-        for (const line of one.counts) process.stdout.write(`    ${line}\n`);
-      }
-      measured.push(...some);
-    }
+    return await inTurn(works, house);
   } finally {
     await house.stop();
+  }
+}
+
+async function inTurn<Needs extends unknown[]>(works: readonly Work<Needs>[], ...needs: Needs): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const work of works) {
+    say(`[bench] ${work.id} ${work.what} …`);
+    const some = await work
+      .measure(...needs)
+      .catch((error: unknown) => [notMeasured(work.id, work.what, oneLine(error))]);
+    for (const one of some) {
+      process.stdout.write(`${lineOf(one)}\n`);
+      for (const line of one.counts) process.stdout.write(`    ${line}\n`);
+    }
+    measured.push(...some);
   }
   return measured;
 }

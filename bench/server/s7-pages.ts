@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { atLeast, byRatio, type Measured } from '../figure.ts';
+import type { BenchHouse } from '../house.ts';
+import { byTurns, count, runLoad, timesMs } from '../load.ts';
+import { makeSomeMails } from './some-mails.ts';
+
+const CONNECTIONS = 16;
+const FROM_MEMORY = join(import.meta.dirname, '../memory-page-process.ts');
+
+/**
+ * S7: first HTML with its data, rendered and squeezed by the house, against the same HTML from memory, squeezed the same
+ * way. A second of the server's processor counts as a core's second: rendering takes one, squeezing part of others.
+ */
+export async function measurePages(house: BenchHouse): Promise<Measured[]> {
+  const [mailNo] = await makeSomeMails(house, 1);
+  const figures: Measured[] = [];
+  for (const [id, path] of [
+    ['home', '/home'],
+    ['detail', `/queryDetail?mailNo=${mailNo}`],
+  ] as const) {
+    figures.push(...(await measurePage(house, id, path, path === '/home' ? '' : mailNo!)));
+  }
+  return figures;
+}
+
+async function measurePage(house: BenchHouse, id: string, path: string, mustHold: string): Promise<Measured[]> {
+  const reply = await fetch(house.url + path, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+  const html = await reply.text();
+  if (reply.status !== 200 || !html.includes(mustHold)) throw new Error(`${path} is not the page with its data`);
+  const memory = await startMemory(reply.headers, html);
+  const maker = join(import.meta.dirname, 'page-requests.ts');
+  const load = { connections: CONNECTIONS, ...timesMs(), maker, args: { path }, good: 'HTTP/1.1 200 ' };
+  const perCore: number[] = [];
+  try {
+    const { limit, value, turns } = await byTurns(
+      () => runLoad({ ...load, url: memory.url }),
+      async () => {
+        const before = await house.usage();
+        const result = await runLoad({ ...load, url: house.url });
+        const cpuMs = (await house.usage()).cpuMs - before.cpuMs;
+        // The warm-up's requests took their part of the time too.
+        const requests = result.perSecond * ((load.warmMs + load.measureMs) / 1000);
+        perCore.push(requests / (cpuMs / 1000));
+        return result;
+      },
+    );
+    const what = `first HTML of ${path.split('?')[0]}`;
+    const counts = [
+      `${count(value.requests)} pages of ${count(Buffer.byteLength(html))} bytes in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`,
+      `from memory p99 ${limit.p99.toFixed(1)} ms; ${CONNECTIONS} connections, the load generator on the same machine`,
+      turns,
+    ];
+    const reading = { id: `S7-${id}`, what, value: value.perSecond, unit: 'pages/s', limit: limit.perSecond, counts };
+    const core = {
+      id: `S7-${id}-core`,
+      what: `${what}, a second of processor`,
+      value: Math.max(...perCore),
+      unit: 'pages',
+    };
+    return [
+      byRatio(reading, '≥', 0.15),
+      atLeast({ ...core, counts: [`by turns: ${perCore.map(count).join(', ')}`] }, 300),
+    ];
+  } finally {
+    memory.stop();
+  }
+}
+
+async function startMemory(headers: Headers, html: string) {
+  const dropped = new Set([
+    'connection',
+    'keep-alive',
+    'date',
+    'transfer-encoding',
+    'content-length',
+    'content-encoding',
+  ]);
+  const own = Object.fromEntries([...headers].filter(([name]) => !dropped.has(name)));
+  const order = JSON.stringify({ headers: { ...own, 'content-encoding': 'br' }, html });
+  const child = fork(FROM_MEMORY, [order], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return { url, stop: () => child.disconnect() };
+}
