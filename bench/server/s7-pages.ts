@@ -18,7 +18,7 @@ export async function measurePages(house: BenchHouse): Promise<Measured[]> {
   const figures: Measured[] = [];
   for (const [id, path] of [
     ['home', '/home'],
-    ['detail', `/queryDetail?mailNo=${mailNo}`],
+    ['detail', `/queryDetail/${mailNo}`],
   ] as const) {
     figures.push(...(await measurePage(house, id, path, path === '/home' ? '' : mailNo!)));
   }
@@ -46,7 +46,7 @@ async function measurePage(house: BenchHouse, id: string, path: string, mustHold
         return result;
       },
     );
-    const what = `first HTML of ${path.split('?')[0]}`;
+    const what = `first HTML of ${path.split('/', 2).join('/')}`;
     const counts = [
       `${count(value.requests)} pages of ${count(Buffer.byteLength(html))} bytes in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`,
       `from memory p99 ${limit.p99.toFixed(1)} ms; ${CONNECTIONS} connections, the load generator on the same machine`,

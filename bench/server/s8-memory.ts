@@ -24,7 +24,7 @@ export async function measureMemory(house: BenchHouse): Promise<Measured[]> {
   const minutes = Number(process.env.MINUTES ?? DEFAULT_MINUTES);
   const mailNos = await makeSomeMails(house, MAILS);
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => house.tokenFor()));
-  const pages = ['/home', '/query', ...mailNos.slice(0, 50).map((mailNo) => `/queryDetail?mailNo=${mailNo}`)];
+  const pages = ['/home', '/query', ...mailNos.slice(0, 50).map((mailNo) => `/queryDetail/${mailNo}`)];
   const args: MixedRequests = { tokens: sessions.map((session) => session.token), mailNos, pages };
   const idle = await house.usage();
   const measureMs = minutes * MINUTE_MS;
