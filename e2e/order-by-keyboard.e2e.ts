@@ -49,7 +49,7 @@ describe('somebody has nothing but a keyboard', () => {
     const slots = page.getByRole('radiogroup', { name: /今天|明天|后天/ }).last();
     await tabTo(page, slots.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowRight');
-    const agreement = page.getByRole('checkbox', { name: /我已阅读并同意/ });
+    const agreement = page.getByRole('checkbox', { name: /已读并同意/ });
     await tabTo(page, agreement);
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: '提交订单' }));

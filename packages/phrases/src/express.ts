@@ -119,7 +119,7 @@ export const express = dictionary(
     pays: { sender: '寄付，取件称重后付', receiver: '到付，收件人付' },
     message: '捎话',
     messageHint: '给快递员的话，最多 100 字',
-    agree: '我已阅读并同意',
+    agree: '已读并同意',
     and: '和',
     service: '《寄件服务协议》',
     privacy: '《隐私政策》',

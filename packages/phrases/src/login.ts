@@ -18,7 +18,7 @@ export const login = dictionary(
     inviter: '邀请人工号',
     inviterHint: '选填，8–18 位字母或数字',
     inviterShow: '我有邀请人工号',
-    agree: '我已阅读并同意',
+    agree: '已读并同意',
     and: '和',
     service: '《服务协议》',
     privacy: '《隐私政策》',

@@ -63,7 +63,7 @@ describe('sayOrder', () => {
 
   test('promises a time while it can be kept, and says so when it was not', () => {
     expect(sayOrder('zh', { ...courier, orderStatus: 6 }, now)).toMatchObject({
-      sentence: '预计明天 18:00 前送达',
+      sentence: '承诺明天 18:00 前送达',
       brief: '明天 18:00 前送达',
     });
     const after = Date.parse('2026-11-21T18:00:01+08:00');
@@ -79,6 +79,15 @@ describe('sayOrder', () => {
     const after = Date.parse('2026-11-21T18:00:01+08:00');
     const late = sayOrder('zh', { ...courier, orderStatus: 6, expectedAt: '2026-11-22T12:00:00+08:00' }, after);
     expect(late).toMatchObject({ sentence: '预计明天 12:00 前送达', verdict: { tone: 'bad' } });
+  });
+
+  test('says when it was delivered, in one sentence', () => {
+    const endedAt = '2026-11-19T10:24:00+08:00';
+    expect(sayOrder('zh', { ...courier, orderStatus: 18, endedAt }, now)).toMatchObject({
+      sentence: '昨天 10:24 已签收',
+      detail: '',
+    });
+    expect(sayOrder('zh', { ...courier, orderStatus: 18 }, now).sentence).toBe('已签收');
   });
 
   test('tells the consignee what is his to do', () => {

@@ -58,6 +58,7 @@ const words = dictionary(
     collectedBrief: '已取走',
     moving: (city: string) => `正在运往${city}`,
     expected: (moment: string) => `预计${moment} 前送达`,
+    promised: (moment: string) => `承诺${moment} 前送达`,
     expectedBrief: (moment: string) => `${moment} 前送达`,
     wasDue: (moment: string) => `原定${moment} 前送达`,
     late: '晚了，还在路上',
@@ -69,6 +70,7 @@ const words = dictionary(
     returning: '正在退回寄件人',
     returned: '已退回寄件人',
     delivered: '已签收',
+    deliveredAt: (moment: string) => `${moment} 已签收`,
     settled: '丢失或损坏，已理赔结案',
     done: '已完成',
     needsCare: '正在处理',
@@ -96,6 +98,7 @@ const words = dictionary(
     collectedBrief: 'Collected',
     moving: (city: string) => `On its way to ${city}`,
     expected: (moment: string) => `Expected by ${moment}`,
+    promised: (moment: string) => `Promised by ${moment}`,
     expectedBrief: (moment: string) => `There by ${moment}`,
     wasDue: (moment: string) => `Was due by ${moment}`,
     late: 'Late, still on its way',
@@ -107,6 +110,7 @@ const words = dictionary(
     returning: 'On its way back to the sender',
     returned: 'Returned to the sender',
     delivered: 'Delivered',
+    deliveredAt: (moment: string) => `Delivered ${moment}`,
     settled: 'Lost or damaged, settled by a claim',
     done: 'Done',
     needsCare: 'Being dealt with',
@@ -162,11 +166,10 @@ function sayClosed(say: Words, facts: OrderFacts): OrderSaid {
 
 function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, endedAt, toCity = '' } = facts;
-  const dueAt = facts.expectedAt ?? facts.promisedAt;
   if (status === 5 || status === 6) return sayUnderWay(say, language, facts, nowMs);
   const care = { tone: 'attention', label: say.needsCare } as const;
   const done = { tone: 'good', label: say.done } as const;
-  const promise = dueAt && nowMs <= Date.parse(dueAt) ? say.expected(sayMoment(language, dueAt, nowMs)) : '';
+  const promise = sayArrival(say, language, facts, nowMs) ?? '';
   const plain = (text: string, verdict?: OrderSaid['verdict'], detail = promise) => ({
     sentence: text,
     brief: text,
@@ -179,23 +182,38 @@ function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: num
   if (status === 13) return plain(say.trouble, care);
   if (status === 16) return plain(say.returning, care, '');
   if (status === 17) return plain(say.returned, done, '');
-  if (status === 18) return plain(say.delivered, done, endedAt ? sayMoment(language, endedAt, nowMs) : '');
+  if (status === 18) {
+    return plain(endedAt ? say.deliveredAt(sayMoment(language, endedAt, nowMs)) : say.delivered, done, '');
+  }
   if (status === 19) return plain(say.settled, done, '');
   return plain(say.moving(toCity));
 }
 
+/** When it comes: what the network expects now, else what was promised, and which of the two it is. */
+function sayArrival(say: Words, language: Language, facts: OrderFacts, nowMs: number): string | undefined {
+  const at = facts.expectedAt ?? facts.promisedAt;
+  if (!at || nowMs > Date.parse(at)) return undefined;
+  const moment = sayMoment(language, at, nowMs);
+  return facts.expectedAt ? say.expected(moment) : say.promised(moment);
+}
+
 function sayUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, promisedAt, expectedAt = promisedAt, toCity = '' } = facts;
+  const arrival = sayArrival(say, language, facts, nowMs);
   const where = status === 5 ? say.collected(toCity) : say.moving(toCity);
   if (!promisedAt) return { sentence: where, brief: status === 5 ? say.collectedBrief : where, detail: '' };
   const late = nowMs > Date.parse(promisedAt);
   const verdict = late ? ({ tone: 'bad', label: say.late } as const) : undefined;
-  if (expectedAt === undefined || nowMs > Date.parse(expectedAt)) {
+  if (expectedAt === undefined || arrival === undefined) {
     const due = say.wasDue(sayMoment(language, promisedAt, nowMs));
     return { sentence: due, brief: due, detail: where, verdict };
   }
-  const moment = sayMoment(language, expectedAt, nowMs);
-  return { sentence: say.expected(moment), brief: say.expectedBrief(moment), detail: where, verdict };
+  return {
+    sentence: arrival,
+    brief: say.expectedBrief(sayMoment(language, expectedAt, nowMs)),
+    detail: where,
+    verdict,
+  };
 }
 
 /** Whether an order still changes by itself: not closed, not at its end. */

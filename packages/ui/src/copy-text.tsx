@@ -11,6 +11,8 @@ export interface CopyTextProps {
   value: string;
   /** Shown in groups of four (mail and order numbers). */
   grouped?: boolean;
+  /** Shown instead of the whole value, where its beginning tells it apart. */
+  shown?: string;
   /** Words before the value. */
   lead?: ReactNode;
   /** Spoken: "copy the number". */
@@ -21,7 +23,15 @@ export interface CopyTextProps {
 }
 
 /** A number that is copied by one tap and can still be selected. */
-export function CopyText({ value, grouped, lead, copyLabel, copiedLabel, boxed }: CopyTextProps): ReactElement {
+export function CopyText({
+  value,
+  grouped,
+  shown = value,
+  lead,
+  copyLabel,
+  copiedLabel,
+  boxed,
+}: CopyTextProps): ReactElement {
   const [copied, setCopied] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -37,7 +47,7 @@ export function CopyText({ value, grouped, lead, copyLabel, copiedLabel, boxed }
   return (
     <button type="button" className={joinClasses(styles.button, boxed && styles.boxed)} onClick={copy}>
       {lead && <span className={styles.lead}>{lead}</span>}
-      <span>{grouped ? groupByFour(value) : value}</span>
+      <span>{grouped ? groupByFour(shown) : shown}</span>
       {copied ? <CheckIcon size="small" /> : <CopyIcon size="small" />}
       <span className="spoken-only">{copyLabel}</span>
       <span role="status" className={copied ? styles.done : undefined}>

@@ -17,6 +17,9 @@ export interface ErrorStateProps {
   heading?: 'h1' | 'h2';
 }
 
+/** So much of a code tells it apart on the telephone; a tap copies all of it. */
+const TELLS = 8;
+
 /** Something failed: what happened, what did not, a code to copy, a way on. Read out when it appears. */
 export function ErrorState({
   picture,
@@ -33,7 +36,7 @@ export function ErrorState({
       {text && <p className={styles.text}>{text}</p>}
       {code && (
         <div className={styles.code}>
-          <CopyText boxed {...code} />
+          <CopyText boxed grouped shown={code.value.slice(0, TELLS)} {...code} />
         </div>
       )}
       <div className={styles.actions}>{actions}</div>

@@ -1,5 +1,6 @@
 import { addressDetail, personName } from '@yidi/contract/values/person';
 import { contactPhone } from '@yidi/contract/values/phone';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import * as z from 'zod/mini';
 
 /** A sender or consignee as typed; what is missing is ''. `addrId` where it came from the address book. */
@@ -47,6 +48,13 @@ export function isWholeAddress(typed: TypedAddress): boolean {
 /** 浙江省 杭州市 西湖区 翠苑街道: a municipality's name is said once. */
 export function regionLine(typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street'>): string {
   return [...new Set([typed.province, typed.city, typed.district, typed.street])].filter(Boolean).join(' ');
+}
+
+/** 浙江省杭州市西湖区翠苑街道文二路 88 号: an address as people read it, on as many lines as it needs. */
+export function addressLine(
+  typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>,
+): string {
+  return keepTogether(regionLine(typed).replaceAll(' ', '') + typed.address);
 }
 
 /** The wire form of an order's party. */

@@ -1,6 +1,7 @@
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
+import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { openLogin } from '../overlays/open-login.ts';
 import { hrefOf } from '../route-table.ts';
@@ -11,6 +12,7 @@ export function LoginNeeded(): ReactElement {
   const say = usePhrases(shell);
   return (
     <EmptyState
+      picture={<LockPicture />}
       title={say.loginNeededTitle}
       text={say.loginNeededText}
       actions={

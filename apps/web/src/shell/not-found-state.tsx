@@ -1,6 +1,7 @@
 import { shell } from '@yidi/phrases/shell';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
+import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../route-table.ts';
 import { usePhrases } from './preferences-context.tsx';
@@ -10,6 +11,7 @@ export function NotFoundState(): ReactElement {
   const say = usePhrases(shell);
   return (
     <EmptyState
+      picture={<LookPicture />}
       title={say.notFoundTitle}
       text={say.notFoundText}
       actions={

@@ -1,6 +1,6 @@
 import { about } from '@yidi/phrases/about';
 import { Card } from '@yidi/ui/card';
-import { DocumentIcon, MapPinIcon, PhoneIcon } from '@yidi/ui/icon';
+import { DocumentIcon, LayersIcon, ListIcon, MapPinIcon, PhoneIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -24,8 +24,8 @@ export function Page(): ReactElement {
         <Row icon={<PhoneIcon />} label={say.hotline} value={brand.hotline} href={`tel:${brand.hotline}`} />
         <Row icon={<DocumentIcon />} label={say.agreements} href={hrefOf('/historyProtocol')} />
         <Row icon={<MapPinIcon />} label={say.map} sub={say.mapText} />
-        {gallery && <Row label={say.gallery} href={hrefOf('/gallery')} />}
-        {gallery && <Row label={say.docs} href="/docs" />}
+        {gallery && <Row icon={<LayersIcon />} label={say.gallery} href={hrefOf('/gallery')} />}
+        {gallery && <Row icon={<ListIcon />} label={say.docs} href="/docs" />}
       </Card>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { account } from '@yidi/phrases/account';
 import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
+import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { showToast } from '../../overlays/toast-list.ts';
@@ -30,6 +31,7 @@ export function Page(): ReactElement {
 
   return (
     <EmptyState
+      picture={<LockPicture />}
       title={say.logOutTitle}
       text={say.logOutText}
       actions={

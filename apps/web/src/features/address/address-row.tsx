@@ -3,7 +3,7 @@ import { CheckIcon, EditIcon, StarIcon, TrashIcon } from '@yidi/ui/icon';
 import { SwipeRow } from '@yidi/ui/swipe-row';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
-import { regionLine } from '../../session/typed-address.ts';
+import { addressLine } from '../../session/typed-address.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './address.module.css';
 import type { AddressRecord } from './address.rules.ts';
@@ -73,9 +73,7 @@ function Words({ record, picked }: { record: AddressRecord; picked: boolean }): 
           </Tag>
         )}
       </span>
-      <span className={styles.where}>
-        {regionLine(record)} {record.address}
-      </span>
+      <span className={styles.where}>{addressLine(record)}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Tag, type TagProps } from '@yidi/ui/tag';
 import type { ReactElement, ReactNode } from 'react';
 import { AddressFields } from '../../overlays/address-fields.tsx';
 import { placeOf, placeOptions } from '../../overlays/reading.ts';
-import { addressMistakes, regionLine } from '../../session/typed-address.ts';
+import { addressLine, addressMistakes } from '../../session/typed-address.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './import.module.css';
 import { type ImportRow, type RowState, stateOf, twinOf } from './import.rules.ts';
@@ -47,9 +47,7 @@ export function ImportRowLine(props: ImportRowLineProps): ReactElement {
           <p className={styles.who}>
             <b>{typed.name || say.nameless}</b> <span className={styles.phone}>{typed.userPhone}</span>
           </p>
-          <p className={styles.where}>
-            {regionLine(typed)} {typed.address}
-          </p>
+          <p className={styles.where}>{addressLine(typed)}</p>
           <p className={styles.state}>
             <Tag small tone={tones[state].tone} icon={tones[state].icon}>
               {say.states[state]}

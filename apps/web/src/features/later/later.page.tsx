@@ -3,6 +3,7 @@ import { shell } from '@yidi/phrases/shell';
 import { titles } from '@yidi/phrases/titles';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
+import { VanPicture } from '@yidi/ui/illustrations';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useRouteRow } from '../../shell/address.ts';
@@ -18,6 +19,7 @@ export function Page(): ReactElement {
   const place = whereNow(path);
   return (
     <EmptyState
+      picture={<VanPicture />}
       title={say.title}
       text={say.does[path as keyof typeof say.does]}
       actions={

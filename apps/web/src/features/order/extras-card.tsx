@@ -66,12 +66,10 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
           />
         </div>
       )}
-      <Row icon={<BoxIcon />} label={say.packaging} value={say.packagings[form.packaging]} />
+      <Row icon={<BoxIcon />} label={say.packaging} />
       <div className={styles.inner}>
         <ChipGroup
           label={say.packaging}
-          look="pill"
-          scroll
           options={packagings.map((one) => ({ value: one, label: say.packagings[one] }))}
           value={form.packaging}
           onChange={(packaging) => onChange({ packaging })}
@@ -93,7 +91,6 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
       <div className={styles.inner}>
         <ChipGroup
           label={say.pay}
-          look="pill"
           options={[
             { value: 'sender' as const, label: say.pays.sender },
             { value: 'receiver' as const, label: say.pays.receiver },

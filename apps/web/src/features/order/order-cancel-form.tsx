@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getBizParams } from '@yidi/contract/calls/order';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { saySpan } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -107,7 +108,7 @@ function Consequences({ order }: { order: OrderInfo }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const { pickup, counterCode } = order;
-  const freed = pickup && say.cancelSlot(saySpan(language, pickup.startAt, pickup.endAt, nowMs));
+  const freed = pickup && say.cancelSlot(keepTogether(saySpan(language, pickup.startAt, pickup.endAt, nowMs)));
   return (
     <div className={styles.notice}>
       <Notice detail={freed ?? (counterCode && say.cancelDrop)}>

@@ -13,7 +13,7 @@ import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { showToast } from '../../overlays/toast-list.ts';
-import { regionLine } from '../../session/typed-address.ts';
+import { addressLine } from '../../session/typed-address.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderInfo } from './order.data.ts';
@@ -69,9 +69,7 @@ function Party({ mark, brand, party }: { mark: string; brand?: boolean; party: O
       <Mark tone={brand ? 'brand' : 'dark'}>{mark}</Mark>
       <p className={styles.partyText}>
         <b>{party.name}</b> <span className={styles.partyPhone}>{party.userPhone}</span>
-        <span className={styles.partyAddress}>
-          {regionLine(party)} {party.address}
-        </span>
+        <span className={styles.partyAddress}>{addressLine(party)}</span>
       </p>
     </div>
   );
@@ -84,7 +82,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
   const language = useLanguage();
   const nowMs = useNow();
   const { goodsVerdict, weighedKg, declaredYuan, packaging, isPwReceive } = order;
-  const verdict = goodsVerdict === 'groundOnly' || goodsVerdict === 'limited' ? words.verdict[goodsVerdict] : undefined;
+  const verdict = goodsVerdict === 'groundOnly' || goodsVerdict === 'limited' ? say.goodsOnly[goodsVerdict] : undefined;
   const bought = words.packagings[packaging as keyof typeof words.packagings];
   const details: (Detail | false | undefined)[] = [
     { id: 'goods', label: say.goods, value: [order.goodsName, verdict].filter(Boolean).join(' · ') },

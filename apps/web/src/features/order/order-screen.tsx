@@ -8,6 +8,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { ErrorState } from '@yidi/ui/error-state';
 import { OfflinePicture } from '@yidi/ui/illustrations';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useEffect } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { orderPlace } from '../../order-place.ts';
@@ -93,6 +94,7 @@ export function OrderMissing(): ReactElement {
   const say = usePhrases(orderWords);
   return (
     <EmptyState
+      picture={<LookPicture />}
       title={say.missing}
       text={say.missingText}
       actions={

@@ -5,6 +5,7 @@ import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
+import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CodeBlock } from '@yidi/ui/code-block';
@@ -130,14 +131,18 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
 function Actions({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
   return (
-    <div className={styles.stacked}>
-      <ButtonLink size="large" wide href={orderPlace(order)}>
-        {say.seeOrder}
-      </ButtonLink>
-      <ButtonLink kind="outline" size="large" wide href={hrefOf('/index')}>
-        {say.sendAnother}
-      </ButtonLink>
-    </div>
+    <BottomBar
+      lesser={
+        <ButtonLink kind="outline" size="large" href={hrefOf('/index')}>
+          {say.sendAnother}
+        </ButtonLink>
+      }
+      action={
+        <ButtonLink size="large" href={orderPlace(order)}>
+          {say.seeOrder}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { openAddressForm } from '../../overlays/open-address-form.ts';
 import { PasteBox } from '../../overlays/paste-box.tsx';
 import { hrefOf } from '../../route-table.ts';
-import { emptyAddress, isWholeAddress, regionLine, type TypedAddress } from '../../session/typed-address.ts';
+import { addressLine, emptyAddress, isWholeAddress, type TypedAddress } from '../../session/typed-address.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './express.module.css';
@@ -84,9 +84,7 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
                   {value.name || say.pasteField.name}{' '}
                   <span className={styles.phone}>{value.userPhone || say.pasteField.phone}</span>
                 </b>
-                <span className={styles.quiet}>
-                  {[regionLine(value), value.address].filter(Boolean).join(' ') || say.pasteField.region}
-                </span>
+                <span className={styles.quiet}>{addressLine(value) || say.pasteField.region}</span>
               </>
             )}
           </button>

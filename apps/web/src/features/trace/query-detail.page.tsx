@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NetworkError } from '@yidi/client/send';
 import { ApiError } from '@yidi/contract/envelope';
 import { shell } from '@yidi/phrases/shell';
 import { trace } from '@yidi/phrases/trace';
@@ -7,7 +8,9 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ErrorState } from '@yidi/ui/error-state';
 import { HeadsetIcon, RefreshIcon, TruckIcon } from '@yidi/ui/icon';
+import { OfflinePicture } from '@yidi/ui/illustrations';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useEffect } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
@@ -39,6 +42,7 @@ export function Page(): ReactElement {
   if (!mailNo) {
     return (
       <EmptyState
+        picture={<LookPicture />}
         title={say.detailLost}
         actions={
           <ButtonLink wide href={hrefOf('/query')}>
@@ -104,13 +108,15 @@ function TraceBar({ info, busy, refresh }: { info: TraceInfo; busy: boolean; ref
 function Waiting(): ReactElement {
   const say = usePhrases(trace);
   return (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="long" sentence />
-      <SkeletonLine width="half" />
-      <SkeletonBlock shape="picture" />
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={5} />
-    </Skeleton>
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        <SkeletonBlock shape="picture" />
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={5} />
+      </Skeleton>
+    </div>
   );
 }
 
@@ -122,6 +128,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
   if (unknown) {
     return (
       <EmptyState
+        picture={<LookPicture />}
         title={say.notFound}
         text={say.notFoundText}
         actions={
@@ -141,7 +148,14 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
   return (
     <ErrorState
       title={say.failed}
-      text={`${sayFailure(language, error)} ${say.failedText}`}
+      picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
+      text={
+        <>
+          {sayFailure(language, error)}
+          <br />
+          {say.failedText}
+        </>
+      }
       code={
         traceId
           ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }

@@ -81,7 +81,7 @@ function MailRows(): ReactElement {
         }
       />
     );
-  if (!data) return <Row icon={<ParcelIcon />} label={say.busy} />;
+  if (!data) return <Row icon={<ParcelIcon />} label={say.mineBusy} />;
   if (data.records.length === 0) return <Row icon={<ParcelIcon />} label={say.mineEmpty} />;
   return (
     <>

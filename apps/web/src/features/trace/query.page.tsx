@@ -44,7 +44,7 @@ function QueryForm({ start }: { start: string }): ReactElement {
     const { mailNos, wrong } = readNumbers(typed);
     const first = wrong[0];
     if (first) return setError(first.reason === 'check' ? say.badCheck(first.typed) : say.badNumber(first.typed));
-    if (mailNos.length === 0) return setError(say.queryHint);
+    if (mailNos.length === 0) return setError(say.queryEmpty);
     if (mailNos.length > MOST_NUMBERS) return setError(say.tooMany);
     rememberMails(mailNos);
     if (mailNos.length === 1) go.to('/queryDetail/{mailId?}', { mailId: mailNos[0] });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { keepTogether } from './keep-together.ts';
+
+test('a house number stays with its unit, whether a space was typed or not', () => {
+  expect(keepTogether('文二路 88 号 3 栋')).toBe('文二路 88\u00a0号 3\u00a0栋');
+  expect(keepTogether('人民南路四段27号')).toBe('人民南路四段27\u00a0号');
+});
+
+test('a span of time or of rooms is not broken at its dash', () => {
+  expect(keepTogether('今天 08:30–10:30')).toBe('今天 08:30\u2060–\u206010:30');
+  expect(keepTogether('3-402')).toBe('3\u2060-\u2060402');
+});
+
+test('hidden letters stay with what is shown', () => {
+  expect(keepTogether('汉口路***')).toBe('汉口路\u2060***');
+});
+
+test('plain words stay as they are', () => {
+  for (const words of ['浙江省 杭州市', 'Flat 5, 12 High Street', '']) expect(keepTogether(words)).toBe(words);
+});
