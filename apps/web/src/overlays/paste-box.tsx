@@ -50,14 +50,16 @@ export function PasteBox({ label, onRead }: PasteBoxProps): ReactElement {
     return (
       <div className={styles.box}>
         <ReadResult text={state.text.trim()} reading={reading} onRead={onRead} />
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<ClipboardIcon />}
-          onClick={() => setState({ text: '', busy: false, error: '' })}
-        >
-          {say.pasteOther}
-        </Button>
+        <div className={styles.other}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<ClipboardIcon />}
+            onClick={() => setState({ text: '', busy: false, error: '' })}
+          >
+            {say.pasteOther}
+          </Button>
+        </div>
       </div>
     );
   }
@@ -118,11 +120,11 @@ function ReadResult({
   ].filter(Boolean);
   return (
     <div className={styles.result} role="status">
-      <p className={styles.marked}>{markSpans(text, reading)}</p>
       <p className={complete ? styles.done : styles.lacking}>
         {complete && <CheckIcon size="small" />}{' '}
         {[say.pasteDone(4 - missing.length - (open ? 1 : 0)), ...remarks].join(' · ')}
       </p>
+      <p className={styles.marked}>{markSpans(text, reading)}</p>
       {several && (
         <ChipGroup
           label={say.ambiguous}

@@ -84,6 +84,9 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
   const { goodsVerdict, weighedKg, declaredYuan, packaging, isPwReceive } = order;
   const verdict = goodsVerdict === 'groundOnly' || goodsVerdict === 'limited' ? say.goodsOnly[goodsVerdict] : undefined;
   const bought = words.packagings[packaging as keyof typeof words.packagings];
+  const number = (value: string, copyLabel: string) => (
+    <CopyText value={value} grouped copyLabel={copyLabel} copiedLabel={common.copied} />
+  );
   const details: (Detail | false | undefined)[] = [
     { id: 'goods', label: say.goods, value: [order.goodsName, verdict].filter(Boolean).join(' · ') },
     {
@@ -97,15 +100,12 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     isPwReceive && { id: 'password', label: say.password, value: say.passwordOn },
     messageContent !== '' && { id: 'message', label: say.message, value: messageContent },
     { id: 'created', label: say.createdAt, value: sayMoment(language, order.createdAt, nowMs) },
+    { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo) },
+    order.mailNo !== undefined && {
+      id: 'mailNo',
+      label: common.mailNo,
+      value: number(order.mailNo, common.copyMailNo),
+    },
   ];
-  const number = (lead: string, value: string, copyLabel: string) => (
-    <CopyText value={value} grouped lead={lead} copyLabel={copyLabel} copiedLabel={common.copied} />
-  );
-  return (
-    <>
-      <DetailList details={details.filter((one): one is Detail => typeof one === 'object')} />
-      {number(common.orderNo, order.orderNo, common.copyOrderNo)}
-      {order.mailNo !== undefined && number(common.mailNo, order.mailNo, common.copyMailNo)}
-    </>
-  );
+  return <DetailList details={details.filter((one): one is Detail => typeof one === 'object')} />;
 }

@@ -135,14 +135,16 @@ function Size({ form, onChange }: Pick<WhatCardProps, 'form' | 'onChange'>): Rea
   const { size } = goods;
   if (!size) {
     return (
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<PlusIcon />}
-        onClick={() => onChange({ goods: { ...goods, size: { length: '', width: '', height: '' } } })}
-      >
-        {say.sizeAdd}
-      </Button>
+      <div className={styles.more}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<PlusIcon />}
+          onClick={() => onChange({ goods: { ...goods, size: { length: '', width: '', height: '' } } })}
+        >
+          {say.sizeAdd}
+        </Button>
+      </div>
     );
   }
   const side = (name: 'length' | 'width' | 'height') => (
