@@ -21,7 +21,7 @@ const GAP_PX = 12;
 
 function mockOf({ state, look }: Shot): string {
   const [, light, elder, dark] = mocks.find(([route]) => route === state.route) ?? ['', OTHER];
-  if (state.weather !== 'fine' || state.name === 'new') return OTHER;
+  if (state.wire !== 'filled' || state.name === 'new') return OTHER;
   return (look === 'elder' && elder) || (look === 'dark' && dark) || light;
 }
 

@@ -8,20 +8,19 @@ import { trace } from '@yidi/phrases/trace';
 import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { fillOrder, pastePerson } from '../../e2e/world/parcel.ts';
 import { type Examples, screensOf } from '../../e2e/world/screens.ts';
+import { type State, states } from '../../e2e/world/states.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 
 /** Who stands before the screen: the demo person, somebody new, or nobody who is logged in. */
 export type Who = 'demo' | 'new' | 'nobody';
-
-/** How the calls of a screen go: answered, never answered, refused by a broken server, or without a line. */
-export type Weather = 'fine' | 'waiting' | 'broken' | 'offline';
 
 /** A screen in one state of it. */
 export interface ScreenState {
   readonly route: string;
   readonly name: string;
   readonly who: Who;
-  readonly weather: Weather;
+  /** What the server answers. */
+  readonly wire: State;
   readonly address: string;
   /** What a person does to see the state. */
   act?(visitor: Visitor): Promise<void>;
@@ -140,29 +139,27 @@ const written: readonly Written[] = [
 ];
 
 /**
- * Every screen in every state: each route as the demo person, a newcomer and nobody see it, with slow, broken and cut
- * lines; each of his orders and traces; and what a person brings about. A new route is in it by itself.
+ * Every screen in every state: each route as the demo person, a newcomer and nobody see it, with everything the server can answer; each of his orders and traces; and what a person brings about. A new route is in it by itself.
  */
 export function statesOf(examples: Examples, places: readonly string[]): ScreenState[] {
-  const fine = { weather: 'fine' } as const;
+  const fine = { wire: 'filled' } as const;
   const byRoute = screensOf(examples);
-  const states: ScreenState[] = [];
+  const found: ScreenState[] = [];
   for (const [route, address] of byRoute) {
     const row: RouteRow | undefined = routeTable.find(({ path }) => path === route);
-    states.push({ route, name: 'as it is', who: 'demo', address, ...fine });
+    found.push({ route, name: 'as it is', who: 'demo', address, ...fine });
     if (row?.development) continue;
-    states.push({ route, name: 'nobody', who: 'nobody', address, ...fine });
-    if (row?.login !== 'needed') states.push({ route, name: 'new', who: 'new', address, ...fine });
-    for (const weather of ['waiting', 'broken', 'offline'] as const)
-      states.push({ route, name: weather, who: 'demo', address, weather });
+    found.push({ route, name: 'nobody', who: 'nobody', address, ...fine });
+    if (row?.login !== 'needed') found.push({ route, name: 'new', who: 'new', address, ...fine });
+    for (const wire of states) if (wire !== 'filled') found.push({ route, name: wire, who: 'demo', address, wire });
   }
   for (const [index, address] of places.entries()) {
     const route = [...byRoute].find(([, one]) => one.split('/')[1] === address.split('/')[1])?.[0] ?? address;
-    states.push({ route, name: `of the demo ${index}`, who: 'demo', address, ...fine });
+    found.push({ route, name: `of the demo ${index}`, who: 'demo', address, ...fine });
   }
   for (const { route, name, who = 'demo', address, act } of written) {
     const place = address?.(examples) ?? byRoute.get(route) ?? route.replace('/{type?}', '');
-    states.push({ route, name, who, address: place, ...fine, ...(act ? { act } : {}) });
+    found.push({ route, name, who, address: place, ...fine, ...(act ? { act } : {}) });
   }
-  return states;
+  return found;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { enterLoggedIn } from '../../e2e/world/log-in.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
+import { holdWire, moveTo, waitForApp } from '../../e2e/world/states.ts';
 import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
 import { type ScreenState, statesOf, type Who } from './situations.ts';
 
@@ -113,7 +114,7 @@ async function visit(browser: Browser, url: string, who: Person, surroundings: S
 
 async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
   const { page } = visitor;
-  if (state.weather === 'fine') {
+  if (state.wire === 'filled') {
     await visitor.go(state.address);
     await quiet(page);
     page.setDefaultTimeout(ACT_MS);
@@ -122,29 +123,12 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
     return;
   }
   // From another screen of the app: a first HTML would bring its data with it.
+  const wire = await holdWire(page);
   await visitor.go('/historyProtocol');
-  await quiet(page);
-  await spoil(visitor, state.weather);
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, state.address);
-  await page.waitForURL((address) => address.pathname === state.address.split('?', 1)[0], { timeout: ACT_MS });
-  await quiet(page);
-}
-
-async function spoil({ page }: Visitor, weather: 'waiting' | 'broken' | 'offline'): Promise<void> {
-  const traceId = '7f3a9c20b41d4e5f8a6b7c8d9e0f1a2b';
-  const body = JSON.stringify({ code: '999999', msg: '', info: null, traceId });
-  await page.route('**/*', (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    if (weather === 'waiting') return undefined;
-    if (weather === 'offline') return route.abort('internetdisconnected');
-    return route.fulfill({ status: 500, contentType: 'application/json', body });
-  });
+  await waitForApp(page);
+  wire.set(state.wire);
+  const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('it never stood still')), ACT_MS));
+  await Promise.race([moveTo(page, wire, state.address), late]);
 }
 
 async function quiet(page: Page): Promise<void> {
