@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from './hot.ts';
 import type { Db } from './open.ts';
 import { transact } from './transaction.ts';
 
@@ -43,31 +44,29 @@ export function once(
 }
 
 // A second claim of a key waits here, on the primary key, until the first one's transaction has ended.
-async function claim(trx: Db, { owner, call, key, bodyHash }: CallKey): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('idempotency')
-    .values({ owner, call, key, body_hash: bodyHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner', 'call', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, created_at: sql`now()`, status: null, body: null })
-        .where('idempotency.created_at', '<', expiry),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+const claimKey = hot((to, p: CallKey) => ({
+  compile: () =>
+    sql<{ key: string }>`INSERT INTO idempotency (owner, call, key, body_hash)
+      VALUES (${p.owner}, ${p.call}, ${p.key}, ${p.bodyHash})
+      ON CONFLICT (owner, call, key) DO UPDATE SET body_hash = excluded.body_hash, created_at = now(), status = NULL,
+        body = NULL WHERE idempotency.created_at < ${expiry}
+      RETURNING key`.compile(to),
+}));
+
+async function claim(trx: Db, call: CallKey): Promise<boolean> {
+  return (await claimKey(trx, call)).length > 0;
 }
 
 const expiry = sql<Date>`now() - make_interval(days => ${sql.lit(IDEMPOTENCY_DAYS)})`;
 
-async function keyRow(trx: Db, { owner, call, key }: CallKey, answer: StoredAnswer): Promise<void> {
-  await trx
-    .updateTable('idempotency')
-    .set({ status: answer.status, body: answer.body })
-    .where('owner', '=', owner)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .execute();
+const keepAnswer = hot((to, p: CallKey & StoredAnswer) => ({
+  compile: () =>
+    sql`UPDATE idempotency SET status = ${p.status}, body = ${p.body}
+      WHERE owner = ${p.owner} AND call = ${p.call} AND key = ${p.key}`.compile(to),
+}));
+
+async function keyRow(trx: Db, call: CallKey, answer: StoredAnswer): Promise<void> {
+  await keepAnswer(trx, { ...call, ...answer });
 }
 
 async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey) {

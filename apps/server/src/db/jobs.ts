@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { hot } from './hot.ts';
 import { beatFor } from './jobs-alive.ts';
 import { type JobLog, loggerTo } from './jobs-logger.ts';
 import type { Database, Db } from './open.ts';
@@ -50,18 +51,42 @@ export function handle<P extends object>(
   return { name: named.name, run: (payload, context) => run(payload as P, context) };
 }
 
+/** A job as it is added. */
+export type NewJob = { name: string; payload: object; options: AddJobOptions };
+
+/** A job to be added with others by `addJobs`. */
+export function newJob<P extends object>(named: Job<P>, payload: P, options: AddJobOptions = {}): NewJob {
+  return { name: named.name, payload, options };
+}
+
 /** Adds a job with the transaction it is given: it runs only if that commits. */
-export async function addJob<P extends object>(
+export function addJob<P extends object>(
   db: Db,
   named: Job<P>,
   payload: P,
   options: AddJobOptions = {},
 ): Promise<void> {
-  await sql`SELECT FROM graphile_worker.add_job(
-    ${named.name}, ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
-    run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.key ?? null})`.execute(db);
+  return addJobs(db, [newJob(named, payload, options)]);
 }
+
+/** Adds several jobs as `addJob` does, in one statement. */
+export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  const specs = jobs.map(({ name, payload, options }) => ({
+    identifier: name,
+    payload,
+    queue_name: options.queue,
+    run_at: options.runAt,
+    max_attempts: options.maxAttempts,
+    job_key: options.key,
+  }));
+  await addSpecs(db, { specs: JSON.stringify(specs) });
+}
+
+const addSpecs = hot((to, p: { specs: string }) => ({
+  compile: () =>
+    sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
+      SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${p.specs}::json) AS spec))`.compile(to),
+}));
 
 export type JobRunner = {
   /** Ends after the jobs at work are done; waiting ones stay for the next start. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface Signed {
@@ -32,13 +33,13 @@ export async function addConsents(
     .execute();
 }
 
+const selectSigned = hot((db, p: { personId: string }) =>
+  db.selectFrom('consent').select(['contract_id', 'version']).where('person_id', '=', p.personId),
+);
+
 /** Every agreement version a person has signed, as `id@version`. */
 export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('consent')
-    .select(['contract_id', 'version'])
-    .where('person_id', '=', personId)
-    .execute();
+  const rows = await selectSigned(db, { personId });
   return new Set(rows.map((row) => `${row.contract_id}@${row.version}`));
 }
 

@@ -15,8 +15,8 @@ import { hasConsent } from '../agreement/agreement.door.ts';
 import { bookSlot, chooseSlot, officeAt } from '../pickup/pickup.door.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer } from '../tariff/tariff.door.ts';
 import { registerMail } from '../trace/trace.door.ts';
-import { addHistory, insertOrder, type NewOrder, nextMailSerial } from './order.store.ts';
-import { expireLater, placeWithCarrier } from './order-jobs.ts';
+import { insertOrder, type NewOrder, nextMailSerial } from './order.store.ts';
+import { workOfNewOrder } from './order-jobs.ts';
 
 export interface CreateDeps {
   readonly db: Db;
@@ -125,10 +125,8 @@ export async function keepOrder(
 ): Promise<InfoOf<typeof createOrder>> {
   const mailNo = issueDomesticNo(await nextMailSerial(trx));
   const order = await insertWithNumber(trx, () => newOrder(keys, plan, { personId, mailNo, now }));
-  await addHistory(trx, [order.id], { status: 0, action: 'create' }, now);
   await registerMail(trx, mailOf(order, plan, personId, now));
-  await placeWithCarrier(trx, order.id);
-  if (order.expires_at) await expireLater(trx, order.id, new Date(order.expires_at));
+  await workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null);
   const { courier, offer } = plan;
   // Last, because everybody who books the same slot waits for this row until the transaction ends.
   if (courier) await bookSlot(trx, courier, courier.capacity);

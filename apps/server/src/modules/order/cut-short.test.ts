@@ -1,8 +1,9 @@
 import { cancelOrder, createOrder } from '@yidi/contract/calls/order';
-import type { KyselyPlugin } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { keysFrom } from '../../keys.ts';
 import { makeOrder, morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
@@ -11,7 +12,7 @@ import { perform } from '../../world/perform.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { orderHandlers } from './order.ts';
 
-const { db } = await freshDatabase();
+const { db, pool } = await freshDatabase();
 const carrier = makeSmallCarrier();
 carrier.capacity = 1000;
 const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
@@ -19,18 +20,20 @@ const now = morningOf(new Date());
 
 class Cut extends Error {}
 
-/** The database as it is when the server dies before its n-th statement. */
+/** The database as it is when the server dies before its n-th statement, transactions' own ones included. */
 function cutAt(statement: number): { db: Db; wasCut(): boolean } {
   let count = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      count += 1;
-      if (count === statement) throw new Cut();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
+  const query = (client: PoolClient) => (text: string, values: unknown[]) => {
+    if (/^rollback/i.test(text)) return client.query(text, values);
+    count += 1;
+    return count === statement ? Promise.reject(new Cut()) : client.query(text, values);
   };
-  return { db: db.withPlugin(plugin), wasCut: () => count >= statement };
+  const cutting = (client: PoolClient) =>
+    ({ query: query(client), release: () => client.release() }) as unknown as PoolClient;
+  const dialect = new PostgresDialect({
+    pool: { options: pool.options, connect: async () => cutting(await pool.connect()), end: async () => {} },
+  });
+  return { db: new Kysely<Tables>({ dialect }), wasCut: () => count >= statement };
 }
 
 async function snapshot(): Promise<string> {

@@ -1,4 +1,4 @@
-import { addJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier, CarrierOrder } from '../../ports/carrier/carrier.ts';
@@ -13,19 +13,18 @@ const place = job<OrderRef>('carrier.place');
 const withdraw = job<OrderRef>('carrier.withdraw');
 const expire = job<OrderRef>('order.expire');
 
-/** Hands an order to the carrier after the transaction, again and again until it is taken. */
-export function placeWithCarrier(trx: Db, orderId: string): Promise<void> {
-  return addJob(trx, place, { orderId });
+/**
+ * The work that a new order leaves: it is handed to the carrier after the transaction, again and again until it is taken,
+ * and closed when it has a code for a counter that is not used in time.
+ */
+export function workOfNewOrder(trx: Db, orderId: string, expiresAt: Date | null): Promise<void> {
+  const expiry = expiresAt === null ? [] : [newJob(expire, { orderId }, { runAt: expiresAt })];
+  return addJobs(trx, [newJob(place, { orderId }), ...expiry]);
 }
 
 /** Asks the carrier to drop an order that was closed. */
 export function withdrawFromCarrier(trx: Db, orderId: string): Promise<void> {
   return addJob(trx, withdraw, { orderId });
-}
-
-/** Closes a self-drop order whose code was not used in time. */
-export function expireLater(trx: Db, orderId: string, at: Date): Promise<void> {
-  return addJob(trx, expire, { orderId }, { runAt: at });
 }
 
 /** The work that orders leave behind: hand over, withdraw, expire. Each may run twice with the same effect. */

@@ -4,6 +4,7 @@ import type { FeeExplanation } from '@yidi/rules/tariff/explain';
 import type { ProductCode } from '@yidi/rules/tariff/products';
 import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 import type { Orders } from '../../db/types.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
@@ -47,29 +48,42 @@ export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {
   readonly point: Point | null;
 };
 
-const json = (value: object | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
+const NEW_COLUMNS = [
+  ...(['id', 'order_no', 'mail_no', 'person_id', 'order_type', 'product_id', 'sender', 'receiver'] as const),
+  ...(['receiver_mac', 'goods_name', 'goods_type_id', 'goods_verdict', 'weight_g', 'declared_yuan'] as const),
+  ...(['packaging', 'pay_mode', 'password_sign', 'message', 'quote', 'tariff_version', 'quoted_fen'] as const),
+  ...(['promised_at', 'office_code', 'office_name', 'slot_id', 'slot_start_at', 'slot_end_at'] as const),
+  ...(['pickup_code', 'point', 'point_code', 'counter_code', 'expires_at', 'created_at'] as const),
+] as const satisfies readonly (keyof NewOrder)[];
+const DOCUMENTS: ReadonlySet<string> = new Set(['sender', 'receiver', 'quote', 'point'] satisfies (keyof NewOrder)[]);
 
-/** Keeps a new order in status 0; false when its number, or its code at the counter, is taken. */
+const insertNew = hot((to, p: Record<string, unknown>) => ({
+  compile: () =>
+    sql<{ id: string }>`WITH made AS (
+        INSERT INTO orders (status, ${sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))})
+        VALUES (0, ${sql.join(NEW_COLUMNS.map((column) => (DOCUMENTS.has(column) ? sql`${p[column]}::jsonb` : sql`${p[column]}`)))})
+        ON CONFLICT DO NOTHING RETURNING id, created_at)
+      INSERT INTO order_history (order_id, seq, status, action, at) SELECT id, 1, 0, 'create', created_at FROM made
+      RETURNING order_id AS id`.compile(to),
+}));
+
+/** Keeps a new order in status 0, with the first line of its history; false when its number, or its code at the counter, is taken. */
 export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
-  const row = await trx
-    .insertInto('orders')
-    .values({
-      ...order,
-      status: 0,
-      sender: json(order.sender),
-      receiver: json(order.receiver),
-      quote: json(order.quote),
-      point: json(order.point),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const row: Record<string, unknown> = {};
+  for (const column of NEW_COLUMNS) {
+    const value = order[column] ?? null;
+    row[column] = value !== null && DOCUMENTS.has(column) ? JSON.stringify(value) : value;
+  }
+  return (await insertNew(trx, row)).length > 0;
 }
 
+const takeSerial = hot((to, _none: Record<string, never>) => ({
+  compile: () => sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial`.compile(to),
+}));
+
 export async function nextMailSerial(db: Db): Promise<number> {
-  const { rows } = await sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial`.execute(db);
-  return rows[0]!.serial;
+  const [row] = await takeSerial(db, {});
+  return row!.serial;
 }
 
 /** The next lines of orders' histories; call it with the rows locked. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
-import { readyPart } from './trace.parts.ts';
+import { partOf, tableOf } from './trace.parts.ts';
 
 /** What an order tells of its mail when the number is issued. */
 export interface NewMail {
@@ -23,17 +23,17 @@ export interface NewMail {
   readonly ground: boolean;
 }
 
-/** Keeps a mail; a number that the carrier told of before gets its order now. */
-export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
-  await sql`INSERT INTO mail (mail_no, part, order_id, order_no, sender_person_id, product_id, ground,
+const keepMail = hot((to, p: Flat<NewMail> & { part: number; table: string }) => ({
+  compile: () =>
+    sql`INSERT INTO mail (mail_no, part, order_id, order_no, sender_person_id, product_id, ground,
       from_province, from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone,
       receiver_name, receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at, created_at,
       updated_at)
-    VALUES (${mail.mailNo}, ${readyPart(mail.createdAt)}, ${mail.orderId}, ${mail.orderNo}, ${mail.senderPersonId},
-      ${mail.productId}, ${mail.ground}, ${mail.from.province}, ${mail.from.city}, ${mail.from.district},
-      ${mail.to.province}, ${mail.to.city}, ${mail.to.district}, ${mail.senderName}, ${mail.senderPhone},
-      ${mail.receiverName}, ${mail.receiverPhone}, ${mail.receiverAddress}, trace_phone_mac(${mail.senderPhone}),
-      trace_phone_mac(${mail.receiverPhone}), ${mail.promisedAt}, ${mail.createdAt}, ${mail.createdAt})
+    VALUES (${p.mailNo}, CASE WHEN to_regclass(${p.table}) IS NULL THEN 0 ELSE ${p.part}::int END, ${p.orderId},
+      ${p.orderNo}, ${p.senderPersonId}, ${p.productId}, ${p.ground}, ${p.fromProvince}, ${p.fromCity},
+      ${p.fromDistrict}, ${p.toProvince}, ${p.toCity}, ${p.toDistrict}, ${p.senderName}, ${p.senderPhone}::text,
+      ${p.receiverName}, ${p.receiverPhone}::text, ${p.receiverAddress}, trace_phone_mac(${p.senderPhone}::text),
+      trace_phone_mac(${p.receiverPhone}::text), ${p.promisedAt}, ${p.createdAt}, ${p.createdAt})
     ON CONFLICT (mail_no) DO UPDATE SET (order_id, order_no, sender_person_id, product_id, ground, from_province,
       from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone, receiver_name,
       receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at) = (excluded.order_id,
@@ -41,7 +41,24 @@ export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
       excluded.from_city, excluded.from_district, excluded.to_province, excluded.to_city, excluded.to_district,
       excluded.sender_name, excluded.sender_phone, excluded.receiver_name, excluded.receiver_phone,
       excluded.receiver_address, excluded.sender_phone_mac, excluded.receiver_phone_mac, excluded.promised_at)
-    WHERE mail.order_id IS NULL`.execute(trx);
+    WHERE mail.order_id IS NULL`.compile(to),
+}));
+
+/** Its regions as fields of their own, as the statement takes them. */
+type Flat<M extends NewMail> = Omit<M, 'from' | 'to'> &
+  Record<`${'from' | 'to'}${'Province' | 'City' | 'District'}`, string>;
+
+/** Keeps a mail; a number that the carrier told of before gets its order now. */
+export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
+  const { from, to, ...rest } = mail;
+  const part = partOf(mail.createdAt);
+  await keepMail(trx, {
+    ...rest,
+    ...{ fromProvince: from.province, fromCity: from.city, fromDistrict: from.district },
+    ...{ toProvince: to.province, toCity: to.city, toDistrict: to.district },
+    part,
+    table: tableOf(part),
+  });
 }
 
 /** Marks a mail whose order was closed before the post had it. */
