@@ -6,6 +6,7 @@ import { measureTraces } from './server/s1-traces.ts';
 import { measureOrders } from './server/s2-orders.ts';
 import { measureNoDatabase } from './server/s3-no-database.ts';
 import { measureEvents } from './server/s4-events.ts';
+import { measureGrowth } from './server/s5-growth.ts';
 import { measureEmbedded } from './server/s6-embedded.ts';
 import { measurePages } from './server/s7-pages.ts';
 import { measureMemory } from './server/s8-memory.ts';
@@ -23,6 +24,7 @@ const serverWorks: readonly Work<[BenchHouse]>[] = [
   { id: 'S2', what: 'order creation', measure: measureOrders },
   { id: 'S4', what: 'scan events', measure: measureEvents },
   { id: 'S1', what: 'mail query', measure: measureTraces },
+  { id: 'S5', what: 'look-up cost as events grow', measure: measureGrowth },
 ];
 
 // The house renders pages for these.

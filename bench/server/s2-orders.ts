@@ -99,7 +99,7 @@ async function writeScript(house: BenchHouse, person: WorldPerson, request: Awai
     [key, 'key'],
     [made.counterCode ?? '', 'counter'],
   ]);
-  const statements = sent.slice(sent.findIndex(({ sql }) => sql.startsWith('insert into "idempotency"')));
+  const statements = sent.slice(sent.findIndex(({ sql }) => sql.startsWith('INSERT INTO idempotency')));
   return [
     '\\set key random(1, 9000000000000000000)',
     '\\set number random(1000000000, 9999999999)',

@@ -1,0 +1,127 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { atMost, type Measured, median } from '../figure.ts';
+import type { BenchHouse } from '../house.ts';
+import { count, timesMs } from '../load.ts';
+import { runPgbench } from '../postgres-tools.ts';
+import { traceSelects } from './s1-traces.ts';
+import { EVENTS_A_MAIL, partsBefore, seedEvents } from './seed-events.ts';
+
+const FIRST_MAIL_NO = 9_500_000_000_000;
+const EVENTS_A_PART = 500_000;
+const MOST_EVENTS = 100_000_000;
+const DEFAULT_EVENTS = 3_000_000;
+const BYTES_AN_EVENT = 700;
+const CLIENTS = 2;
+const ROUNDS = 3;
+const SEED = 20_261_120;
+
+/**
+ * S5: what looking up a random mail costs while the days stored grow from 1 million events to EVENTS (3 million unless
+ * told; at most what half of the free disk holds). A day's partition stays as large as it is; there are more of them.
+ * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on the machine can
+ * change, are printed beside it.
+ */
+export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
+  const { db, pool } = house;
+  const disk = await statfs(tmpdir());
+  const room = Math.floor((disk.bavail * disk.bsize) / 2 / BYTES_AN_EVENT);
+  const asked = Math.min(Number(process.env.EVENTS ?? DEFAULT_EVENTS), MOST_EVENTS);
+  const steps = [1_000_000, 3_000_000, 10_000_000, 30_000_000, MOST_EVENTS].filter(
+    (step) => step <= Math.min(asked, room),
+  );
+  if (steps.length < 2) throw new Error(`there is room for ${count(room)} events: too few to see growth`);
+  const mailsAPart = EVENTS_A_PART / EVENTS_A_MAIL;
+  const parts = await partsBefore(db, new Date(), steps.at(-1)! / EVENTS_A_PART);
+  const readings: { events: number; ms: number; pages: number }[] = [];
+  let stored = 0;
+  for (const events of steps) {
+    const wanted = events / EVENTS_A_PART;
+    const fresh = parts.slice(stored, wanted);
+    const first = stored * mailsAPart;
+    await seedEvents({
+      db,
+      pool,
+      firstMailNo: FIRST_MAIL_NO + first,
+      parts: fresh,
+      mails: fresh.length * mailsAPart,
+      seed: SEED,
+    });
+    stored = wanted;
+    await pool.query('VACUUM ANALYZE mail');
+    for (const part of fresh) await pool.query(`VACUUM ANALYZE trace_event_p${part}`);
+    await pool.query('CHECKPOINT');
+    readings.push({ events, ...(await costOf(house, blocksOf(steps, parts, events))) });
+  }
+  const [small, large] = [readings[0]!, readings.at(-1)!];
+  return [
+    atMost(
+      {
+        id: 'S5',
+        what: `a look-up among ${count(large.events)} events against one among ${count(small.events)}`,
+        value: large.ms / small.ms,
+        unit: 'times',
+        counts: [
+          ...readings.map(
+            (one) =>
+              `${count(one.events)} events in ${one.events / EVENTS_A_PART} partitions: ${one.ms.toFixed(3)} ms and ${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first)`,
+          ),
+          `seed ${SEED}; free disk held it to ${count(Math.min(room, MOST_EVENTS))} events, asked for ${count(asked)}`,
+        ],
+      },
+      1.3,
+    ),
+  ];
+}
+
+interface Block {
+  readonly firstMailNo: number;
+  readonly parts: readonly number[];
+}
+
+/** What was stored together: the n-th mail of a block is in its part n modulo their count. */
+function blocksOf(steps: readonly number[], parts: readonly number[], upTo: number): Block[] {
+  const blocks: Block[] = [];
+  let from = 0;
+  for (const step of steps.filter((one) => one <= upTo)) {
+    const to = step / EVENTS_A_PART;
+    blocks.push({
+      firstMailNo: FIRST_MAIL_NO + (from * EVENTS_A_PART) / EVENTS_A_MAIL,
+      parts: parts.slice(from, to),
+    });
+    from = to;
+  }
+  return blocks;
+}
+
+async function costOf(house: BenchHouse, blocks: readonly Block[]): Promise<{ ms: number; pages: number }> {
+  const mailsAPart = EVENTS_A_PART / EVENTS_A_MAIL;
+  const scripts = blocks.flatMap(({ firstMailNo, parts }) =>
+    parts.map((part, index) =>
+      traceSelects(part, { firstMailNo: firstMailNo + index, step: parts.length, most: mailsAPart - 1 }),
+    ),
+  );
+  const seconds = timesMs().measureMs / 1000;
+  const run = () => runPgbench(house.connectTo, { scripts, clients: CLIENTS, seconds });
+  await run();
+  const times: number[] = [];
+  let [lookUps, pages] = [0, 0];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await pagesTouched(house);
+    const result = await run();
+    times.push(result.averageMs);
+    lookUps += result.transactions;
+    pages += (await pagesTouched(house)) - before;
+  }
+  return { ms: median(times), pages: pages / lookUps };
+}
+
+/** Pages of user tables and their indexes that were asked for since the beginning, found in memory or not. */
+async function pagesTouched({ pool }: BenchHouse): Promise<number> {
+  await pool.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await pool.query<{
+    pages: string;
+  }>(`SELECT sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0)
+    + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::text AS pages FROM pg_statio_user_tables`);
+  return Number(rows[0]?.pages ?? 0);
+}
