@@ -1,6 +1,6 @@
 import { doLogin, doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { makePerson, newPhone } from '../world/people.ts';
-import { solveSlider, wrongCode } from '../world/way-in.ts';
+import { plantSlider, wrongCode } from '../world/way-in.ts';
 import { writeRequest } from './ask.ts';
 import { mannWhitney, median } from './likeness.ts';
 import { bare, cells, requestOf, things } from './matrix.ts';
@@ -40,7 +40,7 @@ async function askPhones(timed: TimedHouse, wire: Wire, phones: number, random: 
     if (kind === 'known') await makePerson({ db, keys: house.ports.keys }, { phone, now: now() });
     const visitor = await stranger(house);
     const headers = { 'auth-token': visitor.token, 'x-forwarded-for': nextNetwork() };
-    const solved = await solveSlider(db, visitor);
+    const solved = await plantSlider(house, visitor);
     const login = (code: string) => writeRequest(doLogin, { phone, validCode: code, type: '0' });
     note('log-in, no code', kind, await wire.ask(doLogin, login('123456'), headers));
     note('send', kind, await wire.ask(doSendPhoneV2, writeRequest(doSendPhoneV2, { phone, ...solved }), headers));

@@ -2,7 +2,7 @@ import { doSendPhone, doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { sql } from 'kysely';
 import type { Visitor, WorldHouse } from '../world/house.ts';
 import { newPhone } from '../world/people.ts';
-import { solveSlider } from '../world/way-in.ts';
+import { plantSlider } from '../world/way-in.ts';
 import { stranger, type TimedHouse } from './timed-house.ts';
 import { openVerdict, type Verdict } from './verdict.ts';
 
@@ -26,7 +26,6 @@ export interface Attack {
 export async function attackForADay(timed: TimedHouse, attack: Attack): Promise<Verdict> {
   const verdict = openVerdict();
   const { house, now, pass, countSms } = timed;
-  const { db } = house.ports.database;
   const smsBefore = countSms();
   const phones = Array.from({ length: attack.phones }, newPhone);
   const visitors: Visitor[] = [];
@@ -42,7 +41,7 @@ export async function attackForADay(timed: TimedHouse, attack: Attack): Promise<
     const old = await visitor.call(doSendPhone, { phone });
     verdict.add('asked by v1');
     verdict.expect('v1 answers', old.class, 'INLINE');
-    const reply = await visitor.call(doSendPhoneV2, { phone, ...(await solveSlider(db, visitor)) });
+    const reply = await visitor.call(doSendPhoneV2, { phone, ...(await plantSlider(house, visitor)) });
     verdict.add('asked by v2');
     verdict.add(`v2 ${reply.class}`);
     if (reply.class === 'OK') sentAt.get(phone)!.push(now().getTime());
@@ -75,7 +74,7 @@ export async function sendWithoutCounters({ house, countSms }: TimedHouse, tries
     for (let n = 0; n < tries; n += 1) {
       const visitor = await stranger(house);
       const phone = newPhone();
-      const solved = await solveSlider(db, visitor);
+      const solved = await plantSlider(house, visitor);
       await sql`ALTER TABLE ${sql.table(table)} RENAME TO away`.execute(db);
       try {
         const reply = await visitor.call(doSendPhoneV2, { phone, ...solved });

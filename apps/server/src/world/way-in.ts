@@ -1,5 +1,6 @@
 import { doLogin, doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
 import type { Db } from '../db/open.ts';
+import { addSlider, SLIDER_KIND } from '../modules/auth/slider.ts';
 import type { Visitor, WorldHouse } from './house.ts';
 
 export interface Solved {
@@ -13,6 +14,16 @@ export async function solveSlider(db: Db, visitor: Visitor): Promise<Solved> {
   const { info } = await visitor.call(getSlider, {});
   const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
   return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
+}
+
+/** The same without a picture drawn: the place alone is kept, for attacks that ask for thousands and for measured times. */
+export async function plantSlider(house: WorldHouse, visitor: Visitor): Promise<Solved> {
+  const now = house.ports.now();
+  const caller = await house.authDoor.callerOfCookie(visitor.cookie, now);
+  if (!caller) throw new Error('A puzzle needs a session');
+  const x = 120;
+  const sliderId = await addSlider(house.ports.database.db, caller.sessionId, x, now);
+  return { sliderId, sliderX: String(x), sliderType: SLIDER_KIND };
 }
 
 /** Has a code sent to a phone; answers it. */
