@@ -21,6 +21,7 @@ const faults: Readonly<Record<string, Fault>> = {
   F13: async (run) =>
     (await import('./check-faults/in-process.ts')).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
   F15: async (run) => (await import('./check-faults/stops.ts')).stopUnderLoad(run),
+  F17: async (run) => (await import('./check-faults/overload.ts')).tenfold(run),
   F22: async (run) => (await import('./check-faults/browser-line.ts')).flakyLine(run),
   F23: async (run) => (await import('./check-faults/browser-deploy.ts')).newVersion(run),
   F24: async (run) => (await import('./check-faults/browser-session.ts')).lostForEver(run),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
 /** How long a connection that was taken and has said nothing yet may still begin its request. */
-const UNUSED_MS = 500;
+const UNUSED_MS = 2_000;
 /** Calls are over long before: a statement ends after 5 s, a gateway after 3 s. Less than main.ts gives the whole stop. */
 const LONGEST_MS = 12_000;
 
