@@ -16,8 +16,10 @@ const faults: Readonly<Record<string, Fault>> = {
   F1: async (run) => (await import('./check-faults/kills.ts')).killServer(run),
   F2: async (run) => (await import('./check-faults/kills.ts')).killDatabase(run),
   F3: async (run) => (await import('./check-faults/kills.ts')).restartDatabase(run),
+  F4: async (run) => (await import('./check-faults/steps.ts')).exitAtEveryStatement(run),
   F4key: async (run) => (await import('./check-faults/same-key.ts')).sameKey(run),
   F6: async (run) => (await import('./check-faults/in-process.ts')).hangingSms(run.number('SENDS', 20)),
+  F8: async () => (await import('./check-faults/no-redis.ts')).noRedis(),
   F13: async (run) =>
     (await import('./check-faults/in-process.ts')).shuffledEvents(run.number('SHUFFLES', 40), run.seed),
   F15: async (run) => (await import('./check-faults/stops.ts')).stopUnderLoad(run),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -52,6 +53,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     DEMO_SPEED: '0',
     SERVER_KEYS: options.serverKeys,
     LOG_LEVEL: 'error',
+    // It is started again and again.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'yidi-faults-compiled'),
     ...options.env,
   };
   const before = options.preload ? ['--import', options.preload] : [];

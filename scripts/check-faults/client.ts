@@ -40,14 +40,30 @@ export class Client {
     this.cookie = cookie;
   }
 
-  /** One try. Never throws. */
+  /** Fetches a token if there is none; answers what kept it from one. */
+  async warm(): Promise<Tried | null> {
+    if (this.token !== '') return null;
+    const renewed = await this.send('GET', tokenOauth.path, null);
+    if (renewed.kind === 'cut' || renewed.http !== 200) return renewed;
+    this.token = (renewed.info as { sacToken: string }).sacToken;
+    return null;
+  }
+
+  /** Bytes with headers of their own, without a session. */
+  raw(path: string, { body, headers }: { body: Buffer; headers: Record<string, string> }): Promise<Tried> {
+    return this.send('POST', path, body, headers);
+  }
+
+  /** One try; a form when the body is one. Never throws. */
   async try(path: string, body: unknown, key?: string): Promise<Tried> {
-    if (this.token === '') {
-      const renewed = await this.send('GET', tokenOauth.path, null);
-      if (renewed.kind === 'cut' || renewed.http !== 200) return renewed;
-      this.token = (renewed.info as { sacToken: string }).sacToken;
-    }
-    const tried = await this.send('POST', path, JSON.stringify(body), key);
+    const cold = await this.warm();
+    if (cold) return cold;
+    const form = body instanceof URLSearchParams;
+    const headers = {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    };
+    const tried = await this.send('POST', path, Buffer.from(form ? body.toString() : JSON.stringify(body)), headers);
     if (tried.kind === 'cut' || tried.http !== 401) return tried;
     this.token = '';
     return this.try(path, body, key);
@@ -79,7 +95,7 @@ export class Client {
     this.agent.destroy();
   }
 
-  private send(method: string, path: string, body: string | null, key?: string): Promise<Tried> {
+  private send(method: string, path: string, body: Buffer | null, more: Record<string, string> = {}): Promise<Tried> {
     const began = performance.now();
     return new Promise((done) => {
       let connected = false;
@@ -87,8 +103,8 @@ export class Client {
         'user-channel': String(channelCodes.web),
         cookie: `sid=${this.cookie}`,
         'auth-token': this.token,
-        ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        ...(key && { 'idempotency-key': key }),
+        ...(body !== null && { 'content-length': body.length }),
+        ...more,
       };
       const cut = (error: Error & { code?: string }) =>
         done({ kind: 'cut', error: error.code ?? error.message, connected, ms: performance.now() - began });

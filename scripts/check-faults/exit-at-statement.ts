@@ -1,0 +1,36 @@
+// Loaded before the server (--import): ends its process, as a power cut would, at the n-th statement that its calls send
+// to the database: `before` it is sent, or `after` its result has come and before anybody has seen it.
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+interface Order {
+  readonly exitAt: number;
+  readonly mode: 'before' | 'after';
+}
+
+let order: Order | undefined;
+let count = 0;
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+process.on('message', (message: Order) => {
+  const seen = count;
+  order = message;
+  count = 0;
+  process.send?.({ statements: seen });
+});
+process.channel?.unref();
+
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const { query } = prototype;
+prototype.query = function counted(...args) {
+  const { application_name: name } = this as unknown as { application_name?: string };
+  const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } };
+  // Jobs have connections of their own, and go on whenever they like.
+  if ((connectionParameters?.application_name ?? name) !== 'yidi' || !order) return query.apply(this, args);
+  count += 1;
+  if (count !== order.exitAt) return query.apply(this, args);
+  if (order.mode === 'before') return end();
+  const last = args.at(-1);
+  if (typeof last === 'function') return query.apply(this, [...args.slice(0, -1), end]);
+  return (query.apply(this, args) as Promise<unknown>).then(end, end).then(() => new Promise(() => {}));
+};

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { bookError } from '../../apps/server/src/db/ledger.ts';
+import { type Flow, flowsOf } from './flows.ts';
+import { CARRIER } from './scans.ts';
+import type { FaultRun, Verdict } from './verdict.ts';
+import { type FaultWorld, openFaultWorld } from './world.ts';
+
+const PRELOAD = fileURLToPath(new URL('exit-at-statement.ts', import.meta.url));
+const TRIES = 3;
+
+interface Walked {
+  /** Statements that the call sends to the database. */
+  statements: number;
+  /** How often the process ended at one of them. */
+  exits: number;
+  wrong: string[];
+}
+
+/**
+ * F4: for every n the process ends at the n-th statement of a call, before it is sent and after its result has come; it
+ * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n.
+ */
+export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
+  const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}` };
+  const fault = await openFaultWorld({ preload: PRELOAD, env });
+  const every = run.number('EVERY', 1);
+  const only = process.env.FLOWS?.split(',');
+  try {
+    const walked: Record<string, Walked> = {};
+    for (const flow of flowsOf(fault)) {
+      if (only && !only.includes(flow.name)) continue;
+      const { statements } = await walk(fault, flow);
+      const all: Walked = { statements, exits: 0, wrong: [] };
+      for (let n = 1; n <= statements; n += every)
+        for (const mode of ['before', 'after'] as const) {
+          const { exited, wrong } = await walk(fault, flow, { exitAt: n, mode });
+          if (exited) all.exits += 1;
+          if (wrong) all.wrong.push(`${mode} ${n}: ${wrong}`);
+        }
+      walked[flow.name] = all;
+    }
+    const ledgerErrorFen = await bookError(fault.world.db);
+    const flows = Object.values(walked);
+    const pass = flows.every(({ wrong, exits }) => wrong.length === 0 && exits > 0) && ledgerErrorFen === 0;
+    return { name: 'F4', counts: { database: fault.database.kind, every, flows: walked, ledgerErrorFen }, pass };
+  } finally {
+    await fault.stop();
+  }
+}
+
+/** One flow from its preparation to its one effect; without `exit` it is only counted. */
+async function walk(fault: FaultWorld, flow: Flow, exit?: { exitAt: number; mode: 'before' | 'after' }) {
+  const subject = await flow.prepare();
+  const child = fault.child();
+  await child.tell(exit ?? { exitAt: 0, mode: 'before' });
+  let tried = await subject.act(false);
+  const exited = tried.kind === 'cut';
+  const counted = exited ? 0 : ((await child.tell({ exitAt: 0, mode: 'before' })) as { statements: number }).statements;
+  if (exited) {
+    await child.gone;
+    await fault.restart();
+  }
+  for (let tries = 0; exited && tries < TRIES && (tried.kind === 'cut' || tried.http === 503); tries += 1)
+    tried = await subject.act(true);
+  if (tried.kind === 'cut') return { statements: counted, exited, wrong: `no answer: ${tried.error}` };
+  const effect = await subject.effect();
+  const right = isDeepStrictEqual({ ...(effect as object) }, subject.once);
+  return { statements: counted, exited, wrong: right ? null : `${tried.http} ${tried.code} ${JSON.stringify(effect)}` };
+}
