@@ -30,14 +30,15 @@ const RETRIES = 2;
 
 /** A client with kept-alive connections and a session of its own. It renews its token when it is told to. */
 export class Client {
-  private token = '';
+  private token: string;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly url: () => string;
   private readonly cookie: string;
 
-  constructor(url: () => string, cookie: string) {
+  constructor(url: () => string, cookie: string, token = '') {
     this.url = url;
     this.cookie = cookie;
+    this.token = token;
   }
 
   /** Fetches a token if there is none; answers what kept it from one. */
@@ -55,18 +56,19 @@ export class Client {
   }
 
   /** One try; a form when the body is one. Never throws. */
-  async try(path: string, body: unknown, key?: string): Promise<Tried> {
+  async try(path: string, body: unknown, key?: string, more: Record<string, string> = {}): Promise<Tried> {
     const cold = await this.warm();
     if (cold) return cold;
     const form = body instanceof URLSearchParams;
     const headers = {
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       ...(key && { 'idempotency-key': key }),
+      ...more,
     };
     const tried = await this.send('POST', path, Buffer.from(form ? body.toString() : JSON.stringify(body)), headers);
     if (tried.kind === 'cut' || tried.http !== 401) return tried;
     this.token = '';
-    return this.try(path, body, key);
+    return this.try(path, body, key, more);
   }
 
   /** As the app does: at most two retries of what was cut or told to come again, when told, with jitter, the key kept. */

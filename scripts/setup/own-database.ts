@@ -9,9 +9,11 @@ import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
 import { administer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
 import { prepareTraces } from '../../apps/server/src/modules/trace/trace.ts';
 
-/** A migrated database of one's own, thrown away by `drop`: on TEST_DATABASE_URL, or embedded in a temporary folder. */
-export async function openOwnDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
-  const server = await openServer();
+/** A migrated database of one's own, thrown away by `drop`: on the server of `url`, or embedded in a temporary folder. */
+export async function openOwnDatabase(
+  url: string | undefined = process.env.TEST_DATABASE_URL,
+): Promise<{ database: Database; drop(): Promise<void> }> {
+  const server = await openServer(url);
   const name = `yidi_own_${randomBytes(6).toString('hex')}`;
   await administer(server.connectTo, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
   const database = connectDatabase(toDatabase(server.connectTo, name));
@@ -27,8 +29,7 @@ export async function openOwnDatabase(): Promise<{ database: Database; drop(): P
   };
 }
 
-async function openServer(): Promise<{ connectTo: ConnectTo; stop(): Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
+async function openServer(url: string | undefined): Promise<{ connectTo: ConnectTo; stop(): Promise<void> }> {
   if (url) return { connectTo: { connectionString: url }, stop: async () => {} };
   const dir = await mkdtemp(join(tmpdir(), 'yidi-own-'));
   await chmod(dir, 0o755);

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { carrierEvents } from '@yidi/contract/calls/carrier';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import type { SentScan } from '../../apps/server/src/carrier/door-client.ts';
+import { openHouse, type WorldHouse } from '../../apps/server/src/world/house.ts';
+import { makeOrder } from '../../apps/server/src/world/parcels.ts';
+import { newPhone } from '../../apps/server/src/world/people.ts';
+import { openOwnDatabase } from '../setup/own-database.ts';
+import { openFaultDatabase } from './database.ts';
+import { makeRandom, shuffle } from './random.ts';
+import { eventsOf, HOUR_MS, LIFE, signedBatch } from './scans.ts';
+import type { FaultRun, Verdict } from './verdict.ts';
+
+const SIGNED = 18;
+
+/**
+ * F13 and F14: every event three times, in any order, one in twenty an hour late: the view is that of the sorted stream,
+ * and an order that was signed for stays so.
+ */
+export async function shuffledEvents(run: FaultRun): Promise<Verdict> {
+  const shuffles = run.number('SHUFFLES', 40);
+  const server = process.env.DATABASE === 'server' ? await openFaultDatabase() : undefined;
+  const own = await openOwnDatabase(server?.env.DATABASE_URL);
+  const start = new Date(Date.now() - 72 * HOUR_MS);
+  let now = start;
+  const house = await openHouse(own.database, { now: () => now });
+  try {
+    const phone = newPhone();
+    const visitor = await house.visit({ phone });
+    const { database, keys, carrier, divisions } = house.ports;
+    const statusOf = async (mailNo: string) =>
+      (await database.db.selectFrom('orders').select('status').where('mail_no', '=', mailNo).executeTakeFirstOrThrow())
+        .status;
+    const order = async () => {
+      const world = { db: database.db, keys, carrier, divisions };
+      const made = await makeOrder(world, visitor.person!, { orderType: '2' }, { now: start });
+      const row = database.db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
+      return (await row.executeTakeFirstOrThrow()).mail_no;
+    };
+    const random = makeRandom(run.seed);
+    const mails: string[] = [];
+    for (let number = 0; number <= shuffles; number += 1) mails.push(await order());
+    now = new Date(start.getTime() + 60 * HOUR_MS);
+    const [sorted, ...others] = mails as [string, ...string[]];
+    await deliver(house, eventsOf(sorted, start), now);
+    const seen = { stored: 0, duplicates: 0, refused: 0 };
+    let signedThenNot = 0;
+    for (const mailNo of others) {
+      const thrice = [...eventsOf(mailNo, start), ...eventsOf(mailNo, start), ...eventsOf(mailNo, start)];
+      const mixed = shuffle(thrice, random);
+      const late = mixed.filter(() => random() < 0.05);
+      let signed = false;
+      for (const batch of [mixed.filter((event) => !late.includes(event)), late]) {
+        const got = await deliver(house, batch, now);
+        seen.stored += got.stored;
+        seen.duplicates += got.duplicates;
+        seen.refused += got.refused;
+        const status = await statusOf(mailNo);
+        if (signed && status !== SIGNED) signedThenNot += 1;
+        signed ||= status === SIGNED;
+      }
+    }
+    now = new Date(now.getTime() + HOUR_MS);
+    visitor.token = (await house.visit({ phone })).token;
+    const view = async (mailNo: string) => {
+      const { info } = await visitor.call(getGisTraces, { mailNo });
+      return JSON.stringify({ ...info, mailNo: '', updatedAt: '' });
+    };
+    const expected = await view(sorted);
+    let different = 0;
+    for (const mailNo of others) if ((await view(mailNo)) !== expected) different += 1;
+    const counts = {
+      database: server?.kind ?? 'embedded',
+      shuffles,
+      events: LIFE.length * 3 * shuffles,
+      ...seen,
+      signedThenNot,
+      different,
+      view: createHash('sha256').update(expected).digest('hex').slice(0, 12),
+      stages: (JSON.parse(expected) as { events?: unknown[] }).events?.length,
+    };
+    const stored = seen.stored === LIFE.length * shuffles && seen.duplicates === LIFE.length * 2 * shuffles;
+    return { name: 'F13/F14', counts, pass: different === 0 && signedThenNot === 0 && stored };
+  } finally {
+    await house.app.close();
+    await own.drop();
+    await server?.stop();
+  }
+}
+
+async function deliver(house: WorldHouse, events: readonly SentScan[], now: Date) {
+  if (events.length === 0) return { stored: 0, duplicates: 0, refused: 0 };
+  const [key, secret] = [...house.ports.carrierKeys][0]!;
+  const { body, headers } = signedBatch(events, now, { key, secret });
+  const reply = await house.app.inject({ method: 'POST', url: carrierEvents.path, headers, payload: body });
+  const { code, info } = JSON.parse(reply.body) as {
+    code: string;
+    info: { stored: number; duplicates: number; refused: number };
+  };
+  if (code !== '000000') throw new Error(`the door answered ${reply.body}`);
+  return info;
+}
