@@ -5,7 +5,7 @@ import { makeRandom } from './random.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 import { type FaultWorld, makeCustomers, openFaultWorld } from './world.ts';
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 const SERVER_BACK_MS = 2_000;
 const DATABASE_BACK_MS = 5_000;
 

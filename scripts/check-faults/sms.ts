@@ -56,9 +56,8 @@ export async function hangingSms(run: FaultRun): Promise<Verdict> {
       const name = tried.kind === 'answer' ? `${tried.http} ${tried.code} ${reasonOf(tried) ?? ''}`.trim() : 'cut';
       outcomes[name] = (outcomes[name] ?? 0) + 1;
     }
-    const unclear = all.filter(
-      ({ tried }) => !isSent(tried) && !(tried.kind === 'answer' && reasonOf(tried)?.startsWith('sms.')),
-    );
+    const isClear = (tried: Tried) => tried.kind === 'answer' && tried.http === 503 && tried.retryAfterS !== null;
+    const unclear = all.filter(({ tried }) => !isSent(tried) && !isClear(tried));
     const counts = {
       database: fault.database.kind,
       sendsPerSecond: perSecond,

@@ -41,8 +41,11 @@ function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
 describe('a full house', () => {
   test('lets wait as many as will be served within the patience of their weight', () => {
     expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([1600, 480, 160]);
-    expect([roomFor(320, 'core'), roomFor(320, 'normal'), roomFor(320, 'extra')]).toEqual([40, 12, 4]);
-    expect(roomFor(3200, 'extra')).toBe(0);
+    expect([roomFor(80, 'core'), roomFor(80, 'normal'), roomFor(80, 'extra')]).toEqual([160, 48, 16]);
+  });
+
+  test('lets a few wait however slow it is', () => {
+    expect([roomFor(3200, 'core'), roomFor(3200, 'normal'), roomFor(3200, 'extra')]).toEqual([48, 24, 12]);
   });
 
   test('serves log-in and orders before what came earlier and matters less', async () => {
@@ -75,7 +78,7 @@ describe('a full house', () => {
     expect(await waiting).toContain('OVERLOAD');
   });
 
-  test('lets fewer in when the loop comes late, never fewer than four, and all again when it is in time', () => {
+  test('lets fewer in when the loop comes late, never fewer than sixteen, and all again when it is in time', () => {
     const load = makeLoad();
     const seatsNow = () => {
       const seats: Turn[] = [];
@@ -88,7 +91,7 @@ describe('a full house', () => {
     expect(seatsNow()).toBe(25);
     for (let n = 0; n < 50; n += 1) load.look(100);
     expect(load.underWay).toBe(1);
-    expect(seatsNow()).toBe(3);
+    expect(seatsNow()).toBe(15);
     for (let n = 0; n < 50; n += 1) load.look(0);
     expect(seatsNow()).toBe(30);
   });

@@ -6,6 +6,8 @@ type Weight = Call['weight'];
 /** Who goes first, and how long each may be made to wait: adverts and notices give way first, log-in and orders last. */
 const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
 const patienceMs = { core: 400, normal: 120, extra: 40 } as const;
+/** So many may wait in any case: a few people on a slow machine are no overload. */
+const lineLeast = { core: 48, normal: 24, extra: 12 } as const;
 /** Who waited this long in spite of what was reckoned goes: the answer would come too late to be of use. */
 const LONGEST_WAIT_MS = 800;
 /** One for all: under the heaviest load even the making of an error is much. */
@@ -13,7 +15,7 @@ const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
 
 /** Calls at work at once. More would only wait in line for the database's connections, of which there are ten. */
 const MOST = 32;
-const LEAST = 4;
+const LEAST = 16;
 const LOOK_MS = 50;
 /** The loop is late by more: what is at work takes so much that refusals come late too. */
 const LATE_MS = 25;
@@ -55,8 +57,11 @@ export function makeLoad({ nowMs = () => performance.now() }: { nowMs?: () => nu
     underWay += 1;
     return { since: nowMs() };
   };
-  const isFull = (weight: Weight): boolean =>
-    underWay >= limit && ((waitingBefore(weight) + 1) * meanMs) / limit > patienceMs[weight];
+  const isFull = (weight: Weight): boolean => {
+    if (underWay < limit) return false;
+    const waiting = waitingBefore(weight);
+    return waiting >= lineLeast[weight] && ((waiting + 1) * meanMs) / limit > patienceMs[weight];
+  };
 
   const letIn = (): void => {
     for (const weight of order) {

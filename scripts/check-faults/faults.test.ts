@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { noRedis } from './no-redis.ts';
+import type { FaultRun, Verdict } from './verdict.ts';
+
+/** The shortest form of a fault: counts are judged, times are not. */
+function short(settings: Readonly<Record<string, number>>): FaultRun {
+  return { seed: 20_261, timed: false, number: (name, otherwise) => settings[name] ?? otherwise };
+}
+
+function holds({ name, counts, pass }: Verdict): void {
+  expect(pass, `${name} ${JSON.stringify(counts)}`).toBe(true);
+}
+
+test('F1: a server that is killed under load loses no order, makes none twice and comes back', async () => {
+  const { killServer } = await import('./kills.ts');
+  holds(await killServer(short({ KILLS: 1, ACKS: 3, CLIENTS: 3 })));
+}, 900_000);
+
+test('F2: a database that is killed under load loses no order and serves again', async () => {
+  const { killDatabase } = await import('./kills.ts');
+  holds(await killDatabase(short({ KILLS: 1, ACKS: 3, CLIENTS: 3 })));
+}, 900_000);
+
+test('F8: no Redis is used', async () => {
+  holds(await noRedis());
+});
+
+test('F13, F14: events that come thrice and out of order give the view of the sorted stream', async () => {
+  const { shuffledEvents } = await import('./events.ts');
+  holds(await shuffledEvents(short({ SHUFFLES: 5 })));
+}, 900_000);
+
+test('F15: a stop under load drops no request of who follows readiness', async () => {
+  const { stopUnderLoad } = await import('./stops.ts');
+  holds(await stopUnderLoad(short({ STOPS: 1, ACKS: 10, CLIENTS: 2, DRAIN_MS: 3_000 })));
+}, 900_000);
