@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { build } from '../build.ts';
 import { noRedis } from './no-redis.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
+
+// The server under test serves the built pages.
+beforeAll(() => build(true), 900_000);
 
 /** The shortest form of a fault: counts are judged, times are not. */
 function short(settings: Readonly<Record<string, number>>): FaultRun {
