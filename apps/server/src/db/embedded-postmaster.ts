@@ -180,7 +180,13 @@ export async function startPostmaster(cluster: Cluster, native: Native, runAs: R
 /** Asks PostgreSQL to end now, open transactions rolled back, without waiting. */
 export function signalStop(cluster: Cluster): void {
   const running = findPostmaster(cluster);
-  if (running && process.platform !== 'win32') process.kill(running.pid, 'SIGINT');
+  if (!running || process.platform === 'win32') return;
+  try {
+    process.kill(running.pid, 'SIGINT');
+  } catch (error) {
+    // It ended between the look and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Stops PostgreSQL on the folder and waits until it is gone. Call it inside the start lock. */

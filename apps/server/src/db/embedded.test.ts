@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // A killed child holds its share until it is gone: stopped before that, the database would go on without its folder.
+  const gone = children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit'));
   for (const child of children) child.kill('SIGKILL');
+  await Promise.all(gone);
   for (const embedded of opened) await embedded.stop();
   // Attach once more, so that what a killed child left running is stopped with us.
   if (existsSync(join(dir, 'data', 'postmaster.pid'))) await (await openEmbedded(dir)).stop();
@@ -58,8 +61,11 @@ async function openInOtherProcess(leave = 'stop'): Promise<Held> {
 }
 
 function isRunning(pid: number): boolean {
-  if (!existsSync(`/proc/${pid}/cmdline`)) return false;
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
