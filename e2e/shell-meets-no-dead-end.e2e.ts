@@ -65,6 +65,7 @@ describe('what is not there', () => {
     await go('/queryDetail/9999999999994');
     await page.getByRole('heading', { name: '没有查到这个邮件号' }).waitFor();
     await page.getByRole('link', { name: '换个号码' }).tap();
+    await closeAnnouncement(visitor);
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await page.getByRole('button', { name: '查询' }).tap();
     await page.getByText('不像邮件号').waitFor();

@@ -68,7 +68,7 @@ export const home = dictionary(
   {
     search: 'Type or paste a mail number',
     clear: 'Clear',
-    courier: 'Courier pick-up',
+    courier: 'We collect it',
     courierSub: 'A courier comes to your door',
     selfDrop: 'Drop it off',
     selfDropSub: 'Bring it to a counter nearby',
