@@ -20,6 +20,7 @@ const READ_ON: Record<string, readonly string[]> = {
   'danger-tint': ['ink', 'ink-2', 'danger'],
   'danger-fill': ['on-danger'],
   chosen: ['on-chosen'],
+  ink: ['card'],
   'map-land': ['ink', 'ink-2'],
 };
 
@@ -28,6 +29,7 @@ const SEEN_ON: Record<string, readonly string[]> = {
   card: ['line-strong', 'focus', 'brand', 'switch-off'],
   'brand-wash': ['line-strong', 'brand'],
   'map-land': ['brand'],
+  'switch-off': ['card'],
 };
 
 function pair(grounds: Record<string, readonly string[]>, least: 4.5 | 3): ColourPair[] {
