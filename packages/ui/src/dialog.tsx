@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps): ReactElement {
       {...props}
       frame={(content) => (
         <div className={styles.stage}>
-          <OverlayPopup className={styles.dialog} popupRef={popup} alert={props.blocking}>
+          <OverlayPopup className={styles.dialog} popupRef={popup} alert={props.blocking} focusAfter={props.focusAfter}>
             {content}
           </OverlayPopup>
         </div>

@@ -22,6 +22,8 @@ export interface OverlayProps {
   reading?: boolean;
   /** Buttons under the body that never scroll away. */
   footer?: ReactNode;
+  /** Where the focus goes when it closes; null: back to where it came from. */
+  focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
@@ -76,13 +78,20 @@ export interface OverlayPopupProps {
   popupRef: RefObject<HTMLDivElement | null>;
   /** Announced as an alert: it must be answered. */
   alert?: boolean;
+  focusAfter?: OverlayProps['focusAfter'];
   children: ReactNode;
 }
 
 /** The moving surface itself. It takes the focus, so that no keyboard jumps up and a screen reader begins with the title. */
-export function OverlayPopup({ className, popupRef, alert, children }: OverlayPopupProps): ReactElement {
+export function OverlayPopup({ className, popupRef, alert, focusAfter, children }: OverlayPopupProps): ReactElement {
   return (
-    <Base.Popup ref={popupRef} className={className} initialFocus={popupRef} role={alert ? 'alertdialog' : 'dialog'}>
+    <Base.Popup
+      ref={popupRef}
+      className={className}
+      initialFocus={popupRef}
+      finalFocus={focusAfter}
+      role={alert ? 'alertdialog' : 'dialog'}
+    >
       {children}
     </Base.Popup>
   );

@@ -4,7 +4,7 @@ import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { CodeField, PhoneField } from '@yidi/ui/number-fields';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
 import type { AfterLogin } from '../session/after-login.ts';
 import { useConfig } from '../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
@@ -27,6 +27,7 @@ export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLog
   const [mistakes, setMistakes] = useState<LoginMistakes>({});
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
 
   function change(part: Partial<LoginFields>): void {
     setFields((now) => ({ ...now, ...part }));
@@ -58,6 +59,7 @@ export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLog
         clearLabel={say.clear}
       />
       <CodeField
+        ref={code}
         label={say.code}
         labelHidden
         placeholder={say.codeHint}
@@ -68,6 +70,7 @@ export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLog
         suffix={
           <SendCode
             phone={fields.phone}
+            next={code}
             onMistake={(phone) => setMistakes((now) => ({ ...now, phone }))}
             onSent={() => setSent(true)}
           />
@@ -92,6 +95,7 @@ export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLog
 /** Asks for the code: the puzzle first, then a countdown. */
 function SendCode(props: {
   phone: string;
+  next: RefObject<HTMLInputElement | null>;
   onMistake: (text: string | undefined) => void;
   onSent: () => void;
 }): ReactElement {
@@ -103,7 +107,7 @@ function SendCode(props: {
     const { phone: mistake } = checkLogin(language, { ...empty, phone: props.phone, agreed: true });
     props.onMistake(mistake);
     if (mistake) return;
-    const passed = await openSlider({ phone: cleanPhone(props.phone) });
+    const passed = await openSlider({ phone: cleanPhone(props.phone), next: props.next });
     if (!passed) return;
     countdown.begin(passed.resendAfterS || COUNTDOWN_S);
     props.onSent();

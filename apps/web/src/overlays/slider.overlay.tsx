@@ -5,15 +5,15 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { sayFailure } from '../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { OverlayControl } from './host.tsx';
-import type { SliderPassed } from './open-slider.ts';
+import type { SliderPassed, SliderWish } from './open-slider.ts';
 import { type Challenge, fetchChallenge, handIn, MISSED_RENEWS_MS, PASSED_CLOSES_MS } from './slider-check.ts';
 import { showToast } from './toast-list.ts';
 
 type State = SliderPuzzleProps['state'];
 
 /** The SMS security check. Solving it sends the code. */
-export function SliderOverlay(props: { phone: string } & OverlayControl<SliderPassed>): ReactElement {
-  const { phone, open, finish, gone } = props;
+export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>): ReactElement {
+  const { phone, next, open, finish, gone } = props;
   const say = usePhrases(login);
   const language = useLanguage();
   const [state, setState] = useState<State>('loading');
@@ -54,7 +54,14 @@ export function SliderOverlay(props: { phone: string } & OverlayControl<SliderPa
   }
 
   return (
-    <Dialog open={open} onClose={() => finish()} onClosed={gone} title={say.sliderTitle} closeLabel={say.sliderClose}>
+    <Dialog
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.sliderTitle}
+      closeLabel={say.sliderClose}
+      focusAfter={() => (state === 'passed' ? next.current : null)}
+    >
       <SliderPuzzle
         state={state}
         picture={
