@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { RoutePath } from '../apps/web/src/route-table.ts';
 import { count, full } from './world/count.ts';
+import { comeToTheProduct } from './world/demo-person.ts';
 import { examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { mistakes } from './world/mistakes.ts';
-import { comeAsDemoPerson, laterScreens, loginScreen } from './world/screens.ts';
+import { laterScreens, loginScreen } from './world/screens.ts';
 import { holdWire, moveTo, standStill, states, type Wire, waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -50,7 +51,7 @@ describe('somebody who cannot see, point or read small print', () => {
     'finds no barrier on any screen, its answers %s',
     { timeout: LONG_MS },
     async (state, { visit }) => {
-      const { visitor, screens } = await comeAsDemoPerson(visit, narrow);
+      const { visitor, screens } = await comeToTheProduct(visit, narrow);
       const wire = await begin(visitor);
       const { page } = visitor;
       const found: string[] = [];
@@ -72,7 +73,7 @@ describe('somebody who cannot see, point or read small print', () => {
     'finds none as a stranger, on screens that come later, at an unknown address',
     { timeout: LONG_MS },
     async ({ visit }) => {
-      const { screens } = await comeAsDemoPerson(visit, narrow);
+      const { screens } = await comeToTheProduct(visit, narrow);
       const visitor = await visit(narrow);
       const wire = await begin(visitor);
       const { page } = visitor;
@@ -98,7 +99,7 @@ describe('somebody who cannot see, point or read small print', () => {
   );
 
   journey('is told of every mistake in every form', { timeout: LONG_MS }, async ({ visit }) => {
-    const { visitor, screens } = await comeAsDemoPerson(visit, narrow);
+    const { visitor, screens } = await comeToTheProduct(visit, narrow);
     const stranger = await visit(narrow);
     const found: string[] = [];
     const withForm = new Set<string>();

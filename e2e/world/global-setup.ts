@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
 import { startHouse } from './house.ts';
@@ -6,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the one house of the run stands. */
     houseUrl: string;
+    /** Where files of the run leave something for each other. */
+    sharedFolder: string;
   }
 }
 
@@ -13,6 +18,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(true);
   const house = await startHouse({ demoSpeed: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'yidi-run-'));
   project.provide('houseUrl', house.url);
-  return house.stop;
+  project.provide('sharedFolder', folder);
+  return async () => {
+    await house.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,16 +1,9 @@
-import type { Cookie } from 'playwright-core';
 import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { enterLoggedIn } from './log-in.ts';
-import type { Surroundings, Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A fresh demo gives this person addresses, and orders in every state (README). */
 const DEMO_PHONE = '13800000001';
-
-/** What one visit of the demo person leaves for the next ones: a phone gets one SMS a minute. */
-export interface DemoPerson {
-  readonly cookies: readonly Cookie[];
-  readonly examples: Examples;
-}
 
 /** The demo person's orders and mails, as addresses need them. */
 export interface Examples {
@@ -43,25 +36,6 @@ export async function readExamples({ page }: Visitor): Promise<Examples> {
     drop: find('/order-self-detail/'),
     mailNo: find('/queryDetail/'),
   };
-}
-
-let known: DemoPerson | undefined;
-
-/** The demo person on another visit of a journey's file; he logs in once. */
-export async function comeAsDemoPerson(
-  visit: (surroundings?: Surroundings) => Promise<Visitor>,
-  surroundings: Surroundings,
-): Promise<{ visitor: Visitor; screens: ReadonlyMap<RoutePath, string> }> {
-  if (!known) {
-    const first = await visit();
-    known = { examples: await enterAsDemoPerson(first), cookies: await first.context.cookies() };
-    await first.context.close();
-  }
-  const visitor = await visit({ ...surroundings, still: true, cookies: known.cookies });
-  const screens = screensOf(known.examples);
-  // The page of the parts has switches of its own for every look; shell-every-screen tries it with them.
-  screens.delete('/gallery');
-  return { visitor, screens };
 }
 
 /** Where a person logs in: it leads on at once whoever is logged in. */
