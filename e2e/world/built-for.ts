@@ -1,0 +1,78 @@
+/** Nodes of a syntax tree, as far as they are looked at. */
+interface Node {
+  readonly type?: string;
+  readonly [part: string]: unknown;
+}
+
+/** What came after ES2019 (Chrome 69, Safari 13), by the node that bears it. Dynamic import and import.meta are older there. */
+function newer({ type, operator, flags, raw, exported }: Node & { flags?: string }): string | undefined {
+  if (type === 'ChainExpression') return 'a?.b (Chrome 80)';
+  if (type === 'LogicalExpression' && operator === '??') return 'a ?? b (Chrome 80)';
+  if (type === 'AssignmentExpression' && /^(?:\?\?|&&|\|\|)=$/.test(String(operator))) return `${operator} (Chrome 85)`;
+  if (type === 'PropertyDefinition') return 'a class field (Chrome 72)';
+  if (type === 'PrivateIdentifier') return '#private (Chrome 74)';
+  if (type === 'StaticBlock') return 'a static block (Chrome 94)';
+  if (type === 'ExportAllDeclaration' && exported) return 'export * as (Chrome 72)';
+  if (type === 'ImportAttribute') return 'import attributes (Chrome 123)';
+  if (type === 'Literal' && typeof raw === 'string' && /^\d[\d_]*_\d/.test(raw))
+    return 'a numeric separator (Chrome 75)';
+  if (type === 'Literal' && typeof raw === 'string' && /^\d+n$/.test(raw)) return 'a BigInt (Safari 14)';
+  const regex = flags ?? '';
+  return /[dv]/.test(regex) ? `the flag ${regex} (Chrome 90)` : undefined;
+}
+
+/** Syntax in a tree that the oldest engines cannot read, each kind once. */
+export function newerSyntax(tree: unknown): string[] {
+  const found = new Set<string>();
+  const walk = (at: unknown): void => {
+    if (Array.isArray(at)) at.forEach(walk);
+    if (at === null || typeof at !== 'object' || Array.isArray(at)) return;
+    const node = at as Node;
+    const what = newer({ ...node, flags: (node.regex as { flags?: string } | undefined)?.flags });
+    if (what) found.add(what);
+    if ((node.regex as { pattern?: string } | undefined)?.pattern?.match(/\(\?<[=!]/))
+      found.add('lookbehind (Safari 16.4)');
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(tree);
+  return [...found];
+}
+
+/** Rules that are dropped whole by an engine that does not know them. */
+const newSelectors = /:(?:has|is|where|focus-visible|dir|user-invalid|popover-open|modal|open)\b|:not\([^)]*,/;
+const newAtRules = /^@(?:layer|container|property|scope|starting-style|view-transition|position-try)\b/;
+const newMedia = /\((?:width|height)\s*[<>]|\b[<>]=/;
+
+/** Declarations that are dropped; an older one of the same property before it in the rule is the fallback. */
+const newValues =
+  /\b(?:min|max|clamp|color-mix|oklch|oklab|lch|lab|light-dark)\(|\b\d*\.?\d+(?:dvh|svh|lvh|dvw|cqw|cqh|lh|rlh)\b/;
+/** Properties without which something lands elsewhere. Those that only adorn are left to be dropped. */
+const newProperties =
+  /^(?:aspect-ratio|inset|inset-(?:block|inline)|margin-(?:block|inline)|padding-(?:block|inline)|translate|rotate|scale|appearance|mask|mask-image|text-box)$/;
+
+/** Styles the oldest engines drop with nothing to fall back on: `selector { declaration }`. */
+export function newerCss(css: string): string[] {
+  const found: string[] = [];
+  // A block without blocks in it is a rule; what stands before its brace is its selector or at-rule.
+  for (const [, before = '', body = ''] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const selector = before.trim();
+    // `:focus:not(:focus-visible)` takes a ring away: an engine that drops it keeps the ring.
+    const takesRingAway = /:focus:not\(:focus-visible\)/.test(selector) && /^outline:(?:0|none)/.test(body.trim());
+    if (newSelectors.test(selector) && !takesRingAway) found.push(selector);
+    const declared = new Set<string>();
+    for (const declaration of body.split(';')) {
+      const [property = '', ...rest] = declaration.split(':');
+      const name = property.trim();
+      const words = rest.join(':').trim();
+      const isNew = newProperties.test(name) || newValues.test(`: ${words}`);
+      if (isNew && !declared.has(name) && !name.startsWith('--')) found.push(`${selector} { ${declaration.trim()} }`);
+      if (name === 'gap' && /display:(?:inline-)?flex/.test(body))
+        found.push(`${selector} { ${declaration.trim()} } in a flex box`);
+      if (!isNew) declared.add(name.replace(/^-(?:webkit|moz)-/, ''));
+    }
+  }
+  for (const [at = ''] of css.matchAll(/@[a-z-]+[^{;]*/g)) {
+    if (newAtRules.test(at) || (at.startsWith('@media') && newMedia.test(at))) found.push(at.trim());
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+/** What each Chrome brought, by the name a script finds it under. Source: MDN browser-compat-data, the Chrome column. */
+const broughtBy: Readonly<Record<number, string>> = {
+  77: 'LargestContentfulPaint LayoutShift FormDataEvent ElementInternals HTMLElement.prototype.attachInternals HTMLElement.prototype.enterKeyHint HTMLImageElement.prototype.loading HTMLIFrameElement.prototype.loading',
+  78: 'CSS.registerProperty',
+  80: 'CompressionStream DecompressionStream ContactsManager navigator.contacts navigator.getInstalledRelatedApps',
+  81: 'SubmitEvent Intl.DisplayNames Document.prototype.fragmentDirective Element.prototype.ariaLabel Element.prototype.ariaExpanded Element.prototype.ariaHidden navigator.setAppBadge navigator.clearAppBadge',
+  83: 'BarcodeDetector trustedTypes TrustedHTML TrustedTypePolicyFactory HTMLVideoElement.prototype.requestVideoFrameCallback performance.measureUserAgentSpecificMemory',
+  84: 'WeakRef FinalizationRegistry Document.prototype.getAnimations Element.prototype.getAnimations Animation.prototype.commitStyles Animation.prototype.persist Animation.prototype.replaceState AnimationTimeline DocumentTimeline navigator.wakeLock WakeLock ResizeObserverEntry.prototype.borderBoxSize ResizeObserverEntry.prototype.contentBoxSize ResizeObserverSize',
+  85: 'Promise.any AggregateError String.prototype.replaceAll',
+  86: 'Element.prototype.replaceChildren Document.prototype.replaceChildren DocumentFragment.prototype.replaceChildren showOpenFilePicker showSaveFilePicker showDirectoryPicker FileSystemHandle',
+  87: 'Atomics.waitAsync Intl.Segmenter cookieStore CookieStore CookieStoreManager crossOriginIsolated navigator.scheduling',
+  90: 'navigator.userAgentData NavigatorUAData',
+  92: 'Array.prototype.at String.prototype.at Uint8Array.prototype.__proto__.at crypto.randomUUID',
+  93: 'Object.hasOwn AbortSignal.abort',
+  94: 'scheduler Scheduler TaskController TaskSignal navigator.virtualKeyboard VirtualKeyboard VideoDecoder VideoEncoder IdleDetector',
+  95: 'reportError URLPattern EyeDropper',
+  96: 'HTMLScriptElement.supports',
+  97: 'Array.prototype.findLast Array.prototype.findLastIndex Uint8Array.prototype.__proto__.findLast WebTransport',
+  98: 'structuredClone AbortSignal.prototype.reason',
+  99: 'Intl.supportedValuesOf HTMLInputElement.prototype.showPicker CanvasRenderingContext2D.prototype.reset CanvasRenderingContext2D.prototype.roundRect',
+  100: 'AbortSignal.prototype.throwIfAborted',
+  102: 'navigation Navigation HTMLElement.prototype.inert HTMLImageElement.prototype.fetchPriority HTMLScriptElement.prototype.fetchPriority HTMLLinkElement.prototype.fetchPriority',
+  103: 'AbortSignal.timeout',
+  105: 'Highlight CSS.highlights Element.prototype.checkVisibility Response.json CSSContainerRule Sanitizer',
+  108: 'Document.prototype.prerendering',
+  110: 'Array.prototype.toSorted Array.prototype.toReversed Array.prototype.toSpliced Array.prototype.with Uint8Array.prototype.__proto__.toSorted Uint8Array.prototype.__proto__.with',
+  111: 'Document.prototype.startViewTransition ViewTransition String.prototype.isWellFormed String.prototype.toWellFormed',
+  113: 'URLSearchParams.prototype.size Headers.prototype.getSetCookie',
+  114: 'HTMLElement.prototype.popover HTMLElement.prototype.showPopover HTMLElement.prototype.hidePopover HTMLElement.prototype.togglePopover onscrollend Document.prototype.onscrollend Element.prototype.onscrollend ArrayBuffer.prototype.transfer ArrayBuffer.prototype.resize ArrayBuffer.prototype.detached',
+  116: 'AbortSignal.any documentPictureInPicture',
+  117: 'Object.groupBy Map.groupBy',
+  119: 'Promise.withResolvers',
+  120: 'URL.canParse CloseWatcher',
+  121: 'Array.fromAsync EditContext',
+  122: 'Iterator Set.prototype.union Set.prototype.intersection Set.prototype.difference Set.prototype.isSubsetOf',
+  124: 'Element.prototype.setHTMLUnsafe ShadowRoot.prototype.setHTMLUnsafe',
+  125: 'Element.prototype.getHTML',
+  126: 'URL.parse',
+  128: 'Promise.try',
+  129: 'Intl.DurationFormat',
+  133: 'Node.prototype.moveBefore Element.prototype.moveBefore Document.prototype.moveBefore',
+  134: 'HTMLDialogElement.prototype.requestClose SuppressedError DisposableStack AsyncDisposableStack Error.isError',
+  135: 'Float16Array Math.f16round fetchLater HTMLButtonElement.prototype.commandForElement',
+  136: 'RegExp.escape',
+  140: 'Uint8Array.fromBase64 Uint8Array.fromHex',
+};
+
+/** The names a Chrome of this age does not know. */
+export function newerThan(chrome: number): readonly string[] {
+  return Object.entries(broughtBy)
+    .filter(([version]) => Number(version) > chrome)
+    .flatMap(([, names]) => names.split(' '));
+}
+
+/** Takes names away from a page before any script of it runs. Given to `addInitScript`, so it stands on its own. */
+export function forget(names: readonly string[]): void {
+  for (const name of names) {
+    const steps = name.split('.');
+    const last = steps.pop() as string;
+    let holder: object | undefined = globalThis;
+    for (const step of steps) holder = (holder as Record<string, object | undefined> | undefined)?.[step];
+    // Members of `navigator` and `crypto` stand on what they are made of.
+    while (holder && Reflect.getOwnPropertyDescriptor(holder, last) === undefined)
+      holder = Object.getPrototypeOf(holder) as object | undefined;
+    if (holder) Reflect.deleteProperty(holder, last);
+  }
+}
