@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import redirects from './redirects.fixture.json' with { type: 'json' };
-import { expressPlace, safeQuery, safeRedirect } from './safe-redirect.ts';
+import { expressPlace, isSafeLink, safeQuery, safeRedirect } from './safe-redirect.ts';
 
 const known = new Set(['/', '/index', '/orderlist', '/query', '/my-center/login']);
 const isRoute = (path: string) => known.has(path);
@@ -23,6 +23,27 @@ describe('safeRedirect', () => {
     [undefined, '/index'],
   ])('%s → %s', (value, place) => {
     expect(safeRedirect(value, isRoute)).toBe(place);
+  });
+});
+
+describe('isSafeLink', () => {
+  it.each(['/home', '/index?active=order', '/s/batch#top', 'https://www.example.com/a?b=c'])('%s is one', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    'http://plain.example/',
+    'https://own.example@evil.example/',
+    'https://127.0.0.1/',
+    'https:evil.example',
+    'weixin://dl/x',
+    '',
+  ])('%s is none', (link) => {
+    expect(isSafeLink(link)).toBe(false);
   });
 });
 

@@ -15,14 +15,28 @@ export function safeRedirect(text: string | null | undefined, isRoute: (path: st
   const path = text.split(/[?#]/, 1)[0]!;
   if (!text.startsWith('/') || text.startsWith('//') || suspicious.test(path) || text.includes('\\'))
     return DEFAULT_PLACE;
-  let url: URL;
-  try {
-    url = new URL(text, ORIGIN);
-  } catch {
-    return DEFAULT_PLACE;
-  }
-  if (url.origin !== ORIGIN || url.username || url.password || !isRoute(url.pathname)) return DEFAULT_PLACE;
+  const url = parse(text);
+  if (!url || url.origin !== ORIGIN || url.username || url.password || !isRoute(url.pathname)) return DEFAULT_PLACE;
   return url.pathname + url.search;
+}
+
+/**
+ * Whether words of the server may be a link: a path of this site, or an https address of a host by its name. Nothing that
+ * runs (`javascript:`, `data:`), nothing that hides where it leads (security.md C17).
+ */
+export function isSafeLink(text: string): boolean {
+  if (suspicious.test(text)) return false;
+  if (text.startsWith('/')) return parse(text)?.origin === ORIGIN;
+  const url = /^https:\/\//i.test(text) ? parse(text) : undefined;
+  return url !== undefined && !url.username && !url.password && /[a-z]$/i.test(url.hostname);
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text, ORIGIN);
+  } catch {
+    return undefined;
+  }
 }
 
 const SAFE_KEYS = ['active', 'mailNo', 'channel'] as const;

@@ -26,8 +26,8 @@ const icons: Readonly<Record<string, ReactElement>> = {
   receipt: <ReceiptIcon />,
 };
 
-/** The picture of a menu item: one of our icons by its name, or the operator's own image by its address. */
+/** The picture of a menu item: one of our icons by its name, or the operator's own image on this site. */
 export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
-  if (/^(?:\/(?!\/)|https:|data:image\/)/.test(img)) return { image: img };
+  if (/^(?:\/(?!\/)|data:image\/)/.test(img)) return { image: img };
   return { icon: icons[img] ?? <BoxIcon /> };
 }

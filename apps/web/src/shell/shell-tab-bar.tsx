@@ -6,6 +6,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import { openMiniProgram } from '../channels/mini-program.ts';
 import { showToast } from '../overlays/toast-list.ts';
 import { hrefOf } from '../route-table.ts';
+import { isSafeLink } from '../session/safe-redirect.ts';
 import { usePath, useRouteRow } from './address.ts';
 import { useBoot } from './boot.tsx';
 import { menuPicture } from './menu-picture.tsx';
@@ -26,7 +27,7 @@ function Bar(): ReactElement {
   const path = usePath();
   const menu = useQuery(menuQuery(place, 'tabBar')).data;
   const count = useQuery(orderCountQuery).data?.size ?? 0;
-  const served = menu?.items ?? [];
+  const served = (menu?.items ?? []).filter(({ link }) => isSafeLink(link));
   const own = [
     { link: hrefOf('/home'), title: say.tabHome, img: 'home', subImg: '' },
     { link: hrefOf('/query'), title: say.tabQuery, img: 'search', subImg: '' },
