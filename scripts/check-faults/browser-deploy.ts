@@ -44,6 +44,7 @@ export async function newVersion({ number }: FaultRun): Promise<Verdict> {
       await deploy(bench, mode, second);
       for (const tab of tabs) held.push(await goOn(tab, mode, second));
       await visitor.context.close();
+      await bench.fault.child().stop();
       await bench.fault.restart();
     }
     const bad = held.filter(
