@@ -92,15 +92,13 @@ export function useDraft<T>(key: DraftKey, initial: T): [T, (value: T) => void, 
   const [value, setValue] = useState(initial);
   const first = useRef(initial);
   useEffect(() => {
-    const show = () => {
-      const kept = readDraft<T>(key);
-      if (kept !== undefined) setValue(kept);
-    };
-    show();
+    const kept = readDraft<T>(key);
+    if (kept !== undefined) setValue(kept);
     const seen = deviceShelf.read(PREFIX + key);
     let here = true;
     void restoreDrafts().then(() => {
-      if (here && deviceShelf.read(PREFIX + key) !== seen) show();
+      // Also what was thrown away before the app ended: an order that stands does not come back as a draft.
+      if (here && deviceShelf.read(PREFIX + key) !== seen) setValue(readDraft<T>(key) ?? first.current);
     });
     return () => {
       here = false;
