@@ -58,11 +58,26 @@ export function restoreDrafts(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  const copies = await readCopies();
+  const found = await readCopies();
   const ours = deviceShelf.keys().filter(isOurs);
-  if (!copies) return copyAll(ours.map((key) => [key, deviceShelf.read(key) ?? ''] as const));
-  for (const key of ours) if (!copies.has(key) && !touched.has(key)) deviceShelf.remove(key);
-  for (const [key, text] of copies) if (isOurs(key) && !touched.has(key)) deviceShelf.write(key, text);
+  if (!found) return copyAll(ours.map((key) => [key, deviceShelf.read(key) ?? ''] as const));
+  const { copies, atMs } = found;
+  for (const key of ours) {
+    const copy = copies.get(key);
+    const sinceMs = copy === undefined ? atMs : keptAt(copy);
+    // A page that went in the moment of typing kept here what its copy never got. A key was never sent then.
+    if (touched.has(key) || keptAt(deviceShelf.read(key)) > sinceMs) copyKept(key, deviceShelf.read(key));
+    else if (copy === undefined) deviceShelf.remove(key);
+    else deviceShelf.write(key, copy);
+  }
+  for (const [key, text] of copies)
+    if (isOurs(key) && !ours.includes(key) && !touched.has(key)) deviceShelf.write(key, text);
+}
+
+/** When a draft was kept, ms; 0 for a submission key. */
+function keptAt(text: string | undefined): number {
+  const at = /^\{"at":(\d+)/.exec(text ?? '')?.[1];
+  return Number(at ?? 0);
 }
 
 export function writeDraft(key: DraftKey, value: unknown): void {

@@ -6,13 +6,14 @@
  */
 const NAME = 'yidi';
 const STORE = 'kept';
-/** Says that this copy is whole: what is missing in it was thrown away, not never copied. */
+/** When something was last written to a whole copy: what is missing in one was thrown away before, or kept after. */
 const WHOLE = 'whole';
 
 type Work = (store: IDBObjectStore) => void;
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
 let waiting: Work[] = [];
+let whole = false;
 let written: Promise<void> = Promise.resolve();
 
 function open(): Promise<IDBDatabase | undefined> {
@@ -40,7 +41,9 @@ async function write(work: readonly Work[]): Promise<void> {
   if (!database) return;
   try {
     const turn = database.transaction(STORE, 'readwrite');
-    for (const one of work) one(turn.objectStore(STORE));
+    const store = turn.objectStore(STORE);
+    for (const one of work) one(store);
+    if (whole) store.put(String(Date.now()), WHOLE);
     await new Promise<void>((resolve, reject) => {
       turn.oncomplete = () => resolve();
       turn.onabort = () => reject(turn.error);
@@ -71,10 +74,8 @@ export function copyKept(key: string, value: string | undefined): void {
 
 /** Takes every copy away, and knows that there is none. */
 export function forgetCopies(): void {
-  inTurn((store) => {
-    store.clear();
-    store.put('1', WHOLE);
-  });
+  whole = true;
+  inTurn((store) => void store.clear());
 }
 
 /** Resolves when everything copied so far has been written. */
@@ -82,8 +83,8 @@ export async function copiesWritten(): Promise<void> {
   await written;
 }
 
-/** All copies, or undefined where there is no whole copy yet: `copyAll` makes one. */
-export async function readCopies(): Promise<ReadonlyMap<string, string> | undefined> {
+/** All copies and when the last was written, or undefined where there is no whole copy yet: `copyAll` makes one. */
+export async function readCopies(): Promise<{ copies: ReadonlyMap<string, string>; atMs: number } | undefined> {
   const database = await open();
   if (!database) return undefined;
   const found = new Map<string, string>();
@@ -101,14 +102,16 @@ export async function readCopies(): Promise<ReadonlyMap<string, string> | undefi
   } catch {
     return undefined;
   }
-  return found.delete(WHOLE) ? found : undefined;
+  const atMs = Number(found.get(WHOLE));
+  whole ||= found.delete(WHOLE);
+  return whole && atMs > 0 ? { copies: found, atMs } : undefined;
 }
 
 /** Makes the first whole copy. */
 export function copyAll(kept: Iterable<readonly [string, string]>): void {
   const pairs = [...kept];
+  whole = true;
   inTurn((store) => {
     for (const [key, value] of pairs) store.put(value, key);
-    store.put('1', WHOLE);
   });
 }
