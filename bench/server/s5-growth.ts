@@ -8,17 +8,17 @@ import { traceSelects } from './s1-traces.ts';
 import { EVENTS_A_MAIL, partsBefore, seedEvents } from './seed-events.ts';
 
 const FIRST_MAIL_NO = 9_500_000_000_000;
-const EVENTS_A_PART = 500_000;
 const MOST_EVENTS = 100_000_000;
 const DEFAULT_EVENTS = 3_000_000;
 const BYTES_AN_EVENT = 700;
 const CLIENTS = 2;
 const ROUNDS = 3;
+const STEPS = [1_000_000, 3_000_000, 10_000_000, 30_000_000, MOST_EVENTS];
 const SEED = 20_261_120;
 
 /**
  * S5: what looking up a random mail costs while the days stored grow from 1 million events to EVENTS (3 million unless
- * told; at most what half of the free disk holds). A day's partition stays as large as it is; there are more of them.
+ * told; at most what half of the free disk holds). A day's partition stays as large as it is; there are more of them. With fewer than 3 million: from a tenth of EVENTS.
  * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on the machine can
  * change, are printed beside it.
  */
@@ -27,16 +27,17 @@ export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
   const disk = await statfs(tmpdir());
   const room = Math.floor((disk.bavail * disk.bsize) / 2 / BYTES_AN_EVENT);
   const asked = Math.min(Number(process.env.EVENTS ?? DEFAULT_EVENTS), MOST_EVENTS);
-  const steps = [1_000_000, 3_000_000, 10_000_000, 30_000_000, MOST_EVENTS].filter(
-    (step) => step <= Math.min(asked, room),
-  );
-  if (steps.length < 2) throw new Error(`there is room for ${count(room)} events: too few to see growth`);
-  const mailsAPart = EVENTS_A_PART / EVENTS_A_MAIL;
-  const parts = await partsBefore(db, new Date(), steps.at(-1)! / EVENTS_A_PART);
+  const most = Math.min(asked, room);
+  const whole = STEPS.filter((step) => step <= most);
+  // Fewer events than the figure is meant for: the same growth, only smaller.
+  const steps = whole.length > 1 ? whole : [Math.floor(most / 100) * 10, Math.floor(most / 100) * 100];
+  const eventsAPart = steps[0]! / 2;
+  const mailsAPart = eventsAPart / EVENTS_A_MAIL;
+  const parts = await partsBefore(db, new Date(), steps.at(-1)! / eventsAPart);
   const readings: { events: number; ms: number; pages: number }[] = [];
   let stored = 0;
   for (const events of steps) {
-    const wanted = events / EVENTS_A_PART;
+    const wanted = events / eventsAPart;
     const fresh = parts.slice(stored, wanted);
     const first = stored * mailsAPart;
     await seedEvents({
@@ -51,7 +52,7 @@ export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
     await pool.query('VACUUM ANALYZE mail');
     for (const part of fresh) await pool.query(`VACUUM ANALYZE trace_event_p${part}`);
     await pool.query('CHECKPOINT');
-    readings.push({ events, ...(await costOf(house, blocksOf(steps, parts, events))) });
+    readings.push({ events, ...(await costOf(house, blocksOf(steps, parts, events), eventsAPart / EVENTS_A_MAIL)) });
   }
   const [small, large] = [readings[0]!, readings.at(-1)!];
   return [
@@ -64,7 +65,7 @@ export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
         counts: [
           ...readings.map(
             (one) =>
-              `${count(one.events)} events in ${one.events / EVENTS_A_PART} partitions: ${one.ms.toFixed(3)} ms and ${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first)`,
+              `${count(one.events)} events in ${one.events / eventsAPart} partitions: ${one.ms.toFixed(3)} ms and ${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first)`,
           ),
           `seed ${SEED}; free disk held it to ${count(Math.min(room, MOST_EVENTS))} events, asked for ${count(asked)}`,
         ],
@@ -81,12 +82,13 @@ interface Block {
 
 /** What was stored together: the n-th mail of a block is in its part n modulo their count. */
 function blocksOf(steps: readonly number[], parts: readonly number[], upTo: number): Block[] {
+  const eventsAPart = steps[0]! / 2;
   const blocks: Block[] = [];
   let from = 0;
   for (const step of steps.filter((one) => one <= upTo)) {
-    const to = step / EVENTS_A_PART;
+    const to = step / eventsAPart;
     blocks.push({
-      firstMailNo: FIRST_MAIL_NO + (from * EVENTS_A_PART) / EVENTS_A_MAIL,
+      firstMailNo: FIRST_MAIL_NO + (from * eventsAPart) / EVENTS_A_MAIL,
       parts: parts.slice(from, to),
     });
     from = to;
@@ -94,8 +96,11 @@ function blocksOf(steps: readonly number[], parts: readonly number[], upTo: numb
   return blocks;
 }
 
-async function costOf(house: BenchHouse, blocks: readonly Block[]): Promise<{ ms: number; pages: number }> {
-  const mailsAPart = EVENTS_A_PART / EVENTS_A_MAIL;
+async function costOf(
+  house: BenchHouse,
+  blocks: readonly Block[],
+  mailsAPart: number,
+): Promise<{ ms: number; pages: number }> {
   const scripts = blocks.flatMap(({ firstMailNo, parts }) =>
     parts.map((part, index) =>
       traceSelects(part, { firstMailNo: firstMailNo + index, step: parts.length, most: mailsAPart - 1 }),
