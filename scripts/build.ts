@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as buildVite } from 'vite';
 import { withLock } from '../apps/server/src/db/embedded-lock.ts';
+import { languages } from '../apps/web/bundling/one-language.ts';
 import { buildDivisions } from './build-divisions.ts';
 import { hashSources } from './setup/sources.ts';
 import { squeezeFolder } from './setup/squeeze.ts';
@@ -39,8 +40,10 @@ async function buildAll(): Promise<void> {
     await squeezeFolder(join(draft, 'divisions'));
   });
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
-  const client = { outDir: join(draft, 'client'), emptyOutDir: true, reportCompressedSize: false };
-  await timed('web app for the browser', () => buildVite({ ...web, build: client }));
+  const client = { outDir: join(draft, 'client'), emptyOutDir: false, reportCompressedSize: false };
+  // The mode names the language; both lie in one folder, for what is the same in both is there once.
+  for (const mode of languages)
+    await timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client }));
   const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
   await timed('web app for the server', () => buildVite({ ...web, build: server }));
   await timed('compressed copies', () => squeezeFolder(join(draft, 'client')));
@@ -51,7 +54,7 @@ async function buildAll(): Promise<void> {
 
 const WHAT_MUST_EXIST = [
   DIVISIONS,
-  join(WEB, 'dist/client/.vite/manifest.json'),
+  ...languages.map((language) => join(WEB, `dist/client/.vite/manifest.${language}.json`)),
   join(WEB, 'dist/server/entry-server.js'),
 ];
 

@@ -26,13 +26,13 @@ export const FIRST_ROUTE = '/home';
 export const FIRST_ROUTE_BAR = 100_000;
 export const LATER_ROUTE_BAR = 20_000;
 /** A little over what was measured: it may fall, and what adds to it must be meant. */
-const FIRST_ROUTE_CEILING = 160_000;
-const LATER_ROUTE_CEILING = 25_000;
+const FIRST_ROUTE_CEILING = 131_000;
+const LATER_ROUTE_CEILING = 31_000;
 
 /** Every screen of the route table with what its code weighs, heaviest first; a build must be there. */
 export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as { routeTable: readonly Row[] };
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.zh.json'), 'utf8')) as Manifest;
   const first = routeTable.find((row) => row.path === FIRST_ROUTE);
   if (!first) throw new Error(`the route table has no ${FIRST_ROUTE}`);
   const firstFiles = filesOf(manifest, first);

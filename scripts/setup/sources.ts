@@ -9,6 +9,7 @@ const WHAT_THE_BUILD_READS = [
   'packages/*/package.json',
   'apps/web/src/**/*',
   'apps/web/public/**/*',
+  'apps/web/bundling/**/*',
   'apps/web/*.*',
   'scripts/build*.ts',
   'scripts/setup/{sources,squeeze}.ts',

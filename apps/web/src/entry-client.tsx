@@ -1,5 +1,4 @@
 import './old-engines.ts';
-import './zod-setup.ts';
 import './styles.ts';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';

@@ -64,7 +64,7 @@ export interface PageFound {
   /** Set: nothing is rendered, the browser goes there. */
   readonly location?: string;
   readonly title: string;
-  readonly html: { readonly lang: string; readonly attributes: Readonly<Record<string, string>> };
+  readonly html: { readonly lang: 'zh-CN' | 'en'; readonly attributes: Readonly<Record<string, string>> };
   /** Source file of the page chunk, the key of the build manifest. */
   readonly chunk?: string;
   /** Tickets may stand in this page's URL: it is sent without a referrer. */

@@ -1,5 +1,4 @@
 import type { CodeClass } from '@yidi/contract/codes';
-import type { FieldRule } from '@yidi/contract/field-rules';
 import type { Language } from './language.ts';
 
 /** What is said for each class of refusal; a class without a sentence does not compile. */
@@ -53,96 +52,6 @@ const classes: Record<Language, Record<CodeClass, string>> = {
     NOCARD: 'No real-name information yet',
     OVERLOAD: 'The server is busy. Please try later',
     INTERNAL: 'The server is busy. Please try later',
-  },
-};
-
-/** What is said for each broken field rule. Phone, code and inviter: the words of spec §5. */
-const rules: Record<Language, Record<FieldRule, string>> = {
-  zh: {
-    'field.required': '请填写这一项',
-    'field.type': '内容的类型不对',
-    'field.unknown': '多出了不认识的内容',
-    'field.format': '格式不对',
-    'field.tooShort': '太短了',
-    'field.tooLong': '太长了',
-    'field.tooSmall': '数值太小',
-    'field.tooLarge': '数值太大',
-    'field.option': '请从给出的选项中选择',
-    'field.text': '含有不支持的字符',
-    'field.duplicate': '重复了',
-    'phone.empty': '请输入电话号码',
-    'phone.format': '请输入正确的电话号码',
-    'code.empty': '请输入验证码',
-    'code.length': '验证码长度不正确',
-    'inviter.characters': '邀请人工号不允许输入特殊字符',
-    'inviter.short': '邀请人工号不足8位',
-    'inviter.long': '邀请人工号为8-18位',
-    'name.characters': '姓名含有不支持的字符',
-    'address.characters': '地址含有不支持的字符',
-    'address.short': '请填写到门牌号',
-    'region.unknown': '没有这个省市区',
-    'landline.format': '请输入正确的座机号码',
-    'weight.format': '重量最多三位小数',
-    'mailNo.format': '请输入正确的邮件号',
-    'orderNo.format': '请输入正确的订单号',
-    'id.format': '编号不对',
-    'date.format': '日期不对',
-    'channel.unknown': '渠道不对',
-    'goods.forbidden': '这件物品不能寄',
-    'goods.empty': '请填写寄什么',
-    'slot.unavailable': '这个时段不能约了',
-    'product.unavailable': '这个产品这次不能选',
-    'point.unknown': '没有这个网点',
-    'reason.unknown': '请选择取消原因',
-    'reason.describe': '请用 4 到 100 个字说明原因',
-    'key.format': '重复提交的标识不对',
-    'url.foreign': '不是本站的地址',
-    'declared.range': '保价金额为 1 到 30000 元',
-    'digits.four': '请输入四位数字',
-    'size.range': '尺寸为 1 到 300 厘米',
-  },
-  en: {
-    'field.required': 'Please fill this in',
-    'field.type': 'This is not the right kind of value',
-    'field.unknown': 'There is something here we do not know',
-    'field.format': 'The format is not right',
-    'field.tooShort': 'Too short',
-    'field.tooLong': 'Too long',
-    'field.tooSmall': 'Too small',
-    'field.tooLarge': 'Too large',
-    'field.option': 'Please choose one of the options',
-    'field.text': 'Contains characters that are not supported',
-    'field.duplicate': 'Given twice',
-    'phone.empty': 'Please enter a phone number',
-    'phone.format': 'Please enter a valid phone number',
-    'code.empty': 'Please enter the code',
-    'code.length': 'The code has 6 characters',
-    'inviter.characters': 'The inviter number holds letters and digits only',
-    'inviter.short': 'The inviter number needs at least 8 characters',
-    'inviter.long': 'The inviter number has 8 to 18 characters',
-    'name.characters': 'The name contains characters that are not supported',
-    'address.characters': 'The address contains characters that are not supported',
-    'address.short': 'Please fill in the address down to the door',
-    'region.unknown': 'There is no such province, city or district',
-    'landline.format': 'Please enter a valid landline number',
-    'weight.format': 'Weight has at most three decimals',
-    'mailNo.format': 'Please enter a valid mail number',
-    'orderNo.format': 'Please enter a valid order number',
-    'id.format': 'The id is not right',
-    'date.format': 'The date is not right',
-    'channel.unknown': 'The channel is not known',
-    'goods.forbidden': 'This article cannot be sent',
-    'goods.empty': 'Please say what you are sending',
-    'slot.unavailable': 'This time can no longer be booked',
-    'product.unavailable': 'This product cannot be chosen this time',
-    'point.unknown': 'There is no such service point',
-    'reason.unknown': 'Please choose a reason',
-    'reason.describe': 'Please describe the reason in 4 to 100 characters',
-    'key.format': 'The idempotency key is not right',
-    'url.foreign': 'Not an address of this site',
-    'declared.range': 'Declared value is 1 to 30000 yuan',
-    'digits.four': 'Please enter four digits',
-    'size.range': 'Size is 1 to 300 cm',
   },
 };
 
@@ -216,9 +125,4 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
 /** The sentence for a refusal: its reason's if it has one, else its class's. */
 export function sayRefusal(language: Language, codeClass: CodeClass, reason?: string): string {
   return (reason && reasons[language][reason as RefusalReason]) || classes[language][codeClass];
-}
-
-/** The sentence for a broken field rule; unknown rules say that the format is not right. */
-export function sayRule(language: Language, rule: string): string {
-  return rules[language][rule as FieldRule] ?? rules[language]['field.format'];
 }

@@ -1,8 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
+import { sayRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
-import { sayRefusal, sayRule } from '@yidi/phrases/refusals';
+import { sayRefusal } from '@yidi/phrases/refusals';
 
 const TRACE_BYTES = 8;
 // Filled for many ids at once: asking for eight random bytes costs as much as asking for thousands.

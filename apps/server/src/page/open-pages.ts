@@ -33,7 +33,8 @@ export interface PageDeps {
 export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const client = join(root, 'apps/web/dist/client');
   const divisionsFolder = join(root, '.build/divisions');
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const manifestOf = (language: string) =>
+    JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as BuildManifest;
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
   const assets = new Map([
@@ -49,7 +50,7 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
     ...deps,
     secure: deps.config.secure,
     renderer,
-    assetsOf: openPageAssets(manifest, assets),
+    assetsOf: openPageAssets({ 'zh-CN': manifestOf('zh'), en: manifestOf('en') }, assets),
     publicConfig: publicConfigOf(deps, divisions),
   });
 }

@@ -1,3 +1,4 @@
+import type { PageFound } from '@yidi/contract/page';
 import type { Asset } from './asset-files.ts';
 
 /** One entry of Vite's manifest, as far as a page needs it. */
@@ -17,8 +18,18 @@ export interface PageAssets {
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** Finds the code and styles of a page chunk, and of all it imports. Answers are kept: there are few pages. */
-export function openPageAssets(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
+/** The code of the app in each language that a page can have, by the `lang` of its HTML. */
+export type Manifests = Readonly<Record<PageFound['html']['lang'], BuildManifest>>;
+
+/** Finds the code and styles of a page chunk in the page's language, and of all it imports. */
+export function openPageAssets(manifests: Manifests, assets: ReadonlyMap<string, Asset>) {
+  const zh = openOne(manifests['zh-CN'], assets);
+  const en = openOne(manifests.en, assets);
+  return (chunk: string | undefined, lang: keyof Manifests): PageAssets => (lang === 'en' ? en : zh)(chunk);
+}
+
+/** Answers are kept: there are few pages. */
+function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
   const known = new Map<string, PageAssets>();
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build manifest has no ${ENTRY}: run npm run build`);

@@ -20,7 +20,7 @@ const BROTLI_QUALITY = 4;
 
 export interface PageRoutes {
   readonly renderer: Renderer;
-  readonly assetsOf: (chunk: string | undefined) => PageAssets;
+  readonly assetsOf: (chunk: string | undefined, lang: PageFound['html']['lang']) => PageAssets;
   readonly dispatch: Dispatch;
   readonly authDoor: Pick<AuthDoor, 'callerOfCookie'>;
   readonly publicConfig: PublicConfig;
@@ -75,7 +75,7 @@ async function findPage(routes: PageRoutes, request: FastifyRequest): Promise<Pa
 
 function sendPage(routes: PageRoutes, request: FastifyRequest, reply: FastifyReply, found: PageFound): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const assets = routes.assetsOf(found.chunk);
+  const assets = routes.assetsOf(found.chunk, found.html.lang);
   const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
   reply
     .code(found.status)

@@ -40,6 +40,15 @@ const renderer: Renderer = {
   },
 };
 
+const built = {
+  'src/entry-client.tsx': { file: 'assets/entry-abc.js' },
+  'src/features/home/home.page.tsx': {
+    file: 'assets/home-abc.js',
+    css: ['assets/home-abc.css'],
+    imports: ['src/entry-client.tsx'],
+  },
+};
+
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
@@ -56,17 +65,7 @@ beforeAll(async () => {
   app.post('/doLogin', () => ({}));
   mountPages(app, {
     renderer,
-    assetsOf: openPageAssets(
-      {
-        'src/entry-client.tsx': { file: 'assets/entry-abc.js' },
-        'src/features/home/home.page.tsx': {
-          file: 'assets/home-abc.js',
-          css: ['assets/home-abc.css'],
-          imports: ['src/entry-client.tsx'],
-        },
-      },
-      assets,
-    ),
+    assetsOf: openPageAssets({ 'zh-CN': built, en: built }, assets),
     dispatch: () => Promise.reject(new Error('no call is made here')),
     authDoor: { callerOfCookie: async () => null },
     publicConfig: { hosts: { pay: 'https://pay.example' } } as PublicConfig,

@@ -1,5 +1,6 @@
+import '../zod-setup.ts';
+import { sayRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
-import { sayRule } from '@yidi/phrases/refusals';
 import * as z from 'zod/mini';
 
 /** What is wrong with a value by the contract's own schema, as a sentence; undefined when it is right. */

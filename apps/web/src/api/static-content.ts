@@ -1,5 +1,6 @@
+import '../zod-setup.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { contractText } from '@yidi/contract/calls/agreement';
+import { contractText } from '@yidi/contract/values/contract-text';
 import * as z from 'zod/mini';
 
 export type ContractText = z.infer<typeof contractText>;

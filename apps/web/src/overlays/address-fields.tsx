@@ -1,5 +1,5 @@
 import { address } from '@yidi/phrases/address';
-import { sayRule } from '@yidi/phrases/refusals';
+import { sayRule } from '@yidi/phrases/field-rules';
 import { Field } from '@yidi/ui/field';
 import { ChevronIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
 import { PhoneField } from '@yidi/ui/number-fields';

@@ -40,6 +40,6 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
   };
 }
 
-export function htmlLang(language: Language): string {
+export function htmlLang(language: Language): 'zh-CN' | 'en' {
   return language === 'zh' ? 'zh-CN' : 'en';
 }

@@ -1,7 +1,4 @@
-import { addressDetail, personName } from '@yidi/contract/values/person';
-import { contactPhone } from '@yidi/contract/values/phone';
 import { keepTogether } from '@yidi/phrases/keep-together';
-import * as z from 'zod/mini';
 
 /** A sender or consignee as typed; what is missing is ''. `addrId` where it came from the address book. */
 export interface TypedAddress {
@@ -24,26 +21,6 @@ export const emptyAddress: TypedAddress = {
   street: '',
   address: '',
 };
-
-type FieldOfAddress = 'name' | 'userPhone' | 'province' | 'address';
-
-/** The broken rule of each field, in the order of the form; empty when the address can be used. */
-export function addressMistakes(typed: TypedAddress): Partial<Record<FieldOfAddress, string>> {
-  const mistakes: Partial<Record<FieldOfAddress, string>> = {};
-  const judge = (field: FieldOfAddress, schema: z.ZodMiniType) => {
-    const result = z.safeParse(schema, typed[field]);
-    if (!result.success) mistakes[field] = result.error.issues[0]?.message ?? 'field.format';
-  };
-  judge('name', personName);
-  judge('userPhone', contactPhone);
-  if (!typed.province) mistakes.province = 'field.required';
-  judge('address', addressDetail);
-  return mistakes;
-}
-
-export function isWholeAddress(typed: TypedAddress): boolean {
-  return Object.keys(addressMistakes(typed)).length === 0;
-}
 
 /** 浙江省 杭州市 西湖区 翠苑街道: a municipality's name is said once. */
 export function regionLine(typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street'>): string {

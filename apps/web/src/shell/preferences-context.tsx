@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Dictionary, Language } from '@yidi/phrases/language';
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import { writeCookie } from '../session/cookies.ts';
-import { cookiesOf, htmlAttributes, htmlLang, type Preferences } from '../session/preferences.ts';
+import { cookiesOf, htmlAttributes, type Preferences } from '../session/preferences.ts';
 import { useBoot } from './boot.tsx';
 
 interface Holder {
@@ -12,30 +11,28 @@ interface Holder {
 
 const PreferencesContext = createContext<Holder | null>(null);
 
-/** Holds language, theme, text size and elder mode; a change is seen at once and kept for the next first HTML. */
+/** Holds language, theme, text size and elder mode; a change is seen at once (another language after a reload) and kept for the next first HTML. */
 export function PreferencesProvider({ children }: { children: ReactNode }): ReactElement {
   const [preferences, setPreferences] = useState(useBoot().preferences);
-  const client = useQueryClient();
   const holder = useMemo<Holder>(
     () => ({
       preferences,
       change(part) {
         const next = { ...preferences, ...part };
         for (const [name, value] of Object.entries(cookiesOf(next))) writeCookie(name, value);
-        applyToHtml(next);
+        // Each language has an app of its own; the server words its answers in it, too.
         setPreferences(next);
-        // The server words answers in the person's language.
-        if (next.language !== preferences.language) void client.invalidateQueries();
+        if (next.language === preferences.language) applyToHtml(next);
+        else window.location.reload();
       },
     }),
-    [preferences, client],
+    [preferences],
   );
   return <PreferencesContext.Provider value={holder}>{children}</PreferencesContext.Provider>;
 }
 
 function applyToHtml(preferences: Preferences): void {
   const html = document.documentElement;
-  html.lang = htmlLang(preferences.language);
   const wanted = htmlAttributes(preferences);
   for (const name of ['data-theme', 'data-mode', 'data-text']) {
     const value = wanted[name];
@@ -50,8 +47,9 @@ export function usePreferences(): Holder {
   return holder;
 }
 
+/** The language that this page was made in. */
 export function useLanguage(): Language {
-  return usePreferences().preferences.language;
+  return useBoot().preferences.language;
 }
 
 /** The phrases of a dictionary in the person's language. */

@@ -37,14 +37,3 @@ export const isSignedLatestAgreement = call({
   info: shape({ list: z.array(shape({ contractId: z.string(), result: z.boolean(), version: z.string() })) }),
   client: { toast: 'never', onFailure: 'signed', timeoutMs: 8_000, keep: 'day' },
 });
-
-/** The text of an agreement as served from `/static/contract/{id}.json`: plain paragraphs, no markup. */
-export const contractText = shape({
-  contractId: z.string(),
-  version: z.string(),
-  effectiveFrom: z.string(),
-  title: shape({ zh: z.string(), en: z.string() }),
-  sections: z.array(
-    shape({ heading: shape({ zh: z.string(), en: z.string() }), body: shape({ zh: z.string(), en: z.string() }) }),
-  ),
-});

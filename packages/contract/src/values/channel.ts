@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import type { FieldRule } from '../field-rules.ts';
-
 /**
  * Channel codes. Only 1 (chat app), 2 (payment app) and 41 (official mobile web) are in the spec; the rest are ours.
  * @guess spec §9: "full table not shown".
@@ -29,10 +26,3 @@ const nameByCode = new Map<number, Channel>(
 export function channelOf(code: number): Channel | undefined {
   return nameByCode.get(code);
 }
-
-/** The USER-CHANNEL header: a known channel code, written in digits. */
-export const channelCode = z
-  .string()
-  .check(
-    z.refine((v) => /^\d{1,2}$/.test(v) && nameByCode.has(Number(v)), { error: 'channel.unknown' satisfies FieldRule }),
-  );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contractIds, contractText } from '@yidi/contract/calls/agreement';
+import { contractIds } from '@yidi/contract/calls/agreement';
+import { contractText } from '@yidi/contract/values/contract-text';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { startAuth } from '../auth/auth.fixture.ts';

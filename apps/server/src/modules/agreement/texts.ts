@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { contractIds, contractText } from '@yidi/contract/calls/agreement';
+import type { contractIds } from '@yidi/contract/calls/agreement';
+import type { contractText } from '@yidi/contract/values/contract-text';
 import type * as z from 'zod/mini';
 import { privacyPolicy } from './texts.privacy.ts';
 import { serviceTerms } from './texts.service.ts';

@@ -1,5 +1,6 @@
 import { type Reading, SURE, typedFrom } from '../../overlays/reading.ts';
-import { addressMistakes, type TypedAddress } from '../../session/typed-address.ts';
+import { addressMistakes } from '../../session/address-mistakes.ts';
+import type { TypedAddress } from '../../session/typed-address.ts';
 
 export const MOST_AT_ONCE = 50;
 export const LONGEST_TEXT = 500;

@@ -4,8 +4,8 @@ import { addressBook } from '@yidi/phrases/address-book';
 import { useEffect, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { showToast } from '../../overlays/toast-list.ts';
+import { addressMistakes } from '../../session/address-mistakes.ts';
 import { type DraftKey, readDraft, useDraft } from '../../session/drafts.ts';
-import { addressMistakes } from '../../session/typed-address.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { keepRecord, pick } from './address.data.ts';
 import {

@@ -2,8 +2,9 @@ import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { createOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { send } from '../../api/send.ts';
+import { isWholeAddress } from '../../session/address-mistakes.ts';
 import { keyFor, settleKey } from '../../session/drafts.ts';
-import { isWholeAddress, toPostal } from '../../session/typed-address.ts';
+import { toPostal } from '../../session/typed-address.ts';
 import { type ExpressForm, type Mode, type Offer, scopeOf, sizeCmOf } from './express-form.ts';
 
 export type Missing = 'sender' | 'receiver' | 'goods' | 'forbidden' | 'product' | 'slot' | 'point';

@@ -1,0 +1,56 @@
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { withoutSchemas } from './calls-as-addresses.ts';
+import type { Part } from './edit.ts';
+import { chooseStart } from './few-files.ts';
+import { inOneLanguage } from './one-language.ts';
+
+const parse = (code: string) => parseAst(code) as unknown as Part;
+
+describe('calls for the browser', () => {
+  it('keep where they go and lose their schemas, with all that only those need', () => {
+    const code = `import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { shape } from '../values/text.ts';
+const place = shape({ city: z.string() });
+export const kind = option(['1']);
+export const ids = ['a'];
+export const ask = call({ path: '/ask', request: shape({}), info: place, client: { toast: 'never' } });`;
+    const left = withoutSchemas(code, parse(code));
+    expect(left).toContain("path: '/ask'");
+    expect(left).toContain("toast: 'never'");
+    expect(left).toContain("ids = ['a']");
+    expect(left).toContain("from '../call.ts'");
+    expect(left).not.toMatch(/zod|shape|option|place/);
+  });
+});
+
+describe('phrases for one language', () => {
+  const code = `export const a = dictionary({ yes: '是' }, { yes: 'yes' }); const t = { zh: { no: '否' }, en: { no: 'no' } };`;
+  it('hold none of the other', () => {
+    expect(inOneLanguage(code, parse(code), 'zh')).not.toMatch(/'yes'|'no'/);
+    expect(inOneLanguage(code, parse(code), 'zh')).toMatch(/是.*否/);
+    expect(inOneLanguage(code, parse(code), 'en')).not.toMatch(/是|否/);
+  });
+});
+
+describe('the file that every page starts with', () => {
+  it('holds what the entry needs and what the first screen shares, nothing of the first screen alone', () => {
+    const imports: Record<string, string[]> = {
+      entry: ['shell'],
+      home: ['shell', 'card', 'search'],
+      other: ['card', 'list'],
+      shell: [],
+      card: ['text'],
+      text: [],
+      search: [],
+      list: [],
+    };
+    const find = (id: string) => ({
+      importedIds: imports[id] ?? [],
+      dynamicImporters: id === 'home' || id === 'other' ? ['entry'] : [],
+    });
+    const start = chooseStart(Object.keys(imports), find, 'entry', 'home');
+    expect([...start].sort()).toEqual(['card', 'entry', 'shell', 'text']);
+  });
+});
