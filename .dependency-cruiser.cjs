@@ -125,6 +125,7 @@ module.exports = {
     webFence('features', ['overlays', 'session', 'channels', 'api', 'shell']),
     webFence('overlays', ['session', 'api', 'channels', 'shell']),
     webFence('session', ['api', 'channels']),
+    webFence('router', []),
     webFence('channels', ['session', 'api']),
     webFence('api', ['session', 'channels']),
     {

@@ -1,14 +1,13 @@
 import './old-engines.ts';
 import './styles.ts';
 import { hydrate } from '@tanstack/react-query';
-import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
 import { openConsent } from './overlays/open-consent.ts';
 import { openLogin } from './overlays/open-login.ts';
-import { bindOverlays } from './overlays/surroundings.ts';
 import { showToast } from './overlays/toast-list.ts';
+import { browserSteps } from './router/steps.ts';
 import { makeRouter } from './routes.tsx';
 import { namedChannel } from './session/channel-choice.ts';
 import { App } from './shell/app.tsx';
@@ -35,14 +34,7 @@ async function start(): Promise<void> {
     askConsent: openConsent,
     sessionLost: loseSession,
   });
-  const router = makeRouter({
-    history: createBrowserHistory(),
-    context: { client, boot: () => boot, underWay: [] },
-    isServer: false,
-  });
-  bindOverlays({ client, router, boot });
-  // The tree of the first HTML has no outer Suspense; the router leaves it out where it sees that a server rendered.
-  router.ssr = { manifest: undefined };
+  const router = makeRouter({ client, boot: () => boot, underWay: [] }, browserSteps);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
   if (root.firstElementChild) hydrateRoot(root, app);

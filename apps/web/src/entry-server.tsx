@@ -1,7 +1,6 @@
 import './zod-setup.ts';
 import './styles.ts';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +8,9 @@ import { openQueryClient } from './api/query.ts';
 import { placeOf, readChannel } from './channels/detect.ts';
 import { enter } from './enter.ts';
 import type { RouteRow } from './route-table.ts';
-import { type AppRouter, fileOf, makeRouter } from './routes.tsx';
+import type { Router } from './router/router.ts';
+import { singleStep } from './router/steps.ts';
+import { fileOf, makeRouter } from './routes.tsx';
 import { readAskedToday } from './session/asked-today.ts';
 import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
@@ -20,7 +21,7 @@ import type { Boot } from './shell/boot.tsx';
 import { shellQueries } from './shell/shell-data.ts';
 
 interface Visit {
-  readonly router: AppRouter;
+  readonly router: Router;
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
@@ -33,9 +34,9 @@ async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
   const { router, client, boot } = visit;
   await client.prefetchQuery(userQuery);
-  const { pathname, searchStr } = router.latestLocation;
-  const row = router.getMatchedRoutes(pathname)[2]?.options.staticData?.row;
-  const location = row && enter(row, pathname, searchStr, boot, client);
+  const { path, search } = router.view().place;
+  const row = router.match(path)?.row;
+  const location = row && enter(row, path, search, boot, client);
   const { language } = boot.preferences;
   return {
     status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
@@ -66,12 +67,7 @@ function openVisit(request: PageRequest): Visit {
     queries: { queries: [], mutations: [] },
   };
   const underWay: Promise<unknown>[] = [];
-  const router = makeRouter({
-    history: createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
-    context: { client, boot: () => boot, underWay },
-    isServer: true,
-  });
-  router.updateLatestLocation();
+  const router = makeRouter({ client, boot: () => boot, underWay }, () => singleStep(url.pathname + url.search));
   return { router, client, boot, underWay };
 }
 

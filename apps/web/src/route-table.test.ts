@@ -2,7 +2,7 @@ import { later } from '@yidi/phrases/later';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { whereNow } from './features/later/where-now.ts';
-import { hrefOf, type RouteRow, routerPath, routeTable } from './route-table.ts';
+import { hrefOf, type RouteRow, routeTable } from './route-table.ts';
 
 const rows: readonly RouteRow[] = routeTable;
 const files = Object.keys(import.meta.glob('./features/*/*.page.tsx'));
@@ -40,9 +40,5 @@ describe('hrefOf', () => {
       '/my-center/login?redirectUrl=%2Forderlist',
     );
     expect(hrefOf('/')).toBe('/');
-  });
-
-  it('writes optional parameters as the router wants them', () => {
-    expect(routerPath('/addresslist/{status}/{next?}')).toBe('/addresslist/$status/{-$next}');
   });
 });

@@ -125,11 +125,6 @@ export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path> as Name extends `${infer Bare}?` ? Bare : never]?: string;
 };
 
-/** The path as the router writes it. */
-export function routerPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\?\}/g, '{-$$$1}').replaceAll(/\{(\w+)\}/g, '$$$1');
-}
-
 export type Query = Readonly<Record<string, string | undefined>>;
 type NothingNeeded = Record<never, never>;
 /** Parameters may be left out where the path needs none. */

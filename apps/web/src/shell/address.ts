@@ -1,41 +1,35 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ParamsOf, RoutePath, RouteRow } from '../route-table.ts';
+import { hrefOfPlace, queryOf } from '../router/place.ts';
+import { useRouter, useView } from '../router/router-context.tsx';
 
 /** The parameters of the route that is shown; name the route so that they are typed. */
 export function useParams<Path extends RoutePath>(_path: Path): ParamsOf<Path> {
-  return useRouterState({ select: (state) => state.matches.at(-1)?.params }) as ParamsOf<Path>;
+  return useView().params as ParamsOf<Path>;
 }
 
 /** One value of the query of the page that is shown, as text: not of one that is still being fetched. */
 export function useQueryText(name: string): string | undefined {
-  return useRouterState({
-    select: (state) => (state.matches.at(-1)?.search as Record<string, string> | undefined)?.[name],
-  });
+  return queryOf(useView().place.search)[name];
 }
 
 /** The row of the route table that is shown; undefined on an unknown path. */
 export function useRouteRow(): RouteRow | undefined {
-  return useRouterState({ select: (state) => state.matches.at(-1)?.staticData?.row });
+  return useView().row;
 }
 
 /** Path of the page that is shown. */
 export function usePath(): string {
-  return useRouterState({ select: (state) => state.location.pathname });
+  return useView().place.path;
 }
 
 /** Path and query of the page that is shown: while the next one is being fetched, still of this one. */
 export function useHere(): string {
-  return useRouterState({
-    select: ({ resolvedLocation, location }) => {
-      const { pathname, searchStr } = resolvedLocation ?? location;
-      return pathname + searchStr;
-    },
-  });
+  return hrefOfPlace({ ...useView().place, hash: '' });
 }
 
 /** Tells whether a path is in the route table: what a redirectUrl may name. */
 export function useIsRoute(): (path: string) => boolean {
   const router = useRouter();
-  return useCallback((path: string) => router.getMatchedRoutes(path)[2] !== undefined, [router]);
+  return useCallback((path: string) => router.match(path) !== undefined, [router]);
 }

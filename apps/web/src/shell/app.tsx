@@ -1,17 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { AppRouter } from '../routes.tsx';
+import type { Router } from '../router/router.ts';
+import { RouterProvider } from '../router/router-context.tsx';
 import { type Boot, BootProvider } from './boot.tsx';
 import { PreferencesProvider } from './preferences-context.tsx';
+import { Shell } from './shell.tsx';
 
 /** The whole app, the same for the first HTML and the browser. */
-export function App(props: { router: AppRouter; client: QueryClient; boot: Boot }): ReactElement {
+export function App(props: { router: Router; client: QueryClient; boot: Boot }): ReactElement {
   return (
     <BootProvider boot={props.boot}>
       <QueryClientProvider client={props.client}>
         <PreferencesProvider>
-          <RouterProvider router={props.router} />
+          <RouterProvider router={props.router}>
+            <Shell />
+          </RouterProvider>
         </PreferencesProvider>
       </QueryClientProvider>
     </BootProvider>

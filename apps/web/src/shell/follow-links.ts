@@ -1,4 +1,4 @@
-import type { AppRouter } from '../routes.tsx';
+import type { Router } from '../router/router.ts';
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -11,9 +11,9 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
  * Keeps plain links inside the app and fetches a screen's code when its link is touched. One place for every link, so
  * that parts of the look need no router. Returns how to stop.
  */
-export function followLinks(router: AppRouter): () => void {
+export function followLinks(router: Router): () => void {
   function isOurs(anchor: HTMLAnchorElement): boolean {
-    return router.getMatchedRoutes(anchor.pathname)[2] !== undefined;
+    return router.match(anchor.pathname) !== undefined;
   }
   function click(event: MouseEvent): void {
     if (
@@ -29,13 +29,11 @@ export function followLinks(router: AppRouter): () => void {
     if (!anchor || !isOurs(anchor)) return;
     if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return;
     event.preventDefault();
-    void router.navigate({ href: anchor.pathname + anchor.search + anchor.hash });
+    void router.navigate(anchor.pathname + anchor.search + anchor.hash);
   }
   function touch(event: Event): void {
     const anchor = linkOf(event);
-    if (anchor && isOurs(anchor)) {
-      void router.preloadRoute({ to: anchor.pathname, search: Object.fromEntries(new URLSearchParams(anchor.search)) });
-    }
+    if (anchor && isOurs(anchor)) router.preload(anchor.pathname + anchor.search);
   }
   document.addEventListener('click', click);
   document.addEventListener('pointerdown', touch, { passive: true });

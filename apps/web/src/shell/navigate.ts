@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Filling, hrefOf, type RoutePath } from '../route-table.ts';
+import { useRouter } from '../router/router-context.tsx';
 
 export interface Navigate {
   /** Goes to a route: `go.to('/order-detail/{orderId}', { orderId })`. */
@@ -11,6 +11,8 @@ export interface Navigate {
   href(href: string, options?: { replace?: boolean }): void;
   /** One step back, or home where there is no step. */
   back(): void;
+  /** So many steps back, where this visit has them; false where it has not. */
+  backBy(steps: number): boolean;
 }
 
 /** Moves between screens. Links need none of it: any `<a href={hrefOf(…)}>` stays inside the app. */
@@ -18,12 +20,17 @@ export function useNavigate(): Navigate {
   const router = useRouter();
   return useMemo(
     () => ({
-      to: (path, ...filling) => void router.navigate({ href: hrefOf(path, ...filling) }),
-      replace: (path, ...filling) => void router.navigate({ href: hrefOf(path, ...filling), replace: true }),
-      href: (href, options) => void router.navigate({ href, replace: options?.replace }),
+      to: (path, ...filling) => void router.navigate(hrefOf(path, ...filling)),
+      replace: (path, ...filling) => void router.navigate(hrefOf(path, ...filling), { replace: true }),
+      href: (href, options) => void router.navigate(href, options),
       back: () => {
-        if (router.history.canGoBack()) router.history.back();
-        else void router.navigate({ href: hrefOf('/home'), replace: true });
+        if (router.steps.depth() > 0) router.steps.go(-1);
+        else void router.navigate(hrefOf('/home'), { replace: true });
+      },
+      backBy: (steps) => {
+        const able = router.steps.depth() >= steps;
+        if (able) router.steps.go(-steps);
+        return able;
       },
     }),
     [router],

@@ -1,24 +1,45 @@
-import { type ComponentType, type ReactElement, useEffect } from 'react';
-import type { RouteRow } from '../route-table.ts';
+import { Component, type ReactElement, type ReactNode, useEffect } from 'react';
+import type { View } from '../router/router.ts';
+import { useView } from '../router/router-context.tsx';
 import { useUser } from '../session/user.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { takeEarlyHands } from './early-hands.ts';
 import { LoginNeeded } from './login-needed.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 
+/** The screen that is shown, or why there is none. */
+export function PageFrame(): ReactElement {
+  const view = useView();
+  if (!view.row) return <NotFoundState />;
+  if (!view.Page) return <BrokenPage error={view.error} />;
+  return (
+    <Guard view={view}>
+      <Screen key={view.row.path} {...view} />
+    </Guard>
+  );
+}
+
 /** A screen in its place: asks for a log-in first where the route needs one. */
-export function PageFrame({ row, Page }: { row: RouteRow; Page: ComponentType }): ReactElement {
+function Screen({ row, Page }: View): ReactElement | null {
   const user = useUser();
   useEffect(() => takeEarlyHands(Date.now()), []);
-  if (row.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
-  return <Page />;
+  if (row?.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
+  return Page ? <Page /> : null;
 }
 
-export function MissingPage(): ReactElement {
-  return <NotFoundState />;
-}
+/** A screen that threw says so; the next one starts anew. */
+class Guard extends Component<{ view: View; children: ReactNode }, { thrown?: unknown; view?: View }> {
+  override state: { thrown?: unknown; view?: View } = {};
 
-/** A screen that threw, or whose code could not be fetched. */
-export function RouteFailure({ error }: { error: unknown }): ReactElement {
-  return <BrokenPage error={error} />;
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown: thrown ?? new Error('A screen threw nothing') };
+  }
+
+  static getDerivedStateFromProps(props: { view: View }, state: { thrown?: unknown; view?: View }) {
+    return props.view === state.view ? null : { view: props.view, thrown: undefined };
+  }
+
+  override render(): ReactNode {
+    return this.state.thrown ? <BrokenPage error={this.state.thrown} /> : this.props.children;
+  }
 }

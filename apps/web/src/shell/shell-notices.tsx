@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useRouteRow } from './address.ts';
+import { queryOf } from '../router/place.ts';
+import { useView } from '../router/router-context.tsx';
 import { announce, noticeTypeOf, warnOfTrouble } from './notices.ts';
 
 /** The first screen is left in peace for a moment. */
@@ -8,11 +8,8 @@ const SETTLE_MS = 400;
 
 /** Tells what the operator has to say about the route that is shown. Draws nothing itself. */
 export function ShellNotices(): null {
-  const row = useRouteRow();
-  const type = useRouterState({
-    // The query of the page that is shown: on the way to another one the address is that one's already.
-    select: (state) => row && noticeTypeOf(row, (state.matches.at(-1)?.search ?? {}) as Record<string, string>),
-  });
+  const { row, place } = useView();
+  const type = row && noticeTypeOf(row, queryOf(place.search));
   useEffect(() => {
     if (!row) return undefined;
     let left = false;

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { shell } from '@yidi/phrases/shell';
 import { MenuIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
@@ -10,6 +9,7 @@ import { usePath, useRouteRow } from './address.ts';
 import { useBoot } from './boot.tsx';
 import { DocumentTitle, useScreenTitle } from './document-title.tsx';
 import { useNavigate } from './navigate.ts';
+import { PageFrame } from './page-frame.tsx';
 import { usePhrases } from './preferences-context.tsx';
 import styles from './shell.module.css';
 import { ShellFloatingMenu } from './shell-floating-menu.tsx';
@@ -47,7 +47,7 @@ function Screen(): ReactElement {
   }, [path]);
   return (
     <main ref={main} tabIndex={-1} className={styles.screen}>
-      <Outlet />
+      <PageFrame />
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -12,15 +11,14 @@ export const FROM_LIST = 'list';
  * step (a link from outside) to the order that waits, else to the list.
  */
 export function useLeave(side: BookSide, pickFor: PickFor | undefined): (steps: number) => void {
-  const { history } = useRouter();
   const go = useNavigate();
   return useCallback(
     (steps) => {
-      if (history.location.state.__TSR_index >= steps) history.go(-steps);
-      else if (pickFor) go.href(orderHref(pickFor), { replace: true });
+      if (go.backBy(steps)) return;
+      if (pickFor) go.href(orderHref(pickFor), { replace: true });
       else go.replace('/addresslist/{status}/{next?}', { status: side });
     },
-    [history, go, side, pickFor],
+    [go, side, pickFor],
   );
 }
 

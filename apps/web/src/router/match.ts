@@ -1,0 +1,52 @@
+import type { RouteRow } from '../route-table.ts';
+
+/** The row of an address, with its parameters as they are written in the table. */
+export interface Match {
+  readonly row: RouteRow;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Pattern {
+  readonly row: RouteRow;
+  readonly names: readonly string[];
+  readonly form: RegExp;
+}
+
+function patternOf(row: RouteRow): Pattern {
+  const names: string[] = [];
+  const form = row.path.replace(/\/\{(\w+)(\?)?\}/g, (_whole, name: string, optional?: string) => {
+    names.push(name);
+    return optional ? '(?:/([^/]+))?' : '/([^/]+)';
+  });
+  return { row, names, form: new RegExp(`^${form}$`, 'i') };
+}
+
+/** A part of a path as a person meant it; one that cannot be read stays as it is written. */
+function read(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Finds rows by path. Capitals and a slash at the end make no difference; a row without parameters goes before one with. */
+export function openMatcher(rows: readonly RouteRow[]): (path: string) => Match | undefined {
+  const plain = new Map(rows.filter(({ path }) => !path.includes('{')).map((row) => [row.path.toLowerCase(), row]));
+  const patterns = rows.filter(({ path }) => path.includes('{')).map(patternOf);
+  return (asked) => {
+    const path = asked.replace(/(?!^)\/+$/, '');
+    const row = plain.get(path.toLowerCase());
+    if (row) return { row, params: {} };
+    for (const pattern of patterns) {
+      const found = pattern.form.exec(path);
+      if (!found) continue;
+      const given = pattern.names.flatMap((name, index) => {
+        const part = found[index + 1];
+        return part === undefined ? [] : [[name, read(part)] as const];
+      });
+      return { row: pattern.row, params: Object.fromEntries(given) };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,23 @@
+/** An address of this site. */
+export interface Place {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** With its sharp, or empty. */
+  readonly hash: string;
+}
+
+/** Reads an address that begins with a slash. */
+export function placeOf(href: string): Place {
+  const { pathname, search, hash } = new URL(href, 'http://own.invalid');
+  return { path: pathname, search, hash };
+}
+
+export function hrefOfPlace({ path, search, hash }: Place): string {
+  return path + search + hash;
+}
+
+/** Query text stays text: no number, no object is read out of an address. */
+export function queryOf(search: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
