@@ -1,10 +1,10 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/setup/chromium.ts';
 import type { Probe } from './pages.ts';
 
 /** "Slow 4G" as the browser's own tools set it, and a phone six times slower than this machine. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const CPU_SLOWDOWN = 6;
+export const CPU_SLOWDOWN = 6;
 const PROBE_EVERY_MS = 50;
 const QUIET_MS = 1500;
 const LOAD_TIMEOUT_MS = 90_000;
@@ -33,11 +33,8 @@ export interface Visit {
   readonly announced?: boolean;
 }
 
-/** Loads a page in a browser that has never seen it, throttled, and waits until it is quiet. */
-export async function loadPage(
-  browser: Browser,
-  { url, cookie, probe, throttled = true, announced = false }: Visit,
-): Promise<Loaded> {
+/** A phone that has never been here; with a cookie, somebody's. */
+export async function openPhone(browser: Browser, url: string, cookie?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -45,8 +42,17 @@ export async function loadPage(
     hasTouch: true,
     locale: 'zh-CN',
   });
+  if (cookie) await context.addCookies([{ name: 'sid', value: cookie, url: new URL(url).origin }]);
+  return context;
+}
+
+/** Loads a page in a browser that has never seen it, throttled, and waits until it is quiet. */
+export async function loadPage(
+  browser: Browser,
+  { url, cookie, probe, throttled = true, announced = false }: Visit,
+): Promise<Loaded> {
+  const context = await openPhone(browser, url, cookie);
   try {
-    if (cookie) await context.addCookies([{ name: 'sid', value: cookie, url: new URL(url).origin }]);
     const page = await context.newPage();
     page.setDefaultTimeout(LOAD_TIMEOUT_MS);
     const cdp = await context.newCDPSession(page);
@@ -69,7 +75,7 @@ export async function loadPage(
 }
 
 /** Asks again and again; a page's policy allows no watching by the browser's own eval. */
-async function whenTrue(ask: () => Promise<boolean>): Promise<void> {
+export async function whenTrue(ask: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + LOAD_TIMEOUT_MS;
   while (!(await ask())) {
     if (performance.now() > deadline) throw new Error('the tap had no effect in time');
@@ -77,7 +83,7 @@ async function whenTrue(ask: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const seenAnnouncements = `if (location.protocol !== 'about:')
+export const seenAnnouncements = `if (location.protocol !== 'about:')
   for (const type of '1234') sessionStorage.setItem('noticeShown:' + type, '1');`;
 
 /** Runs in the page before anything else: keeps the largest paint, and taps until the tap has its effect. */
@@ -97,9 +103,9 @@ function watcher(probe: Probe | undefined): string {
     ${tapping}`;
 }
 
-type Cdp = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['newCDPSession']>>;
+export type Cdp = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['newCDPSession']>>;
 
-function watch(cdp: Cdp) {
+export function watch(cdp: Cdp, quietMs: number = QUIET_MS) {
   const seen = new Map<string, { path: string; kind: string; bytes: number; done: boolean }>();
   let lastMs = performance.now();
   const touch = () => {
@@ -128,7 +134,7 @@ function watch(cdp: Cdp) {
       const deadline = performance.now() + LOAD_TIMEOUT_MS;
       while (performance.now() < deadline) {
         const busy = [...seen.values()].some((one) => !one.done);
-        if (!busy && performance.now() - lastMs > QUIET_MS) return;
+        if (!busy && performance.now() - lastMs > quietMs) return;
         await new Promise((done) => setTimeout(done, 100));
       }
     },

@@ -3,6 +3,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { makeMail } from '../../apps/server/src/carrier/world.ts';
 import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
 import { makePerson } from '../../apps/server/src/world/people.ts';
+import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import type { BenchHouse } from '../house.ts';
 
 /** A page to be measured, and the tap that shows that it is alive. */
@@ -45,22 +46,47 @@ const showsReceived: Probe = {
   works: `location.search.includes('side=received')`,
 };
 
+/** What the bench looks at. */
+export interface Seeded {
+  /** The pages of the main job, with a tap each. */
+  readonly pages: readonly BenchPage[];
+  /** An address of every screen of the route table. */
+  readonly addresses: readonly string[];
+  readonly cookie: string;
+}
+
+/** An address of every screen that is written, and one of those that come later: a new row of the table is one more. */
+function addressesOf(examples: Readonly<Record<string, string>>): string[] {
+  const rows: readonly RouteRow[] = routeTable;
+  const later = rows.find((row) => row.later);
+  return rows
+    .filter((row) => row.page && !row.development && (!row.later || row === later))
+    .map(({ path }) =>
+      path
+        .replaceAll(/\/\{(\w+)\?\}/g, (_whole, name: string) => (examples[name] ? `/${examples[name]}` : ''))
+        .replaceAll(/\{(\w+)\}/g, (_whole, name: string) => examples[name] ?? '1'),
+    );
+}
+
 /** Somebody with orders and a mail on its way, and the pages that they look at. */
-export async function seedPages(house: BenchHouse): Promise<BenchPage[]> {
+export async function seedPages(house: BenchHouse): Promise<Seeded> {
   const now = new Date();
   const person = await makePerson(house.world);
+  let orderId = '';
   for (const until of ['accepted', 'moving', 'delivered'] as const) {
-    const { orderId } = await makeOrder(house.world, person, { orderType: '2' });
+    ({ orderId } = await makeOrder(house.world, person, { orderType: '2' }));
     await walkOrder(house.db, orderId, until);
   }
   const mailNo = issueDomesticNo(77_000_000);
   await makeMail(house.db, { mailNo, until: 'arrived', promisedAt: new Date(now.getTime() + 2 * DAY_MS), now });
   const page = (path: string, name: string, probe: Probe): BenchPage => ({ path, name, probe, cookie: person.cookie });
-  return [
+  const pages = [
     page('/home', '/home', typesIntoSearch),
     page('/s/express?orderType=3', '/s/express', choosesDropOff),
     page('/query', '/query', asksForNothing),
     page(`/queryDetail/${mailNo}`, '/queryDetail', refreshes),
     page('/orderlist', '/orderlist', showsReceived),
   ];
+  const addresses = addressesOf({ orderId, id: orderId, mailId: mailNo });
+  return { pages, addresses, cookie: person.cookie };
 }

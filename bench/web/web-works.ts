@@ -3,19 +3,31 @@ import type { Measured } from '../figure.ts';
 import type { BenchHouse } from '../house.ts';
 import { openBrowser } from './browser.ts';
 import { measureCode, measureWeight } from './first-route.ts';
-import { type BenchPage, seedPages } from './pages.ts';
+import { measureMoves } from './moves.ts';
+import { type Seeded, seedPages } from './pages.ts';
+import { measureRepeats } from './repeats.ts';
 import { measurePaint, measureTap } from './speed.ts';
 
-type WebMeasure = (browser: Browser, url: string, pages: readonly BenchPage[]) => Promise<Measured[]>;
+type WebMeasure = (browser: Browser, url: string, seeded: Seeded) => Promise<Measured[]>;
 
 const measures: readonly { id: string; what: string; measure: WebMeasure }[] = [
-  { id: 'W3', what: 'JavaScript per route', measure: measureCode },
-  { id: 'W4', what: 'weight of the first route', measure: measureWeight },
-  { id: 'W1', what: 'largest contentful paint', measure: measurePaint },
-  { id: 'W2', what: 'time until a tap works', measure: measureTap },
+  { id: 'W3', what: 'JavaScript per route', measure: (browser, url, { pages }) => measureCode(browser, url, pages) },
+  {
+    id: 'W4',
+    what: 'weight of the first route',
+    measure: (browser, url, { pages }) => measureWeight(browser, url, pages),
+  },
+  {
+    id: 'W1',
+    what: 'largest contentful paint',
+    measure: (browser, url, { pages }) => measurePaint(browser, url, pages),
+  },
+  { id: 'W2', what: 'time until a tap works', measure: (browser, url, { pages }) => measureTap(browser, url, pages) },
+  { id: 'W5', what: 'moving from screen to screen', measure: measureMoves },
+  { id: 'W6', what: 'a second visit', measure: measureRepeats },
 ];
 
-const seeded = new WeakMap<BenchHouse, Promise<BenchPage[]>>();
+const seeded = new WeakMap<BenchHouse, Promise<Seeded>>();
 
 /** What is measured in a browser; the house must have its pages. */
 export const webWorks = measures.map(({ id, what, measure }) => ({
