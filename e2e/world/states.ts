@@ -2,6 +2,7 @@ import { getLoginUserInfo, tokenOauth } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
 import { codes } from '@yidi/contract/codes';
 import type { Page, Request, Route } from 'playwright-core';
+import type { Router } from '../../apps/web/src/router/router.ts';
 
 /** What the server can answer: what is there, nothing yet, an empty list, a failure, no line, no such thing. */
 export const states = ['filled', 'loading', 'empty', 'error', 'offline', 'gone'] as const;
@@ -82,27 +83,25 @@ export async function holdWire(page: Page, answers: Answers = noNotice): Promise
   };
 }
 
-/** The router as it shows itself on the page. */
-interface RouterInPage {
-  navigate(to: { href: string; replace: boolean }): Promise<void>;
-  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
-  options: { context: { client: { removeQueries(filter: object): void } } };
-}
-declare const __TSR_ROUTER__: RouterInPage;
+/** The app as it shows itself on the page (apps/web/src/entry-client.tsx). */
+declare const yidi: {
+  readonly router: Pick<Router, 'navigate' | 'isStill'>;
+  readonly client: { removeQueries(filter: object): void };
+};
 
 /** Waits until the app has taken over the first HTML. */
 export async function waitForApp(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof __TSR_ROUTER__ !== 'undefined' && __TSR_ROUTER__.state.status === 'idle');
+  await page.waitForFunction(() => typeof yidi !== 'undefined' && yidi.router.isStill());
 }
 
 /** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
 export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
   await page.evaluate(
     async ({ href, who }) => {
-      __TSR_ROUTER__.options.context.client.removeQueries({
+      yidi.client.removeQueries({
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== who,
       });
-      await __TSR_ROUTER__.navigate({ href, replace: true });
+      await yidi.router.navigate(href, { replace: true });
     },
     { href: address, who: getLoginUserInfo.path },
   );
@@ -116,9 +115,7 @@ export async function standStill(page: Page, wire: Wire): Promise<void> {
       const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       await picture();
       await picture();
-      const { status, location, resolvedLocation } = __TSR_ROUTER__.state;
-      const there = status === 'idle' && resolvedLocation?.href === location.href;
-      return there ? `${location.href}\n${document.body.innerHTML}` : '';
+      return yidi.router.isStill() ? `${location.href}\n${document.body.innerHTML}` : '';
     });
     if (now !== '' && now === seen && wire.open() === 0) return;
     seen = now;

@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   const app = <App router={router} client={client} boot={boot} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // For the console and for journeys.
+  Object.assign(window, { yidi: { router, client } });
   followLinks(router);
   watchReturn(client);
 }

@@ -6,7 +6,6 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import type { Router, View } from './router.ts';
@@ -21,11 +20,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
     setView(router.view());
     return router.watch((next) => startTransition(() => setView(next)));
   }, [router]);
-  const drawn = useRef(view);
-  useLayoutEffect(() => {
-    if (drawn.current !== view) router.steps.scroll();
-    drawn.current = view;
-  }, [router, view]);
+  useLayoutEffect(() => router.noteDrawn(view), [router, view]);
   return <RouterContext.Provider value={{ router, view }}>{children}</RouterContext.Provider>;
 }
 

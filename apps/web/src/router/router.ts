@@ -34,7 +34,9 @@ export class Router {
   readonly steps: Steps;
   private readonly arrive: RouterOptions['arrive'];
   private shown: View;
+  private drawn: View | undefined;
   private turn = 0;
+  private done = 0;
   private listener: ((view: View) => void) | undefined;
 
   constructor(options: RouterOptions) {
@@ -54,6 +56,17 @@ export class Router {
     return () => {
       this.listener = undefined;
     };
+  }
+
+  /** To be told when a view stands on the screen; the first one stands where the browser put it. */
+  noteDrawn(view: View): void {
+    if (this.drawn !== undefined && this.drawn !== view) this.steps.scroll();
+    this.drawn = view;
+  }
+
+  /** Nothing is being fetched, and what was reached stands on the screen. */
+  isStill(): boolean {
+    return this.done === this.turn && this.drawn === this.shown;
   }
 
   /** Fetches what is to be shown at the present place. */
@@ -91,6 +104,7 @@ export class Router {
     if (how !== 'move') this.steps.write(view.place, how === 'replace');
     else if (place !== asked) this.steps.write(view.place, true);
     this.shown = view;
+    this.done = turn;
     this.listener?.(view);
   }
 
