@@ -91,7 +91,7 @@ declare const yidi: {
 
 /** Waits until the app has taken over the first HTML. */
 export async function waitForApp(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof yidi !== 'undefined' && yidi.router.isStill());
+  await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isStill());
 }
 
 /** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
