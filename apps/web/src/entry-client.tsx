@@ -21,7 +21,6 @@ import { watchReturn } from './shell/watch-return.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
-  mendCodeLoading();
   namedChannel(location.search);
   const client = openQueryClient(sendQuietly);
   hydrate(client, boot.queries);
@@ -35,6 +34,7 @@ async function start(): Promise<void> {
     sessionLost: loseSession,
   });
   const router = makeRouter({ client, boot: () => boot, underWay: [] }, browserSteps);
+  mendCodeLoading(router);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
   if (root.firstElementChild) hydrateRoot(root, app);

@@ -81,6 +81,7 @@ describe('navigate', () => {
     const { router, paths, written, come } = visit();
     const going = router.navigate('/query?mailNo=1');
     await settled();
+    expect(router.goal()).toBe('/query?mailNo=1');
     expect([paths(), written]).toEqual([[], []]);
     come('/query');
     await going;

@@ -35,6 +35,7 @@ export class Router {
   private readonly arrive: RouterOptions['arrive'];
   private shown: View;
   private drawn: View | undefined;
+  private asked: Place | undefined;
   private turn = 0;
   private done = 0;
   private listener: ((view: View) => void) | undefined;
@@ -69,6 +70,11 @@ export class Router {
     return this.done === this.turn && this.drawn === this.shown;
   }
 
+  /** Where one is on the way to; the present place where nothing is being fetched. */
+  goal(): string {
+    return hrefOfPlace(this.asked ?? this.steps.here());
+  }
+
   /** Fetches what is to be shown at the present place. */
   load(): Promise<void> {
     return this.reach(this.steps.here(), 'move');
@@ -91,6 +97,7 @@ export class Router {
   private async reach(asked: Place, how: 'push' | 'replace' | 'move'): Promise<void> {
     this.turn += 1;
     const { turn } = this;
+    this.asked = asked;
     let place = asked;
     let view: View | undefined;
     for (let hop = 0; view === undefined && hop < MOST_HOPS; hop += 1) {
@@ -105,6 +112,7 @@ export class Router {
     else if (place !== asked) this.steps.write(view.place, true);
     this.shown = view;
     this.done = turn;
+    this.asked = undefined;
     this.listener?.(view);
   }
 
