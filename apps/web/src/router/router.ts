@@ -36,6 +36,7 @@ export class Router {
   private shown: View;
   private drawn: View | undefined;
   private asked: Place | undefined;
+  private guesses = 0;
   private turn = 0;
   private done = 0;
   private listener: ((view: View) => void) | undefined;
@@ -91,7 +92,17 @@ export class Router {
   preload(href: string): void {
     const place = placeOf(href);
     const match = this.match(place.path);
-    if (match) this.arrive(match, place).catch(() => undefined);
+    if (!match) return;
+    this.guesses += 1;
+    const end = () => {
+      this.guesses -= 1;
+    };
+    this.arrive(match, place).then(end, end);
+  }
+
+  /** Only what nobody has asked for yet is being fetched. */
+  isGuessing(): boolean {
+    return this.guesses > 0 && this.asked === undefined;
   }
 
   private async reach(asked: Place, how: 'push' | 'replace' | 'move'): Promise<void> {
