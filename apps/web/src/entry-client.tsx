@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   mendCodeLoading(router);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
+  // A screen whose code did not come is another tree than the first HTML's.
+  if (router.view().error !== undefined) root.textContent = '';
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   // For the console and for journeys.
