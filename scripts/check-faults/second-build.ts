@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { languages } from '../../apps/web/bundling/one-language.ts';
 import { squeezeFolder } from '../setup/squeeze.ts';
 import { ROOT } from '../setup/steps.ts';
 
@@ -28,18 +29,19 @@ export async function makeSecondBuild(): Promise<SecondBuild> {
   const out = join(dist, 'client');
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    build: { outDir: out, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { output: names } },
-  });
+  for (const mode of languages)
+    await build({
+      root: web,
+      configFile: join(web, 'vite.config.ts'),
+      mode,
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: false, reportCompressedSize: false, rolldownOptions: { output: names } },
+    });
   process.env.NODE_ENV = environment;
   await squeezeFolder(out);
   await cp(join(web, 'dist/server'), join(dist, 'server'), { recursive: true });
   await refuseSameNames(join(web, 'dist/client/assets'), join(out, 'assets'));
-  const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.zh.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
