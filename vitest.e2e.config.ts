@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['scripts/setup/quiet-console.ts'],
     retry: 0,
     maxWorkers: 1,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 });

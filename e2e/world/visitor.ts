@@ -62,7 +62,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
     extraHTTPHeaders: { 'x-forwarded-for': networkAddress(visitors) },
     ...(userAgent === undefined ? {} : { userAgent }),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   if (surroundings.cookies) await context.addCookies([...surroundings.cookies]);
   if (elder) await context.addCookies([{ name: 'mode', value: 'elder', url }]);
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);
