@@ -33,7 +33,8 @@ async function start(): Promise<void> {
     askConsent: openConsent,
     sessionLost: loseSession,
   });
-  const router = makeRouter({ client, boot: () => boot, underWay: [] }, browserSteps);
+  let stands = !root.firstElementChild;
+  const router = makeRouter({ client, boot: () => boot, underWay: [], startsData: () => stands }, browserSteps);
   mendCodeLoading(router);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   if (router.view().error !== undefined) root.textContent = '';
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  stands = true;
   // For the console and for journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);

@@ -67,7 +67,9 @@ function openVisit(request: PageRequest): Visit {
     queries: { queries: [], mutations: [] },
   };
   const underWay: Promise<unknown>[] = [];
-  const router = makeRouter({ client, boot: () => boot, underWay }, () => singleStep(url.pathname + url.search));
+  const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
+    singleStep(url.pathname + url.search),
+  );
   return { router, client, boot, underWay };
 }
 

@@ -26,6 +26,11 @@ export interface RouteContext {
   readonly boot: () => Boot;
   /** Data under way for the first HTML; the browser waits for none. */
   readonly underWay: Promise<unknown>[];
+  /**
+   * False while the first HTML is taken over: an answer that came meanwhile would be met by HTML that was made without
+   * it. What that lacks is asked for by the screen itself, once it stands.
+   */
+  readonly startsData: () => boolean;
 }
 
 const files = import.meta.glob<PageModule>('./features/*/*.page.tsx');
@@ -45,7 +50,10 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
 }
 
 /** The router of the product: who may stay, which screen, what data it starts with. */
-export function makeRouter({ client, boot, underWay }: RouteContext, steps: RouterOptions['steps']): Router {
+export function makeRouter(
+  { client, boot, underWay, startsData }: RouteContext,
+  steps: RouterOptions['steps'],
+): Router {
   return new Router({
     steps,
     match: openMatcher(routeTable.filter((row: RouteRow) => !row.development || boot().config.gallery)),
@@ -53,6 +61,7 @@ export function makeRouter({ client, boot, underWay }: RouteContext, steps: Rout
       const leadsTo = enter(row, path, search, boot(), client);
       if (leadsTo) return { leadsTo };
       const page = await loadPage(row);
+      if (!startsData()) return { Page: page.Page };
       const prefetch: QueryClient['prefetchQuery'] = (query) => client.prefetchQuery(query);
       underWay.push(...(page.load?.({ params, search: queryOf(search), client, prefetch }) ?? []));
       return { Page: page.Page };
