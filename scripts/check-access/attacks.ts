@@ -86,7 +86,7 @@ async function attackByTime({ database, seed }: Ground): Promise<Verdict> {
     const phones = Number(process.env.PHONES ?? 1000);
     const known = await enumeratePhones(timed, wire, { phones, random: chance(seed), judgeTimes: true });
     const people = { a: await settle(timed.house, '甲QA7'), b: await settle(timed.house, '乙QB8') };
-    return join(known, named('foreign and missing', await timeForeign(wire, people, 200)));
+    return join(known, named('foreign and missing', await timeForeign(timed.house, wire, people, 200)));
   } finally {
     wire.close();
     await timed.house.app.close();
