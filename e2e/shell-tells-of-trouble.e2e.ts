@@ -77,7 +77,7 @@ describe('code that is gone', () => {
     });
     await page.route(/\/assets\/entry-client-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     await go('/query');
-    const words = page.getByRole('alert').filter({ hasText: '填过的内容会保留' });
+    const words = page.getByRole('alert').filter({ hasText: '刷新一下就能用了' });
     await words.waitFor();
     expect(loads).toBe(2);
     await page.unrouteAll();

@@ -58,7 +58,7 @@ if(!s||s.tagName!=='SCRIPT')return;try{a=+w.sessionStorage.getItem('reloadedAt')
 if(navigator.onLine!==false&&!(a<=n&&n-a<6e4)){w.sessionStorage.setItem('reloadedAt',n);return w.location.reload()}}catch(x){}
 p=d.createElement('p');b=d.createElement('button');p.setAttribute('role','alert');
 p.style.cssText='position:fixed;left:0;right:0;bottom:0;z-index:99;margin:0;padding:16px;background:#fff;color:#14211b';
-b.style.cssText='margin-left:12px;min-height:44px;padding:0 16px';p.textContent=${escapeJson(say.offlineText)};b.textContent=${escapeJson(say.refresh)};
+b.style.cssText='margin-left:12px;min-height:44px;padding:0 16px;border-radius:8px;background:#00734b;color:#fff';p.textContent=${escapeJson(say.staleText)};b.textContent=${escapeJson(say.refresh)};
 b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)},true)})(window,document);`.replaceAll(
     '\n',
     '',

@@ -6,9 +6,17 @@ import { takeReload } from '../session/reload-guard.ts';
  * page says what to do (security.md F23).
  */
 export function mendCodeLoading(router: Pick<Router, 'goal' | 'isGuessing'>): void {
+  let leaving = false;
+  // Back from where it led, kept as it was.
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
   window.addEventListener('vite:preloadError', (event) => {
+    // The browser is on its way: what fails meanwhile must not become a step of this page's own.
+    if (leaving) return event.preventDefault();
     if (navigator.onLine === false || router.isGuessing() || !takeReload(Date.now())) return;
     event.preventDefault();
+    leaving = true;
     const goal = router.goal();
     if (goal === window.location.pathname + window.location.search + window.location.hash) window.location.reload();
     else window.location.assign(goal);
