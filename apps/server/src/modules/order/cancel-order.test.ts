@@ -1,65 +1,24 @@
-import type { RequestOf } from '@yidi/contract/call';
-import { cancelOrder, orderDetail } from '@yidi/contract/calls/order';
-import { ApiError } from '@yidi/contract/envelope';
+import { orderDetail } from '@yidi/contract/calls/order';
+import type { ApiError } from '@yidi/contract/envelope';
 import { canCancel } from '@yidi/rules/order/states';
 import { statusesOf } from '@yidi/rules/order/statuses';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError, post } from '../../db/ledger.ts';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, readDivisions } from '../../world/parcels.ts';
-import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { makeOrder } from '../../world/parcels.ts';
+import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { orderHandlers } from './order.ts';
 import { prepaidOf, REFUNDS_DUE } from './order-accounts.ts';
-import { orderJobs } from './order-jobs.ts';
+import { cancel, historyOf, jobsOf, openOrderWorld, refusalOf, rowOf, runJob } from './testing.ts';
 
-const { db } = await freshDatabase(20);
-const carrier = makeSmallCarrier();
+const of = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = of;
 carrier.capacity = 1000;
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
 const missing = '00000000-0000-4000-8000-000000000000';
 
-function cancel(person: WorldPerson, batchId: string[], fields: Partial<RequestOf<typeof cancelOrder>> = {}) {
-  const request = { orderType: '3' as const, batchId, cancelReason: '不想寄了', cancelReasonCode: '1', ...fields };
-  return perform(cancelOrder, handlers.cancelOrder, person.caller, request, { now });
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw error ?? new Error('It was not refused');
-}
-
-const rowOf = (id: string) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const historyOf = async (id: string) =>
-  (await db.selectFrom('order_history').select('action').where('order_id', '=', id).orderBy('seq').execute()).map(
-    (row) => row.action,
-  );
 const placesTaken = async () => {
   const rows = await db.selectFrom('pickup_booking').select('taken').execute();
   return rows.reduce((sum, row) => sum + row.taken, 0);
 };
-
-async function runJob(name: string, orderId: string): Promise<void> {
-  const job = orderJobs(world).find((one) => one.name === name)!;
-  await job.run({ orderId }, { db, attempt: 1 });
-}
-
-async function jobsOf(orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT t.identifier AS name FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE j.payload->>'orderId' = ${orderId} ORDER BY 1`.execute(db);
-  return rows.map((row) => row.name);
-}
 
 describe('cancelOrder', () => {
   test('closes the order, frees its slot, tells the mail and asks the carrier to drop it', async () => {
@@ -67,16 +26,16 @@ describe('cancelOrder', () => {
     const before = await placesTaken();
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
     expect(await placesTaken()).toBe(before + 1);
-    const { results } = await cancel(person, [orderId]);
+    const { results } = await cancel(of, person, [orderId]);
     expect(results).toEqual([{ orderId, orderStatus: 4, refundFen: 0 }]);
     expect(await placesTaken()).toBe(before);
-    expect(await historyOf(orderId)).toEqual(['create', 'cancel']);
-    const { mail_no } = await rowOf(orderId);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+    const { mail_no } = await rowOf(of, orderId);
     const mail = await db.selectFrom('mail').select('closed').where('mail_no', '=', mail_no).executeTakeFirstOrThrow();
     expect(mail.closed).toBe('cancelled');
-    expect(await jobsOf(orderId)).toEqual(['carrier.place', 'carrier.withdraw']);
-    await runJob('carrier.place', orderId);
-    await runJob('carrier.withdraw', orderId);
+    expect(await jobsOf(of, orderId)).toEqual(['carrier.place', 'carrier.withdraw']);
+    await runJob(of, 'carrier.place', orderId);
+    await runJob(of, 'carrier.withdraw', orderId);
     expect(carrier.placed.some((one) => one.orderNo === orderNo)).toBe(false);
     expect(carrier.withdrawn).toContain(orderNo);
   });
@@ -84,7 +43,7 @@ describe('cancelOrder', () => {
   test('shows the reason in the words of the caller’s language', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    await cancel(person, [orderId], { cancelReasonCode: '8', cancelReasonDescribe: '地址写错了一个字' });
+    await cancel(of, person, [orderId], { cancelReasonCode: '8', cancelReasonDescribe: '地址写错了一个字' });
     const read = (language: 'zh' | 'en') =>
       perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now, language });
     expect((await read('zh')).cancel).toMatchObject({ reason: '其他', describe: '地址写错了一个字' });
@@ -96,11 +55,12 @@ describe('cancelOrder', () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     const { results } = await cancel(
+      of,
       person,
       Array.from({ length: 50 }, () => orderId),
     );
     expect(results).toHaveLength(1);
-    expect(await historyOf(orderId)).toEqual(['create', 'cancel']);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
   });
 
   test('has one effect of 50 at once: one refund, one place freed, the rest are told it is cancelled', async () => {
@@ -113,7 +73,7 @@ describe('cancelOrder', () => {
     await post(db, { kind: 'order.prepay', ref: orderId, legs });
     const before = await placesTaken();
     const due = await balance(db, REFUNDS_DUE);
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(person, [orderId])));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(of, person, [orderId])));
     const good = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const reasons = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
     expect(good).toEqual([{ results: [{ orderId, orderStatus: 4, refundFen: 2000 }] }]);
@@ -121,7 +81,7 @@ describe('cancelOrder', () => {
     expect(await placesTaken()).toBe(before - 1);
     expect(await balance(db, REFUNDS_DUE)).toBe(due + 2000);
     expect(await balance(db, prepaidOf(orderId))).toBe(0);
-    expect(await historyOf(orderId)).toEqual(['create', 'cancel']);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
     expect(await bookError(db)).toBe(0);
   });
 
@@ -129,13 +89,15 @@ describe('cancelOrder', () => {
     const [person, other] = await Promise.all([makePerson(world, { now }), makePerson(world, { now })]);
     const mine = await makeOrder(world, person, {}, { now });
     const theirs = await makeOrder(world, other, {}, { now });
-    const foreign = await refusalOf(cancel(person, [mine.orderId, theirs.orderId]));
-    const none = await refusalOf(cancel(person, [mine.orderId, missing]));
+    const foreign = await refusalOf(cancel(of, person, [mine.orderId, theirs.orderId]));
+    const none = await refusalOf(cancel(of, person, [mine.orderId, missing]));
     expect({ ...foreign }).toEqual({ ...none });
     expect(foreign.class).toBe('NOT_FOUND');
-    expect((await rowOf(mine.orderId)).status).toBe(0);
-    expect((await rowOf(theirs.orderId)).status).toBe(0);
-    expect(await refusalOf(cancel(person, [mine.orderId], { parentId: 'YD1' }))).toMatchObject({ class: 'NOT_FOUND' });
+    expect((await rowOf(of, mine.orderId)).status).toBe(0);
+    expect((await rowOf(of, theirs.orderId)).status).toBe(0);
+    expect(await refusalOf(cancel(of, person, [mine.orderId], { parentId: 'YD1' }))).toMatchObject({
+      class: 'NOT_FOUND',
+    });
   });
 
   test('CONFLICT and nothing cancelled when one of the list was collected', async () => {
@@ -145,9 +107,9 @@ describe('cancelOrder', () => {
       await makeOrder(world, person, {}, { now }),
     ];
     await db.updateTable('orders').set({ status: 5 }).where('id', '=', collected.orderId).execute();
-    const refusal = await refusalOf(cancel(person, [open.orderId, collected.orderId]));
+    const refusal = await refusalOf(cancel(of, person, [open.orderId, collected.orderId]));
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'order.collected', info: { state: 5 } });
-    expect((await rowOf(open.orderId)).status).toBe(0);
+    expect((await rowOf(of, open.orderId)).status).toBe(0);
   });
 
   test.each([
@@ -162,12 +124,12 @@ describe('cancelOrder', () => {
         const closed_as = status === 4 ? 'expire' : null;
         await db.updateTable('orders').set({ status, closed_as }).where('id', '=', orderId).execute();
         if (canCancel(kind, status).ok) continue;
-        const before = await rowOf(orderId);
-        const refusal = await refusalOf(cancel(person, [orderId], { orderType }));
+        const before = await rowOf(of, orderId);
+        const refusal = await refusalOf(cancel(of, person, [orderId], { orderType }));
         const reason = status === 4 ? 'order.expired' : 'order.collected';
         expect(refusal).toMatchObject({ class: 'CONFLICT', reason, info: { state: status } });
-        expect(await rowOf(orderId)).toEqual(before);
-        expect(await historyOf(orderId)).toEqual(['create']);
+        expect(await rowOf(of, orderId)).toEqual(before);
+        expect(await historyOf(of, orderId)).toEqual(['create']);
       }
     },
   );
@@ -176,15 +138,17 @@ describe('cancelOrder', () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    await cancel(person, [orderId]);
-    expect(await rowOf(orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
+    await cancel(of, person, [orderId]);
+    expect(await rowOf(of, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
   });
 
   test('CONFLICT when the courier has the goods already, which people settle', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    expect(await refusalOf(cancel(person, [orderId], { hasGoods: true }))).toMatchObject({ reason: 'order.collected' });
-    expect((await rowOf(orderId)).status).toBe(0);
+    expect(await refusalOf(cancel(of, person, [orderId], { hasGoods: true }))).toMatchObject({
+      reason: 'order.collected',
+    });
+    expect((await rowOf(of, orderId)).status).toBe(0);
   });
 
   test.each([
@@ -199,8 +163,8 @@ describe('cancelOrder', () => {
   ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    const work = async () => cancel(person, [orderId], fields);
+    const work = async () => cancel(of, person, [orderId], fields);
     expect(await refusalOf(work())).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
-    expect((await rowOf(orderId)).status).toBe(0);
+    expect((await rowOf(of, orderId)).status).toBe(0);
   });
 });

@@ -1,39 +1,12 @@
 import { createOrder } from '@yidi/contract/calls/order';
-import { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
-import { makeAddress, makePerson } from '../../world/people.ts';
+import { orderRequest } from '../../world/parcels.ts';
+import { makeAddress } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { orderHandlers } from './order.ts';
+import { countOf, openOrderWorld, refusalOf, signedPerson } from './testing.ts';
 
-const { db } = await freshDatabase(20);
-const carrier = makeSmallCarrier();
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
-
-async function signedPerson() {
-  const person = await makePerson(world, { now });
-  await signAll(world, person, now);
-  return person;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw error ?? new Error('It was not refused');
-}
-
-async function countOf(table: 'orders' | 'idempotency' | 'mail' | 'order_history'): Promise<number> {
-  const { count } = await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
-}
+const of = await openOrderWorld(20);
+const { world, handlers, now } = of;
 
 describe('createOrder', () => {
   test.each([
@@ -52,13 +25,13 @@ describe('createOrder', () => {
     ['declaredYuan', 'declared.range', { declaredYuan: 30_001 }],
     ['orderStatus', 'field.unknown', { orderStatus: 5 }],
   ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = { ...(await orderRequest(world, person, {}, now)), ...fields };
     const kept = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
-    const before = await countOf('orders');
+    const before = await countOf(of, 'orders');
     const work = async () => perform(createOrder, handlers.createOrder, person.caller, kept as typeof request, { now });
     const refusal = await refusalOf(work());
     expect(refusal).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
-    expect(await countOf('orders')).toBe(before);
+    expect(await countOf(of, 'orders')).toBe(before);
   });
 });

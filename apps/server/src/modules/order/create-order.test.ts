@@ -1,44 +1,18 @@
 import { createOrder, orderDetail } from '@yidi/contract/calls/order';
-import { ApiError } from '@yidi/contract/envelope';
+import type { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
+import { makeOrder, orderRequest } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { orderHandlers } from './order.ts';
+import { countOf, openOrderWorld, refusalOf, signedPerson } from './testing.ts';
 
-const { db } = await freshDatabase(20);
-const carrier = makeSmallCarrier();
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
-
-async function signedPerson() {
-  const person = await makePerson(world, { now });
-  await signAll(world, person, now);
-  return person;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw error ?? new Error('It was not refused');
-}
-
-async function countOf(table: 'orders' | 'idempotency' | 'mail' | 'order_history'): Promise<number> {
-  const { count } = await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
-}
+const of = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = of;
 
 describe('createOrder', () => {
   test('keeps the order with its mail, history, slot and work for the carrier', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const made = await makeOrder(world, person, { declaredYuan: 800 }, { now });
     expect(made).toMatchObject({ orderType: '3', orderStatus: 0, orderNo: expect.stringMatching(/^YD\d{18}$/) });
     const stored = await db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
@@ -68,7 +42,7 @@ describe('createOrder', () => {
   });
 
   test('gives a self-drop order a code for the counter that ends after 7 days', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const made = await makeOrder(world, person, { orderType: '2' }, { now });
     expect(made.counterCode).toMatch(/^\d{6}$/);
     expect(made.pickup).toBeUndefined();
@@ -78,19 +52,19 @@ describe('createOrder', () => {
   });
 
   test('makes one order of 50 tries with one key, and answers all alike', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
-    const before = await countOf('orders');
+    const before = await countOf(of, 'orders');
     const tries = Array.from({ length: 50 }, () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'one-key-for-fifty-tries' }),
     );
     const answers = new Set((await Promise.all(tries)).map((answer) => JSON.stringify(answer)));
     expect(answers.size).toBe(1);
-    expect(await countOf('orders')).toBe(before + 1);
+    expect(await countOf(of, 'orders')).toBe(before + 1);
   });
 
   test('answers a repeat with the first answer, days later and with every slot full', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     const first = await perform(createOrder, handlers.createOrder, person.caller, request, {
       now,
@@ -108,7 +82,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT key.reused when the key comes with another body', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'another-body-0001' });
     const other = { ...request, messageContent: '到了打电话' };
@@ -117,13 +91,13 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT price.changed with the true offer when another total was seen; nothing is stored and the key is free', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     const before = await Promise.all([
-      countOf('orders'),
-      countOf('idempotency'),
-      countOf('mail'),
-      countOf('order_history'),
+      countOf(of, 'orders'),
+      countOf(of, 'idempotency'),
+      countOf(of, 'mail'),
+      countOf(of, 'order_history'),
     ]);
     const cheaper = { ...request, seenTotalFen: 1 };
     const refusal = await refusalOf(
@@ -132,19 +106,19 @@ describe('createOrder', () => {
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'price.changed' });
     expect(refusal.info).toMatchObject({ offer: { productId: '1', totalFen: request.seenTotalFen } });
     const after = await Promise.all([
-      countOf('orders'),
-      countOf('idempotency'),
-      countOf('mail'),
-      countOf('order_history'),
+      countOf(of, 'orders'),
+      countOf(of, 'idempotency'),
+      countOf(of, 'mail'),
+      countOf(of, 'order_history'),
     ]);
     expect(after).toEqual(before);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'price-tampering-01' });
   });
 
   test('CONFLICT slot.taken rolls the order, its key and its mail back', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, { sender: makeAddress(2) }, now);
-    const before = await Promise.all([countOf('orders'), countOf('idempotency'), countOf('mail')]);
+    const before = await Promise.all([countOf(of, 'orders'), countOf(of, 'idempotency'), countOf(of, 'mail')]);
     carrier.capacity = 3;
     const tries = Array.from({ length: 50 }, () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now }),
@@ -154,7 +128,7 @@ describe('createOrder', () => {
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiError] : []));
     expect(results.length - refused.length).toBe(3);
     expect(new Set(refused.map((error) => error.reason))).toEqual(new Set(['slot.taken']));
-    const after = await Promise.all([countOf('orders'), countOf('idempotency'), countOf('mail')]);
+    const after = await Promise.all([countOf(of, 'orders'), countOf(of, 'idempotency'), countOf(of, 'mail')]);
     expect(after).toEqual(before.map((count) => count + 3));
     const { taken } = await db
       .selectFrom('pickup_booking')
@@ -165,7 +139,7 @@ describe('createOrder', () => {
   });
 
   test('writes 市辖区 of a municipality in the tree’s own names', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const receiver = makeAddress(7, { city: '市辖区' });
     const { orderId } = await makeOrder(world, person, { receiver }, { now });
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now });
@@ -173,7 +147,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT goods.forbidden for goods that may not be sent', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     const work = perform(
       createOrder,
@@ -186,7 +160,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT product.unavailable for same-day between cities, insurance.refused for cash-like things', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     const sameDay = perform(createOrder, handlers.createOrder, person.caller, { ...request, productId: '9' }, { now });
     expect(await refusalOf(sameDay)).toMatchObject({
@@ -199,7 +173,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT region.unserved where nobody collects or delivers', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, {}, now);
     for (const province of ['浙江省', '江苏省']) {
       carrier.unserved.add(province);
@@ -217,7 +191,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT point.closed at a locker that takes nothing in', async () => {
-    const person = await signedPerson();
+    const person = await signedPerson(of);
     const request = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-9' }, now);
     const work = perform(createOrder, handlers.createOrder, person.caller, request, { now });
     expect(await refusalOf(work)).toMatchObject({ class: 'CONFLICT', reason: 'point.closed' });

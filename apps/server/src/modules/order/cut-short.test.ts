@@ -4,19 +4,15 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
 import type { Db, Tables } from '../../db/open.ts';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, orderRequest, readDivisions, signAll } from '../../world/parcels.ts';
+import { makeOrder, orderRequest, signAll } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { orderHandlers } from './order.ts';
+import { openOrderWorld } from './testing.ts';
 
-const { db, pool } = await freshDatabase();
-const carrier = makeSmallCarrier();
+const of = await openOrderWorld();
+const { db, pool, carrier, world, now } = of;
 carrier.capacity = 1000;
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const now = morningOf(new Date());
 
 class Cut extends Error {}
 

@@ -1,40 +1,18 @@
-import { cancelOrder, orderDetail } from '@yidi/contract/calls/order';
+import { cancelOrder } from '@yidi/contract/calls/order';
 import { nextState } from '@yidi/rules/order/states';
 import { statusesOf } from '@yidi/rules/order/statuses';
 import { describe, expect, test } from 'vitest';
 import { balance } from '../../db/ledger.ts';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, readDivisions, type Scan, scanMail, walkOrder } from '../../world/parcels.ts';
+import { makeOrder, type Scan, scanMail, walkOrder } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { countOrders } from './order.door.ts';
-import { orderHandlers } from './order.ts';
 import { receivableOf } from './order-accounts.ts';
+import { openOrderWorld, orderOf } from './testing.ts';
 
-const { db } = await freshDatabase();
-const carrier = makeSmallCarrier();
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
+const of = await openOrderWorld();
+const { db, world, handlers, now } = of;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
-
-async function orderOf(fields: Parameters<typeof makeOrder>[2] = {}) {
-  const person = await makePerson(world, { now });
-  const made = await makeOrder(world, person, fields, { now });
-  const row = () => db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
-  const { mail_no: mailNo } = await row();
-  return {
-    ...made,
-    mailNo,
-    person,
-    row,
-    detail: () => perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now }),
-    scan: (...scans: Scan[]) => scanMail(db, mailNo, scans, now),
-    status: async () => (await row()).status,
-  };
-}
 
 const accept: Scan = { code: 'ORD_ACCEPT', at: at(1) };
 const assign: Scan = { code: 'ORD_ASSIGN', at: at(2), courierName: '陈志远', courierPhone: '15800004036' };
@@ -45,7 +23,7 @@ const deliver: Scan = { code: '704', at: at(1500), eventId: 'delivery-0001' };
 
 describe('applyScans', () => {
   test('walks an order from acceptance to delivery, with its courier and history', async () => {
-    const order = await orderOf();
+    const order = await orderOf(of);
     const walk: [Scan, number][] = [
       [accept, 1],
       [assign, 2],
@@ -78,7 +56,7 @@ describe('applyScans', () => {
   test('gives the same order whatever the order in which scans arrive', async () => {
     const scans = [accept, assign, collect, depart, outForDelivery, { ...deliver, eventId: 'any-order-0001' }];
     for (const shuffled of [scans, scans.toReversed(), [3, 0, 5, 1, 4, 2].map((index) => scans[index]!)]) {
-      const order = await orderOf();
+      const order = await orderOf(of);
       for (const scan of shuffled) await order.scan({ ...scan, eventId: `${scan.code}-${order.mailNo}` });
       const row = await order.row();
       expect(row).toMatchObject({ status: 18, weighed_g: 1600 });
@@ -87,7 +65,7 @@ describe('applyScans', () => {
   });
 
   test('a late scan never undoes a delivery; only its withdrawal does', async () => {
-    const order = await orderOf();
+    const order = await orderOf(of);
     const delivered = { ...deliver, eventId: `late-${order.mailNo}` };
     await order.scan(collect, delivered);
     await order.scan({ code: '954', at: at(1490) });
@@ -97,7 +75,7 @@ describe('applyScans', () => {
   });
 
   test('an older word of the carrier than the last one changes nothing', async () => {
-    const order = await orderOf();
+    const order = await orderOf(of);
     await order.scan(accept, assign);
     await order.scan({ code: 'ORD_PICKFAIL', at: at(1.5) });
     expect(await order.status()).toBe(2);
@@ -108,7 +86,7 @@ describe('applyScans', () => {
   });
 
   test('words for couriers move no self-drop order', async () => {
-    const order = await orderOf({ orderType: '2' });
+    const order = await orderOf(of, { orderType: '2' });
     const before = await order.row();
     await order.scan(accept, assign, { code: 'ORD_PICKFAIL', at: at(3) });
     expect(await order.row()).toEqual(before);
@@ -123,7 +101,7 @@ describe('applyScans', () => {
   ] as const)(
     'type %s: every word of the carrier in every state does what the state table says, or nothing',
     async (orderType, kind) => {
-      const order = await orderOf({ orderType });
+      const order = await orderOf(of, { orderType });
       const words = { ORD_ACCEPT: 'accept', ORD_ASSIGN: 'assign', ORD_PICKFAIL: 'pickup_failed' } as const;
       for (const status of statusesOf(kind)) {
         for (const [code, action] of Object.entries(words)) {
@@ -144,7 +122,7 @@ describe('applyScans', () => {
   );
 
   test('a cancelled order whose parcel is scanned after all lives again', async () => {
-    const order = await orderOf();
+    const order = await orderOf(of);
     await db
       .updateTable('orders')
       .set({ status: 4, closed_as: 'cancel', closed_at: now, cancel_code: '1', cancel_note: '' })
@@ -159,7 +137,7 @@ describe('applyScans', () => {
 
   test('a collection and a cancellation at the same moment end in one of two whole states', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const order = await orderOf();
+      const order = await orderOf(of);
       const cancel = () =>
         perform(
           cancelOrder,
@@ -194,7 +172,7 @@ test.each([
   ['delivering', 11],
   ['delivered', 18],
 ] as const)('the seeds lead an order until it is %s: status %i', async (until, status) => {
-  const order = await orderOf();
+  const order = await orderOf(of);
   await walkOrder(db, order.orderId, until);
   const { orderStatus, weighed, courier } = await order.detail();
   expect({ orderStatus, weighed, named: courier !== undefined }).toEqual({
@@ -205,7 +183,7 @@ test.each([
 });
 
 test('countOrders counts a person’s own orders', async () => {
-  const order = await orderOf();
+  const order = await orderOf(of);
   await makeOrder(world, order.person, { orderType: '2' }, { now });
   expect(await countOrders(db, order.person.personId)).toBe(2);
   expect(await countOrders(db, (await makePerson(world, { now })).personId)).toBe(0);

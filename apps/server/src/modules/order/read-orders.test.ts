@@ -1,30 +1,14 @@
 import { orderDetail, orderList, queryOrderType } from '@yidi/contract/calls/order';
-import { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, readDivisions } from '../../world/parcels.ts';
+import { makeOrder } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { orderHandlers } from './order.ts';
+import { openOrderWorld, refusalOf } from './testing.ts';
 
-const { db } = await freshDatabase(20);
-const carrier = makeSmallCarrier();
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
+const of = await openOrderWorld(20);
+const { db, world, handlers, now } = of;
 
 const somebody = () => makePerson(world, { now });
-
-async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw error ?? new Error('It was not refused');
-}
 
 describe('orderDetail', () => {
   test('masks names, phones and addresses, and shows them with reveal, which is logged', async () => {

@@ -1,43 +1,18 @@
-import { orderDetail } from '@yidi/contract/calls/order';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
-import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
-import { makeOrder, morningOf, readDivisions, type Scan, scanMail } from '../../world/parcels.ts';
-import { makePerson } from '../../world/people.ts';
-import { perform } from '../../world/perform.ts';
-import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { orderHandlers } from './order.ts';
+import type { Scan } from '../../world/parcels.ts';
 import { FREIGHT, PACKAGING, PREMIUM, receivableOf } from './order-accounts.ts';
+import { openOrderWorld, orderOf } from './testing.ts';
 
-const { db } = await freshDatabase();
-const carrier = makeSmallCarrier();
-const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
-const handlers = orderHandlers(world);
-const now = morningOf(new Date());
+const of = await openOrderWorld();
+const { db, now } = of;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
-
-async function orderOf(fields: Parameters<typeof makeOrder>[2] = {}) {
-  const person = await makePerson(world, { now });
-  const made = await makeOrder(world, person, fields, { now });
-  const row = () => db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
-  const { mail_no: mailNo } = await row();
-  return {
-    ...made,
-    mailNo,
-    person,
-    row,
-    detail: () => perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now }),
-    scan: (...scans: Scan[]) => scanMail(db, mailNo, scans, now),
-    status: async () => (await row()).status,
-  };
-}
 
 const collect: Scan = { code: '203', at: at(60), weighedKg: 1.6 };
 
 describe('the weighed fee', () => {
   test('is reckoned by the tariff of the quote, explained and booked in balance', async () => {
-    const order = await orderOf({ declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
     await order.scan({ ...collect, weighedKg: 3.2 });
     const { weighedFee, quote, totalFen, weighed, weighedKg, paid } = await order.detail();
     expect({ weighed, weighedKg, paid }).toEqual({ weighed: true, weighedKg: 3.2, paid: false });
@@ -51,7 +26,7 @@ describe('the weighed fee', () => {
   });
 
   test('is booked once however often the scan comes, and a correction books the difference', async () => {
-    const order = await orderOf({ declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
     const weighed = { ...collect, eventId: `weigh-${order.mailNo}` };
     const revenueBefore = await Promise.all([FREIGHT, PREMIUM, PACKAGING].map((account) => balance(db, account)));
     await order.scan(weighed);
@@ -72,7 +47,7 @@ describe('the weighed fee', () => {
   });
 
   test('stays the estimate when the parcel is too heavy for its product', async () => {
-    const order = await orderOf({ productId: '2' });
+    const order = await orderOf(of, { productId: '2' });
     await order.scan({ ...collect, weighedKg: 45 });
     const detail = await order.detail();
     expect(detail).toMatchObject({ weighed: false, weighedKg: 45, totalFen: detail.quote.totalFen });

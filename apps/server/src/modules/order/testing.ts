@@ -1,0 +1,105 @@
+import type { RequestOf } from '@yidi/contract/call';
+import { cancelOrder, orderDetail } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import { sql } from 'kysely';
+import { freshDatabase } from '../../db/testing.ts';
+import { keysFrom } from '../../keys.ts';
+import { makeOrder, morningOf, readDivisions, type Scan, scanMail, signAll } from '../../world/parcels.ts';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { orderHandlers } from './order.ts';
+import { orderJobs } from './order-jobs.ts';
+
+/** A database of its own, a small carrier and the order calls, all on one morning: what a test of orders begins with. */
+export async function openOrderWorld(connections?: number) {
+  const { db, pool } = await freshDatabase(connections);
+  const carrier = makeSmallCarrier();
+  const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), carrier, divisions: await readDivisions() };
+  return { db, pool, carrier, world, handlers: orderHandlers(world), now: morningOf(new Date()) };
+}
+
+export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
+
+/** The refusal that `work` ends in; a success or another error fails the test. */
+export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw error ?? new Error('It was not refused');
+}
+
+/** Somebody who has signed what an order needs. */
+export async function signedPerson({ world, now }: OrderWorld): Promise<WorldPerson> {
+  const person = await makePerson(world, { now });
+  await signAll(world, person, now);
+  return person;
+}
+
+export async function countOf(
+  { db }: OrderWorld,
+  table: 'orders' | 'idempotency' | 'mail' | 'order_history',
+): Promise<number> {
+  const { count } = await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+export function rowOf({ db }: OrderWorld, orderId: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** What was done to the order, oldest first. */
+export async function historyOf({ db }: OrderWorld, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select('action')
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.action);
+}
+
+export function cancel(
+  { handlers, now }: OrderWorld,
+  person: WorldPerson,
+  batchId: string[],
+  fields: Partial<RequestOf<typeof cancelOrder>> = {},
+) {
+  const request = { orderType: '3' as const, batchId, cancelReason: '不想寄了', cancelReasonCode: '1', ...fields };
+  return perform(cancelOrder, handlers.cancelOrder, person.caller, request, { now });
+}
+
+/** Does the job called `name` of an order once, as the queue would. */
+export async function runJob({ db, world }: OrderWorld, name: string, orderId: string): Promise<void> {
+  const job = orderJobs(world).find((one) => one.name === name)!;
+  await job.run({ orderId }, { db, attempt: 1 });
+}
+
+/** Names of the jobs that wait for an order. */
+export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT t.identifier AS name FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE j.payload->>'orderId' = ${orderId} ORDER BY 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Somebody's new order, and what can be done with it and read of it. */
+export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}) {
+  const { db, world, handlers, now } = of;
+  const person = await makePerson(world, { now });
+  const made = await makeOrder(world, person, fields, { now });
+  const row = () => rowOf(of, made.orderId);
+  const { mail_no: mailNo } = await row();
+  return {
+    ...made,
+    mailNo,
+    person,
+    row,
+    detail: () => perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now }),
+    scan: (...scans: Scan[]) => scanMail(db, mailNo, scans, now),
+    status: async () => (await row()).status,
+  };
+}
