@@ -32,6 +32,7 @@ export async function playTicket(bench: Bench, entry: Entry): Promise<Played | '
     if (referrers.length > 0) faults.push(`${path}: the ticket went on as a referrer`);
     const calls = told.filter(({ place, text }) => place.startsWith('address') && text.includes('sign='));
     if (calls.length > 1) faults.push(`${path}: the ticket stands in ${calls.length} addresses`);
+    if (visitor.page.url().includes('sign=')) faults.push(`${path}: the ticket stays in the address bar`);
     await visitor.context.close();
   }
   return { http, ms: performance.now() - began, faults };

@@ -25,6 +25,8 @@ interface Visit {
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
+  /** A ticket stands in the address, whatever page it names. */
+  readonly hasTicket: boolean;
 }
 
 /** Renders the first HTML of a page; loaded by apps/server/src/page. */
@@ -32,7 +34,7 @@ export const renderer: Renderer = { find };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
-  const { router, client, boot } = visit;
+  const { router, client, boot, hasTicket } = visit;
   await client.prefetchQuery(userQuery);
   const { path, search } = router.view().place;
   const row = router.match(path)?.row;
@@ -44,7 +46,7 @@ async function find(request: PageRequest): Promise<PageFound> {
     title: titles[language][(row?.path ?? '/not-found-page') as keyof typeof titles.zh],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
-    secretUrl: row?.secretUrl ?? false,
+    secretUrl: hasTicket || (row?.secretUrl ?? false),
     render: (waitMs) => render(visit, row, waitMs),
     bare: () => ({ ...boot, queries: dehydrate(client) }),
   };
@@ -70,7 +72,7 @@ function openVisit(request: PageRequest): Visit {
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
     singleStep(url.pathname + url.search),
   );
-  return { router, client, boot, underWay };
+  return { router, client, boot, underWay, hasTicket: url.searchParams.has('sign') };
 }
 
 async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {

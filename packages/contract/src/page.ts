@@ -67,7 +67,7 @@ export interface PageFound {
   readonly html: { readonly lang: 'zh-CN' | 'en'; readonly attributes: Readonly<Record<string, string>> };
   /** Source file of the page chunk, the key of the build manifest. */
   readonly chunk?: string;
-  /** Tickets may stand in this page's URL: it is sent without a referrer. */
+  /** A ticket may stand in this page's URL: it is sent without a referrer, and takes the ticket out of it at once. */
   readonly secretUrl: boolean;
   /** Waits for the data (at most `waitMs`), then renders. What did not come in time is fetched by the browser. */
   render(waitMs: number): Promise<{ readonly body: string; readonly boot: unknown }>;

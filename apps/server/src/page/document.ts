@@ -65,6 +65,16 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
   );
 }
 
+/**
+ * Takes a ticket out of the address bar and the history before anything else: an address is copied, a screen shared.
+ * Nobody takes tickets yet; whoever exchanges one for a session (security.md D3) reads it here first.
+ */
+const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;u.searchParams.delete('sign');
+history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u.hash)})(new URL(location.href));`.replaceAll(
+  '\n',
+  '',
+);
+
 /** Everything up to the app: sent before any data came, so that code is fetched meanwhile. */
 export function documentHead(found: PageFound, assets: PageAssets, nonce: string): string {
   const attributes = Object.entries(found.html.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
@@ -74,7 +84,7 @@ export function documentHead(found: PageFound, assets: PageAssets, nonce: string
 <html lang="${found.html.lang}"${attributes.join('')}>
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(found.title)}</title>
+${found.secretUrl ? `<script nonce="${nonce}">${forgetTicket}</script>` : ''}<title>${escapeHtml(found.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">

@@ -122,6 +122,14 @@ describe('a page', () => {
     expect((await page('/examinationList/1?sign=T')).headers['referrer-policy']).toBe('no-referrer');
   });
 
+  it('takes a ticket out of its address before anything is fetched', async () => {
+    const { body } = await page('/examinationList/1?sign=T');
+    const taken = body.indexOf("searchParams.delete('sign')");
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(body.indexOf('<link'));
+    expect((await page('/home')).body).not.toContain('searchParams');
+  });
+
   it('cannot be broken out of by its data', () => {
     const text = escapeJson({ text: '</script><!--\u2028\u2029' });
     expect(text).not.toMatch(/[<\u2028\u2029]/);

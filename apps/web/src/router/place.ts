@@ -7,10 +7,11 @@ export interface Place {
   readonly hash: string;
 }
 
-/** Reads an address that begins with a slash. */
+/** Reads an address that begins with a slash. A ticket in it belongs to no place: nothing carries it on (security.md D3). */
 export function placeOf(href: string): Place {
-  const { pathname, search, hash } = new URL(href, 'http://own.invalid');
-  return { path: pathname, search, hash };
+  const url = new URL(href, 'http://own.invalid');
+  if (url.searchParams.has('sign')) url.searchParams.delete('sign');
+  return { path: url.pathname, search: url.search, hash: url.hash };
 }
 
 export function hrefOfPlace({ path, search, hash }: Place): string {

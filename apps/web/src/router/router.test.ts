@@ -34,6 +34,16 @@ describe('match', () => {
   });
 });
 
+describe('placeOf', () => {
+  it.each([
+    ['/examinationList/7?sign=T1', '/examinationList/7', ''],
+    ['/query?type=examination&sign=T1&x=1', '/query', '?type=examination&x=1'],
+    ['/query?text=a%20b', '/query', '?text=a%20b'],
+  ])('%s carries no ticket on', (href, path, search) => {
+    expect(placeOf(href)).toEqual({ path, search, hash: '' });
+  });
+});
+
 const Page = () => null;
 
 /** A visit whose screens come when the test lets them. */

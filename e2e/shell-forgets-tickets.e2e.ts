@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { readLeft, watchAddresses } from './world/traces-left.ts';
+
+const TICKET = 'ticket-that-lets-somebody-in-0123456789';
+
+describe('a ticket in an address', () => {
+  for (const path of ['/examinationList/7', '/about', '/query?type=examination'])
+    journey(`${path} takes it out of the address bar, and nothing carries it on`, async ({ visit }) => {
+      const visitor = await visit();
+      const { page, go } = visitor;
+      const told = watchAddresses(visitor);
+      await go(`${path}${path.includes('?') ? '&' : '?'}sign=${TICKET}&x=1`);
+      await page.waitForFunction(() => 'yidi' in window);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${visitor.url}${path}${path.includes('?') ? '&' : '?'}x=1`);
+      const placesWithIt = told.filter(({ text }) => text.includes(TICKET)).map(({ place }) => place);
+      // The first asking for the page, as the browser tells of it.
+      expect(placesWithIt.filter((place) => place !== 'history')).toEqual([`address ${path.split('?')[0]}`]);
+      expect((await readLeft(page)).filter(({ text }) => text.includes(TICKET))).toEqual([]);
+      await go('/home');
+      await page.goBack();
+      await page.waitForURL((address) => address.pathname === path.split('?')[0]);
+      expect(page.url()).not.toContain(TICKET);
+    });
+
+  journey('is not written into the address bar by a link inside the app either', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/about');
+    await page.waitForFunction(() => 'yidi' in window);
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, `/examinationList/7?sign=${TICKET}`);
+    await page.waitForURL((address) => address.pathname === '/examinationList/7');
+    expect(page.url()).not.toContain(TICKET);
+  });
+
+  journey('does not go on to the log-in page', async ({ visit }) => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
+    const visitor = await visit({ userAgent });
+    const told = watchAddresses(visitor);
+    await visitor.go(`/orderlist?sign=${TICKET}`);
+    await visitor.page.waitForURL(/\/my-center\/login/);
+    await visitor.page.waitForLoadState('networkidle');
+    expect(decodeURIComponent(visitor.page.url())).not.toContain(TICKET);
+    const addresses = told.filter(({ place, text }) => place.startsWith('address') && text.includes(TICKET));
+    expect(addresses.map(({ place }) => place)).toEqual(['address /orderlist']);
+  });
+});
