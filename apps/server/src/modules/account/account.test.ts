@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { refusalOf, startAuth } from '../auth/auth.fixture.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
 import { accountHandlers } from './account.ts';
 
 const database = await freshDatabase();
@@ -12,7 +13,7 @@ const handlers = accountHandlers({ db, keys, countOrders: async (_db, personId) 
 describe('getUserCard', () => {
   test('800002 without a card', async () => {
     const browser = await auth.logIn(await auth.openBrowser('203.0.113.21'), '13500135001');
-    expect(await refusalOf(() => handlers.getUserCard({}, auth.contextOf(browser)))).toEqual({ class: 'NOCARD' });
+    expect(await refusalOf(() => handlers.getUserCard({}, auth.contextOf(browser)))).toMatchObject({ class: 'NOCARD' });
   });
 
   test('name and number are masked, and stored so that they cannot be read', async () => {

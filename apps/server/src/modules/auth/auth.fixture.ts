@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '@yidi/contract/envelope';
 import type { Database } from '../../db/open.ts';
 import type { CallContext, Caller } from '../../handlers.ts';
 import { keysFrom } from '../../keys.ts';
@@ -14,6 +13,17 @@ export interface Browser {
   cookie: string | null;
   token: string;
   ip: string;
+}
+
+/** What an attempt to get a code says of its puzzle. */
+export type Attempt = { sliderId?: string; sliderX?: string; sliderType?: string; track?: string };
+
+let networks = 0;
+
+/** An address in a network that nobody else has, so that one test's SMS do not count against another's. */
+export function newIp(): string {
+  networks += 1;
+  return `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
 }
 
 /** A clock that stands still until it is moved. */
@@ -94,6 +104,14 @@ export function startAuth(
     return sent.findLast((message) => message.phone === phone)!.params.code!;
   }
 
+  /** Asks for a code with a puzzle solved, but for what `attempt` says otherwise. */
+  async function send(browser: Browser, phone: string, attempt: Attempt = {}) {
+    const solved = await solveSlider(browser);
+    return handlers.doSendPhoneV2({ phone, ...solved, ...attempt }, contextOf(browser));
+  }
+
+  const smsTo = (phone: string) => sent.filter((message) => message.phone === phone).length;
+
   async function logIn(browser: Browser, phone: string, more: { type?: '0' | '1'; employeeId?: string } = {}) {
     const validCode = await askCode(browser, phone);
     browser.token = await unwrap(await handlers.doLogin({ phone, validCode, type: '0', ...more }, contextOf(browser)));
@@ -101,23 +119,24 @@ export function startAuth(
     return browser;
   }
 
-  return { handlers, door, keys, clock, sent, db: database.db, contextOf, openBrowser, solveSlider, askCode, logIn };
+  return {
+    handlers,
+    door,
+    keys,
+    clock,
+    sent,
+    db: database.db,
+    contextOf,
+    openBrowser,
+    solveSlider,
+    askCode,
+    send,
+    smsTo,
+    logIn,
+  };
 }
 
 /** The info of an answer that has no class of its own. */
 export function unwrap<T>(answer: T): Exclude<Awaited<T>, { class: unknown }> {
   return answer as Exclude<Awaited<T>, { class: unknown }>;
-}
-
-/** What a call refused with; fails when it did not refuse. */
-export async function refusalOf(
-  work: () => unknown,
-): Promise<{ class: string; reason: string | undefined; retryAfterS: number | undefined }> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof ApiError) return { class: error.class, reason: error.reason, retryAfterS: error.retryAfterS };
-    throw error;
-  }
-  throw new Error('The call was not refused');
 }

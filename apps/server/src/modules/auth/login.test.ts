@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { refusalOf, startAuth } from './auth.fixture.ts';
+import { newPhone } from '../../world/people.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { type Browser, startAuth } from './auth.fixture.ts';
 import { HOUR_MS, MINUTE_MS } from './token.ts';
 
 const database = await freshDatabase();
@@ -13,16 +15,10 @@ const auth = startAuth(database, {
 });
 const { handlers, door, clock, contextOf, openBrowser, askCode, logIn, db } = auth;
 
-let serial = 0;
-const newPhone = () => `139${String(10_000_000 + ++serial)}`;
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-const login = (
-  browser: Awaited<ReturnType<typeof openBrowser>>,
-  phone: string,
-  validCode: string,
-  type: '0' | '1' = '0',
-) => handlers.doLogin({ phone, validCode, type }, contextOf(browser));
+const login = (browser: Browser, phone: string, validCode: string) =>
+  handlers.doLogin({ phone, validCode, type: '0' }, contextOf(browser));
 
 async function failuresOf(phone: string, compared: boolean) {
   const rows = await db
@@ -227,42 +223,6 @@ describe('doLogin', () => {
     for (let n = 0; n < 25; n += 1) await refusalOf(() => login(browser, phone, '123456'));
     await logIn(browser, phone);
     expect(browser.caller.phone).toBe(phone);
-  });
-});
-
-describe('doLogin type 1', () => {
-  test('200002 for nobody', async () => {
-    const browser = await openBrowser();
-    const phone = newPhone();
-    const code = await askCode(browser, phone);
-    expect(await refusalOf(() => login(browser, phone, code, '1'))).toMatchObject({ class: 'LOGIN' });
-  });
-
-  test('moves the user to the new phone and ends every other session', async () => {
-    const [oldPhone, phone] = [newPhone(), newPhone()];
-    const browser = await logIn(await openBrowser(), oldPhone);
-    clock.pass(MINUTE_MS);
-    const other = await logIn(await openBrowser(), oldPhone);
-    const { userId } = browser.caller;
-    await logIn(browser, phone, { type: '1' });
-    expect(browser.caller).toMatchObject({ userId, phone });
-    expect(await door.callerOfToken(other.token, clock.now)).toBeNull();
-    expect(await door.callerOfCookie(other.cookie!, clock.now)).toBeNull();
-    const stranger = await logIn(await openBrowser(), oldPhone);
-    expect(stranger.caller.userId).not.toBe(userId);
-  });
-
-  test('100001 when the phone is another user’s', async () => {
-    const [mine, theirs] = [newPhone(), newPhone()];
-    await logIn(await openBrowser(), theirs);
-    const browser = await logIn(await openBrowser(), mine);
-    clock.pass(MINUTE_MS);
-    const code = await askCode(browser, theirs);
-    expect(await refusalOf(() => login(browser, theirs, code, '1'))).toMatchObject({
-      class: 'INLINE',
-      reason: 'phone.taken',
-    });
-    expect((await door.callerOfToken(browser.token, clock.now))?.phone).toBe(mine);
   });
 });
 

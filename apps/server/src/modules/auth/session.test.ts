@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { refusalOf, startAuth, unwrap } from './auth.fixture.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { startAuth, unwrap } from './auth.fixture.ts';
 import { DAY_MS, MINUTE_MS } from './token.ts';
 
 const database = await freshDatabase();

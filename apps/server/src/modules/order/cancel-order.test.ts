@@ -7,8 +7,9 @@ import { balance, bookError, post } from '../../db/ledger.ts';
 import { makeOrder } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
 import { prepaidOf, REFUNDS_DUE } from './order-accounts.ts';
-import { cancel, historyOf, jobsOf, openOrderWorld, refusalOf, rowOf, runJob } from './testing.ts';
+import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, runJob } from './testing.ts';
 
 const of = await openOrderWorld(20);
 const { db, carrier, world, handlers, now } = of;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { orderRequest } from '../../world/parcels.ts';
 import { makeAddress } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { countOf, openOrderWorld, refusalOf, signedPerson } from './testing.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { countOf, openOrderWorld, signedPerson } from './testing.ts';
 
 const of = await openOrderWorld(20);
 const { world, handlers, now } = of;

@@ -5,7 +5,8 @@ import { bookError } from '../../db/ledger.ts';
 import { makeOrder, orderRequest } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { countOf, openOrderWorld, refusalOf, signedPerson } from './testing.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { countOf, openOrderWorld, signedPerson } from './testing.ts';
 
 const of = await openOrderWorld(20);
 const { db, carrier, world, handlers, now } = of;

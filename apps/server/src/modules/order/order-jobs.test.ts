@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { makeOrder } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
 import { orderJobs } from './order-jobs.ts';
-import { cancel, historyOf, jobsOf, openOrderWorld, refusalOf, rowOf, runJob } from './testing.ts';
+import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, runJob } from './testing.ts';
 
 const of = await openOrderWorld(20);
 const { db, carrier, world, handlers, now } = of;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { makeOrder } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
-import { openOrderWorld, refusalOf } from './testing.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openOrderWorld } from './testing.ts';
 
 const of = await openOrderWorld(20);
 const { db, world, handlers, now } = of;

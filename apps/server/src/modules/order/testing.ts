@@ -1,6 +1,5 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { cancelOrder, orderDetail } from '@yidi/contract/calls/order';
-import { ApiError } from '@yidi/contract/envelope';
 import { sql } from 'kysely';
 import { freshDatabase } from '../../db/testing.ts';
 import { keysFrom } from '../../keys.ts';
@@ -20,16 +19,6 @@ export async function openOrderWorld(connections?: number) {
 }
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
-
-/** The refusal that `work` ends in; a success or another error fails the test. */
-export async function refusalOf(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw error ?? new Error('It was not refused');
-}
 
 /** Somebody who has signed what an order needs. */
 export async function signedPerson({ world, now }: OrderWorld): Promise<WorldPerson> {

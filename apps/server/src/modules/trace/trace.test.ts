@@ -1,4 +1,3 @@
-import { ApiError } from '@yidi/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedNetwork } from '../../carrier/seed-network.ts';
 import { makeMail, names, type WorldMail } from '../../carrier/world.ts';
@@ -6,6 +5,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import type { CallContext, Caller } from '../../handlers.ts';
 import { newId } from '../../new-id.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { refusalOf } from '../../world/refusal.ts';
 import { closeMail } from './trace.door.ts';
 import { preparePartitions } from './trace.parts.ts';
 import { traceHandlers } from './trace.ts';
@@ -45,16 +45,6 @@ function as(caller: Partial<Caller> = {}, ip = '198.51.100.7', at = now): CallCo
 
 const user = (phone: string) => as({ userId: newId(), phone });
 const ask = (mailNo: string, ctx: CallContext) => calls.getGisTraces({ mailNo, type: '3' }, ctx);
-
-async function refusal(work: unknown): Promise<ApiError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused');
-}
 
 describe('getGisTraces', () => {
   test('a stranger sees stages, times and cities, and nobody', async () => {
@@ -146,8 +136,8 @@ describe('getGisTraces', () => {
   });
 
   test('NOT_FOUND is byte-equal for a number that never was and one that looks like ours', async () => {
-    const never = await refusal(ask('9099999999999', as()));
-    const other = await refusal(ask('LX123456785CN', as()));
+    const never = await refusalOf(ask('9099999999999', as()));
+    const other = await refusalOf(ask('LX123456785CN', as()));
     expect(JSON.stringify({ ...never })).toBe(JSON.stringify({ ...other }));
     expect(never.class).toBe('NOT_FOUND');
   });
@@ -158,8 +148,8 @@ describe('getGisTraces', () => {
     for (let i = 0; i < 1000; i += 1) {
       await calls.checkMail({ mailNo: String(9_200_000_000_000 + i) }, ctx);
     }
-    expect((await refusal(ask('9300000000000', ctx))).class).toBe('RATE');
-    expect((await refusal(ask(first, ctx))).class).toBe('NOT_FOUND');
+    expect((await refusalOf(ask('9300000000000', ctx))).class).toBe('RATE');
+    expect((await refusalOf(ask(first, ctx))).class).toBe('NOT_FOUND');
   });
 });
 
@@ -180,11 +170,11 @@ describe('verifyMail', () => {
     const mailNo = await mail('accepted');
     const ctx = as({}, '198.51.100.20');
     const tries = await Promise.all(
-      Array.from({ length: 15 }, () => refusal(calls.verifyMail({ mailNo, digits: '0001' }, ctx))),
+      Array.from({ length: 15 }, () => refusalOf(calls.verifyMail({ mailNo, digits: '0001' }, ctx))),
     );
     expect(tries.filter((error) => error.class === 'VERIFY')).toHaveLength(5);
     expect(tries.filter((error) => error.class === 'RATE')).toHaveLength(10);
-    const locked = await refusal(calls.verifyMail({ mailNo, digits: '6072' }, ctx));
+    const locked = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, ctx));
     expect(locked.class).toBe('RATE');
     expect(locked.retryAfterS).toBe(15 * 60);
     const later = { ...ctx, now: new Date(now.getTime() + 15 * 60_000) };
@@ -195,11 +185,11 @@ describe('verifyMail', () => {
     const mailNo = await mail('accepted');
     const ip = '198.51.100.30';
     for (let i = 0; i < 20; i += 1) {
-      const error = await refusal(calls.verifyMail({ mailNo, digits: '0001' }, as({}, ip)));
+      const error = await refusalOf(calls.verifyMail({ mailNo, digits: '0001' }, as({}, ip)));
       expect(error.class).toBe('VERIFY');
       expect(error.info).toEqual({ left: 4 });
     }
-    expect((await refusal(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)))).class).toBe('RATE');
+    expect((await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)))).class).toBe('RATE');
     expect(await calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31'))).toEqual({});
   });
 });

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { readDivisions } from '../../world/parcels.ts';
+import { regionFinder } from './regions.ts';
+
+const find = regionFinder(await readDivisions());
+
+describe('regionFinder', () => {
+  test.each([
+    ['广东省', '东莞市', '', '东莞市'],
+    ['北京市', '市辖区', '海淀区', '北京市'],
+    ['北京市', '', '海淀区', '北京市'],
+    ['重庆市', '县', '城口县', '重庆市'],
+    ['湖北省', '', '潜江市', ''],
+    ['湖北省', '省直辖县级行政区划', '潜江市', ''],
+  ])('%s %s %s has the city %j', (province, city, district, official) => {
+    expect(find({ province, city, district })).toEqual({ province, city: official, district });
+  });
+});
