@@ -13,7 +13,7 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
     await ground.waitFor();
     const picture = await ground.getAttribute('src');
     const knob = dialog.getByRole('slider');
-    await move(page, knob, await findHole(dialog), hand);
+    await move(page, knob, await dialog.evaluate(findHole), hand);
     await page.waitForFunction(
       ({ old }) => {
         const shown = document.querySelector('[role="dialog"]:has([role="slider"]) img');
@@ -30,44 +30,42 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
 
 /**
  * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture seen through a shadow.
- * Decoy holes are fainter and have another outline, so they fit worse.
+ * Decoy holes are fainter and have another outline, so they fit worse. Runs in the page, so it uses nothing from here.
  */
-async function findHole(dialog: Locator): Promise<number> {
-  return dialog.evaluate(async (element) => {
-    const [ground, piece] = Array.from(element.querySelectorAll('img'));
-    if (!ground || !piece) throw new Error('There is no picture');
-    await Promise.all([ground.decode(), piece.decode()]);
-    const pixelsOf = (image: HTMLImageElement) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('There is no canvas');
-      pen.drawImage(image, 0, 0);
-      return pen.getImageData(0, 0, canvas.width, canvas.height);
-    };
-    const [back, front] = [pixelsOf(ground), pixelsOf(piece)];
-    const top = Math.round((Number.parseFloat(piece.style.top) / 100) * back.height);
-    const inside: number[] = [];
-    for (let y = 4; y < front.height - 4; y += 2)
-      for (let x = 4; x < front.width - 4; x += 2)
-        if (front.data[(y * front.width + x) * 4 + 3] === 255) inside.push(y * front.width + x);
-    const shadow = [8, 20, 16];
-    let best = { place: 0, miss: Number.POSITIVE_INFINITY };
-    for (let place = 1; place <= back.width - front.width; place += 1) {
-      let miss = 0;
-      for (const index of inside) {
-        const [x, y] = [index % front.width, Math.floor(index / front.width)];
-        const at = ((top + y) * back.width + place + x) * 4;
-        for (const channel of [0, 1, 2]) {
-          const expected = (front.data[index * 4 + channel]! + shadow[channel]!) / 2;
-          miss += (back.data[at + channel]! - expected) ** 2;
-        }
+export async function findHole(dialog: Element): Promise<number> {
+  const [ground, piece] = Array.from(dialog.querySelectorAll('img'));
+  if (!ground || !piece) throw new Error('There is no picture');
+  await Promise.all([ground.decode(), piece.decode()]);
+  const pixelsOf = (image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('There is no canvas');
+    pen.drawImage(image, 0, 0);
+    return pen.getImageData(0, 0, canvas.width, canvas.height);
+  };
+  const [back, front] = [pixelsOf(ground), pixelsOf(piece)];
+  const top = Math.round((Number.parseFloat(piece.style.top) / 100) * back.height);
+  const inside: number[] = [];
+  for (let y = 4; y < front.height - 4; y += 2)
+    for (let x = 4; x < front.width - 4; x += 2)
+      if (front.data[(y * front.width + x) * 4 + 3] === 255) inside.push(y * front.width + x);
+  const shadow = [8, 20, 16];
+  let best = { place: 0, miss: Number.POSITIVE_INFINITY };
+  for (let place = 1; place <= back.width - front.width; place += 1) {
+    let miss = 0;
+    for (const index of inside) {
+      const [x, y] = [index % front.width, Math.floor(index / front.width)];
+      const at = ((top + y) * back.width + place + x) * 4;
+      for (const channel of [0, 1, 2]) {
+        const expected = (front.data[index * 4 + channel]! + shadow[channel]!) / 2;
+        miss += (back.data[at + channel]! - expected) ** 2;
       }
-      if (miss < best.miss) best = { place, miss };
     }
-    return best.place;
-  });
+    if (miss < best.miss) best = { place, miss };
+  }
+  return best.place;
 }
 
 const FARTHEST = 248;
@@ -86,15 +84,20 @@ async function move(page: Page, knob: Locator, place: number, hand: Hand): Promi
   ]);
   if (!box) throw new Error('The knob is not to be seen');
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const wayPx = (place / FARTHEST) * free;
-  const points = Array.from({ length: STEPS }, (_, step) => ({
-    x: from.x + (wayPx * (step + 1)) / STEPS,
-    y: from.y + Math.sin(step) * 1.5,
-  }));
+  const points = wayOf(from, free, place);
   await (hand === 'touch' ? dragByTouch(page, from, points) : dragByMouse(page, from, points));
 }
 
 type Point = { x: number; y: number };
+
+/** The way of a hand that pulls the knob until the piece is at its place; `freePx`: how far the knob can go. */
+export function wayOf(from: Point, freePx: number, place: number): Point[] {
+  const wayPx = (place / FARTHEST) * freePx;
+  return Array.from({ length: STEPS }, (_, step) => ({
+    x: from.x + (wayPx * (step + 1)) / STEPS,
+    y: from.y + Math.sin(step) * 1.5,
+  }));
+}
 
 async function dragByMouse(page: Page, from: Point, points: readonly Point[]): Promise<void> {
   await page.mouse.move(from.x, from.y);
