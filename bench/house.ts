@@ -58,7 +58,8 @@ const STOP_MS = 30_000;
 
 /**
  * Starts the house on a database of its own: the embedded one in a temporary folder, or a new one on the server of
- * BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away by `stop`.
+ * BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away by `stop`, but for the folder of
+ * BENCH_DATA_DIR: what was stored there once is found again by the next run.
  */
 export async function startHouse({
   pages,
@@ -67,7 +68,9 @@ export async function startHouse({
   pages: boolean;
   on?: string;
 }): Promise<BenchHouse> {
-  const [secret, dataDir] = [randomBytes(32), await mkdtemp(join(tmpdir(), 'yidi-bench-'))];
+  const secret = randomBytes(32);
+  const keptDir = process.env.BENCH_DATA_DIR;
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'yidi-bench-')));
   const carrier = { key: 'bench', secret: randomBytes(32).toString('base64url') };
   const own = await makeDatabase(on === 'embedded' ? undefined : on);
   const order: HouseOrder = { dataDir, databaseUrl: own?.url, secret: secret.toString('base64'), carrier, pages };
@@ -103,7 +106,7 @@ export async function startHouse({
       await ended;
       clearTimeout(timer);
       await own?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -12,6 +12,8 @@ const CONNECTIONS = 16;
 const DEFAULT_EVENTS = 300_000;
 const STEADY_RATE = 3000;
 const SEED = 20_261_120;
+/** More than days are ready at a time. */
+const MOST_PARTS = 16;
 
 /**
  * S1: the trace of a random mail through the real call against pgbench of the same two selects; the same at an even
@@ -71,13 +73,27 @@ export async function measureTraces(house: BenchHouse): Promise<Measured[]> {
   ];
 }
 
-/** Stores mails with ten events each, spread over the partitions, as a network tells of them. */
+/** Stores mails with ten events each, spread over the partitions, as a network tells of them; or finds those of a run before. */
 async function seedTraces({ db, pool }: BenchHouse, mails: number): Promise<number[]> {
+  const kept = await partsKept(pool, mails);
+  if (kept.length > 0) return kept;
   const parts = await partsBut(pool, Number(shanghaiDate(Date.now()).replaceAll('-', '')));
   await seedEvents({ db, pool, firstMailNo: FIRST_MAIL_NO, parts, mails, seed: SEED });
   await pool.query('VACUUM ANALYZE');
   await pool.query('CHECKPOINT');
   return parts;
+}
+
+/** The parts of a folder that was kept (BENCH_DATA_DIR), if it holds so many mails: the n-th mail is in part n modulo their count. */
+async function partsKept(pool: pg.Pool, mails: number): Promise<number[]> {
+  const numbers = [...Array.from({ length: MOST_PARTS }, (_, index) => index), mails - 1].map((n) =>
+    String(FIRST_MAIL_NO + n),
+  );
+  const { rows } = await pool.query<{ part: number; mail_no: string }>(
+    'SELECT part, mail_no FROM mail WHERE mail_no = ANY ($1) ORDER BY mail_no',
+    [numbers],
+  );
+  return rows.at(-1)?.mail_no === numbers.at(-1) ? [...new Set(rows.map((row) => row.part))] : [];
 }
 
 /** The days that have a partition, but for today's: other figures fill that. */
