@@ -35,6 +35,26 @@ describe('a hot query', () => {
     const said = await Promise.all(['驿', '', 12, true, null, undefined, ['a', 'b']].map((a) => echo(db, { a })));
     expect(said.map(([row]) => row?.a)).toEqual(['驿', '', '12', 'true', null, null, '{"a","b"}']);
   });
+  test('passes moments and bytes as the builder does', async () => {
+    const echo = hot((on: Db, p: { at: Date; bytes: Buffer }) => ({
+      compile: () =>
+        sql<{ at: Date; bytes: Buffer }>`SELECT ${p.at}::timestamptz AS at, ${p.bytes}::bytea AS bytes`.compile(on),
+    }));
+    const given = { at: new Date('2026-11-21T16:30:00.123Z'), bytes: Buffer.from([0, 0x5c, 0xff, 0x27]) };
+    for (let run = 0; run < 3; run += 1) expect(await echo(db, given)).toEqual([given]);
+  });
+  test('many at once are each answered with their own, also beside one that fails', async () => {
+    const divide = hot((on: Db, p: { by: number }) => ({
+      compile: () => sql<{ n: number }>`SELECT 1000 / ${p.by}::int AS n`.compile(on),
+    }));
+    for (let round = 0; round < 3; round += 1) {
+      const asked = Array.from({ length: 60 }, (_, n) => divide(db, { by: n % 20 }));
+      const answers = await Promise.allSettled(asked);
+      const said = answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.n : 'failed'));
+      const meant = asked.map((_, n) => (n % 20 === 0 ? 'failed' : Math.trunc(1000 / (n % 20))));
+      expect(said).toEqual(meant);
+    }
+  });
   test('answers no rows and many', async () => {
     const count = hot((on: Db, p: { n: number }) => ({
       compile: () => sql<{ n: number }>`SELECT n FROM generate_series(1, ${p.n}::int) AS n`.compile(on),

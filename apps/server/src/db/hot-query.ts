@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askBytes, type Plain, toWire } from './hot-bytes.ts';
 import { parserOf } from './values.ts';
 
 type Row = Record<string, unknown>;
@@ -6,11 +7,11 @@ type Parse = (text: string) => unknown;
 
 /** What of a connection of `pg` a query that submits itself speaks to. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { cork(): void; uncork(): void; write(bytes: Buffer): boolean; readonly writable: boolean };
   readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(statement: { name: string; text: string }): void;
-  bind(bound: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(bound: { statement: string; values: readonly Plain[]; valueMapper: (value: Plain) => unknown }): void;
   describe(what: { type: 'P'; name: string }): void;
   execute(portal: { portal: string; rows: number }): void;
   sync(): void;
@@ -35,6 +36,8 @@ export class HotQuery implements pg.Submittable {
   readonly #values: readonly Plain[];
   readonly #rows: Row[] = [];
   #columns: Columns | undefined;
+  /** The columns, where this run asked for them. */
+  #described: Columns | undefined;
   #failure: Error | undefined;
 
   constructor(name: string, text: string, values: readonly Plain[]) {
@@ -45,28 +48,32 @@ export class HotQuery implements pg.Submittable {
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
-    wire.stream.cork();
-    try {
-      if (!wire.parsedStatements[this.name] && !wire.submittedNamedStatements[this.name]) {
-        wire.parse({ name: this.name, text: this.text });
-        wire.submittedNamedStatements[this.name] = this.text;
-        columnsKnown.get(wire)?.delete(this.name);
-      }
-      wire.bind({ statement: this.name, values: this.#values, valueMapper: toWire });
-      this.#columns = columnsKnown.get(wire)?.get(this.name);
-      if (!this.#columns) wire.describe({ type: 'P', name: '' });
-      wire.execute({ portal: '', rows: 0 });
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
+    const parsed = wire.parsedStatements[this.name] !== undefined;
+    this.#columns = parsed ? columnsKnown.get(wire)?.get(this.name) : undefined;
+    holdForTurn(wire);
+    if (!this.#columns) this.#introduce(wire);
+    else if (wire.stream.writable) wire.stream.write(askBytes(this.name, this.#values));
+  }
+
+  /** The first runs of a connection: the statement is parsed and its columns are described. */
+  #introduce(wire: Wire): void {
+    if (!wire.parsedStatements[this.name] && !wire.submittedNamedStatements[this.name]) {
+      wire.parse({ name: this.name, text: this.text });
+      wire.submittedNamedStatements[this.name] = this.text;
+      columnsKnown.get(wire)?.delete(this.name);
     }
+    wire.bind({ statement: this.name, values: this.#values, valueMapper: toWire });
+    wire.describe({ type: 'P', name: '' });
+    wire.execute({ portal: '', rows: 0 });
+    wire.sync();
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#columns = {
+    this.#described = {
       names: fields.map((field) => field.name),
       parsers: fields.map((field) => parserOf(field.dataTypeID)),
     };
+    this.#columns = this.#described;
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -90,9 +97,7 @@ export class HotQuery implements pg.Submittable {
       this.callback?.(this.#failure);
       return;
     }
-    const wire = connection as Wire;
-    const known = columnsKnown.get(wire) ?? new Map<string, Columns>();
-    if (this.#columns) columnsKnown.set(wire, known.set(this.name, this.#columns));
+    if (this.#described) keepColumns(connection as Wire, this.name, this.#described);
     this.callback?.(null, this.#rows);
   }
 
@@ -107,15 +112,22 @@ export class HotQuery implements pg.Submittable {
   handleCopyData(): void {}
 }
 
-/** Whether these parameters are such as a hot query writes by itself; others are the builder's. */
-export function isPlain(values: readonly unknown[]): values is readonly Plain[] {
-  return values.every((value) => value === null || plainTypes.has(typeof value));
+function keepColumns(wire: Wire, name: string, columns: Columns): void {
+  const known = columnsKnown.get(wire) ?? new Map<string, Columns>();
+  columnsKnown.set(wire, known.set(name, columns));
 }
 
-type Plain = string | number | boolean | null | undefined;
-const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'undefined']);
+const holding = new WeakSet<Wire>();
 
-function toWire(value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : String(value);
+/** Lets what is asked in this turn go out in one write, in its order; a write costs as much as what it carries. */
+function holdForTurn(wire: Wire): void {
+  if (holding.has(wire)) return;
+  holding.add(wire);
+  wire.stream.cork();
+  process.nextTick(letGo, wire);
+}
+
+function letGo(wire: Wire): void {
+  holding.delete(wire);
+  wire.stream.uncork();
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { HotQuery, isPlain } from './hot-query.ts';
+import { isPlain } from './hot-bytes.ts';
+import { HotQuery } from './hot-query.ts';
 import type { Db } from './open.ts';
 
 const names = new Map<string, string>();
@@ -28,15 +29,48 @@ class Slot {
  */
 export function hot<P extends Record<string, unknown>, R>(build: (db: Db, params: P) => Compilable<R>) {
   let compiled: CompiledQuery<R> | undefined;
+  let name = '';
   return async function run(db: Db, params: P): Promise<R[]> {
-    compiled ??= compileOnce(db, build);
+    if (!compiled) {
+      compiled = compileOnce(db, build);
+      name = nameOfHot(compiled.sql)!;
+    }
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? params[value.key] : value));
-    const pool = pools.get(db);
-    if (pool && isPlain(parameters))
-      return ask<R>(pool, new HotQuery(nameOfHot(compiled.sql)!, compiled.sql, parameters));
+    if (isPlain(parameters)) {
+      const client = clients.get(db);
+      if (client) return askOn<R>(client, new HotQuery(name, compiled.sql, parameters));
+      const pool = pools.get(db);
+      if (pool) return ask<R>(pool, new HotQuery(name, compiled.sql, parameters));
+    }
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters });
     return rows;
   };
+}
+
+function askOn<R>(client: pg.ClientBase, query: HotQuery): Promise<R[]> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, rows) => (error ? reject(error) : resolve(rows as R[]));
+    client.query(query);
+  });
+}
+
+// The connection of a transaction, for hot calls in it.
+const clients = new WeakMap<Db, pg.ClientBase>();
+const WHO = new (class Who {})();
+
+/** Whether this is no statement but the question which client runs the statements. */
+export function asksForClient(values: unknown): boolean {
+  return Array.isArray(values) && values[0] === WHO;
+}
+
+/**
+ * Lets hot calls in a transaction go straight to its connection, if the database's own pool made it. To be awaited before
+ * the first of them: a call is then sent where it is made, and never after its transaction has ended.
+ */
+export async function sendDirectly(trx: Db, db: Db): Promise<void> {
+  if (!pools.has(db)) return;
+  const { rows } = await trx.executeQuery<{ client: pg.ClientBase }>(CompiledQuery.raw('', [WHO]));
+  clients.set(trx, rows[0]!.client);
 }
 
 // Outside a transaction any connection of the pool serves, and the builder's way to one is longer than the query.

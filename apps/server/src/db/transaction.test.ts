@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { hot } from './hot.ts';
 import { balance, openAccount } from './ledger.ts';
 import type { Db } from './open.ts';
 import { freshDatabase } from './testing.ts';
-import { transact } from './transaction.ts';
+import { together, transact } from './transaction.ts';
 
 const { db } = await freshDatabase();
 
@@ -50,5 +51,71 @@ describe('transact', () => {
     await Promise.all([cross('left', 'right'), cross('right', 'left')]);
     expect(runs).toBe(3);
     expect([await balance(db, 'left'), await balance(db, 'right')]).toEqual([2, 2]);
+  });
+});
+
+const open = hot((to, p: { code: string; floor: number }) => ({
+  compile: () =>
+    sql<{
+      code: string;
+    }>`INSERT INTO ledger_account (code, floor_fen) VALUES (${p.code}, ${p.floor}) RETURNING code`.compile(to),
+}));
+const divide = hot((to, p: { by: number }) => ({
+  compile: () => sql<{ n: number }>`SELECT 10 / ${p.by}::int AS n`.compile(to),
+}));
+const codesLike = async (start: string) => {
+  const rows = await db.selectFrom('ledger_account').select('code').where('code', 'like', `${start}%`).execute();
+  return rows.map((row) => row.code).sort();
+};
+
+describe('statements sent together', () => {
+  test('are answered each, in their order, and stored as one', async () => {
+    const answers = await transact(db, (trx) =>
+      together([
+        open(trx, { code: 'row 1', floor: 0 }),
+        divide(trx, { by: 5 }),
+        open(trx, { code: 'row 2', floor: 0 }),
+        divide(trx, { by: 2 }),
+      ]),
+    );
+    expect(answers).toEqual([[{ code: 'row 1' }], [{ n: 2 }], [{ code: 'row 2' }], [{ n: 5 }]]);
+    expect(await codesLike('row')).toEqual(['row 1', 'row 2']);
+  });
+
+  test('store nothing when one in the middle fails, and fail as that one did', async () => {
+    const failing = transact(db, (trx) =>
+      together([
+        open(trx, { code: 'cut 1', floor: 0 }),
+        divide(trx, { by: 0 }),
+        open(trx, { code: 'cut 2', floor: 0 }),
+      ]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await codesLike('cut')).toEqual([]);
+    // Ten connections: none may still be in the broken transaction.
+    const after = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => transact(db, (trx) => divide(trx, { by: n + 1 }))),
+    );
+    expect(after).toHaveLength(20);
+  });
+
+  test('store nothing when the work fails while they are under way', async () => {
+    const failing = transact(db, async (trx) => {
+      const sent = together([open(trx, { code: 'during 1', floor: 0 }), open(trx, { code: 'during 2', floor: 0 })]);
+      await Promise.all([sent, Promise.reject(new Error('no'))]);
+    });
+    await expect(failing).rejects.toThrow('no');
+    await transact(db, (trx) => divide(trx, { by: 1 }));
+    expect(await codesLike('during')).toEqual([]);
+  });
+
+  test('many transactions at once keep their own', async () => {
+    const work = (n: number) =>
+      transact(db, async (trx) => {
+        await together([open(trx, { code: `many ${n}`, floor: 0 }), divide(trx, { by: n % 2 })]);
+      });
+    const done = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => work(n)));
+    expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(20);
+    expect(await codesLike('many')).toHaveLength(20);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendDirectly } from './hot.ts';
 import type { Db } from './open.ts';
 
 const TRIES = 5;
@@ -19,10 +20,27 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
   if (db.isTransaction) return work(db);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        await sendDirectly(trx, db);
+        return work(trx);
+      });
     } catch (error) {
       if (!isWorthRetrying(error) || tries >= TRIES) throw error;
       await sleep(Math.random() * 10 * 2 ** tries);
     }
   }
+}
+
+/**
+ * Waits for statements that were sent in a row without waiting for one another: hot ones go out together. It waits for
+ * all of them even when one fails, so that none is left to run after its transaction, and then fails as the first did.
+ */
+export async function together<T extends readonly unknown[]>(
+  statements: {
+    readonly [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<T> {
+  const settled = await Promise.allSettled(statements);
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
