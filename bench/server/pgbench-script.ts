@@ -4,7 +4,7 @@ export interface Sent {
   readonly parameters: readonly unknown[];
 }
 
-/** A value of this run that another run has another of: its text, and the pgbench variable that stands for it. */
+/** A value of this run that another run has another of: its text, and the SQL with pgbench's variables that makes one. */
 export type Fresh = ReadonlyMap<string, string>;
 
 /** A sent statement as a line of a pgbench script: its parameters written out, values that must be fresh as variables. */
@@ -23,11 +23,11 @@ function literal(value: unknown, fresh: Fresh): string {
 
 function text(value: string, fresh: Fresh): string {
   const alone = fresh.get(value);
-  if (alone) return `:${alone}`;
+  if (alone) return alone;
   let parts = [value];
   for (const word of fresh.keys()) parts = parts.flatMap((part) => split(part, word));
   if (parts.length === 1) return quote(value);
-  const written = parts.filter(Boolean).map((part) => (fresh.has(part) ? `(:${fresh.get(part)})::text` : quote(part)));
+  const written = parts.filter(Boolean).map((part) => (fresh.has(part) ? `(${fresh.get(part)})::text` : quote(part)));
   return `(${written.join(' || ')})`;
 }
 

@@ -59,7 +59,7 @@ export async function measureOrders(house: BenchHouse): Promise<Measured[]> {
         limit: limit.perSecond,
         counts: [
           `${count(value.requests)} orders in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`,
-          `pgbench: ${count(limit.transactions)} transactions of ${script.split('\n').length - 5} statements, ${limit.averageMs.toFixed(1)} ms each; ${CONNECTIONS} connections`,
+          `pgbench: ${count(limit.transactions)} transactions of ${script.split('\n').length - 6} statements, ${limit.averageMs.toFixed(1)} ms each; ${CONNECTIONS} connections`,
           `${count(stored)} orders with their mails came into the database with pgbench's and the warm-ups'; their jobs are stored, not done meanwhile`,
           turns,
         ],
@@ -93,27 +93,26 @@ async function writeScript(house: BenchHouse, person: WorldPerson, request: Awai
     .where('id', '=', made.orderId)
     .executeTakeFirstOrThrow();
   const fresh = new Map([
-    [made.orderId, 'id'],
-    [made.orderNo, 'order_no'],
-    [mailNo, 'mail_no'],
-    [key, 'key'],
-    [made.counterCode ?? '', 'counter'],
+    [made.orderId, 'md5((:key)::text)::uuid'],
+    [made.orderNo, `'${made.orderNo.slice(0, 10)}' || (:number)::text`],
+    [mailNo, "'98' || lpad((:serial)::text, 11, '0')"],
+    [key, ':key'],
+    [made.counterCode ?? '', ':counter'],
   ]);
-  const statements = sent.slice(sent.findIndex(({ sql }) => sql.startsWith('INSERT INTO idempotency')));
+  const statements = sent
+    .slice(sent.findIndex(({ sql }) => sql.startsWith('INSERT INTO idempotency')))
+    // Serials are taken for many orders at once.
+    .filter(({ sql }) => !sql.includes("nextval('mail_serial')"));
   return [
     '\\set key random(1, 9000000000000000000)',
+    '\\set serial random(0, 99999999999)',
     '\\set number random(1000000000, 9999999999)',
     '\\set counter random(100000, 999999)',
     'BEGIN;',
-    ...statements.map((statement) => {
-      if (statement.sql.includes("nextval('mail_serial')")) return freshNumbers(statement.sql, made.orderNo);
-      // Every counter has a code once: pgbench draws at random and would meet itself.
-      return toScriptLine(statement, fresh).replace(`E'${request.pointCode}'`, `E'${request.pointCode}' || :number`);
-    }),
+    // Every counter has a code once: pgbench draws at random and would meet itself.
+    ...statements.map((statement) =>
+      toScriptLine(statement, fresh).replace(`E'${request.pointCode}'`, `E'${request.pointCode}' || :number`),
+    ),
     'COMMIT;',
   ].join('\n');
-}
-
-function freshNumbers(sql: string, orderNo: string): string {
-  return `${sql}, gen_random_uuid() AS id, '98' || lpad(currval('mail_serial')::text, 11, '0') AS mail_no, '${orderNo.slice(0, 10)}' || :number AS order_no \\gset`;
 }

@@ -4,6 +4,12 @@ import { IdempotencyClash, once } from './db/idempotency.ts';
 import type { Db } from './db/open.ts';
 import { Answer, type CallContext, type Caller } from './handlers.ts';
 
+/** What a call answers, and what is still being stored for it in its transaction. */
+export interface Done<Info> {
+  readonly info: Info;
+  readonly stored?: Promise<unknown>;
+}
+
 /**
  * Does the work of an idempotent call once for a key: the key row and everything written through `trx` are one
  * transaction, and a repeat within 7 days gets the first answer byte for byte, its trace id included.
@@ -13,7 +19,7 @@ export async function answerOnce<C extends Call>(
   db: Db,
   call: C,
   ctx: CallContext<Caller>,
-  work: (trx: Db) => Promise<InfoOf<C>>,
+  work: (trx: Db) => Promise<Done<InfoOf<C>>>,
 ): Promise<Answer<InfoOf<C>>> {
   const question = {
     owner: `person:${ctx.caller.personId}`,
@@ -22,10 +28,10 @@ export async function answerOnce<C extends Call>(
     bodyHash: Buffer.from(ctx.requestHash, 'hex'),
   };
   try {
-    const kept = await once(db, question, async (trx) => ({
-      status: 200,
-      body: JSON.stringify({ info: await work(trx), traceId: ctx.traceId }),
-    }));
+    const kept = await once(db, question, async (trx) => {
+      const { info, stored } = await work(trx);
+      return { status: 200, body: JSON.stringify({ info, traceId: ctx.traceId }), ...(stored && { stored }) };
+    });
     const first = JSON.parse(kept.body) as { info: InfoOf<C>; traceId: string };
     return new Answer('OK', first.info, first.traceId);
   } catch (error) {

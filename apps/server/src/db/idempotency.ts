@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hot } from './hot.ts';
 import type { Db } from './open.ts';
-import { transact } from './transaction.ts';
+import { together, transact } from './transaction.ts';
 
 export const IDEMPOTENCY_DAYS = 7;
 
@@ -20,6 +20,9 @@ export type CallKey = {
 /** An answer as it goes over the wire: its status and its exact text. */
 export type StoredAnswer = { status: number; body: string };
 
+/** An answer that is known before all that belongs to it is stored: `stored` is waited for before the transaction ends. */
+export type ComingAnswer = StoredAnswer & { stored?: Promise<unknown> };
+
 /** The key was used before with another body. The server answers it with CONFLICT. */
 export class IdempotencyClash extends Error {
   override name = 'IdempotencyClash';
@@ -33,12 +36,12 @@ export class IdempotencyClash extends Error {
 export function once(
   db: Db,
   call: CallKey,
-  work: (trx: Db) => Promise<StoredAnswer>,
+  work: (trx: Db) => Promise<ComingAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   return transact(db, async (trx) => {
     if (!(await claim(trx, call))) return replay(trx, call);
-    const answer = await work(trx);
-    await keyRow(trx, call, answer);
+    const { stored, ...answer } = await work(trx);
+    await together([stored ?? Promise.resolve(), keyRow(trx, call, answer)]);
     return { ...answer, replayed: false };
   });
 }

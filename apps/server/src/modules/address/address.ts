@@ -48,7 +48,7 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
       const fields = readFields(request, findRegion);
       return answerOnce(db, calls.saveAddress, ctx, async (trx) => {
         await lockBooks(trx, ctx.caller.personId);
-        return toRecord(await save(trx, ctx.caller.personId, request, fields, ctx.now));
+        return { info: toRecord(await save(trx, ctx.caller.personId, request, fields, ctx.now)) };
       });
     },
 

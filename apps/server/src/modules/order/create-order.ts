@@ -7,7 +7,9 @@ import { issueDomesticNo } from '@yidi/rules/mail/issue';
 import { selfDropExpiryMs } from '@yidi/rules/slots/slots';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Done } from '../../answer-once.ts';
 import type { Db } from '../../db/open.ts';
+import { together } from '../../db/transaction.ts';
 import type { Keys } from '../../keys.ts';
 import { newId } from '../../new-id.ts';
 import type { Carrier, Point } from '../../ports/carrier/carrier.ts';
@@ -15,7 +17,7 @@ import { hasConsent } from '../agreement/agreement.door.ts';
 import { bookSlot, chooseSlot, officeAt } from '../pickup/pickup.door.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer } from '../tariff/tariff.door.ts';
 import { registerMail } from '../trace/trace.door.ts';
-import { insertOrder, type NewOrder, nextMailSerial } from './order.store.ts';
+import { insertOrder, type MailSerials, type NewOrder } from './order.store.ts';
 import { workOfNewOrder } from './order-jobs.ts';
 
 export interface CreateDeps {
@@ -115,26 +117,49 @@ function agreedOffer(priced: PricedParcel, { productId, declaredYuan, seenTotalF
 
 const NUMBER_TRIES = 8;
 
-/** Stores the planned order with its mail, its place in the slot and the work for the carrier: all of it or nothing. */
+/** The order's number, or its code at the counter, is another order's: a new one must be drawn, in a new transaction. */
+class NumberTaken extends Error {
+  override name = 'NumberTaken';
+}
+
+/** Does what stores a new order, again while the number that it drew is taken. */
+export async function untilNumbered<T>(store: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      if (tries >= NUMBER_TRIES) throw new Error(`No free order number or counter code in ${NUMBER_TRIES} tries`);
+    }
+  }
+}
+
+/**
+ * Stores the planned order with its mail, its place in the slot and the work for the carrier: all of it or nothing. What
+ * it answers is known before: nothing waits between the statements. To be called in `untilNumbered`.
+ */
 export async function keepOrder(
   trx: Db,
-  keys: Keys,
+  { keys, serials }: Pick<CreateDeps, 'keys'> & { readonly serials: MailSerials },
   plan: OrderPlan,
   personId: string,
   now: Date,
-): Promise<InfoOf<typeof createOrder>> {
-  const mailNo = issueDomesticNo(await nextMailSerial(trx));
-  const order = await insertWithNumber(trx, () => newOrder(keys, plan, { personId, mailNo, now }));
-  await registerMail(trx, mailOf(order, plan, personId, now));
-  await workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null);
+): Promise<Done<InfoOf<typeof createOrder>>> {
+  const mailNo = issueDomesticNo(await serials.next(trx));
+  const order = newOrder(keys, plan, { personId, mailNo, now });
   const { courier, offer } = plan;
+  const kept = together([
+    insertUnlessTaken(trx, order),
+    registerMail(trx, mailOf(order, plan, personId, now)),
+    workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null),
+  ]);
   // Last, because everybody who books the same slot waits for this row until the transaction ends.
-  if (courier) await bookSlot(trx, courier, courier.capacity);
-  return {
+  const stored = courier ? kept.then(() => bookSlot(trx, courier, courier.capacity)) : kept;
+  const info = {
     orderId: order.id,
     orderNo: order.order_no,
     orderType: plan.request.orderType,
-    orderStatus: 0,
+    orderStatus: 0 as const,
     totalFen: offer.totalFen,
     ...(courier && {
       pickup: { startAt: toShanghaiIso(courier.startAt.getTime()), endAt: toShanghaiIso(courier.endAt.getTime()) },
@@ -142,14 +167,11 @@ export async function keepOrder(
     ...(order.counter_code && { counterCode: order.counter_code }),
     promisedAt: offer.promise.promisedAt,
   };
+  return { info, stored };
 }
 
-async function insertWithNumber(trx: Db, make: () => NewOrder): Promise<NewOrder> {
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const order = make();
-    if (await insertOrder(trx, order)) return order;
-  }
-  throw new Error(`No free order number or counter code in ${NUMBER_TRIES} tries`);
+async function insertUnlessTaken(trx: Db, order: NewOrder): Promise<void> {
+  if (!(await insertOrder(trx, order))) throw new NumberTaken('The number of an order was taken');
 }
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');

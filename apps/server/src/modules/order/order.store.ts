@@ -77,13 +77,27 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return (await insertNew(trx, row)).length > 0;
 }
 
-const takeSerial = hot((to, _none: Record<string, never>) => ({
-  compile: () => sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial`.compile(to),
+const SERIALS_AT_ONCE = 32;
+
+const takeSerials = hot((to, p: { count: number }) => ({
+  compile: () =>
+    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
+      to,
+    ),
 }));
 
-export async function nextMailSerial(db: Db): Promise<number> {
-  const [row] = await takeSerial(db, {});
-  return row!.serial;
+/** Serials of mail numbers; this process takes some at once and loses at its end those that are left. */
+export class MailSerials {
+  readonly #left: number[] = [];
+
+  /** The next one, different for every caller. Asks through the transaction when none is left; serials are never taken back. */
+  async next(trx: Db): Promise<number> {
+    for (;;) {
+      const serial = this.#left.shift();
+      if (serial !== undefined) return serial;
+      for (const row of await takeSerials(trx, { count: SERIALS_AT_ONCE })) this.#left.push(row.serial);
+    }
+  }
 }
 
 /** The next lines of orders' histories; call it with the rows locked. */

@@ -11,8 +11,8 @@ import type { Keys } from '../../keys.ts';
 import { expectedMoments } from '../trace/trace.door.ts';
 import { bizParams } from './biz-params.ts';
 import { cancelOrders } from './cancel-order.ts';
-import { type CreateDeps, keepOrder, planOrder } from './create-order.ts';
-import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
+import { type CreateDeps, keepOrder, planOrder, untilNumbered } from './create-order.ts';
+import { findByNumber, findOrder, historyOf, logReveal, MailSerials, type Order } from './order.store.ts';
 import { receivableOf } from './order-accounts.ts';
 import { type ListQuestion, pageOfOrders } from './order-list.store.ts';
 import { toDetail, toRow } from './order-views.ts';
@@ -26,6 +26,7 @@ const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
   const { db, keys } = deps;
   const momentsOf = expectedMoments(deps);
+  const serials = new MailSerials();
 
   /** When the orders among these that are on their way are expected, by their mail numbers. */
   function expected(orders: readonly Order[], now: Date): Promise<Map<string, Date>> {
@@ -43,10 +44,12 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       const { personId } = ctx.caller;
       // Judged before the transaction, refused inside it: a repeat of what was done is answered, not judged again.
       const [plan] = await Promise.allSettled([planOrder(deps, request, personId, ctx.now)]);
-      return answerOnce(db, createOrder, ctx, async (trx) => {
-        if (plan.status === 'rejected') throw plan.reason;
-        return keepOrder(trx, keys, plan.value, personId, ctx.now);
-      });
+      return untilNumbered(() =>
+        answerOnce(db, createOrder, ctx, async (trx) => {
+          if (plan.status === 'rejected') throw plan.reason;
+          return keepOrder(trx, { keys, serials }, plan.value, personId, ctx.now);
+        }),
+      );
     },
 
     async queryOrderType({ orderNo }, { caller }) {

@@ -5,7 +5,7 @@ import { mishapOf } from '../../carrier/plan.ts';
 import { lanesOf, planOrder, wayBetween } from '../../carrier/plan-order.ts';
 import { isDatabaseBusy } from '../../db/busy.ts';
 import type { Db } from '../../db/open.ts';
-import { type Carrier, CarrierDown } from './carrier.ts';
+import { type Carrier, CarrierDown, type Region } from './carrier.ts';
 
 export interface LocalCarrierOptions {
   /** Which share of mails meets a mishap on the way (0–1); none unless told. */
@@ -21,9 +21,11 @@ const FIRST_LOOK_MS = 4000;
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
   const now = options.now ?? (() => new Date());
   const lanes = lanesOf(db);
+  const officeOf = remembering((region: Region) => findOffice(db, region));
+  const counterOf = remembering((code: string) => pointByCode(db, code));
   return {
     async officeFor(region) {
-      const office = await findOffice(db, region);
+      const office = await officeOf({ province: region.province, city: region.city, district: region.district });
       if (!office) return null;
       const { code, name, city, phone, remote } = office;
       return { code, name, city, phone, remote };
@@ -38,7 +40,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       return points.slice(0, limit).map(({ near: _near, ...point }) => point);
     },
     async pointByCode(code) {
-      const found = await pointByCode(db, code);
+      const found = await counterOf(code);
       if (!found) return null;
       const { officeCode: _officeCode, ...point } = found;
       return point;
@@ -54,6 +56,20 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
         await putItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
       }),
     withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
+  };
+}
+
+const MOST_REMEMBERED = 5000;
+
+/** Asks once for each place or code that there is: the network changes with a release, not between two orders. */
+function remembering<Asked, Found extends object>(find: (asked: Asked) => Promise<Found | undefined>) {
+  const found = new Map<string, Found>();
+  return async (asked: Asked): Promise<Found | undefined> => {
+    const key = JSON.stringify(asked);
+    const known = found.get(key) ?? (await find(asked));
+    if (known && found.size >= MOST_REMEMBERED) found.clear();
+    if (known) found.set(key, known);
+    return known;
   };
 }
 
