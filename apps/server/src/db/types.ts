@@ -328,6 +328,7 @@ export interface Orders {
   message: string;
   office_code: string | null;
   office_name: string | null;
+  open_code: Generated<string | null>;
   order_no: string;
   order_type: number;
   packaging: string;

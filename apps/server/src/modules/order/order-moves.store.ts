@@ -23,12 +23,15 @@ export interface MovingOrder {
   readonly weighed_at: Date | null;
 }
 
-/** The orders of these mails, locked till the transaction ends, in the order of their ids. */
-export async function lockByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
+/**
+ * The orders of these mails. Nobody else moves them till the transaction ends: whoever moves or closes an order has
+ * locked its mail's row before.
+ */
+export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];
   const { rows } = await sql<Omit<MovingOrder, 'kind'> & { order_type: OrderType }>`
     SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, office_name, weighed_at
-    FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id FOR UPDATE`.execute(trx);
+    FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
   return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(type) }));
 }
 

@@ -2,7 +2,7 @@ import { nextState, type OrderAction, statusFromTrace } from '@yidi/rules/order/
 import type { OrderStatus } from '@yidi/rules/order/statuses';
 import type { Db } from '../../db/open.ts';
 import type { OrderScan, ScannedMail } from './order.door.ts';
-import { addSteps, keepMoves, lockByMails, type MovingOrder, type Telling } from './order-moves.store.ts';
+import { addSteps, keepMoves, type MovingOrder, movingByMails, type Telling } from './order-moves.store.ts';
 import { weighOrders } from './weigh-order.ts';
 
 interface Step {
@@ -22,7 +22,7 @@ interface Move {
 /** Moves the orders of these mails, a statement for all of them; see `applyScans` of the door. */
 export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
   const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
-  const orders = await lockByMails(trx, [...byMailNo.keys()]);
+  const orders = await movingByMails(trx, [...byMailNo.keys()]);
   const moves = orders.flatMap((order) => {
     const mail = byMailNo.get(order.mail_no);
     return mail ? [moveOf(order, mail, now)] : [];
