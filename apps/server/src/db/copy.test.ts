@@ -48,3 +48,20 @@ test('a row that cannot be stored fails the whole, and the connection goes on', 
   await copyInto(db, 'copied', ['id'], []);
   expect(await said()).toEqual(['first', 'third']);
 });
+
+test('brings many rows in pieces, and none when the making of one fails', async () => {
+  function* rows(until: number): Generator<string> {
+    for (let id = 100; id < 1000; id += 1) {
+      if (id === until) throw new Error('no row');
+      yield `${id}\t杭州 ${id}`;
+    }
+  }
+  await transact(db, async (trx) => {
+    await sql`SAVEPOINT before`.execute(trx);
+    await expect(copyInto(trx, 'copied', ['id', 'said'], rows(700))).rejects.toMatchObject({ code: '57014' });
+    await sql`ROLLBACK TO SAVEPOINT before`.execute(trx);
+  });
+  expect(await said()).toEqual(['first', 'third']);
+  await copyInto(db, 'copied', ['id', 'said'], rows(1000));
+  expect(await said()).toEqual(['first', 'third', ...Array.from({ length: 900 }, (_, n) => `杭州 ${n + 100}`)]);
+});

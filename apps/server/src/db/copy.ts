@@ -2,19 +2,40 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
 
-/** Rows in COPY's text format, given as the one parameter of a `COPY … FROM STDIN`; the client sends them after it. */
+const LINES_A_PIECE = 100;
+
+/**
+ * Rows in COPY's text format, given as the one parameter of a `COPY … FROM STDIN`; the client sends them after it, piece
+ * by piece: the database stores the first rows while we still write the next ones.
+ */
 class CopyRows {
-  readonly bytes: Buffer;
-  constructor(lines: readonly string[]) {
-    const text = `${lines.join('\n')}\n`;
-    // As long as it can get: measuring the text first would be another walk through it.
-    const room = Buffer.allocUnsafe(text.length * 3);
-    this.bytes = room.subarray(0, room.write(text));
+  readonly #lines: Iterable<string>;
+  constructor(lines: Iterable<string>) {
+    this.#lines = lines;
   }
+
+  *pieces(): Generator<Buffer> {
+    let [text, count] = ['', 0];
+    for (const line of this.#lines) {
+      text += `${line}\n`;
+      count += 1;
+      if (count % LINES_A_PIECE !== 0) continue;
+      yield toBytes(text);
+      text = '';
+    }
+    if (text !== '') yield toBytes(text);
+  }
+}
+
+function toBytes(text: string): Buffer {
+  // As long as it can get: measuring the text first would be another walk through it.
+  const room = Buffer.allocUnsafe(text.length * 3);
+  return room.subarray(0, room.write(text));
 }
 
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
+  sendCopyFail(why: string): void;
   endCopyFrom(): void;
 }
 
@@ -25,8 +46,13 @@ class CopyQuery extends pg.Query {
     this.#rows = rows;
   }
   handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(this.#rows.bytes);
-    connection.endCopyFrom();
+    try {
+      for (const piece of this.#rows.pieces()) connection.sendCopyFromChunk(piece);
+      connection.endCopyFrom();
+    } catch (error) {
+      // The statement fails with it; nothing of what was sent is stored.
+      connection.sendCopyFail(String(error));
+    }
   }
 }
 
@@ -48,16 +74,15 @@ const needsEscape = /[\\\n\r\t]/;
 
 /**
  * Brings rows into a table by COPY, the fastest way in: no parsing of statements, pages filled at once. `table` and
- * `columns` must be words of ours. `lines` are rows in the text format, their fields (`copyField`) joined by tabs.
- * Fails as a whole when one row cannot be stored.
+ * `columns` must be words of ours. `lines` are rows in the text format, their fields (`copyField`) joined by tabs; they
+ * are made while they are sent. Fails as a whole when one row cannot be stored.
  */
 export async function copyInto(
   db: Db,
   table: string,
   columns: readonly string[],
-  lines: readonly string[],
+  lines: Iterable<string>,
 ): Promise<void> {
-  if (lines.length === 0) return;
   const statement = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
   await db.executeQuery(CompiledQuery.raw(statement, [new CopyRows(lines)]));
 }

@@ -27,11 +27,9 @@ export async function insertEvents(
   try {
     const recordedAt = now.toISOString();
     for (const [part, group] of byPart) {
-      const [head, tail] = [`${part}\t`, `\t${recordedAt}\t`];
-      const lines = group.map((scan) => lineOf(scan, head, tail));
-      await copyInto(trx, tableOf(part), columns, lines);
+      await copyInto(trx, tableOf(part), columns, linesOf(group, part, recordedAt));
     }
-    await sql`RELEASE SAVEPOINT trace_copy`.execute(trx);
+    // The savepoint is left to the end of the transaction: to release it would be a statement more.
     return 'all';
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
@@ -40,6 +38,11 @@ export async function insertEvents(
   const changed = new Set<string>();
   for (const [part, group] of byPart) for (const key of await mergeEvents(trx, part, group, now)) changed.add(key);
   return changed;
+}
+
+function* linesOf(scans: readonly ReadScan[], part: number, recordedAt: string): Generator<string> {
+  const [head, tail] = [`${part}\t`, `\t${recordedAt}\t`];
+  for (const scan of scans) yield lineOf(scan, head, tail);
 }
 
 function lineOf(scan: ReadScan, head: string, recordedAt: string): string {

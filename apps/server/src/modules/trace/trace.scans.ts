@@ -5,7 +5,7 @@ import type { TraceStage } from '@yidi/rules/trace/stages';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';
-import { transact } from '../../db/transaction.ts';
+import { together, transact } from '../../db/transaction.ts';
 import { insertEvents } from './trace.events.ts';
 import { type Heads, takeHeads } from './trace.heads.ts';
 import { foldMails, type MailFold, toMailFold } from './trace.progress.ts';
@@ -35,8 +35,7 @@ export function storeScans(
 ): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
   return transact(db, async (trx) => {
     const { kept, keys } = dropRepeats(events);
-    await holdUnsealed(trx);
-    const { parts, orders } = await takeHeads(trx, mailNosOf(kept), now);
+    const [, { parts, orders }] = await together([holdUnsealed(trx), takeHeads(trx, mailNosOf(kept), now)]);
     const told = await insertEvents(trx, kept, parts, now);
     const changed = told === 'all' ? kept : kept.filter((one) => told.has(one.key));
     await queueUnknown(

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { partOf, tableOf } from './trace.parts.ts';
@@ -13,8 +14,12 @@ const SEAL_LOCK = 7_214_002;
 
 /** Keeps mails from being sealed until the transaction ends: what it reads of a mail's place stays true. */
 export async function holdUnsealed(trx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SEAL_LOCK)})`.execute(trx);
+  await holdSeal(trx, {});
 }
+
+const holdSeal = hot((to, _none: Record<string, never>) => ({
+  compile: () => sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SEAL_LOCK)})`.compile(to),
+}));
 
 /** Waits until no batch of scans is being stored, and keeps new ones out until the transaction ends. */
 export async function keepScansOut(trx: Db): Promise<void> {
