@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { titles } from '@yidi/phrases/titles';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { enter } from '../../e2e/world/visitor.ts';
@@ -113,36 +114,24 @@ async function goOn({ route, address, page }: Tab, mode: Mode, second: SecondBui
     link.click();
     link.remove();
   }, address);
-  const wanted = address.split('?', 1)[0]!;
-  const found = await page
-    .waitForFunction(
-      (path) => {
-        // A page whose own code came, at its address: nothing else says that it reacts.
-        const alive = 'earlyHands' in window && (window as { earlyHands?: unknown }).earlyHands === undefined;
-        const buttons = Array.from(document.querySelectorAll('main button'), (one) => one.textContent ?? '');
-        if (buttons.some((text) => /^刷新页面$/.test(text.trim()))) return 'message';
-        const main = document.querySelector('main');
-        const busy = document.querySelector('main [aria-busy="true"]') !== null;
-        return location.pathname === path && alive && !busy && (main?.textContent ?? '').trim() !== ''
-          ? 'shown'
-          : undefined;
-      },
-      wanted,
-      { timeout: 4 * MOST_MS },
-    )
-    .then(
-      async (handle) => (await handle.jsonValue()) as 'shown' | 'message',
-      () => 'nothing' as const,
-    );
-  const ms = Math.round(performance.now() - began);
+  const wanted = { path: address.split('?', 1)[0]!, title: titles.zh[route as keyof typeof titles.zh] };
+  const ms = await page.waitForFunction(endOf, wanted, { timeout: 4 * MOST_MS }).then(
+    () => Math.round(performance.now() - began),
+    () => 4 * MOST_MS,
+  );
+  // What it came to must also be what it stays.
   await page.waitForLoadState('networkidle');
-  const end = found === 'shown' && !(await isShown(page, route)) ? 'nothing' : found;
+  const end = (await page.evaluate(endOf, wanted).catch(() => undefined)) ?? 'nothing';
   return { mode, route, reloads: loads, ms, end };
 }
 
-/** Whether the screen of this route stands there: its title is the document's. */
-async function isShown(page: Page, route: string): Promise<boolean> {
-  const { titles } = await import('@yidi/phrases/titles');
-  const title = titles.zh[route as keyof typeof titles.zh];
-  return (await page.title()) === title;
+/** In the page: the wanted screen stands there and its own code has come, or the message does; nothing else says that it reacts. */
+function endOf({ path, title }: { path: string; title: string }): 'shown' | 'message' | undefined {
+  const main = document.querySelector('main');
+  const buttons = Array.from(document.querySelectorAll('main button'), (one) => (one.textContent ?? '').trim());
+  if (buttons.includes('刷新页面')) return 'message';
+  const alive = 'earlyHands' in window && (window as { earlyHands?: unknown }).earlyHands === undefined;
+  const busy = document.querySelector('main [aria-busy="true"]') !== null;
+  const there = location.pathname === path && document.title === title;
+  return there && alive && !busy && (main?.textContent ?? '').trim() !== '' ? 'shown' : undefined;
 }

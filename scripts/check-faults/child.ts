@@ -12,10 +12,12 @@ const READY_MS = 180_000;
 export interface Child {
   readonly url: string;
   readonly pid: number;
+  /** Ports of those whose connection it took, when it was loaded with note-connections.ts. */
+  readonly taken: ReadonlySet<number>;
   /** What it wrote, and how it ended. */
   readonly said: readonly string[];
   readonly gone: Promise<unknown>;
-  /** Speaks to what was preloaded; resolves when it has answered. */
+  /** Speaks to what was preloaded; resolves with its answer, or with undefined when the process is gone. */
   tell(message: object): Promise<unknown>;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
@@ -65,6 +67,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const said: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (words) => said.push(String(words)));
   child.once('exit', (code, signal) => said.push(`it ended with ${signal ?? code}\n`));
+  const taken = new Set<number>();
+  child.on('message', (message: { taken?: number }) => {
+    if (message.taken !== undefined) taken.add(message.taken);
+  });
   const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${options.port}`;
   await untilReady(url, child, said).catch((error: unknown) => {
@@ -74,13 +80,13 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return {
     url,
     pid: child.pid!,
+    taken,
     said,
     gone,
     async tell(message) {
-      const answered = once(child, 'message');
-      child.send(message);
-      const [answer] = await answered;
-      return answer;
+      const answered = new Promise((resolve) => child.once('message', resolve));
+      if (child.connected) child.send(message, () => {});
+      return Promise.race([answered, gone.then(() => undefined)]);
     },
     async kill() {
       child.kill('SIGKILL');
@@ -90,7 +96,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       const began = performance.now();
       child.kill('SIGTERM');
       await gone;
-      return { ms: performance.now() - began, code: child.exitCode };
+      const ms = performance.now() - began;
+      // What it said last may still be on its way.
+      if (child.connected) await once(child, 'disconnect');
+      return { ms, code: child.exitCode };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { channelCodes } from '@yidi/contract/values/channel';
@@ -19,8 +20,8 @@ export type Tried =
   | {
       readonly kind: 'cut';
       readonly error: string;
-      /** False when no connection was made: nothing was sent. */
-      readonly connected: boolean;
+      /** Our port of the connection; undefined when none was made: nothing was sent. */
+      readonly port: number | undefined;
       readonly ms: number;
     };
 
@@ -100,7 +101,7 @@ export class Client {
   private send(method: string, path: string, body: Buffer | null, more: Record<string, string> = {}): Promise<Tried> {
     const began = performance.now();
     return new Promise((done) => {
-      let connected = false;
+      let port: number | undefined;
       const headers = {
         'user-channel': String(channelCodes.web),
         cookie: `sid=${this.cookie}`,
@@ -109,7 +110,7 @@ export class Client {
         ...more,
       };
       const cut = (error: Error & { code?: string }) =>
-        done({ kind: 'cut', error: error.code ?? error.message, connected, ms: performance.now() - began });
+        done({ kind: 'cut', error: error.code ?? error.message, port, ms: performance.now() - began });
       const sent = request(`${this.url()}${path}`, { method, headers, agent: this.agent, timeout: 20_000 }, (reply) => {
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -131,8 +132,11 @@ export class Client {
         });
       });
       sent.on('socket', (socket) => {
-        if (!socket.connecting) connected = true;
-        else socket.once('connect', () => (connected = true));
+        const note = () => {
+          port = (socket as Socket).localPort;
+        };
+        if (socket.connecting) socket.once('connect', note);
+        else note();
       });
       sent.on('timeout', () => sent.destroy(new Error('no answer in 20 s')));
       sent.on('error', cut);

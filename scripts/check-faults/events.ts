@@ -68,7 +68,13 @@ export async function shuffledEvents(run: FaultRun): Promise<Verdict> {
     };
     const expected = await view(sorted);
     let different = 0;
-    for (const mailNo of others) if ((await view(mailNo)) !== expected) different += 1;
+    let first: unknown;
+    for (const [at, mailNo] of others.entries()) {
+      const got = await view(mailNo);
+      if (got === expected) continue;
+      different += 1;
+      first ??= { shuffle: at, ...differenceOf(expected, got) };
+    }
     const counts = {
       database: server?.kind ?? 'embedded',
       shuffles,
@@ -76,6 +82,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Verdict> {
       ...seen,
       signedThenNot,
       different,
+      ...(first !== undefined && { first }),
       view: createHash('sha256').update(expected).digest('hex').slice(0, 12),
       stages: (JSON.parse(expected) as { events?: unknown[] }).events?.length,
     };
@@ -86,6 +93,17 @@ export async function shuffledEvents(run: FaultRun): Promise<Verdict> {
     await own.drop();
     await server?.stop();
   }
+}
+
+/** The fields of a view that are not those of the other. */
+function differenceOf(expected: string, got: string) {
+  const [wanted, found] = [expected, got].map((text) => JSON.parse(text) as Record<string, unknown>) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+  const names = Object.keys({ ...wanted, ...found });
+  const other = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(found[name]));
+  return Object.fromEntries(other.map((name) => [name, { wanted: wanted[name], found: found[name] }]));
 }
 
 async function deliver(house: WorldHouse, events: readonly SentScan[], now: Date) {

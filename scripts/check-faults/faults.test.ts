@@ -34,7 +34,7 @@ test('F13, F14: events that come thrice and out of order give the view of the so
   holds(await shuffledEvents(short({ SHUFFLES: 5 })));
 }, 900_000);
 
-test('F15: a stop under load drops no request of who follows readiness', async () => {
+test('F15: a stop under load drops nothing that reached the server', async () => {
   const { stopUnderLoad } = await import('./stops.ts');
   holds(await stopUnderLoad(short({ STOPS: 1, ACKS: 10, CLIENTS: 2, DRAIN_MS: 3_000 })));
 }, 900_000);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { doLogin, doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { cancelOrder, createOrder } from '@yidi/contract/calls/order';
@@ -109,13 +109,15 @@ export function flowsOf(fault: FaultWorld): Flow[] {
       const phone = newPhone();
       const { client, sessionId } = await stranger();
       const phoneMac = keys.mac('phone.index', phone);
+      // A network of his own: of one, only so many phones may be sent to.
+      const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
       await client.warm();
       return {
         // A puzzle serves once: who tries again has a new one, and is told to wait when the first SMS was written down.
         async act() {
           const sliderId = await addSlider(db, sessionId, 100, new Date());
           const form = { phone, sliderId, sliderX: '100', sliderType: SLIDER_KIND };
-          return client.try(doSendPhoneV2.path, new URLSearchParams(form));
+          return client.try(doSendPhoneV2.path, new URLSearchParams(form), undefined, { 'x-forwarded-for': from });
         },
         effect: () => one(sql`SELECT count(*) AS sends FROM sms_send WHERE phone_mac = ${phoneMac}`),
         once: { sends: 1 },

@@ -22,7 +22,7 @@ interface Walked {
  * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n.
  */
 export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
-  const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}` };
+  const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}`, TRUST_PROXY: '127.0.0.1' };
   const fault = await openFaultWorld({ preload: PRELOAD, env });
   const every = run.number('EVERY', 1);
   const only = process.env.FLOWS?.split(',');
@@ -39,6 +39,7 @@ export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
           if (wrong) all.wrong.push(`${mode} ${n}: ${wrong}`);
         }
       walked[flow.name] = all;
+      process.stdout.write(`  ${flow.name}: ${JSON.stringify(all)}\n`);
     }
     const ledgerErrorFen = await bookError(fault.world.db);
     const flows = Object.values(walked);
@@ -55,12 +56,11 @@ async function walk(fault: FaultWorld, flow: Flow, exit?: { exitAt: number; mode
   const child = fault.child();
   await child.tell(exit ?? { exitAt: 0, mode: 'before' });
   let tried = await subject.act(false);
-  const exited = tried.kind === 'cut';
-  const counted = exited ? 0 : ((await child.tell({ exitAt: 0, mode: 'before' })) as { statements: number }).statements;
-  if (exited) {
-    await child.gone;
-    await fault.restart();
-  }
+  // It may also end at a statement that it sends after its answer.
+  const told = tried.kind === 'cut' ? void (await child.gone) : await child.tell({ exitAt: 0, mode: 'before' });
+  const exited = told === undefined;
+  const counted = (told as { statements: number } | undefined)?.statements ?? 0;
+  if (exited) await fault.restart();
   for (let tries = 0; exited && tries < TRIES && (tried.kind === 'cut' || tried.http === 503); tries += 1)
     tried = await subject.act(true);
   if (tried.kind === 'cut') return { statements: counted, exited, wrong: `no answer: ${tried.error}` };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createOrder } from '@yidi/contract/calls/order';
 import { Client, type Tried } from './client.ts';
 import { compare, holds } from './kept.ts';
@@ -14,32 +15,35 @@ const LOOK_MS = 200;
 interface Sent {
   answered: number;
   busy: number;
-  /** Sent on a connection that was made, and never answered whole. */
+  /** Sent on a connection that the server took, and never answered whole. */
   dropped: number;
-  /** The same, begun when half of the drain was over: its sender had not looked whether we are ready. */
-  droppedLate: number;
+  /** A connection was made and waited at the door that then was shut: the server never saw it. */
+  neverTaken: number;
   /** No connection was made: nothing was sent. */
   refusedAtTheDoor: number;
 }
+
+const PRELOAD = fileURLToPath(new URL('note-connections.ts', import.meta.url));
 
 /**
  * F15: SIGTERM under load on kept-alive connections.
  * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing new to a server that
  * is not ready. All leave a connection whose answer said `Connection: close`, as Node's agent does. The other half know
- * nothing of readiness: while the server goes they make a new connection for every request, and one of those may be
- * made and never taken. That is the client's own race (see http/close-calmly.ts), so it is counted apart, as is what was
- * begun in the second half of the drain. Anything else that is dropped is our fault and must be 0, of both kinds of
- * clients, and no client may find its order made twice.
+ * nothing of readiness: while the server goes they make a new connection for every request until none can be made.
+ * Nothing that reached the server may be dropped, whoever sent it and whenever; the server itself tells what reached it.
+ * The kernel makes connections before a server takes them: one that is made in the very moment in which the door is shut
+ * is cut off unseen (http/close-calmly.ts). Who follows readiness never has that; who does not may, and it is counted.
+ * No client may find its order made twice.
  */
 export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
   const stops = run.number('STOPS', 2);
   const drainMs = run.number('DRAIN_MS', 1_000);
-  const fault = await openFaultWorld({ env: { DRAIN_MS: String(drainMs) } });
+  const fault = await openFaultWorld({ preload: PRELOAD, env: { DRAIN_MS: String(drainMs) } });
   try {
     const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
     const kept: Acknowledged['created'] = new Map();
-    const balanced: Sent = { answered: 0, busy: 0, dropped: 0, droppedLate: 0, refusedAtTheDoor: 0 };
-    const direct: Sent = { answered: 0, busy: 0, dropped: 0, droppedLate: 0, refusedAtTheDoor: 0 };
+    const balanced: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
+    const direct: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
     const exits: { ms: number; code: number | null }[] = [];
     const heads = { answersWhileDraining: 0, withoutClose: 0, notReadyMs: [] as number[] };
     const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
@@ -47,12 +51,12 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
       const readiness = watchReadiness(fault.child().url);
       const load = startClients(fault, customers, readiness, kept);
       await load.answers(run.number('ACKS', 30));
-      const lateFrom = performance.now() + drainMs / 2;
-      exits.push(await fault.child().stop());
+      const child = fault.child();
+      exits.push(await child.stop());
       const tries = await load.stop();
       heads.notReadyMs.push(Math.round((await readiness.stop()) ?? 0));
       for (const { tried, byBalancer, startedAt } of tries) {
-        count(byBalancer ? balanced : direct, tried, startedAt > lateFrom);
+        count(byBalancer ? balanced : direct, tried, child.taken);
         // One look later, so that the answer was begun after the server had turned.
         if (tried.kind === 'cut' || !readiness.notReadyAt || startedAt < readiness.notReadyAt) continue;
         heads.answersWhileDraining += 1;
@@ -79,16 +83,17 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     };
     const calm = balanced.dropped + direct.dropped === 0 && heads.withoutClose === 0 && oddExits === 0 && holds(stored);
     const inTime =
-      balanced.droppedLate === 0 && longestStopMs <= EXIT_BAR_MS && Math.min(...heads.notReadyMs) >= drainMs * 0.8;
+      balanced.neverTaken === 0 && longestStopMs <= EXIT_BAR_MS && Math.min(...heads.notReadyMs) >= drainMs * 0.8;
     return { name: 'F15', counts, pass: calm && balanced.answered > 0 && (!run.timed || inTime) };
   } finally {
     await fault.stop();
   }
 }
 
-function count(sent: Sent, tried: Tried, late: boolean): void {
-  if (tried.kind === 'cut') sent[tried.connected ? (late ? 'droppedLate' : 'dropped') : 'refusedAtTheDoor'] += 1;
-  else sent[tried.http === 503 ? 'busy' : 'answered'] += 1;
+function count(sent: Sent, tried: Tried, taken: ReadonlySet<number>): void {
+  if (tried.kind === 'answer') sent[tried.http === 503 ? 'busy' : 'answered'] += 1;
+  else if (tried.port === undefined) sent.refusedAtTheDoor += 1;
+  else sent[taken.has(tried.port) ? 'dropped' : 'neverTaken'] += 1;
 }
 
 type Readiness = ReturnType<typeof watchReadiness>;

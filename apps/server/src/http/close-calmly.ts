@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
+/** A turn of the event loop in which next to nothing was done; it is waited for so long at most, for all may be busy. */
+const CALM_MS = 0.2;
+const LONGEST_CALMING_MS = 1_000;
 /** How long a connection that was taken and has said nothing yet may still begin its request. */
 const UNUSED_MS = 2_000;
 /** Calls are over long before: a statement ends after 5 s, a gateway after 3 s. Less than main.ts gives the whole stop. */
@@ -18,15 +21,17 @@ const LONGEST_MS = 12_000;
  */
 export function watchConnections(app: FastifyInstance): { closeCalmly(): Promise<void> } {
   const open = new Set<Socket>();
+  let taken = 0;
   const server = app.server as Server;
   server.on('connection', (socket: Socket) => {
+    taken += 1;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   return {
     async closeCalmly() {
-      // In the turn after the one that takes connections: those that wait at the door are in, and get their answer.
-      await new Promise((resolve) => setImmediate(resolve));
+      await aCalmTurn(() => taken);
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
       const began = performance.now();
       const sweep = setInterval(() => {
         const closingMs = performance.now() - began;
@@ -35,7 +40,23 @@ export function watchConnections(app: FastifyInstance): { closeCalmly(): Promise
         // Node counts a connection without any request neither as idle nor, while it closes, as late.
         if (closingMs > UNUSED_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
       }, SWEEP_MS);
-      await app.close().finally(() => clearInterval(sweep));
+      await ended.finally(() => clearInterval(sweep));
+      await app.close();
     },
   };
+}
+
+/**
+ * Resolves right after a short turn of the loop in which no connection was taken. A turn takes one at most, so after such
+ * a one nobody waits at the door but who came within it. Whoever waits there when the door is shut is cut off unheard.
+ */
+async function aCalmTurn(taken: () => number): Promise<void> {
+  const end = performance.now() + LONGEST_CALMING_MS;
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  await turn();
+  for (let began = performance.now(); began < end; began = performance.now()) {
+    const before = taken();
+    await turn();
+    if (taken() === before && performance.now() - began < CALM_MS) return;
+  }
 }
