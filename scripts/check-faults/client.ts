@@ -22,6 +22,8 @@ export type Tried =
       readonly error: string;
       /** Our port of the connection; undefined when none was made: nothing was sent. */
       readonly port: number | undefined;
+      /** It had carried requests before. */
+      readonly reused: boolean;
       readonly ms: number;
     };
 
@@ -110,7 +112,13 @@ export class Client {
         ...more,
       };
       const cut = (error: Error & { code?: string }) =>
-        done({ kind: 'cut', error: error.code ?? error.message, port, ms: performance.now() - began });
+        done({
+          kind: 'cut',
+          error: error.code ?? error.message,
+          port,
+          reused: sent.reusedSocket,
+          ms: performance.now() - began,
+        });
       const sent = request(`${this.url()}${path}`, { method, headers, agent: this.agent, timeout: 20_000 }, (reply) => {
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -61,9 +61,14 @@ export async function shuffledEvents(run: FaultRun): Promise<Verdict> {
       }
     }
     now = new Date(now.getTime() + HOUR_MS);
-    visitor.token = (await house.visit({ phone })).token;
+    // Nobody may read more than a thousand mails an hour: he comes from many places.
+    let read = 0;
+    let reader = visitor;
     const view = async (mailNo: string) => {
-      const { info } = await visitor.call(getGisTraces, { mailNo });
+      if (read % 500 === 0) reader = await house.visit({ phone, ip: `198.18.0.${read / 500 + 1}` });
+      read += 1;
+      const { class: kind, info, body } = await reader.call(getGisTraces, { mailNo });
+      if (kind !== 'OK') throw new Error(`a trace was refused: ${body}`);
       return JSON.stringify({ ...info, mailNo: '', updatedAt: '' });
     };
     const expected = await view(sorted);

@@ -45,6 +45,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     const balanced: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
     const direct: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
     const exits: { ms: number; code: number | null }[] = [];
+    const drops: object[] = [];
     const heads = { answersWhileDraining: 0, withoutClose: 0, notReadyMs: [] as number[] };
     const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
     for (let stop = 0; stop < stops && Date.now() < end; stop += 1) {
@@ -52,11 +53,17 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
       const load = startClients(fault, customers, readiness, kept);
       await load.answers(run.number('ACKS', 30));
       const child = fault.child();
+      const termAt = performance.now();
       exits.push(await child.stop());
       const tries = await load.stop();
       heads.notReadyMs.push(Math.round((await readiness.stop()) ?? 0));
       for (const { tried, byBalancer, startedAt } of tries) {
         count(byBalancer ? balanced : direct, tried, child.taken);
+        const drop = dropOf(tried, child.taken);
+        if (drop) {
+          const { error, reused, ms } = drop;
+          drops.push({ byBalancer, error, reused, ms: Math.round(ms), afterTermMs: Math.round(startedAt - termAt) });
+        }
         // One look later, so that the answer was begun after the server had turned.
         if (tried.kind === 'cut' || !readiness.notReadyAt || startedAt < readiness.notReadyAt) continue;
         heads.answersWhileDraining += 1;
@@ -75,6 +82,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
       database: fault.database.kind,
       balanced,
       direct,
+      drops,
       ...heads,
       notReadyMs: { least: Math.min(...heads.notReadyMs) },
       oddExits,
@@ -90,10 +98,15 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
   }
 }
 
+/** What was sent on a connection that the server took, and was not answered. */
+function dropOf(tried: Tried, taken: ReadonlySet<number>) {
+  return tried.kind === 'cut' && tried.port !== undefined && taken.has(tried.port) ? tried : undefined;
+}
+
 function count(sent: Sent, tried: Tried, taken: ReadonlySet<number>): void {
   if (tried.kind === 'answer') sent[tried.http === 503 ? 'busy' : 'answered'] += 1;
-  else if (tried.port === undefined) sent.refusedAtTheDoor += 1;
-  else sent[taken.has(tried.port) ? 'dropped' : 'neverTaken'] += 1;
+  else if (dropOf(tried, taken)) sent.dropped += 1;
+  else sent[tried.port === undefined ? 'refusedAtTheDoor' : 'neverTaken'] += 1;
 }
 
 type Readiness = ReturnType<typeof watchReadiness>;
