@@ -23,6 +23,13 @@ const hello = call({
   request: shape({}),
   info: shape({}),
 });
+const wait = call({
+  path: '/wait',
+  service: 'content',
+  access: 'nobody',
+  request: shape({}),
+  info: shape({}),
+});
 
 const load = makeLoad();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: true, load });
@@ -37,6 +44,8 @@ const { mount } = makeMount(app, {
 });
 mount(echo, ({ word }, ctx) => ({ length: word.length, ip: ctx.ip }));
 mount(hello, () => ({}));
+const held = Promise.withResolvers<void>();
+mount(wait, () => held.promise.then(() => ({})));
 const observed: [string, number][] = [];
 app.callLane.observe = (route, status) => void observed.push([route, status]);
 
@@ -139,5 +148,13 @@ describe('a call over a socket', () => {
     });
     expect(bodiesOf(await send(post('{"word":"a"}')))[0].code).toBe('000000');
     expect(load.underWay).toBe(0);
+  });
+  // The last one: from here on the house drains.
+  test('ends its connection when a stop has begun since it came', async () => {
+    const answered = send(post('{}', '').replace('/echo', '/wait'));
+    while (load.underWay === 0) await new Promise((resolve) => setImmediate(resolve));
+    load.drain();
+    held.resolve();
+    expect((await answered).toLowerCase()).toContain('\r\nconnection: close\r\n');
   });
 });

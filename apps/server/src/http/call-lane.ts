@@ -30,29 +30,26 @@ export function openCallLane(app: FastifyInstance, trustProxy: boolean | string,
   const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
   const clientIp = clientIpBy(trustProxy);
   const nothing = () => undefined;
+  const endsNow = () => ending() || !app.server.listening;
   const lane: CallLane = {
     observe: nothing,
     add(method, path, serve) {
-      const exchangeOf = (request: IncomingMessage, response: ServerResponse) => {
-        const exchange = new Exchange(request, response, clientIp(request));
-        exchange.ends = ending();
-        return exchange;
-      };
+      const exchangeOf = (request: IncomingMessage, response: ServerResponse, ends: () => boolean) =>
+        new Exchange(request, response, clientIp(request), ends);
       app.route({
         method,
         url: path,
         // The body is the exchange's to read: Fastify's part ends before its parsers.
         onRequest: (_request, reply) => {
           reply.hijack();
-          serve(exchangeOf(reply.request.raw, reply.raw), nothing);
+          serve(exchangeOf(reply.request.raw, reply.raw, ending), nothing);
         },
         handler: nothing,
       });
       if (method !== 'POST') return;
       posts.set(path, (request, response) => {
         const began = performance.now();
-        const exchange = exchangeOf(request, response);
-        if (!app.server.listening) exchange.ends = true;
+        const exchange = exchangeOf(request, response, endsNow);
         serve(exchange, () => lane.observe(path, exchange.status, (performance.now() - began) / 1000));
       });
     },

@@ -9,13 +9,16 @@ export class Exchange {
   readonly response: ServerResponse;
   readonly ip: string;
   readonly traceId = newTraceId();
-  /** The connection ends with the answer. */
+  /** The connection ends with the answer, whatever `ending` says. */
   ends = false;
   /** The status that was answered; 0 before. */
   status = 0;
   #more: string[] | null = null;
+  readonly #ending: () => boolean;
 
-  constructor(request: IncomingMessage, response: ServerResponse, ip: string) {
+  /** `ending` is asked when the answer is there: a stop may have begun since the request came. */
+  constructor(request: IncomingMessage, response: ServerResponse, ip: string, ending: () => boolean) {
+    this.#ending = ending;
     this.request = request;
     this.response = response;
     this.ip = ip;
@@ -42,7 +45,7 @@ export class Exchange {
       'content-length',
       String(encoding === 'latin1' ? text.length : Buffer.byteLength(text)),
     ];
-    if (this.ends) headers.push('connection', 'close');
+    if (this.ends || this.#ending()) headers.push('connection', 'close');
     if (this.#more) headers.push(...this.#more);
     response.writeHead(status, headers);
     response.end(text, encoding);
