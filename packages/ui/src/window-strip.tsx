@@ -21,10 +21,7 @@ export interface WindowStripProps {
   alternative: string;
 }
 
-/** From this share on a band is wide enough to hold its own label. */
-const ROOM_FOR_LABEL = 30;
-
-/** A day as a strip: the predicted band (drawn to scale) inside the promised one. */
+/** A day as a strip: the predicted band, drawn to scale, inside the promised one; its hours stand over it. */
 export function WindowStrip(props: WindowStripProps): ReactElement {
   const { title, promise, day, promised, predicted, ticks, note, alternative } = props;
 
@@ -42,10 +39,11 @@ export function WindowStrip(props: WindowStripProps): ReactElement {
         <h2 className={styles.title}>{title}</h2>
         {promise && <span className={styles.promise}>{promise}</span>}
       </div>
+      {predicted && <Hours {...bandOf(predicted)} label={predicted.label} />}
       <svg className={styles.strip} role="img" aria-label={alternative}>
-        <rect className={styles.day} y="18%" width="100%" height="64%" rx="9" />
+        <rect className={styles.day} y="20%" width="100%" height="60%" rx="6" />
         {promised && <Band className={styles.promised} {...bandOf(promised)} inset />}
-        {predicted && <Predicted {...bandOf(predicted)} label={predicted.label} />}
+        {predicted && <Band className={styles.predicted} {...bandOf(predicted)} />}
       </svg>
       <svg className={styles.ticks} aria-hidden="true">
         {ticks.map((hour) => (
@@ -64,28 +62,38 @@ function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   return percent > 97 ? 'end' : 'middle';
 }
 
-function Band(props: { className: string | undefined; left: number; width: number; inset?: boolean }): ReactElement {
-  const [y, height] = props.inset ? ['18%', '64%'] : ['0', '100%'];
-  return (
-    <rect className={props.className} x={`${props.left}%`} y={y} width={`${props.width}%`} height={height} rx="9" />
-  );
+interface Placed {
+  readonly left: number;
+  readonly width: number;
 }
 
-function Predicted({ left, width, label }: { left: number; width: number; label: string }): ReactElement {
-  const holds = width >= ROOM_FOR_LABEL;
-  const after = left + width <= 60;
+function Band({
+  className,
+  left,
+  width,
+  inset,
+}: Placed & { className: string | undefined; inset?: boolean }): ReactElement {
+  const [y, height, round] = inset ? ['20%', '60%', 6] : ['0', '100%', 10];
+  return <rect className={className} x={`${left}%`} y={y} width={`${width}%`} height={height} rx={round} />;
+}
+
+/** So near to an end that words over the middle of the band would reach beyond the strip. */
+const NEAR_END = 18;
+
+/** The hours over the middle of their band, and never beyond the strip. */
+function Hours({ left, width, label }: Placed & { label: string }): ReactElement {
+  const middle = left + width / 2;
+  const [x, anchor] =
+    middle < NEAR_END
+      ? [0, 'start' as const]
+      : middle > 100 - NEAR_END
+        ? [100, 'end' as const]
+        : [middle, 'middle' as const];
   return (
-    <>
-      <Band className={styles.predicted} left={left} width={width} />
-      <text
-        className={holds ? styles.inside : styles.outside}
-        x={`${holds ? left + width / 2 : after ? left + width + 2 : left - 2}%`}
-        y="50%"
-        dy="0.35em"
-        textAnchor={holds ? 'middle' : after ? 'start' : 'end'}
-      >
+    <svg className={styles.hours} aria-hidden="true">
+      <text className={styles.label} x={`${x}%`} y="72%" textAnchor={anchor}>
         {label}
       </text>
-    </>
+    </svg>
   );
 }

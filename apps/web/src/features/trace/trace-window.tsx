@@ -1,5 +1,5 @@
-import { sayDate, sayDay, sayMoment, sayTime } from '@yidi/phrases/times';
-import { trace } from '@yidi/phrases/trace';
+import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { sayLogDay, trace } from '@yidi/phrases/trace';
 import { shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
 import { WindowStrip } from '@yidi/ui/window-strip';
@@ -12,6 +12,11 @@ const TICKS = [8, 12, 16, 20];
 
 const hourOf = (iso: string) => shanghaiMinuteOfDay(Date.parse(iso)) / 60;
 
+/** The promised hour among the ticks, where it is a whole one. */
+function ticksWith(hour: number): readonly number[] {
+  return Number.isInteger(hour) && hour > DAY.fromHour && hour < DAY.toHour ? [...new Set([...TICKS, hour])] : TICKS;
+}
+
 /** The day of delivery as a strip: the predicted band inside the promised one. Nothing where nothing can be predicted. */
 export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement | null {
   const say = usePhrases(trace);
@@ -20,17 +25,17 @@ export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number })
   if (!predicted) return null;
   const sameDay =
     promisedAt !== undefined && shanghaiDate(Date.parse(promisedAt)) === shanghaiDate(Date.parse(predicted.to));
-  const [near, date] = [sayDay(language, predicted.from, nowMs), sayDate(language, predicted.from)];
+  const day = sayLogDay(language, predicted.from, nowMs);
   const label = `${sayTime(predicted.from)}–${sayTime(predicted.to)}`;
   return (
     <Card>
       <WindowStrip
-        title={near === date ? date : `${near} · ${date}`}
+        title={[day.title, day.date].filter(Boolean).join(' · ')}
         promise={promisedAt && say.promisedBy(sameDay ? sayTime(promisedAt) : sayMoment(language, promisedAt, nowMs))}
         day={DAY}
         promised={sameDay ? { fromHour: DAY.fromHour, toHour: Math.min(DAY.toHour, hourOf(promisedAt)) } : DAY}
         predicted={{ fromHour: hourOf(predicted.from), toHour: hourOf(predicted.to), label }}
-        ticks={TICKS}
+        ticks={sameDay ? ticksWith(hourOf(promisedAt)) : TICKS}
         note={say.windowNote}
         alternative={say.windowSay(sayTime(predicted.from), sayTime(predicted.to))}
       />
