@@ -6,6 +6,7 @@ import { Notice } from '../notice.tsx';
 import { PriceParts } from '../price-parts.tsx';
 import { ProgressBars } from '../progress-bars.tsx';
 import { RouteDrawing } from '../route-drawing.tsx';
+import { RouteLine } from '../route-line.tsx';
 import { Row } from '../row.tsx';
 import { StatusSentence } from '../status-sentence.tsx';
 import { Steps } from '../steps.tsx';
@@ -52,12 +53,16 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
         alternative={say('从乌鲁木齐飞往无锡，再到杭州', 'By air from Urumqi to Wuxi, then Hangzhou')}
         caption={{ sub: schematic }}
       />
-      <RouteDrawing
-        points={[{ name: say('西湖区', 'Xihu') }, { name: say('鼓楼区', 'Gulou') }]}
-        progress={1}
-        alternative={say('已到鼓楼区', 'Arrived in Gulou')}
-        caption={{ sub: schematic }}
-      />
+      {[0.1, 0.5, 1].map((progress) => (
+        <Card key={progress}>
+          <RouteLine
+            from={say('杭州', 'Hangzhou')}
+            to={say('乌鲁木齐', 'Urumqi')}
+            progress={progress}
+            alternative={say('从杭州到乌鲁木齐', 'From Hangzhou to Urumqi')}
+          />
+        </Card>
+      ))}
       <RouteDrawing
         scene="streets"
         vehicle="scooter"

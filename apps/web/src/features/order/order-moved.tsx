@@ -6,8 +6,9 @@ import { sayOrder, stillMoves } from '@yidi/phrases/order-says';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
-import { RouteDrawing } from '@yidi/ui/route-drawing';
+import { RouteLine } from '@yidi/ui/route-line';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -62,12 +63,9 @@ function Way({ order, sentence }: { order: OrderInfo; sentence: string }): React
   const name = (party: OrderInfo['sender']) => (sameCity ? party.district : shortPlace(party.city || party.province));
   const [from, to] = [name(sender), name(receiver)];
   return (
-    <RouteDrawing
-      points={[{ name: from }, { name: to }]}
-      progress={progress}
-      alternative={say.way(from, to, sentence)}
-      caption={{ sub: say.schematic }}
-    />
+    <Card>
+      <RouteLine from={from} to={to} progress={progress} alternative={say.way(from, to, sentence)} />
+    </Card>
   );
 }
 
