@@ -26,7 +26,7 @@ export function HomeHead(): ReactElement {
   return (
     <header className={styles.head}>
       <div className={styles.brandLine}>
-        <img className={styles.logo} src="/icon.svg" alt="" width="28" height="28" />
+        <img className={styles.logo} src="/icon.svg#light" alt="" width="28" height="28" />
         <h1 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h1>
         <SendingFrom />
         <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={words.messages}>
