@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId, useRef } from 'react';
 import styles from './field.module.css';
-import { ClearIcon, ErrorIcon } from './icon.tsx';
+import { ClearIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import { Mistake } from './mistake.tsx';
 
 /** What stands around every input: name, hint, mistake. */
 export interface FieldFrame {
@@ -43,14 +44,7 @@ export function FieldFoot(props: {
 }) {
   return (
     <>
-      <div aria-live="polite">
-        {props.error && (
-          <p className={joinClasses(styles.foot, styles.error)} id={props.errorId}>
-            <ErrorIcon size="small" />
-            <span>{props.error}</span>
-          </p>
-        )}
-      </div>
+      <div aria-live="polite">{props.error && <Mistake id={props.errorId}>{props.error}</Mistake>}</div>
       {(props.hint || props.count) && (
         <p className={styles.foot}>
           {props.hint && <span id={props.hintId}>{props.hint}</span>}

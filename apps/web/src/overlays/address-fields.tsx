@@ -2,6 +2,7 @@ import { address } from '@yidi/phrases/address';
 import { sayRule } from '@yidi/phrases/field-rules';
 import { Field } from '@yidi/ui/field';
 import { ChevronIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
@@ -64,11 +65,7 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
           </span>
           <ChevronIcon size="small" />
         </button>
-        {mistake('province') && (
-          <p className={styles.mistake} role="alert">
-            {mistake('province')}
-          </p>
-        )}
+        {mistake('province') && <Mistake urgent>{mistake('province')}</Mistake>}
       </div>
       <TextArea
         label={say.detail}

@@ -5,6 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Switch } from '@yidi/ui/choice';
 import { InfoIcon, TrashIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { AddressFields } from '../../overlays/address-fields.tsx';
@@ -63,11 +64,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
           }
         />
       </Card>
-      {form.failure && (
-        <p className={styles.mistake} role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure && <Mistake urgent>{form.failure}</Mistake>}
       <BottomBar
         lesser={record && <Delete record={record} onGone={() => leave(1)} />}
         action={

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
@@ -75,7 +76,7 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
         ) : (
           <p className={styles.quiet}>{say.counterWaiting}</p>
         )}
-        {mistake && known && <p className={styles.mistake}>{mistake}</p>}
+        {mistake && known && <Mistake>{mistake}</Mistake>}
       </div>
     </Card>
   );

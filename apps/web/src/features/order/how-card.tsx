@@ -3,6 +3,7 @@ import { sayYuan } from '@yidi/phrases/money';
 import { sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
@@ -48,7 +49,7 @@ export function HowCard({ quote, asked, failed, retry, value, onChange, mistake 
         ) : (
           <p className={styles.quiet}>{say.howWaiting}</p>
         )}
-        {mistake && asked && <p className={styles.mistake}>{mistake}</p>}
+        {mistake && asked && <Mistake>{mistake}</Mistake>}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
+import { Mistake } from '@yidi/ui/mistake';
 import { PriceParts } from '@yidi/ui/price-parts';
 import { type ReactElement, useState } from 'react';
 import { openProtocol } from '../../overlays/open-protocol.ts';
@@ -72,11 +73,7 @@ export function SubmitBar({
               </button>
             </span>
           </Checkbox>
-          {agreeMistake && (
-            <p className={styles.mistake} role="alert">
-              {say.mustAgree}
-            </p>
-          )}
+          {agreeMistake && <Mistake urgent>{say.mustAgree}</Mistake>}
         </>
       }
       action={

@@ -3,6 +3,7 @@ import { express } from '@yidi/phrases/express';
 import { sayTime } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
@@ -67,7 +68,7 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
         ) : (
           <p className={styles.quiet}>{say.whenWaiting}</p>
         )}
-        {mistake && known && <p className={styles.mistake}>{mistake}</p>}
+        {mistake && known && <Mistake>{mistake}</Mistake>}
       </div>
     </Card>
   );

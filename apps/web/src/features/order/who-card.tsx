@@ -3,6 +3,7 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { AddressBookIcon, ClipboardIcon, EditIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
+import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
 import { openAddressForm } from '../../overlays/open-address-form.ts';
 import { PasteBox } from '../../overlays/paste-box.tsx';
@@ -101,7 +102,7 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
             {say.edit}
           </Button>
         )}
-        {wanted && <p className={styles.mistake}>{say.missing[who]}</p>}
+        {wanted && <Mistake>{say.missing[who]}</Mistake>}
         {empty && !pasting && (
           <Button kind="tonal" size="small" icon={<ClipboardIcon />} onClick={() => setPasting(true)}>
             {say.pasteLabel[who]}
