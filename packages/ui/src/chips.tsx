@@ -17,17 +17,26 @@ export interface ChipGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   /** tile: fills its line (kinds of goods). pill: a filter over a list. */
   look?: 'tile' | 'pill';
+  /** Tiles of one width, by how long their words are; without it a tile is as wide as its words ask. */
+  columns?: 'short' | 'normal' | 'wide';
   /** One line that scrolls sideways, for filters; otherwise chips wrap. */
   scroll?: boolean;
 }
 
 /** One of a few, seen at once. Radio buttons: arrow keys move, Tab passes the group. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): ReactElement {
-  const { label, options, value, onChange, look = 'tile', scroll } = props;
+  const { label, options, value, onChange, look = 'tile', columns, scroll } = props;
   const name = useId();
   return (
     <div className={styles.frame}>
-      <div role="radiogroup" aria-label={label} className={joinClasses(styles.group, scroll && styles.scroll)}>
+      <div
+        role="radiogroup"
+        aria-label={label}
+        className={joinClasses(
+          columns ? joinClasses(styles.grid, styles[columns]) : styles.group,
+          scroll && styles.scroll,
+        )}
+      >
         {options.map((option) => (
           <label key={option.value} className={joinClasses(styles.chip, styles[look])}>
             <input

@@ -21,6 +21,7 @@ export function Page(): ReactElement {
       <LookSettings />
       <Card title={say.textSize}>
         <ChipGroup
+          columns="short"
           label={say.textSize}
           options={textSizes.map((value) => ({ value, label: say.textSizes[value] }))}
           value={preferences.textSize}

@@ -69,6 +69,7 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
       <Row icon={<BoxIcon />} label={say.packaging} />
       <div className={styles.inner}>
         <ChipGroup
+          columns="normal"
           label={say.packaging}
           options={packagings.map((one) => ({ value: one, label: say.packagings[one] }))}
           value={form.packaging}
@@ -90,6 +91,7 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
       <Row icon={<WalletIcon />} label={say.pay} />
       <div className={styles.inner}>
         <ChipGroup
+          columns="wide"
           label={say.pay}
           options={[
             { value: 'sender' as const, label: say.pays.sender },

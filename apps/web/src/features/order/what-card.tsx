@@ -40,6 +40,7 @@ export function WhatCard({ form, onChange, check, mistake }: WhatCardProps): Rea
   return (
     <Card title={say.what} aside={check && <Verdict verdict={check.verdict} />}>
       <ChipGroup
+        columns="short"
         label={say.goodsKinds}
         options={kinds.map((one) => ({ value: one, label: say.kinds[one] }))}
         value={kind}
