@@ -46,7 +46,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
           progress={progressOf(info.points)}
           vehicle="truck"
           alternative={say.drawing(info.fromCity, info.toCity, said.where)}
-          caption={{ title: said.where, sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}` }}
+          caption={{ sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}` }}
         />
       )}
     </>
