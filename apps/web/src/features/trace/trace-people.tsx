@@ -1,7 +1,7 @@
 import { trace } from '@yidi/phrases/trace';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EyeIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
+import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
 import { Mark } from '@yidi/ui/mark';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -61,7 +61,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
           }
         />
       )}
-      <Row icon={<EyeIcon />} label={say.order} href={hrefOf('/orderlist')} />
+      <Row icon={<ListIcon />} label={say.order} href={hrefOf('/orderlist')} />
     </Card>
   );
 }
