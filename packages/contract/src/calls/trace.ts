@@ -75,6 +75,8 @@ export const getGisTraces = call({
     predicted: z.optional(shape({ from: instant, to: instant })),
     events: z.array(traceEvent),
     points: z.array(wayPoint),
+    /** From the city of the last scan to that of the consignee, rounded; only while something is left. */
+    leftKm: z.optional(z.int()),
     verified: z.boolean(),
     /** Only when verified. */
     personal: z.optional(

@@ -102,6 +102,15 @@ describe('getGisTraces', () => {
     // Ürümqi lies west and north of Hangzhou.
     expect(info.points.at(-1)!.x).toBeLessThan(info.points[0]!.x);
     expect(info.points.at(-1)!.y).toBeLessThan(info.points[0]!.y);
+    // 3,250 km as the crow flies; by way of other cities it is more.
+    expect(info.leftKm).toBeGreaterThanOrEqual(3200);
+    expect(info.leftKm).toBeLessThan(5000);
+    expect(info.leftKm! % 100).toBe(0);
+  });
+
+  test('nothing is said to be left of a way that is done', async () => {
+    const info = await ask(await mail('delivered'), as());
+    expect(info).not.toHaveProperty('leftKm');
   });
 
   test('the receiver sees his own name and address and the courier, the sender masked', async () => {

@@ -14,7 +14,7 @@ import type { TraceStage } from '@yidi/rules/trace/stages';
 import type { Way } from '../../ports/carrier/carrier.ts';
 import { type EventRow, type FoldRow, toFoldEvent } from './trace.read.ts';
 import type { MailRow } from './trace.store.ts';
-import { predictWindow, wayPoints } from './trace.way.ts';
+import { leftKm, predictWindow, wayPoints } from './trace.way.ts';
 
 type Info = InfoOf<typeof getGisTraces>;
 type ListRow = InfoOf<typeof mailList>['records'][number];
@@ -45,6 +45,7 @@ export function viewTrace(
   const known = who.link !== 'stranger';
   const window = way ? predictWindow(way, fold, who.nowMs) : null;
   const shown = known ? fold : blurFold(fold);
+  const left = way ? leftKm(way, fold) : undefined;
   return {
     mailNo: mail.mail_no,
     productId: mail.product_id,
@@ -57,6 +58,7 @@ export function viewTrace(
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
     events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), known, who.language)),
     points: way ? wayPoints(way, fold, !known) : [],
+    ...(left === undefined ? {} : { leftKm: left }),
     verified: known,
     ...(known && mail.order_id ? { personal: personalOf(mail, rows, fold.stage, who.link) } : {}),
     updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),

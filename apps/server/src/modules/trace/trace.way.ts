@@ -30,7 +30,12 @@ export function wayPoints(way: Way, fold: TraceFold, cityOnly: boolean): WayPoin
   return laid.map((point, index) => ({ ...point, state: stateOf(index, at, nodes.length - 1, fold.stage) }));
 }
 
-type Drawing = { readonly nodes: readonly Node[]; readonly laid: readonly { name: string; x: number; y: number }[] };
+type Drawing = {
+  readonly nodes: readonly Node[];
+  readonly laid: readonly { name: string; x: number; y: number }[];
+  /** From each node to the last, along the way. */
+  readonly leftKm: readonly number[];
+};
 
 // The same for every mail of a lane; only the states differ.
 const drawings = { cities: new WeakMap<Way, Drawing>(), offices: new WeakMap<Way, Drawing>() };
@@ -40,7 +45,7 @@ function drawingOf(way: Way, cityOnly: boolean): Drawing {
   const known = kept.get(way);
   if (known) return known;
   const nodes = nodesOf(way, cityOnly);
-  const drawing = { nodes, laid: layOut(nodes) };
+  const drawing = { nodes, laid: layOut(nodes), leftKm: measureLeft(nodes) };
   kept.set(way, drawing);
   return drawing;
 }
@@ -93,6 +98,30 @@ function layOut(nodes: readonly Node[]): { name: string; x: number; y: number }[
     x: place(0.5 + ((point.east - (west + east) / 2) * scale) / ASPECT),
     y: place(0.5 - (point.north - (south + north) / 2) * scale),
   }));
+}
+
+const KM_A_DEGREE = 111.2;
+
+function measureLeft(nodes: readonly Node[]): number[] {
+  const left = nodes.map(() => 0);
+  for (let index = nodes.length - 2; index >= 0; index -= 1) {
+    const [from, to] = [nodes[index]!, nodes[index + 1]!];
+    const shrink = Math.cos(((from.lat + to.lat) / 2) * (Math.PI / 180));
+    left[index] = left[index + 1]! + Math.hypot((to.lng - from.lng) * shrink, to.lat - from.lat) * KM_A_DEGREE;
+  }
+  return left;
+}
+
+/**
+ * Kilometres along the way from the city of the last scan to that of the consignee, to the next ten or hundred;
+ * undefined where nothing moves or nothing is left.
+ */
+export function leftKm(way: Way, fold: TraceFold): number | undefined {
+  if (!moving.has(fold.stage)) return undefined;
+  const { nodes, leftKm: left } = drawingOf(way, true);
+  const km = left[Math.max(0, placeIndex(nodes, fold))] ?? 0;
+  const step = km < 1000 ? 10 : 100;
+  return km < step ? undefined : Math.round(km / step) * step;
 }
 
 const OPENS_MIN = 8 * 60 + 30;

@@ -10,6 +10,9 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
 import styles from './trace.module.css';
 
+/** Width over height of what `points` are laid out on: directions stay true. */
+const ASPECT = 1.8;
+
 type Tone = NonNullable<StatusSentenceProps['verdict']>['tone'];
 const tones: Record<TraceInfo['sentence']['verdict'], Tone> = {
   normal: 'good',
@@ -42,11 +45,14 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
       </StatusSentence>
       {info.points.length > 1 && !isClosed(info) && (
         <RouteDrawing
-          points={info.points.map((point) => ({ name: point.name, at: [point.x, -point.y] }))}
+          points={info.points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
           progress={progressOf(info.points)}
           vehicle="truck"
           alternative={say.drawing(info.fromCity, info.toCity, said.where)}
-          caption={{ sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}` }}
+          caption={{
+            title: info.leftKm && say.left(info.toCity, info.leftKm.toLocaleString('en-US')),
+            sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}`,
+          }}
         />
       )}
     </>
