@@ -14,16 +14,24 @@ export function SkeletonLine({
 }
 
 /** A waiting area of a known height: a row, a picture (as high as a RouteDrawing), a large button. */
-export function SkeletonBlock({ shape = 'row' }: { shape?: 'row' | 'picture' | 'button' }): ReactElement {
+export function SkeletonBlock({ shape = 'row' }: { shape?: 'row' | 'picture' | 'large' }): ReactElement {
   return <span className={joinClasses(styles.block, styles[shape])} />;
 }
 
-/** A waiting card: given lines, or children in its frame. */
-export function SkeletonCard({ lines = 3, children }: { lines?: number; children?: ReactNode }): ReactElement {
+/** A waiting card: given lines, or children in its frame. icon: a row with bars under it; button: one at the right end. */
+export function SkeletonCard({
+  lines = 3,
+  shape,
+  children,
+}: {
+  lines?: number;
+  shape?: 'icon' | 'button';
+  children?: ReactNode;
+}): ReactElement {
   const widths = ['half', 'full', 'long'] as const;
   const shown = Array.from({ length: lines }, (_, index) => index);
   return (
-    <div className={styles.card}>
+    <div className={joinClasses(styles.card, shape && styles[shape])}>
       {children ?? shown.map((index) => <SkeletonLine key={index} width={widths[index % widths.length]} />)}
     </div>
   );

@@ -83,7 +83,7 @@ export function StateSamples({ say }: { say: Say }): ReactElement {
         <SkeletonCard>
           <SkeletonBlock />
         </SkeletonCard>
-        <SkeletonBlock shape="button" />
+        <SkeletonBlock shape="large" />
       </Skeleton>
     </Section>
   );

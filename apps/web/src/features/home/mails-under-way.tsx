@@ -101,8 +101,8 @@ function Waiting(): ReactElement {
   return (
     <Frame>
       <Skeleton label={say.loading}>
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={3} />
+        <SkeletonCard lines={2} shape="icon" />
+        <SkeletonCard lines={2} shape="icon" />
       </Skeleton>
     </Frame>
   );

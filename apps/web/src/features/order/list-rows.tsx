@@ -101,9 +101,9 @@ function Waiting(): ReactElement {
   const say = usePhrases(orderWords);
   return (
     <Skeleton label={say.busy}>
-      <SkeletonCard lines={4} />
-      <SkeletonCard lines={4} />
-      <SkeletonCard lines={4} />
+      <SkeletonCard shape="button" />
+      <SkeletonCard shape="button" />
+      <SkeletonCard shape="button" />
     </Skeleton>
   );
 }

@@ -154,7 +154,7 @@ function Waiting(): ReactElement {
       <SkeletonLine width="half" sentence />
       <SkeletonLine width="long" />
       <SkeletonCard lines={4} />
-      <SkeletonBlock shape="button" />
+      <SkeletonBlock shape="large" />
     </Skeleton>
   );
 }
