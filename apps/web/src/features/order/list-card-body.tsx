@@ -6,9 +6,11 @@ import { sayOrder } from '@yidi/phrases/order-says';
 import { groupOfStatus, kindOfOrderType, type OrderStatus, type OrderType } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { ArrowIcon, CheckCircleIcon, ClockIcon, ForbiddenIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
+import { ProgressBars } from '@yidi/ui/progress-bars';
 import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderRow, Side } from './order.data.ts';
+import { alongOf } from './order-along.ts';
 import { factsOfRow } from './order-facts.ts';
 import styles from './orderlist.module.css';
 
@@ -32,6 +34,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
   const remark =
     row.totalFen === 0 ? '' : collect ? say.collectPay : row.weighed || row.orderStatus === 4 ? '' : say.estimate;
+  const along = groupOf(row) === 'onTheWay' ? alongOf(row.orderStatus) : undefined;
   const content = (
     <>
       <span className={styles.top}>
@@ -52,10 +55,17 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
           {side === 'sent' ? row.receiverName : row.senderName} · {row.goodsName}
         </span>
       </span>
-      <span className={styles.context}>
-        {number[0]} {groupByFour(number[1]!)}
-        {remark && ` · ${remark}`}
+      <span className={styles.facts}>
+        <span className={styles.fact}>
+          {number[0]} {groupByFour(number[1]!)}
+        </span>
+        {remark && <span className={styles.fact}>{remark}</span>}
       </span>
+      {along !== undefined && (
+        <span className={styles.bars} aria-hidden="true">
+          <ProgressBars progress={along} label={said.sentence} />
+        </span>
+      )}
     </>
   );
   return href === undefined ? (

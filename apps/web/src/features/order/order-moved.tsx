@@ -15,14 +15,12 @@ import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderInfo } from './order.data.ts';
+import { alongOf, STAGES } from './order-along.ts';
 import { factsOf } from './order-facts.ts';
 import { OrderFee, payNote } from './order-fee.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { useOrderAgain } from './use-order-again.ts';
-
-/** How far along the drawn way the parcel is; statuses not named here draw no way. */
-const ALONG: Readonly<Record<number, number>> = { 5: 0.1, 6: 0.5, 7: 0.5, 11: 0.85, 12: 0.95, 13: 0.85, 18: 1 };
 
 /** An order that the post has, or that is over: how it stands, what it costs, what happened. */
 export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
@@ -57,14 +55,14 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
 function Way({ order, sentence }: { order: OrderInfo; sentence: string }): ReactElement | null {
   const say = usePhrases(orderDetail);
   const { sender, receiver } = order;
-  const progress = ALONG[order.orderStatus];
-  if (progress === undefined) return null;
+  const along = alongOf(order.orderStatus);
+  if (along === undefined) return null;
   const sameCity = sender.city === receiver.city;
   const name = (party: OrderInfo['sender']) => (sameCity ? party.district : shortPlace(party.city || party.province));
   const [from, to] = [name(sender), name(receiver)];
   return (
     <Card>
-      <RouteLine from={from} to={to} progress={progress} alternative={say.way(from, to, sentence)} />
+      <RouteLine from={from} to={to} progress={along / STAGES} alternative={say.way(from, to, sentence)} />
     </Card>
   );
 }
