@@ -6,8 +6,12 @@ test('a house number stays with its unit, whether a space was typed or not', () 
   expect(keepTogether('人民南路四段27号')).toBe('人民南路四段27\u00a0号');
 });
 
+test('a clock time stays with its day', () => {
+  expect(keepTogether('周一 18:00 前')).toBe('周一\u00a018:00 前');
+});
+
 test('a span of time or of rooms is not broken at its dash', () => {
-  expect(keepTogether('今天 08:30–10:30')).toBe('今天 08:30\u2060–\u206010:30');
+  expect(keepTogether('今天 08:30–10:30')).toBe('今天\u00a008:30\u2060–\u206010:30');
   expect(keepTogether('3-402')).toBe('3\u2060-\u2060402');
 });
 
