@@ -39,12 +39,21 @@ export function LookSettings(): ReactElement {
           onChange={(theme) => change({ theme })}
         />
       </div>
-      <Row
-        icon={<TextSizeIcon />}
-        label={say.elder}
-        sub={say.elderSub}
-        trail={<Switch label={say.elder} checked={preferences.elder} onChange={(elder) => change({ elder })} />}
-      />
+      <ElderRow />
     </Card>
+  );
+}
+
+/** The one setting that somebody else may have to switch on for a person: one tap away. */
+export function ElderRow(): ReactElement {
+  const say = usePhrases(account);
+  const { preferences, change } = usePreferences();
+  return (
+    <Row
+      icon={<TextSizeIcon />}
+      label={say.elder}
+      sub={say.elderSub}
+      trail={<Switch label={say.elder} checked={preferences.elder} onChange={(elder) => change({ elder })} />}
+    />
   );
 }

@@ -1,13 +1,19 @@
 import { account } from '@yidi/phrases/account';
+import { orderList } from '@yidi/phrases/order-list';
+import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import {
   AddressBookIcon,
+  CheckCircleIcon,
+  ChevronIcon,
+  ClockIcon,
+  ForbiddenIcon,
   InfoIcon,
-  ListIcon,
   LogoutIcon,
   PhoneIcon,
   SearchIcon,
   SettingsIcon,
+  TruckIcon,
   UserIcon,
 } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
@@ -18,7 +24,7 @@ import { useUser } from '../../session/user.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
-import { LookSettings } from './look-settings.tsx';
+import { ElderRow } from './look-settings.tsx';
 
 /** Who is here, and what is theirs. */
 export function Page(): ReactElement {
@@ -28,8 +34,8 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       <Profile />
+      <Orders />
       <Card>
-        <Row icon={<ListIcon />} label={say.orders} href={hrefOf('/orderlist')} />
         <Row
           icon={<AddressBookIcon />}
           label={say.addresses}
@@ -37,14 +43,46 @@ export function Page(): ReactElement {
         />
         <Row icon={<SearchIcon />} label={say.track} href={hrefOf('/query')} />
       </Card>
-      <LookSettings />
       <Card>
-        <Row icon={<SettingsIcon />} label={say.settings} href={hrefOf('/my-center/set')} />
+        <ElderRow />
+        <Row icon={<SettingsIcon />} label={say.settings} sub={say.settingsSub} href={hrefOf('/my-center/set')} />
         <Row icon={<PhoneIcon />} label={say.service} value={brand.hotline} href={`tel:${brand.hotline}`} />
         <Row icon={<InfoIcon />} label={say.about} href={hrefOf('/about')} />
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
       </Card>
     </div>
+  );
+}
+
+/** Orders by how they stand: one tap to those one asks for. */
+function Orders(): ReactElement {
+  const say = usePhrases(account);
+  const { filters } = usePhrases(orderList);
+  const icons = {
+    waiting: <ClockIcon />,
+    moving: <TruckIcon />,
+    done: <CheckCircleIcon />,
+    cancelled: <ForbiddenIcon />,
+  };
+  return (
+    <Card
+      title={say.orders}
+      aside={
+        <a className={styles.all} href={hrefOf('/orderlist')}>
+          {filters.all}
+          <ChevronIcon size="small" />
+        </a>
+      }
+    >
+      <ActionGrid
+        actions={(['waiting', 'moving', 'done', 'cancelled'] as const).map((status) => ({
+          id: status,
+          label: filters[status],
+          icon: icons[status],
+          href: hrefOf('/orderlist', {}, { status }),
+        }))}
+      />
+    </Card>
   );
 }
 
