@@ -28,7 +28,7 @@ export const home = dictionary(
     emptyTitle: '还没有在路上的件',
     emptyText: '寄一个试试，或者输入邮件号查别人寄给你的',
     logInTitle: '登录看你的件',
-    logInText: '登录后，寄出的、寄给你的，都会在这里告诉你到哪了',
+    logInText: '登录后，你寄的和寄给你的，到哪了都在这里。',
     logIn: '登录',
     failed: '在路上的件没有取到',
     failedPart: '有一部分没有取到',
