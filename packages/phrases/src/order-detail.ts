@@ -146,7 +146,7 @@ export const orderDetail = dictionary(
       collect: 'Collect',
     },
     before: (time: string) => `by ${time}`,
-    people: 'Sender and consignee',
+    people: 'From and to',
     senderMark: 'S',
     receiverMark: 'C',
     show: 'Show',

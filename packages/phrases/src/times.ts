@@ -51,6 +51,11 @@ export function sayMoment(language: Language, iso: string, nowMs: number): strin
   return `${dayLabel(date, nowMs) === 'date' ? far : sayDay(language, iso, nowMs)} ${sayTime(iso)}`;
 }
 
+/** Words that begin a line: "Tomorrow" where a sentence says "tomorrow". */
+export function beginLine(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** 今天 15:00–16:00. */
 export function saySpan(language: Language, fromIso: string, toIso: string, nowMs: number): string {
   return `${sayDay(language, fromIso, nowMs)} ${sayTime(fromIso)}–${sayTime(toIso)}`;

@@ -1,6 +1,6 @@
 import { dictionary, type Language } from './language.ts';
 import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scans.ts';
-import { sayDate, sayDay, sayMoment } from './times.ts';
+import { beginLine, sayDate, sayDay, sayMoment } from './times.ts';
 
 /** Words of the query and trace screens. */
 export const trace = dictionary(
@@ -299,6 +299,6 @@ function sayWhen(language: Language, params: Params, nowMs: number): string | un
 export function sayLogDay(language: Language, iso: string, nowMs: number): { title: string; date: string } {
   const date = sayDate(language, iso);
   const day = sayDay(language, iso, nowMs);
-  const first = day.charAt(0).toUpperCase() + day.slice(1);
+  const first = beginLine(day);
   return first === date ? { title: date, date: '' } : { title: first, date };
 }

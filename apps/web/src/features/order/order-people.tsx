@@ -2,7 +2,7 @@ import { orderDetail as detailCall } from '@yidi/contract/calls/order';
 import { express } from '@yidi/phrases/express';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
-import { sayMoment } from '@yidi/phrases/times';
+import { beginLine, sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -99,7 +99,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     { id: 'pay', label: say.payMode, value: words.pays[order.payMode] },
     isPwReceive && { id: 'password', label: say.password, value: say.passwordOn },
     messageContent !== '' && { id: 'message', label: say.message, value: messageContent },
-    { id: 'created', label: say.createdAt, value: sayMoment(language, order.createdAt, nowMs) },
+    { id: 'created', label: say.createdAt, value: beginLine(sayMoment(language, order.createdAt, nowMs)) },
     { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo) },
     order.mailNo !== undefined && {
       id: 'mailNo',
