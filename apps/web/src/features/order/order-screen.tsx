@@ -78,11 +78,13 @@ export function isUnknown(error: unknown): boolean {
 /** The shape of an order's page while it is fetched. */
 export function OrderWaiting(): ReactElement {
   const say = usePhrases(orderWords);
+  // Under this address an order is on its way: its way is a line, not a drawing.
+  const moved = useHere().startsWith('/order-detail/');
   return (
     <Skeleton label={say.busy}>
       <SkeletonLine width="long" sentence />
       <SkeletonLine width="half" />
-      <SkeletonBlock shape="picture" />
+      {moved ? <SkeletonCard lines={2} /> : <SkeletonBlock shape="picture" />}
       <SkeletonCard lines={2} />
       <SkeletonCard lines={4} />
       <SkeletonCard lines={4} />
