@@ -6,6 +6,8 @@ export interface Detail {
   id: string;
   label: string;
   value: ReactNode;
+  /** Is not to be broken: stands under its name where it does not fit beside it. */
+  whole?: boolean;
 }
 
 /** Names and values, one a line. `wide` where a name is longer than four characters. */
@@ -13,7 +15,7 @@ export function DetailList({ details, wide }: { details: readonly Detail[]; wide
   return (
     <dl className={joinClasses(wide && styles.wide)}>
       {details.map((detail) => (
-        <div key={detail.id} className={styles.line}>
+        <div key={detail.id} className={joinClasses(styles.line, detail.whole && styles.whole)}>
           <dt className={styles.name}>{detail.label}</dt>
           <dd className={styles.value}>{detail.value}</dd>
         </div>

@@ -100,11 +100,12 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     isPwReceive && { id: 'password', label: say.password, value: say.passwordOn },
     messageContent !== '' && { id: 'message', label: say.message, value: messageContent },
     { id: 'created', label: say.createdAt, value: beginLine(sayMoment(language, order.createdAt, nowMs)) },
-    { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo) },
+    { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo), whole: true },
     order.mailNo !== undefined && {
       id: 'mailNo',
       label: common.mailNo,
       value: number(order.mailNo, common.copyMailNo),
+      whole: true,
     },
   ];
   return <DetailList details={details.filter((one): one is Detail => typeof one === 'object')} />;
