@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { saySentence } from '@yidi/phrases/trace';
@@ -93,7 +94,7 @@ function UnderWayCard(props: UnderWayCardProps): ReactElement {
         icon={icon}
         tone={tone}
         strong
-        label={sentence}
+        label={keepTogether(sentence)}
         sub={
           <>
             {facts.map((fact, index) => (
