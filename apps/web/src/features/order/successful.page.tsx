@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -113,7 +114,7 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         <Row
           icon={<ClockIcon />}
           strong
-          label={say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs))}
+          label={keepTogether(say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs)))}
           sub={say.placedCourierText}
         />
       )}
