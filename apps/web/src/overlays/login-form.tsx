@@ -3,6 +3,7 @@ import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
+import { Mistake } from '@yidi/ui/mistake';
 import { CodeField, PhoneField } from '@yidi/ui/number-fields';
 import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
 import type { AfterLogin } from '../session/after-login.ts';
@@ -178,9 +179,9 @@ function Agreement(props: { checked: boolean; onChange: (value: boolean) => void
         {say.and}
         {text('privacy')}
       </Checkbox>
-      <p className={styles.mistake} id="agreement-error" role="alert">
-        {props.error}
-      </p>
+      <div id="agreement-error" role="alert">
+        {props.error && <Mistake>{props.error}</Mistake>}
+      </div>
     </div>
   );
 }
