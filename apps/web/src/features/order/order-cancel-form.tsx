@@ -6,6 +6,7 @@ import { saySpan } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { TextArea } from '@yidi/ui/text-area';
@@ -15,7 +16,7 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderInfo } from './order.data.ts';
 import styles from './order.module.css';
-import { isShort, type Mistake, OTHER, type Reason } from './order-cancel-reason.ts';
+import { isShort, OTHER, type Reason, type Mistake as Wrong } from './order-cancel-reason.ts';
 
 export type Reasons = InfoOf<typeof getBizParams>['courierCustomerLabel'];
 
@@ -24,7 +25,7 @@ interface FormProps {
   readonly reasons: Reasons;
   readonly busy: boolean;
   /** What the server found wrong with the words. */
-  readonly failure: Mistake | undefined;
+  readonly failure: Wrong | undefined;
   readonly onSubmit: (reason: Reason) => void;
 }
 
@@ -34,7 +35,7 @@ export function CancelForm({ order, reasons, busy, failure, onSubmit }: FormProp
   const go = useNavigate();
   const [code, setCode] = useState<string>();
   const [words, setWords] = useState('');
-  const [mistake, setMistake] = useState<Mistake>();
+  const [mistake, setMistake] = useState<Wrong>();
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = mistake ?? failure;
   function submit(event: FormEvent) {
@@ -79,9 +80,7 @@ export function CancelForm({ order, reasons, busy, failure, onSubmit }: FormProp
         )}
         {wrong?.at === 'reason' && (
           <div className={styles.words}>
-            <Notice tone="danger" urgent>
-              {wrong.words}
-            </Notice>
+            <Mistake urgent>{wrong.words}</Mistake>
           </div>
         )}
       </Card>
