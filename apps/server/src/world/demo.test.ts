@@ -53,12 +53,15 @@ test('the list, the order and its trace name the same moment', async () => {
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
   const deps = { ...world, carrier: localCarrier(db) };
   const orders = orderHandlers(deps);
-  const { records } = await perform(orderList, orders.orderList, caller, { status: 'moving' }, { now });
-  expect(records).not.toHaveLength(0);
-  for (const { orderId, mailNo, promisedAt, expectedAt } of records) {
-    const detail = await perform(orderDetail, orders.orderDetail, caller, { orderId }, { now });
-    const trace = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo: mailNo! }, { now });
-    expect(expectedAt ?? promisedAt).toBe(trace.sentence.params.at);
-    expect(detail.expectedAt).toBe(expectedAt);
+  for (const status of ['moving', 'done'] as const) {
+    const { records } = await perform(orderList, orders.orderList, caller, { status }, { now });
+    expect(records).not.toHaveLength(0);
+    for (const { orderId, mailNo, promisedAt, expectedAt, endedAt } of records) {
+      const detail = await perform(orderDetail, orders.orderDetail, caller, { orderId }, { now });
+      const trace = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo: mailNo! }, { now });
+      const said = status === 'done' ? endedAt : (expectedAt ?? promisedAt);
+      expect(Date.parse(said ?? '')).toBe(Date.parse(String(trace.sentence.params.at)));
+      expect(detail).toMatchObject({ ...(expectedAt && { expectedAt }), ...(endedAt && { endedAt }) });
+    }
   }
 });

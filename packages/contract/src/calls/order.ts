@@ -135,6 +135,8 @@ const orderHead = {
   promisedAt: z.optional(instant),
   /** When the network expects it now, where that is another time than the promise. */
   expectedAt: z.optional(instant),
+  /** When it was delivered. */
+  endedAt: z.optional(instant),
   pickup: z.optional(shape({ startAt: instant, endAt: instant })),
   actions: z.array(z.string()),
 };

@@ -5,6 +5,7 @@ import { allowedActions } from '@yidi/rules/order/states';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { toWireParts } from '../tariff/tariff.door.ts';
+import type { Moments } from '../trace/trace.door.ts';
 import { reasonWords } from './biz-params.ts';
 import type { Order } from './order.store.ts';
 
@@ -14,7 +15,7 @@ type WireType = Row['orderType'];
 
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
-function headOf(order: Order, expectedAt: Date | undefined) {
+function headOf(order: Order, { expectedAt, endedAt }: Moments = {}) {
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -28,6 +29,7 @@ function headOf(order: Order, expectedAt: Date | undefined) {
     createdAt: iso(order.created_at),
     promisedAt: iso(order.promised_at),
     ...(expectedAt && expectedAt.getTime() !== order.promised_at.getTime() && { expectedAt: iso(expectedAt) }),
+    ...(endedAt && { endedAt: iso(endedAt) }),
     ...(order.slot_start_at &&
       order.slot_end_at && { pickup: { startAt: iso(order.slot_start_at), endAt: iso(order.slot_end_at) } }),
     actions: allowedActions(order.kind, order.status, 'customer') as string[],
@@ -35,9 +37,9 @@ function headOf(order: Order, expectedAt: Date | undefined) {
 }
 
 /** A line of the list. To the consignee, the price is shown only where it is his to pay, and nothing is his to do. */
-export function toRow(order: Order, side: 'sent' | 'received', expectedAt: Date | undefined): Row {
+export function toRow(order: Order, side: 'sent' | 'received', moments: Moments | undefined): Row {
   const { sender, receiver } = order;
-  const head = headOf(order, expectedAt);
+  const head = headOf(order, moments);
   const received = side === 'received';
   return {
     ...head,
@@ -58,15 +60,15 @@ interface Circumstances {
   readonly language: 'zh' | 'en';
   readonly history: readonly { status: number; action: string; at: Date }[];
   readonly paid: boolean;
-  /** When the network expects it, while it is on its way. */
-  readonly expectedAt: Date | undefined;
+  /** When it comes, or came. */
+  readonly moments: Moments | undefined;
 }
 
 /** The whole order as its sender sees it. */
 export function toDetail(order: Order, circumstances: Circumstances): Detail {
-  const { reveal, language, history, paid, expectedAt } = circumstances;
+  const { reveal, language, history, paid, moments } = circumstances;
   return {
-    ...headOf(order, expectedAt),
+    ...headOf(order, moments),
     sender: toParty(order.sender, reveal),
     receiver: toParty(order.receiver, reveal),
     goodsTypeId: order.goods_type_id,

@@ -8,7 +8,7 @@ import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Caller, Handlers } from '../../handlers.ts';
 import type { Keys } from '../../keys.ts';
-import { expectedMoments } from '../trace/trace.door.ts';
+import { type Moments, momentsOfMails } from '../trace/trace.door.ts';
 import { bizParams } from './biz-params.ts';
 import { cancelOrders } from './cancel-order.ts';
 import { type CreateDeps, keepOrder, planOrder, untilNumbered } from './create-order.ts';
@@ -25,14 +25,14 @@ const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Orders: making, finding, reading and cancelling them. */
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
   const { db, keys } = deps;
-  const momentsOf = expectedMoments(deps);
+  const momentsOf = momentsOfMails(deps);
   const serials = new MailSerials();
 
-  /** When the orders among these that are on their way are expected, by their mail numbers. */
-  function expected(orders: readonly Order[], now: Date): Promise<Map<string, Date>> {
-    const moving = orders.filter(({ status }) => groupOfStatus(status) === 'onTheWay');
+  /** When the parcels of these orders come, or came, by their mail numbers. */
+  function momentsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, Moments>> {
+    const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
     return momentsOf(
-      moving.flatMap(({ mail_no }) => mail_no ?? []),
+      sent.flatMap(({ mail_no }) => mail_no ?? []),
       now,
     );
   }
@@ -70,8 +70,8 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       if (order === null) throw new ApiError('NOT_FOUND');
       if (reveal) await logReveal(db, { orderId, personId, sessionId, traceId, at: now });
       const history = await historyOf(db, personId, orderId);
-      const [paid, moments] = await Promise.all([isPaid(db, order), expected([order], now)]);
-      return toDetail(order, { reveal, language, history, paid, expectedAt: moments.get(order.mail_no ?? '') });
+      const [paid, moments] = await Promise.all([isPaid(db, order), momentsOfOrders([order], now)]);
+      return toDetail(order, { reveal, language, history, paid, moments: moments.get(order.mail_no ?? '') });
     },
 
     async orderList({ page, size, side, status, condition }, { caller, now }) {
@@ -83,7 +83,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
         page,
         size,
       });
-      const moments = await expected(orders, now);
+      const moments = await momentsOfOrders(orders, now);
       const records = orders.map((order) => toRow(order, side, moments.get(order.mail_no ?? '')));
       return { records, total, pages: Math.ceil(total / size) };
     },

@@ -28,13 +28,23 @@ export function storeScans(
   return store(trx, events, now);
 }
 
-const toCome: ReadonlySet<unknown> = new Set(['expected_by', 'expected_late']);
+/** When a mail comes, or when it came. */
+export interface Moments {
+  readonly expectedAt?: Date;
+  readonly endedAt?: Date;
+}
 
-/** Says for mails when they come, by the sentence of their traces; those for which it says nothing are left out. */
-export function expectedMoments({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'wayBetween'> }) {
+const kinds: Readonly<Record<string, keyof Moments>> = {
+  expected_by: 'expectedAt',
+  expected_late: 'expectedAt',
+  delivered_at: 'endedAt',
+};
+
+/** Says for mails when they come or came, by the sentence of their traces; those for which it says nothing are left out. */
+export function momentsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'wayBetween'> }) {
   const wayOf = rememberWays(carrier);
-  return async function momentsOf(mailNos: readonly string[], now: Date): Promise<Map<string, Date>> {
-    const moments = new Map<string, Date>();
+  return async function momentsOf(mailNos: readonly string[], now: Date): Promise<Map<string, Moments>> {
+    const moments = new Map<string, Moments>();
     if (mailNos.length === 0) return moments;
     const mails = await findMails(db, mailNos);
     const events = await eventsOfMails(
@@ -44,7 +54,8 @@ export function expectedMoments({ db, carrier }: { readonly db: Db; readonly car
     for (const mail of mails) {
       const seen = viewMail(mail, events.get(mail.mail_no) ?? [], await wayOf(mail), now.getTime());
       const { when, at } = seen.sentence.params;
-      if (toCome.has(when) && at !== undefined) moments.set(mail.mail_no, new Date(at));
+      const kind = kinds[String(when)];
+      if (kind && at !== undefined) moments.set(mail.mail_no, { [kind]: new Date(at) });
     }
     return moments;
   };

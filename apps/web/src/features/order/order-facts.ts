@@ -46,6 +46,6 @@ function nameNear(name: string, district: string): string {
 
 /** What the list says about an order. */
 export function factsOfRow(row: OrderRow, side: Side): OrderFacts {
-  const { orderType, orderStatus, promisedAt, expectedAt, pickup, toCity } = row;
-  return { orderType, orderStatus, side, promisedAt, expectedAt, pickup, toCity: shortPlace(toCity) };
+  const { orderType, orderStatus, promisedAt, expectedAt, endedAt, pickup, toCity } = row;
+  return { orderType, orderStatus, side, promisedAt, expectedAt, endedAt, pickup, toCity: shortPlace(toCity) };
 }
