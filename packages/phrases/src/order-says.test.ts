@@ -19,11 +19,14 @@ const drop: OrderFacts = {
 
 describe('sayOrder', () => {
   test('says the state of a courier order until a courier is chosen, then when he comes', () => {
-    expect(sayOrder('zh', courier, now)).toMatchObject({ sentence: '等网点接单', brief: '今天 15:00–17:00 来取' });
+    expect(sayOrder('zh', courier, now)).toMatchObject({
+      sentence: '等网点接单',
+      brief: '今天 15:00–\u206017:00 来取',
+    });
     expect(sayOrder('zh', { ...courier, orderStatus: 1 }, now).sentence).toBe('网点已接单，正在派快递员');
     const assigned = { ...courier, orderStatus: 2, courierName: '陈师傅', officeName: '西湖营业部' };
     expect(sayOrder('zh', assigned, now)).toMatchObject({
-      sentence: '今天 15:00–17:00 来取',
+      sentence: '今天 15:00–\u206017:00 来取',
       detail: '陈师傅会来取，西湖营业部',
       verdict: undefined,
     });

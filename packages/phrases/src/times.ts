@@ -56,7 +56,7 @@ export function beginLine(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 今天 15:00–16:00. */
+/** 今天 15:00–16:00, not to be broken after its dash. */
 export function saySpan(language: Language, fromIso: string, toIso: string, nowMs: number): string {
-  return `${sayDay(language, fromIso, nowMs)} ${sayTime(fromIso)}–${sayTime(toIso)}`;
+  return `${sayDay(language, fromIso, nowMs)} ${sayTime(fromIso)}–\u2060${sayTime(toIso)}`;
 }

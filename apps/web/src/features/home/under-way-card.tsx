@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { saySentence } from '@yidi/phrases/trace';
@@ -94,7 +93,7 @@ function UnderWayCard(props: UnderWayCardProps): ReactElement {
         icon={icon}
         tone={tone}
         strong
-        label={keepTogether(sentence)}
+        label={sentence}
         sub={
           <>
             {facts.map((fact, index) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -114,7 +113,7 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         <Row
           icon={<ClockIcon />}
           strong
-          label={keepTogether(say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs)))}
+          label={say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs))}
           sub={say.placedCourierText}
         />
       )}
