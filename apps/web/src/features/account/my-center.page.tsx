@@ -1,5 +1,4 @@
 import { account } from '@yidi/phrases/account';
-import { orderList } from '@yidi/phrases/order-list';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import {
@@ -57,7 +56,6 @@ export function Page(): ReactElement {
 /** Orders by how they stand: one tap to those one asks for. */
 function Orders(): ReactElement {
   const say = usePhrases(account);
-  const { filters } = usePhrases(orderList);
   const icons = {
     waiting: <ClockIcon />,
     moving: <TruckIcon />,
@@ -69,7 +67,7 @@ function Orders(): ReactElement {
       title={say.orders}
       aside={
         <a className={styles.all} href={hrefOf('/orderlist')}>
-          {filters.all}
+          {say.allOrders}
           <ChevronIcon size="small" />
         </a>
       }
@@ -77,7 +75,7 @@ function Orders(): ReactElement {
       <ActionGrid
         actions={(['waiting', 'moving', 'done', 'cancelled'] as const).map((status) => ({
           id: status,
-          label: filters[status],
+          label: say.ordersBy[status],
           icon: icons[status],
           href: hrefOf('/orderlist', {}, { status }),
         }))}
