@@ -1,6 +1,6 @@
 export interface RoutePoint {
   name: string;
-  /** Longitude and latitude in degrees; only the direction is used. Without it for every point the way rises to the right. */
+  /** Longitude and latitude in degrees; only the direction is used. Not needed among streets. */
   at?: readonly [longitude: number, latitude: number];
 }
 
@@ -13,11 +13,10 @@ export const FRAME = { width: 343, height: 188 };
 const MARGIN = { x: 56, top: 52, bottom: 34 };
 const SAMPLES = 16;
 
-function placeByCompass(points: readonly RoutePoint[]): Spot[] | undefined {
-  const places = points.map((point) => point.at);
-  if (places.some((place) => place === undefined)) return undefined;
+function placeByCompass(points: readonly RoutePoint[]): Spot[] {
+  const places = points.map(({ at }) => at ?? [0, 0]);
   const shrink = Math.cos((places[0]![1] * Math.PI) / 180);
-  return shortenLegs(places.map((place) => ({ x: place![0] * shrink, y: -place![1] })));
+  return shortenLegs(places.map((place) => ({ x: place[0] * shrink, y: -place[1] })));
 }
 
 /** Keeps each leg's direction but takes the cube root of its length: two near towns stay apart on a long way. */
@@ -38,9 +37,9 @@ function fitAxis(values: number[], span: number, low: number, high: number): num
   return values.map((value) => (low + high) / 2 + (value - middle) * scale);
 }
 
-/** Where each point stands in FRAME: by compass where known, spread so that a thin way still fills the drawing. */
+/** Where each point stands in FRAME: by compass, spread so that a thin way still fills the drawing. */
 export function placePoints(points: readonly RoutePoint[]): Spot[] {
-  const raw = placeByCompass(points) ?? points.map((_, index) => ({ x: index, y: -index * 0.55 - (index % 2) * 0.35 }));
+  const raw = placeByCompass(points);
   const xs = raw.map((spot) => spot.x);
   const ys = raw.map((spot) => spot.y);
   const width = Math.max(...xs) - Math.min(...xs);
