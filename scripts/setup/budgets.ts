@@ -27,7 +27,7 @@ export const FIRST_ROUTE_BAR = 100_000;
 export const LATER_ROUTE_BAR = 20_000;
 /** A little over what was measured: it may fall, and what adds to it must be meant. */
 const FIRST_ROUTE_CEILING = 108_000;
-const LATER_ROUTE_CEILING = 31_500;
+const LATER_ROUTE_CEILING = 31_700;
 
 /** Every screen of the route table with what its code weighs, heaviest first; a build must be there. */
 export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes[]> {
