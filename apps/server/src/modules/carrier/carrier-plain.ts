@@ -58,16 +58,20 @@ export function readPlainEvent(line: string): ScanEvent | undefined {
     return undefined;
   }
   if (typeof event !== 'object' || event === null) return undefined;
-  let [quotes, neededSeen] = [0, 0];
+  let [quotes, length, neededSeen] = [0, 1, 0];
   for (const key in event) {
     const check = checks.get(key);
     const value = event[key];
     if (check === undefined || !check(value)) return undefined;
     if (key in needed) neededSeen += 1;
-    quotes += typeof value === 'string' ? 4 : 2;
+    const isText = typeof value === 'string';
+    quotes += isText ? 4 : 2;
+    // Its quotes and colon, and the comma or brace after it.
+    length += key.length + 4 + (isText ? value.length + 2 : String(value).length);
   }
   // Without escapes every quote of the line opens or closes a key or a text: more of them mean a key that came twice.
-  if (neededSeen !== neededCount || quotes !== quotesIn(line)) return undefined;
+  // Nor did one come twice where the line is no longer than what was read; that is seen without counting.
+  if (neededSeen !== neededCount || (length !== line.length && quotes !== quotesIn(line))) return undefined;
   event.source ??= 'ems';
   event.withdrawn ??= false;
   return event as ScanEvent;
