@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
 import { fewFiles } from './bundling/few-files.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 import { plainFields } from './bundling/plain-fields.ts';
+import { shortNames } from './bundling/short-names.ts';
 
 const root = import.meta.dirname;
 const ENTRY = 'src/entry-client.tsx';
@@ -26,7 +28,11 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     publicDir: 'public',
     plugins: [react(), ...(isSsrBuild ? [] : [oneLanguage(language), callsAsAddresses, plainFields, files.plugin])],
-    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+    css: {
+      modules: {
+        generateScopedName: command === 'build' ? shortNames(join(root, '../..')) : '[local]_[hash:base64:5]',
+      },
+    },
     build: isSsrBuild
       ? {
           outDir: 'dist/server',

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { withoutSchemas } from './calls-as-addresses.ts';
 import type { Part } from './edit.ts';
 import { chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
+import { shortNames } from './short-names.ts';
 
 const parse = (code: string) => parseAst(code) as unknown as Part;
 
@@ -52,5 +54,20 @@ describe('the file that every page starts with', () => {
     });
     const start = chooseStart(Object.keys(imports), find, 'entry', 'home');
     expect([...start].sort()).toEqual(['card', 'entry', 'shell', 'text']);
+  });
+});
+
+describe('shortNames', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const button = join(root, 'packages/ui/src/button.module.css');
+  const card = join(root, 'packages/ui/src/card.module.css');
+
+  it('gives every class of every file a short name of its own, the same in every bundle', () => {
+    const [one, other] = [shortNames(root), shortNames(root)];
+    const names = ['button', 'wide', 'button'].map((name) => one(name, button));
+    expect(names[0]).toBe(names[2]);
+    expect(new Set([...names, one('button', card)]).size).toBe(3);
+    expect(['button', 'wide', 'button'].map((name) => other(name, button))).toEqual(names);
+    for (const name of names) expect(name).toMatch(/^[a-z]{2}[0-9a-z]{1,2}$/);
   });
 });
