@@ -7,6 +7,7 @@ import { comeAsDemoPerson } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { closeAnnouncement } from './world/parcel.ts';
 import { shotPath, sidewaysPx, takeShot } from './world/shots.ts';
+import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const noticed = new Set(routeTable.filter((row: RouteRow) => row.notice).map((row) => row.path as string));
@@ -124,7 +125,11 @@ describe('every overlay', () => {
       for (const [call, answer] of Object.entries(answers ?? {})) {
         await page.route(`**${call}`, (route) => route.fulfill({ json: answer }));
       }
-      await visitor.go(path);
+      if (isNotice(name) && answers) {
+        // A first HTML brings its notices along.
+        await visitor.go('/about');
+        await goWithin(page, path);
+      } else await visitor.go(path);
       await page.waitForLoadState('networkidle');
       const announcement = page.getByRole('button', { name: '知道了' });
       if (!isNotice(name) && (await announcement.count()) > 0) await closeAnnouncement(visitor);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findTraps, watchAttack } from './world/attack.ts';
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
+import { goWithin } from './world/states.ts';
 
 const attack = '<img src=x onerror=window.__x=1><svg onload=window.__x=1><a href="javascript:window.__x=1">a</a>';
 const harmless = { executions: 0, navigations: [], requests: [] };
@@ -20,7 +21,8 @@ describe('words of the server that carry an attack', () => {
         return { json: { ...envelope, info: { ...envelope.info, title: attack, content: attack } } };
       },
     );
-    await go('/query');
+    await go('/about');
+    await goWithin(page, '/query');
     await page.getByRole('dialog').getByText(attack).first().waitFor();
     await look();
     expect(await findTraps(page)).toEqual([]);

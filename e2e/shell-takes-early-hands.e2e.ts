@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
 
 /** Keeps the code back until the answer is called. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -27,10 +28,35 @@ describe('a slow phone', () => {
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
   });
 
+  journey.for(['its button', 'its scrim', 'Esc'] as const)(
+    'closes the announcement by %s before the code is there, and it stays closed',
+    async (how, { visit }) => {
+      const { page } = await visit();
+      const letCodeCome = await holdCode(page);
+      await page.goto('/query', { waitUntil: 'commit' });
+      const announcement = page.getByRole('dialog');
+      await announcement.getByText('查件提示').waitFor();
+      if (how === 'its button') await announcement.getByRole('button', { name: '知道了' }).tap();
+      else if (how === 'Esc') await page.keyboard.press('Escape');
+      else await page.touchscreen.tap(187, 20);
+      await announcement.waitFor({ state: 'hidden' });
+      await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
+      letCodeCome();
+      await waitForApp(page);
+      await announcement.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: '查询' }).tap();
+      await page.getByText('不像邮件号').waitFor();
+      await page.reload();
+      await waitForApp(page);
+      expect(await announcement.count()).toBe(0);
+    },
+  );
+
   journey('a form that is sent too early is sent once the code is there', async ({ visit }) => {
     const { page } = await visit();
     const letCodeCome = await holdCode(page);
     await page.goto('/query', { waitUntil: 'commit' });
+    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).tap();
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await page.getByRole('button', { name: '查询' }).tap();
     letCodeCome();

@@ -2,6 +2,7 @@ import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { closeAnnouncement } from './world/parcel.ts';
+import { goWithin } from './world/states.ts';
 
 const fault = {
   code: '000000',
@@ -22,12 +23,12 @@ describe('a fault', () => {
     const { page, go } = await visit({ still: true });
     const trouble = `**${disasterRecoveryPromptsInfo.path}`;
     await page.route(trouble, (route) => route.fulfill({ json: fault }));
-    await go('/query');
+    await go('/about');
+    await goWithin(page, '/query');
     const notice = page.getByRole('alertdialog', { name: '系统正在抢修' });
     await notice.waitFor();
     // Going on by the address alone does not bring the announcement of the next screen over it.
-    await page.evaluate(() => history.pushState(null, '', '/home'));
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await goWithin(page, '/home');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
     const covered = await notice.evaluate((dialog) => {

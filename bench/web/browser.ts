@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { findChromium } from '../../scripts/setup/chromium.ts';
 import type { Probe } from './pages.ts';
 
@@ -63,7 +64,7 @@ export async function loadPage(
     }
     const traffic = watch(cdp);
     await page.addInitScript(watcher(probe));
-    if (announced) await page.addInitScript(seenAnnouncements);
+    if (announced) await seeAnnouncements(context, url);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     if (probe) await whenTrue(() => page.evaluate<boolean>('window.bench.tapMs !== null'));
     await traffic.quiet();
@@ -82,9 +83,6 @@ export async function whenTrue(ask: () => Promise<boolean>): Promise<void> {
     await new Promise((done) => setTimeout(done, 200));
   }
 }
-
-export const seenAnnouncements = `if (location.protocol !== 'about:')
-  for (const type of '1234') sessionStorage.setItem('noticeShown:' + type, '1');`;
 
 /** Runs in the page before anything else: keeps the largest paint, and taps until the tap has its effect. */
 function watcher(probe: Probe | undefined): string {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { atMost, type Measured } from '../figure.ts';
-import { CPU_SLOWDOWN, openPhone, seenAnnouncements, watch, whenTrue } from './browser.ts';
+import { CPU_SLOWDOWN, openPhone, watch, whenTrue } from './browser.ts';
 import type { Seeded } from './pages.ts';
 
 const LONGEST_BLOCK_MS = 200;
@@ -48,7 +49,7 @@ async function measureMove(browser: Browser, url: string, to: string, cookie: st
     await cdp.send('Network.enable');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const traffic = watch(cdp, QUIET_MS);
-    await page.addInitScript(seenAnnouncements);
+    await seeAnnouncements(context, url);
     await page.addInitScript(watcher);
     await page.goto(url + from, { waitUntil: 'load' });
     await traffic.quiet();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { atMost, type Measured } from '../figure.ts';
-import { openPhone, seenAnnouncements, watch } from './browser.ts';
+import { openPhone, watch } from './browser.ts';
 import type { Seeded } from './pages.ts';
 
 const QUIET_MS = 600;
@@ -12,7 +13,7 @@ async function visit(context: BrowserContext, address: string): Promise<{ shell:
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const traffic = watch(cdp, QUIET_MS);
-  await page.addInitScript(seenAnnouncements);
+  await seeAnnouncements(context, address);
   await page.goto(address, { waitUntil: 'load' });
   await traffic.quiet();
   const bytes = { shell: 0, page: 0 };

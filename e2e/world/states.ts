@@ -94,6 +94,12 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isStill());
 }
 
+/** Goes to a screen inside the running app: what a first HTML would bring along is asked for by the browser. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await waitForApp(page);
+  await page.evaluate((href) => yidi.router.navigate(href), address);
+}
+
 /** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
 export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
   await page.evaluate(

@@ -1,6 +1,7 @@
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
 import { findTraps, isHarmed, watchAttack } from '../../e2e/world/attack.ts';
 import { changeReplies } from '../../e2e/world/change-replies.ts';
+import { goWithin } from '../../e2e/world/states.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import type { Entry } from '../check-inputs/entry.ts';
 import type { Bench } from './bench.ts';
@@ -21,6 +22,8 @@ interface Source {
   /** Shows more of it. */
   readonly act?: (visitor: Visitor) => Promise<void>;
   readonly userAgent?: string;
+  /** A first HTML brings these words along by itself: the screen is gone to inside the app. */
+  readonly within?: true;
 }
 
 /** Replaces every text of an answer, however deep; numbers, flags and moments stay. */
@@ -56,12 +59,13 @@ const everyCall = describeCalls()
 
 function sourceOf(field: string): Source {
   const [what, part = ''] = field.split('.');
-  if (what === 'announcement') return { paths: [NOTICE], change: inInfo, screens: ordinary };
+  if (what === 'announcement') return { paths: [NOTICE], change: inInfo, screens: ordinary, within: true };
   if (what === 'notice' || what === 'fault' || what === 'maintenance')
     return {
       paths: [TROUBLE],
       change: (body) => ({ ...body, info: { ...(body.info as object), faultNoticeFlag: 1 } }),
       screens: ordinary,
+      within: true,
     };
   if (what === 'contract' || what === 'protocol')
     return { paths: [CONTRACT], change: deep, screens: ['/my-center/login', '/historyProtocol'], act: openAgreement };
@@ -105,8 +109,9 @@ export async function playServerWords(bench: Bench, entry: Entry): Promise<Playe
   const faults: string[] = [];
   let http = 0;
   for (const screen of source.screens) {
-    const reply = await page.goto(screen);
+    const reply = await page.goto(source.within ? '/about' : screen);
     http = reply?.status() ?? 0;
+    if (source.within) await goWithin(page, screen);
     await page.waitForLoadState('networkidle');
     // A first HTML's data counts as fresh: coming back from elsewhere asks the server again.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { titles } from '@yidi/phrases/titles';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { enter } from '../../e2e/world/visitor.ts';
 import { type Bench, logInAs, openBench } from '../check-browser/bench.ts';
 import { makeSecondBuild, type SecondBuild } from './second-build.ts';
@@ -74,11 +75,9 @@ export async function newVersion({ number }: FaultRun): Promise<Verdict> {
 /** A tab for every screen, on another screen of the first version. */
 async function openTabs(context: BrowserContext, url: string, screens: readonly (readonly [string, string])[]) {
   const tabs: Tab[] = [];
+  await seeAnnouncements(context, url);
   for (const [route, address] of screens) {
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      for (const type of '1234') sessionStorage.setItem(`noticeShown:${type}`, '1');
-    });
     await page.goto(`${url}${route === '/about' ? '/my-center' : '/about'}`);
     await page.waitForLoadState('networkidle');
     tabs.push({ route, address, page });

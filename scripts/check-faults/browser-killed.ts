@@ -6,6 +6,7 @@ import { makePerson, type WorldPerson } from '../../apps/server/src/world/people
 import { type CutLine, openCutLine } from '../../e2e/world/cut-line.ts';
 import { layDrafts, readKeptDrafts } from '../../e2e/world/kept.ts';
 import { type MortalBrowser, openPhone } from '../../e2e/world/mortal-browser.ts';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { agreeToOrder, fillOrder, openOrderPage, submitButton } from '../../e2e/world/parcel.ts';
 import { comesToLife, readTyped, tapSubmit } from '../../e2e/world/submit.ts';
 import { type Bench, logInAs, openBench } from '../check-browser/bench.ts';
@@ -88,8 +89,7 @@ async function fillOnce(bench: Bench, line: CutLine, person: WorldPerson) {
 
 async function seatIn(app: MortalBrowser, url: string): Promise<Seat> {
   const page = await app.context.newPage();
-  // The announcement of the tab was seen.
-  await page.addInitScript(() => sessionStorage.setItem('noticeShown:2', '1'));
+  await seeAnnouncements(app.context, url);
   return { page, url, language: 'zh', go: async (path) => void (await page.goto(url + path)) };
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { enterLoggedIn } from '../../e2e/world/log-in.ts';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
 import { holdWire, moveTo, waitForApp } from '../../e2e/world/states.ts';
 import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
@@ -106,9 +107,7 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
 /** A visit with nothing moving, the announcements of all tabs seen already. */
 async function visit(browser: Browser, url: string, who: Person, surroundings: Surroundings): Promise<Visitor> {
   const visitor = await enter(browser, url, { ...surroundings, still: true, cookies: who.cookies });
-  await visitor.context.addInitScript(() => {
-    for (const type of ['1', '2', '3', '4']) sessionStorage.setItem(`noticeShown:${type}`, '1');
-  });
+  await seeAnnouncements(visitor.context, url);
   return visitor;
 }
 

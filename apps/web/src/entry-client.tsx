@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
+import { startNotices } from './overlays/notice-queue.ts';
 import { openConsent } from './overlays/open-consent.ts';
 import { openLogin } from './overlays/open-login.ts';
 import { showToast } from './overlays/toast-list.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   namedChannel(location.search);
   const client = openQueryClient(sendQuietly);
   hydrate(client, boot.queries);
+  startNotices(boot.notices ?? []);
   bindSending({
     config: boot.config,
     place: () => boot.place,

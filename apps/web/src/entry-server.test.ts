@@ -1,11 +1,12 @@
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
-import { pageInfoByChannel } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { renderer } from './entry-server.tsx';
 import { type RouteRow, routeTable } from './route-table.ts';
+import { noticedCookie } from './session/noticed.ts';
 import type { Boot } from './shell/boot.tsx';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.1 NetType/WIFI';
@@ -118,5 +119,64 @@ describe('render', () => {
     const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(new Promise(() => {})) });
     const { boot } = await found.render(50);
     expect(keysOf(boot)).not.toContain(pageInfoByChannel.path);
+  });
+});
+
+describe('notices of the operator', () => {
+  const peace = {
+    faultNoticeFlag: 0,
+    faultNoticeTitle: '',
+    faultNoticeContent: '',
+    maintenanceNoticeFlag: 0,
+    maintenanceNoticeTitle: '',
+    maintenanceNoticeContent: '',
+  };
+  const news = { title: '今日停运', content: '台风<b>来了</b>', beginTime: '', endTime: '', isEffective: 1, isWork: 0 };
+  const operator =
+    (trouble: object): PageSend =>
+    (call, request, visit) => {
+      if (call.path === disasterRecoveryPromptsInfo.path) return answer({ ...peace, ...trouble });
+      if (call.path === noticeIsNeed.path) return answer(news);
+      return nothing(call, request, visit);
+    };
+  const open = async (url: string, trouble: object = {}, cookies = '') => {
+    const { body, boot } = await (await ask(url, { send: operator(trouble), cookies })).render(60_000);
+    return { body, kinds: (boot as Boot).notices?.map(({ kind }) => kind) };
+  };
+  const fault = { faultNoticeFlag: 1, faultNoticeTitle: '抢修', faultNoticeContent: '稍候' };
+  const maintenance = { maintenanceNoticeFlag: 1, maintenanceNoticeTitle: '', maintenanceNoticeContent: '今晚' };
+
+  it('the announcement stands in the first HTML as words, and the page behind it is still', async () => {
+    const { body, kinds } = await open('/query');
+    expect(kinds).toEqual(['announcement']);
+    expect(body).toContain('role="dialog"');
+    expect(body).toContain('台风&lt;b&gt;来了&lt;/b&gt;');
+    expect(body).toMatch(/inert=""[^>]*>.*<main/s);
+  });
+
+  it('one that was shown in this session is not shown again; after half a day it is', async () => {
+    const shown = new Date('2026-11-20T09:00:00+08:00').getTime();
+    expect(await open('/query', {}, noticedCookie('3', shown))).toMatchObject({ kinds: [] });
+    expect(await open('/home', {}, noticedCookie('3', shown))).toMatchObject({ kinds: ['announcement'] });
+    const yesterday = shown - 24 * 3600_000;
+    expect(await open('/query', {}, noticedCookie('3', yesterday))).toMatchObject({ kinds: ['announcement'] });
+    expect((await open('/query', {}, noticedCookie('3', shown))).body).not.toContain('inert');
+  });
+
+  it('a fault stands alone and can only be looked at again', async () => {
+    const { body, kinds } = await open('/query', fault);
+    expect(kinds).toEqual(['fault']);
+    expect(body).toContain('role="alertdialog"');
+    expect(body).toContain('再看一次');
+  });
+
+  it('maintenance is told on the order page alone, before the announcement', async () => {
+    expect(await open('/s/express', maintenance)).toMatchObject({ kinds: ['maintenance', 'announcement'] });
+    expect(await open('/about', maintenance)).toMatchObject({ kinds: [] });
+  });
+
+  it('what was not known in time is left to the browser', async () => {
+    const { boot } = await (await ask('/query')).render(60_000);
+    expect((boot as Boot).notices).toBeUndefined();
   });
 });

@@ -4,9 +4,10 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
-import { openQueryClient } from './api/query.ts';
+import { openQueryClient, type Sender } from './api/query.ts';
 import { placeOf, readChannel } from './channels/detect.ts';
 import { enter } from './enter.ts';
+import type { Notice } from './overlays/notice-queue.ts';
 import type { RouteRow } from './route-table.ts';
 import type { Router } from './router/router.ts';
 import { singleStep } from './router/steps.ts';
@@ -18,6 +19,7 @@ import { htmlAttributes, htmlLang, readPreferences } from './session/preferences
 import { userQuery } from './session/user.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
+import { firstNotices } from './shell/first-notices.ts';
 import { shellQueries } from './shell/shell-data.ts';
 
 interface Visit {
@@ -27,6 +29,8 @@ interface Visit {
   readonly underWay: Promise<unknown>[];
   /** A ticket stands in the address, whatever page it names. */
   readonly hasTicket: boolean;
+  readonly send: Sender;
+  readonly cookies: Readonly<Record<string, string>>;
 }
 
 /** Renders the first HTML of a page; loaded by apps/server/src/page. */
@@ -59,7 +63,8 @@ function openVisit(request: PageRequest): Visit {
   const preferences = readPreferences(cookies, request.acceptLanguage);
   const place = placeOf(named, request.userAgent);
   const visit = { channel: place.channel, language: preferences.language };
-  const client = openQueryClient(async (call, body) => (await request.send(call, body, visit)).info);
+  const send: Sender = async (call, body) => (await request.send(call, body, visit)).info;
+  const client = openQueryClient(send);
   const boot: Boot = {
     preferences,
     place,
@@ -72,17 +77,23 @@ function openVisit(request: PageRequest): Visit {
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
     singleStep(url.pathname + url.search),
   );
-  return { router, client, boot, underWay, hasTicket: url.searchParams.has('sign') };
+  return { router, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
 }
 
 async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   const { router, client, boot, underWay } = visit;
   for (const query of shellQueries(boot.place, row)) underWay.push(client.prefetchQuery(query));
+  let notices: readonly Notice[] | undefined;
+  const noteNotices = (found: readonly Notice[]) => {
+    notices = found;
+  };
+  // Where they cannot be known the browser asks.
+  underWay.push(firstNotices(visit, row).then(noteNotices, () => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, waitMs));
   await router.load();
   await Promise.race([Promise.allSettled(underWay), late]);
-  const queries = dehydrate(client);
-  const body = renderToString(<App router={router} client={client} boot={boot} />);
+  const full: Boot = { ...boot, notices, queries: dehydrate(client) };
+  const body = renderToString(<App router={router} client={client} boot={full} />);
   client.clear();
-  return { body, boot: { ...boot, queries } satisfies Boot };
+  return { body, boot: full };
 }

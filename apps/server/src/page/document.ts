@@ -35,17 +35,25 @@ var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.sty
 
 /**
  * Notes what is typed, ticked and tapped before the app is alive; the app takes it over (apps/web shell/early-hands.ts).
- * A form that is sent too early would load the page anew and lose what was typed.
+ * A form that is sent too early would load the page anew and lose what was typed. A notice over the page (packages/ui
+ * message-box.tsx) is closed at once: by its button, its scrim or Esc.
  */
-const noteEarlyHands = `(function(w){var v=new Map(),t,k=function(e){var n=e.target,b=n.closest&&n.closest('button');
+const noteEarlyHands =
+  `(function(w,d){var v=new Map(),t,c=function(m){var p=d.querySelector('[inert]'),r=m.dataset.remember;
+if(m.dataset.early==='reload')return w.location.reload();
+if(r)d.cookie=r+'; Path=/; SameSite=Lax'+(w.location.protocol==='https:'?'; Secure':'');m.hidden=true;if(p)p.removeAttribute('inert')},
+k=function(e){var n=e.target,b=n.closest&&n.closest('button'),m=d.querySelector('[data-early]');
+if(m&&!m.hidden){if(e.type==='keydown'){if(e.key==='Escape'&&m.dataset.early==='close')c(m);return}
+if(m.contains(n)){if(e.type==='click'&&(b||(n===m&&m.dataset.early==='close')))c(m);return}}
+if(e.type==='keydown')return;
 if(e.type==='input')v.set(n,n.type==='checkbox'||n.type==='radio'?n.checked:n.value);
 else if(b||e.type==='submit')e.preventDefault();
-if(b&&e.type==='click')t={button:b,atMs:Date.now()};},s=['input','click','submit'];
+if(b&&e.type==='click')t={button:b,atMs:Date.now()};},s=['input','click','submit','keydown'];
 s.forEach(function(n){w.addEventListener(n,k,true)});
-w.earlyHands={end:function(){s.forEach(function(n){w.removeEventListener(n,k,true)});return{typed:v,tap:t}}};})(window);`.replaceAll(
-  '\n',
-  '',
-);
+w.earlyHands={end:function(){s.forEach(function(n){w.removeEventListener(n,k,true)});return{typed:v,tap:t}}};})(window,document);`.replaceAll(
+    '\n',
+    '',
+  );
 
 /**
  * Where the app's code does not come, the page would stand there and do nothing: one reload within the guard of the app

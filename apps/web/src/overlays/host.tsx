@@ -1,5 +1,6 @@
 import { shell } from '@yidi/phrases/shell';
 import { type ComponentType, type ReactElement, Suspense, useSyncExternalStore } from 'react';
+import { isBlocked, watchNotices } from './notice-queue.ts';
 import { showToast } from './toast-list.ts';
 
 /** What every overlay component gets besides its own properties. */
@@ -15,7 +16,6 @@ export interface OverlayControl<Result> {
 interface Entry {
   readonly id: number;
   readonly open: boolean;
-  readonly blocks: boolean;
   /** Ends it without a result. */
   close(): void;
   render(open: boolean): ReactElement;
@@ -33,16 +33,14 @@ function change(next: readonly Entry[]): void {
 /**
  * Shows an overlay and waits for its result: `const who = await showOverlay(() => import('./x.overlay.tsx'), 'X', {…})`.
  * Its code is fetched when it is first needed; when that fails a toast says so, and it counts as closed.
- * One that `blocks` the page ends the others, and nothing opens over it: whatever asks then is closed without a result.
+ * Nothing opens over a notice that blocks the page: whatever asks then is closed without a result.
  */
 export async function showOverlay<Props extends object, Result>(
   fetchCode: () => Promise<ComponentType<Props & OverlayControl<Result>>>,
   props: Props,
-  { blocks = false }: { readonly blocks?: boolean } = {},
 ): Promise<Result | undefined> {
   const Overlay = await fetchCode().catch(tellMissingCode);
-  if (!Overlay || entries.some((entry) => entry.blocks)) return undefined;
-  if (blocks) for (const entry of entries) entry.close();
+  if (!Overlay || isBlocked()) return undefined;
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
@@ -52,9 +50,13 @@ export async function showOverlay<Props extends object, Result>(
     };
     const gone = () => change(entries.filter((entry) => entry.id !== id));
     const render = (open: boolean) => <Overlay {...props} open={open} finish={finish} gone={gone} />;
-    change([...entries, { id, open: true, blocks, close: () => finish(), render }]);
+    change([...entries, { id, open: true, close: () => finish(), render }]);
   });
 }
+
+watchNotices(() => {
+  if (isBlocked()) for (const entry of entries) if (entry.open) entry.close();
+});
 
 /** Offline, or the code went with the last version: what to do is said where the tap was. */
 function tellMissingCode(): undefined {

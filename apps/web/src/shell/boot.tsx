@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfig } from '@yidi/contract/page';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Place } from '../channels/detect.ts';
+import type { Notice } from '../overlays/notice-queue.ts';
 import type { Preferences } from '../session/preferences.ts';
 
 /** What the first HTML knew; the browser starts from the same, so that both render the same page. */
@@ -14,6 +15,8 @@ export interface Boot {
   readonly queries: DehydratedState;
   /** Log-in was declined today. */
   readonly askedToday: boolean;
+  /** What the operator says over this page; absent where it was not known in time. */
+  readonly notices?: readonly Notice[];
 }
 
 const BootContext = createContext<Boot | null>(null);

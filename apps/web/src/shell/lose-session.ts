@@ -1,4 +1,4 @@
-import { openExpired } from '../overlays/open-notices.ts';
+import { tell } from '../overlays/notice-queue.ts';
 import { takeReload } from '../session/reload-guard.ts';
 
 /** Renew and reload, as the spec says of 200001; at most once in 60 s a tab, after that a page with a button. */
@@ -8,5 +8,5 @@ export async function loseSession(): Promise<void> {
     // Nothing else happens on a page that is going away.
     await new Promise(() => undefined);
   }
-  void openExpired();
+  tell({ kind: 'expired', title: '', content: '' });
 }

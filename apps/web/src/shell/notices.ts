@@ -1,11 +1,12 @@
+import type { InfoOf } from '@yidi/contract/call';
 import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/content';
 import { send, sendForReply } from '../api/send.ts';
-import { openAnnouncement, openFault, openMaintenance } from '../overlays/open-notices.ts';
+import { isBlocked, type Notice, tell } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
-import { tabShelf } from '../session/storage.ts';
+import { isNoticed, noticedCookie } from '../session/noticed.ts';
 
-const SHOWN = 'noticeShown:';
 type NoticeType = '1' | '2' | '3' | '4';
+type Trouble = InfoOf<typeof disasterRecoveryPromptsInfo>;
 
 /**
  * The announcement of a route: on the order page the self-mailing one (2) for self-drop orders or where a mail number is
@@ -16,35 +17,48 @@ export function noticeTypeOf(row: RouteRow, search: Readonly<Record<string, stri
   return search.active === 'orderself' || search.orderType === '2' || search.mailNo ? '2' : '1';
 }
 
-let faultShown = false;
-let maintenanceShown = false;
+/** A fault is shown everywhere, maintenance on the order page alone, where /index leads (spec §8). */
+export function troubleOf(row: RouteRow, state: Trouble): Notice[] {
+  if (state.faultNoticeFlag === 1)
+    return [{ kind: 'fault', title: state.faultNoticeTitle, content: state.faultNoticeContent }];
+  if (state.maintenanceNoticeFlag === 1 && row.notice === 'order')
+    return [{ kind: 'maintenance', title: state.maintenanceNoticeTitle, content: state.maintenanceNoticeContent }];
+  return [];
+}
+
+/** The announcement of a tab kind, if one is in force. */
+export function announcementOf(type: NoticeType, info: InfoOf<typeof noticeIsNeed>, nowMs: number): Notice[] {
+  if (info?.isEffective !== 1) return [];
+  return [{ kind: 'announcement', title: info.title, content: info.content, remember: noticedCookie(type, nowMs) }];
+}
+
+/** The tab kinds that were asked for in this page, and maintenance: also where no cookie is kept, once is enough. */
+const told = new Set<NoticeType | 'maintenance'>();
+
+/** What the first HTML has told already. */
+export function noteTold(type: NoticeType | undefined, notices: readonly Notice[]): void {
+  if (notices.some(({ kind }) => kind === 'maintenance')) told.add('maintenance');
+  // Nothing is announced over a fault.
+  if (type && !isBlocked()) told.add(type);
+}
 
 /**
  * Shows the announcement of a tab kind, once a session. A failed question is asked again on the next visit, and so is one
  * whose page was left before the answer came.
  */
-export async function announce(type: NoticeType, isLeft: () => boolean): Promise<void> {
-  // A fault blocks the page; nothing is laid over it.
-  if (faultShown || tabShelf.read(SHOWN + type)) return;
+export async function announce(type: NoticeType, nowMs: number, isLeft: () => boolean): Promise<void> {
+  if (isBlocked() || told.has(type) || isNoticed(type, nowMs)) return;
   const reply = await sendForReply(noticeIsNeed, { noticeType: type }).catch(() => undefined);
-  if (!reply || faultShown || isLeft()) return;
-  tabShelf.write(SHOWN + type, '1');
-  if (reply.class === 'NOTICE' && reply.info?.isEffective === 1) await openAnnouncement(reply.info);
+  if (!reply || isBlocked() || isLeft()) return;
+  told.add(type);
+  for (const notice of announcementOf(type, reply.info, nowMs)) tell(notice);
 }
 
-/** Shows a fault everywhere and keeps it there; maintenance on the order page alone, where /index leads (spec §8). */
+/** Asks whether there is trouble, and shows it: a fault stays, maintenance is told once a page. */
 export async function warnOfTrouble(row: RouteRow): Promise<void> {
-  const state = await send(disasterRecoveryPromptsInfo, {});
-  if (state.faultNoticeFlag === 1 && !faultShown) {
-    faultShown = true;
-    openFault({ title: state.faultNoticeTitle, content: state.faultNoticeContent });
+  for (const notice of troubleOf(row, await send(disasterRecoveryPromptsInfo, {}))) {
+    if (notice.kind === 'maintenance' && told.has('maintenance')) continue;
+    if (notice.kind === 'maintenance') told.add('maintenance');
+    tell(notice);
   }
-  if (state.maintenanceNoticeFlag === 1 && !maintenanceShown && isOrderPage(row)) {
-    maintenanceShown = true;
-    await openMaintenance({ title: state.maintenanceNoticeTitle, content: state.maintenanceNoticeContent });
-  }
-}
-
-function isOrderPage(row: RouteRow): boolean {
-  return row.notice === 'order';
 }

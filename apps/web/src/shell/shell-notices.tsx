@@ -1,26 +1,85 @@
-import { useEffect } from 'react';
+import { notices as dictionary } from '@yidi/phrases/notices';
+import { shell } from '@yidi/phrases/shell';
+import { MessageBox } from '@yidi/ui/message-box';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { dismissNotice, type Notice, useNotice } from '../overlays/notice-queue.ts';
 import { queryOf } from '../router/place.ts';
 import { useView } from '../router/router-context.tsx';
-import { announce, noticeTypeOf, warnOfTrouble } from './notices.ts';
+import { rememberNoticed } from '../session/noticed.ts';
+import { useBoot } from './boot.tsx';
+import { announce, noteTold, noticeTypeOf, warnOfTrouble } from './notices.ts';
+import { usePhrases } from './preferences-context.tsx';
 
-/** The first screen is left in peace for a moment. */
+/** Another screen is left in peace for a moment. */
 const SETTLE_MS = 400;
 
-/** Tells what the operator has to say about the route that is shown. Draws nothing itself. */
-export function ShellNotices(): null {
+/** What the operator has to say about the route that is shown, over the page. The first HTML brings its own along. */
+export function ShellNotices(): ReactElement | null {
+  useAsking();
+  const notice = useFirstOrLaterNotice();
+  return notice ? <Shown key={`${notice.kind}${notice.title}`} notice={notice} /> : null;
+}
+
+/** What lies behind a notice can neither be touched nor read out. */
+export function Behind({ className, children }: { className: string; children: ReactNode }): ReactElement {
+  const covered = useFirstOrLaterNotice() !== undefined;
+  return (
+    // What is told early may be closed early, before the app is alive.
+    <div className={className} inert={covered} suppressHydrationWarning>
+      {children}
+    </div>
+  );
+}
+
+function useFirstOrLaterNotice(): Notice | undefined {
+  return useNotice(useBoot().notices?.[0]);
+}
+
+function useAsking(): void {
   const { row, place } = useView();
+  const { notices, now } = useBoot();
+  const first = useRef(notices);
   const type = row && noticeTypeOf(row, queryOf(place.search));
   useEffect(() => {
+    const told = first.current;
+    first.current = undefined;
+    if (told) return noteTold(type, told);
     if (!row) return undefined;
     let left = false;
     const timer = setTimeout(() => {
       // Whoever has gone on meanwhile is told on the next visit.
-      void warnOfTrouble(row).then(() => (type && !left ? announce(type, () => left) : undefined));
+      void warnOfTrouble(row).then(() => (type && !left ? announce(type, Date.parse(now), () => left) : undefined));
     }, SETTLE_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [row, type]);
-  return null;
+  }, [row, type, now]);
+}
+
+function Shown({ notice }: { notice: Notice }): ReactElement {
+  const say = usePhrases(dictionary);
+  const words = usePhrases(shell);
+  const stage = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => dismissNotice(notice), [notice]);
+  useEffect(() => {
+    if (notice.remember) rememberNoticed(notice.remember);
+    if (stage.current?.hidden) close();
+  }, [notice, close]);
+  const blocking = notice.kind === 'fault' || notice.kind === 'expired';
+  const reload = () => window.location.reload();
+  const titles = { maintenance: say.maintenance, fault: say.fault, expired: words.expiredTitle, announcement: '' };
+  const actions = { fault: say.lookAgain, expired: words.refresh, maintenance: say.known, announcement: say.known };
+  return (
+    <MessageBox
+      stage={stage}
+      title={notice.title || titles[notice.kind]}
+      text={notice.kind === 'expired' ? words.expiredText : notice.content}
+      action={actions[notice.kind]}
+      onAction={blocking ? reload : close}
+      onClose={blocking ? undefined : close}
+      early={blocking ? 'reload' : 'close'}
+      remember={notice.remember}
+    />
+  );
 }

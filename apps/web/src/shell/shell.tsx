@@ -13,7 +13,7 @@ import { PageFrame } from './page-frame.tsx';
 import { usePhrases } from './preferences-context.tsx';
 import styles from './shell.module.css';
 import { ShellFloatingMenu } from './shell-floating-menu.tsx';
-import { ShellNotices } from './shell-notices.tsx';
+import { Behind, ShellNotices } from './shell-notices.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
 import { ShellToasts } from './shell-toasts.tsx';
 import { WhileOffline } from './while-offline.tsx';
@@ -21,17 +21,20 @@ import { WhileOffline } from './while-offline.tsx';
 /** The frame around every screen: title bar where the container draws none, the screen, tab bar, toasts, overlays. */
 export function Shell(): ReactElement {
   return (
-    <div className={`column ${styles.shell}`}>
-      <ShellTitleBar />
-      <WhileOffline />
-      <Screen />
-      <ShellTabBar />
-      <ShellToasts />
-      <ShellFloatingMenu />
-      <OverlayHost />
+    <>
+      {/* Before the page: it is read and drawn first, and the focus goes on from it into the page. */}
       <ShellNotices />
-      <DocumentTitle />
-    </div>
+      <Behind className={`column ${styles.shell}`}>
+        <ShellTitleBar />
+        <WhileOffline />
+        <Screen />
+        <ShellTabBar />
+        <ShellToasts />
+        <ShellFloatingMenu />
+        <OverlayHost />
+        <DocumentTitle />
+      </Behind>
+    </>
   );
 }
 

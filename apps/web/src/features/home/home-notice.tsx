@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SoundIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
-import { openAnnouncement } from '../../overlays/open-notices.ts';
+import { tell } from '../../overlays/notice-queue.ts';
 import { noticeQuery } from './home.data.ts';
 import styles from './home.module.css';
 
@@ -12,7 +12,11 @@ export function HomeNotice(): ReactElement | null {
   if (notice?.isEffective !== 1) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="warn" icon={<SoundIcon size="small" />} onPress={() => void openAnnouncement(notice)}>
+      <Notice
+        tone="warn"
+        icon={<SoundIcon size="small" />}
+        onPress={() => tell({ kind: 'announcement', title: notice.title, content: notice.content })}
+      >
         {notice.title}
       </Notice>
     </div>

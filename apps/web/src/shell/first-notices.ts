@@ -1,0 +1,33 @@
+import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/content';
+import type { Sender } from '../api/query.ts';
+import type { Notice } from '../overlays/notice-queue.ts';
+import type { RouteRow } from '../route-table.ts';
+import { queryOf } from '../router/place.ts';
+import type { Router } from '../router/router.ts';
+import { wasNoticed } from '../session/noticed.ts';
+import type { Boot } from './boot.tsx';
+import { announcementOf, noticeTypeOf, troubleOf } from './notices.ts';
+
+interface Visit {
+  readonly router: Router;
+  readonly boot: Boot;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly send: Sender;
+}
+
+/** What the first HTML of a route says over its page. @throws when it cannot be known: the browser asks then. */
+export async function firstNotices(
+  { router, boot, cookies, send }: Visit,
+  row: RouteRow | undefined,
+): Promise<readonly Notice[]> {
+  if (!row) return [];
+  const nowMs = Date.parse(boot.now);
+  const type = noticeTypeOf(row, queryOf(router.view().place.search));
+  const [trouble, announcement] = await Promise.all([
+    send(disasterRecoveryPromptsInfo, {}).then((state) => troubleOf(row, state)),
+    type && !wasNoticed(type, cookies, nowMs)
+      ? send(noticeIsNeed, { noticeType: type }).then((info) => announcementOf(type, info, nowMs))
+      : [],
+  ]);
+  return trouble[0]?.kind === 'fault' ? trouble : [...trouble, ...announcement];
+}
