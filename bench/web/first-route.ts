@@ -48,8 +48,9 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
 /** W4: requests of the first route until it is quiet, its styles and its HTML. */
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
-  const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
+  // First: a server that has only just started is late with its data, and the browser asks for it.
   const { html, brotliBytes } = await fetchHtml(url + first.path, first.cookie);
+  const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
   const byKind = Map.groupBy(requests, (request) => request.kind);
   const kinds = [...byKind].map(([kind, some]) => `${some.length} ${kind}`).join(', ');
