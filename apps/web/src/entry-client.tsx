@@ -1,6 +1,5 @@
 import './old-engines.ts';
 import './styles.ts';
-import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
@@ -24,7 +23,7 @@ async function start(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
   namedChannel(location.search);
   const client = openQueryClient(sendQuietly);
-  hydrate(client, boot.queries);
+  for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });
   startNotices(boot.notices ?? []);
   bindSending({
     config: boot.config,

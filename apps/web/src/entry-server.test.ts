@@ -106,7 +106,7 @@ describe('render', () => {
       call.path === pageInfoByChannel.path
         ? after.then(() => ({ class: 'OK', info: menu as never }))
         : loggedIn(call, request, visit);
-  const keysOf = (boot: unknown) => (boot as Boot).queries.queries.map((query) => query.queryKey[0]);
+  const keysOf = (boot: unknown) => (boot as Boot).queries.map(([key]) => key[0]);
 
   it('brings the data that came in time, and the browser gets it, too', async () => {
     const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(Promise.resolve()) });

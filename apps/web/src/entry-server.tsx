@@ -1,6 +1,6 @@
 import './zod-setup.ts';
 import './styles.ts';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
@@ -15,6 +15,7 @@ import { fileOf, makeRouter } from './routes.tsx';
 import { readAskedToday } from './session/asked-today.ts';
 import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
+import { noticedTypes } from './session/noticed.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
 import { userQuery } from './session/user.ts';
 import { App } from './shell/app.tsx';
@@ -34,7 +35,7 @@ interface Visit {
 }
 
 /** Renders the first HTML of a page; loaded by apps/server/src/page. */
-export const renderer: Renderer = { find };
+export const renderer: Renderer = { find, sharedAs };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
@@ -52,16 +53,27 @@ async function find(request: PageRequest): Promise<PageFound> {
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
     render: (waitMs) => render(visit, row, waitMs),
-    bare: () => ({ ...boot, queries: dehydrate(client) }),
+    bare: () => ({ ...boot, queries: answersOf(client) }),
   };
 }
 
-function openVisit(request: PageRequest): Visit {
+/** What is read out of a request besides who asks. */
+function readVisit(request: PageRequest) {
   const url = new URL(request.url, 'http://own.invalid');
   const cookies = readCookies(request.cookies);
   const named = readChannel(url.searchParams.get('channel')) ?? channelOfCookies(cookies);
   const preferences = readPreferences(cookies, request.acceptLanguage);
   const place = placeOf(named, request.userAgent);
+  return { url, cookies, preferences, place, askedToday: readAskedToday(cookies) };
+}
+
+function sharedAs(request: PageRequest): string {
+  const { url, cookies, ...rest } = readVisit(request);
+  return JSON.stringify([url.pathname, url.search, noticedTypes(cookies, request.now.getTime()), rest]);
+}
+
+function openVisit(request: PageRequest): Visit {
+  const { url, cookies, preferences, place, askedToday } = readVisit(request);
   const visit = { channel: place.channel, language: preferences.language };
   const send: Sender = async (call, body) => (await request.send(call, body, visit)).info;
   const client = openQueryClient(send);
@@ -70,14 +82,20 @@ function openVisit(request: PageRequest): Visit {
     place,
     config: request.config,
     now: request.now.toISOString(),
-    askedToday: readAskedToday(cookies),
-    queries: { queries: [], mutations: [] },
+    askedToday,
+    queries: [],
   };
   const underWay: Promise<unknown>[] = [];
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
     singleStep(url.pathname + url.search),
   );
   return { router, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
+}
+
+/** What came in time. */
+function answersOf(client: QueryClient): Boot['queries'] {
+  const came = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return came.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
 async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
@@ -92,8 +110,14 @@ async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   const late = new Promise((resolve) => setTimeout(resolve, waitMs));
   await router.load();
   await Promise.race([Promise.allSettled(underWay), late]);
-  const full: Boot = { ...boot, notices, queries: dehydrate(client) };
+  const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);
+  const whole =
+    notices !== undefined &&
+    client
+      .getQueryCache()
+      .getAll()
+      .every(({ state }) => state.status === 'success');
   client.clear();
-  return { body, boot: full };
+  return { body, boot: full, whole };
 }

@@ -49,6 +49,10 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
   return page;
 }
 
+const rows: readonly RouteRow[] = routeTable;
+const matchAll = openMatcher(rows);
+const matchReleased = openMatcher(rows.filter((row) => !row.development));
+
 /** The router of the product: who may stay, which screen, what data it starts with. */
 export function makeRouter(
   { client, boot, underWay, startsData }: RouteContext,
@@ -56,7 +60,7 @@ export function makeRouter(
 ): Router {
   return new Router({
     steps,
-    match: openMatcher(routeTable.filter((row: RouteRow) => !row.development || boot().config.gallery)),
+    match: boot().config.gallery ? matchAll : matchReleased,
     async arrive({ row, params }, { path, search }) {
       const leadsTo = enter(row, path, search, boot(), client);
       if (leadsTo) return { leadsTo };

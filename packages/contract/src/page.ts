@@ -70,11 +70,23 @@ export interface PageFound {
   /** A ticket may stand in this page's URL: it is sent without a referrer, and takes the ticket out of it at once. */
   readonly secretUrl: boolean;
   /** Waits for the data (at most `waitMs`), then renders. What did not come in time is fetched by the browser. */
-  render(waitMs: number): Promise<{ readonly body: string; readonly boot: unknown }>;
+  render(waitMs: number): Promise<PageRendered>;
   /** The boot data for a page whose rendering failed: the browser renders it alone. */
   bare(): unknown;
 }
 
+export interface PageRendered {
+  readonly body: string;
+  readonly boot: unknown;
+  /** All its data came, in time. */
+  readonly whole: boolean;
+}
+
 export interface Renderer {
+  /**
+   * What the page of somebody without a session depends on, besides the time and what is stored: two requests with the same text get
+   * the same page.
+   */
+  sharedAs(request: PageRequest): string;
   find(request: PageRequest): Promise<PageFound>;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PageFound } from '@yidi/contract/page';
 import { shell } from '@yidi/phrases/shell';
 import type { PageAssets } from './page-assets.ts';
@@ -83,8 +84,38 @@ history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u
   '',
 );
 
+/** What stands inside a page's HTML and runs or styles it, with the hashes that its policy names (CSP level 2). */
+export interface Inline {
+  readonly style: string;
+  readonly script: string;
+  readonly styleHash: string;
+  readonly scriptHash: string;
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const forgetTicketHash = hashOf(forgetTicket);
+const known = new WeakMap<PageAssets, Inline>();
+
+/** The same for every page of a screen and a language: so is its policy, and a page can be kept as it is sent. */
+export function inlineOf(assets: PageAssets, lang: PageFound['html']['lang']): Inline {
+  const found = known.get(assets);
+  if (found) return found;
+  const style = `.rem-probe{position:absolute;visibility:hidden;width:20rem}${assets.styles.map(({ text }) => text).join('')}`;
+  const script = neutraliseZoom + noteEarlyHands + noteMissingCode(lang);
+  const inline = { style, script, styleHash: hashOf(style), scriptHash: hashOf(script) };
+  known.set(assets, inline);
+  return inline;
+}
+
+/** The hashes of all that stands inside a page and runs. */
+export function scriptHashesOf(found: Pick<PageFound, 'html' | 'secretUrl'>, assets: PageAssets): string[] {
+  const { scriptHash } = inlineOf(assets, found.html.lang);
+  return found.secretUrl ? [forgetTicketHash, scriptHash] : [scriptHash];
+}
+
 /** Everything up to the app: sent before any data came, so that code is fetched meanwhile. */
-export function documentHead(found: PageFound, assets: PageAssets, nonce: string): string {
+export function documentHead(found: PageFound, assets: PageAssets): string {
+  const { style, script } = inlineOf(assets, found.html.lang);
   const attributes = Object.entries(found.html.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   // A disabled link is not fetched; the code loader sees it and does not fetch it either: the styles are here already.
   const sheets = assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
@@ -92,17 +123,17 @@ export function documentHead(found: PageFound, assets: PageAssets, nonce: string
 <html lang="${found.html.lang}"${attributes.join('')}>
 <head>
 <meta charset="utf-8">
-${found.secretUrl ? `<script nonce="${nonce}">${forgetTicket}</script>` : ''}<title>${escapeHtml(found.title)}</title>
+${found.secretUrl ? `<script>${forgetTicket}</script>` : ''}<title>${escapeHtml(found.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1411" media="(prefers-color-scheme: dark)">
-<style nonce="${nonce}">.rem-probe{position:absolute;visibility:hidden;width:20rem}${assets.styles.map(({ text }) => text).join('')}</style>
+<style>${style}</style>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
 ${sheets.join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
-<body><script nonce="${nonce}">${neutraliseZoom}${noteEarlyHands}${noteMissingCode(found.html.lang)}</script>
+<body><script>${script}</script>
 `;
 }
 

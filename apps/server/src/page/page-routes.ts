@@ -1,22 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { ApiError } from '@yidi/contract/envelope';
-import type { PageFound, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
+import type { PageFound, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../handlers.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import type { AuthDoor } from '../modules/auth/auth.door.ts';
 import type { Dispatch } from '../serve.ts';
 import { acceptedEncodings } from './asset-routes.ts';
-import { documentBody, documentHead } from './document.ts';
+import { documentBody, documentHead, inlineOf, scriptHashesOf } from './document.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
+import { type Encoding, SharedPage, SharedPages } from './shared-pages.ts';
 
 /** How long a first HTML waits for its data; what is late is fetched by the browser. */
 const WAIT_MS = 250;
 /** Fast enough to squeeze a page while it is sent. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 5;
+const BROTLI_WINDOW_BITS = 17;
 
 export interface PageRoutes {
   readonly renderer: Renderer;
@@ -39,29 +40,42 @@ const stranger: Caller = {
 
 /** Mounts every page of the route table, and the page that says there is none. */
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
+  const shared = new SharedPages();
   app.get('/*', async (request, reply) => {
+    const asked = await readRequest(routes, request);
+    const kept = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
+    if (kept) return sendShared(kept, request, reply);
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
     if (app.findRoute({ method: 'POST', url: path }) !== null) {
       reply.header('allow', 'POST');
       throw new ApiError('METHOD');
     }
-    const found = await findPage(routes, request);
+    const found = await routes.renderer.find(asked);
     // A machine that asks for something we do not have is answered like one.
     if (found.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))
       throw new ApiError('NOT_FOUND');
     if (found.location)
       return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
-    return sendPage(routes, request, reply, found);
+    const keep = (html: string, headers: Record<string, string>) => {
+      if (asked.sharedAs && found.status === 200)
+        shared.keep(asked.sharedAs, new SharedPage(html, headers, asked.now.getTime()));
+    };
+    return sendPage(routes, request, reply, found, keep);
   });
 }
 
-async function findPage(routes: PageRoutes, request: FastifyRequest): Promise<PageFound> {
+interface Asked extends PageRequest {
+  /** What the page depends on, where it holds nothing of anybody: nobody has a session here. */
+  readonly sharedAs?: string;
+}
+
+async function readRequest(routes: PageRoutes, request: FastifyRequest): Promise<Asked> {
   const now = routes.now();
   const cookie = readSessionCookie(request.headers.cookie, routes.secure);
   const caller = cookie === null ? null : await routes.authDoor.callerOfCookie(cookie, now).catch(() => null);
   const send: PageSend = (call, body, visit) =>
     routes.dispatch(call, body, { caller: caller ?? stranger, ip: request.ip, ...visit });
-  return routes.renderer.find({
+  const asked: PageRequest = {
     // Two slashes at the start would name another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
     cookies: request.headers.cookie ?? '',
@@ -70,40 +84,69 @@ async function findPage(routes: PageRoutes, request: FastifyRequest): Promise<Pa
     config: routes.publicConfig,
     now,
     send,
-  });
+  };
+  return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
 }
 
-function sendPage(routes: PageRoutes, request: FastifyRequest, reply: FastifyReply, found: PageFound): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
+async function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  const bytes = await page.bytes(encoding);
+  reply.headers(page.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function sendPage(
+  routes: PageRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: PageFound,
+  keep: (html: string, headers: Record<string, string>) => void,
+): FastifyReply {
   const assets = routes.assetsOf(found.chunk, found.html.lang);
+  const scriptHashes = scriptHashesOf(found, assets);
+  const { styleHash } = inlineOf(assets, found.html.lang);
   const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
-  reply
-    .code(found.status)
-    .headers(pageHeaders({ nonce, callOrigins, secure: routes.secure, secretUrl: found.secretUrl }))
-    .header('content-type', 'text/html; charset=utf-8');
-  const out = openOutput(request, reply);
-  out.write(documentHead(found, assets, nonce));
+  const { secretUrl } = found;
+  const headers = {
+    ...pageHeaders({ scriptHashes, styleHash, callOrigins, secure: routes.secure, secretUrl }),
+    'content-type': 'text/html; charset=utf-8',
+  };
+  reply.code(found.status).headers(headers);
+  const encoding = encodingOf(request);
+  if (encoding) reply.header('content-encoding', encoding);
+  const out = openOutput(encoding);
+  const head = documentHead(found, assets);
+  out.write(head);
   if ('flush' in out && typeof out.flush === 'function') out.flush();
   void found
     .render(WAIT_MS)
     .catch((error: unknown) => {
       request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
-      return { body: '', boot: found.bare() };
+      return { body: '', boot: found.bare(), whole: false };
     })
-    .then(({ body, boot }) => out.end(documentBody(body, boot, assets.entry)));
+    .then(({ body, boot, whole }) => {
+      const rest = documentBody(body, boot, assets.entry);
+      out.end(rest);
+      if (whole && !secretUrl) keep(head + rest, headers);
+    });
   return reply.send(out);
 }
 
-/** A stream that squeezes what is written to it the way the browser takes it. */
-function openOutput(request: FastifyRequest, reply: FastifyReply): Transform {
+function encodingOf(request: FastifyRequest): Encoding | undefined {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  if (accepted.has('br')) {
-    reply.header('content-encoding', 'br');
-    return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
+}
+
+/** A stream that squeezes what is written to it. */
+function openOutput(encoding: Encoding | undefined): Transform {
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      // No page is larger: more would only be memory to clear.
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+    };
+    return createBrotliCompress({ params });
   }
-  if (accepted.has('gzip')) {
-    reply.header('content-encoding', 'gzip');
-    return createGzip({ level: 5 });
-  }
-  return new PassThrough();
+  return encoding === 'gzip' ? createGzip({ level: 5 }) : new PassThrough();
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const shown: PageFound = {
   html: { lang: 'zh-CN', attributes: { 'data-theme': 'dark' } },
   chunk: 'src/features/home/home.page.tsx',
   secretUrl: false,
-  render: async () => ({ body: '<p>body</p>', boot: { text: '</script><b>\u2028' } }),
+  render: async () => ({ body: '<p>body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
   bare: () => ({ text: 'bare' }),
 };
 const answers: Readonly<Record<string, Partial<PageFound>>> = {
@@ -33,7 +34,11 @@ const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/examinationList/1': { secretUrl: true },
   '/broken': { render: () => Promise.reject(new Error('a part threw')) },
 };
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const SESSION = randomBytes(32).toString('base64url');
+const somebody = { sessionId: 's', personId: 'p', userId: 'u', phone: null, openId: null };
 const renderer: Renderer = {
+  sharedAs: ({ url, cookies }) => (url.startsWith('/home?shared') ? `${url} ${cookies}` : `${url} ${asked.length}`),
   find: async ({ url }) => {
     asked.push(url);
     return { ...shown, ...(answers[url.split('?', 1)[0]!] ?? { status: 404 }) };
@@ -67,7 +72,7 @@ beforeAll(async () => {
     renderer,
     assetsOf: openPageAssets({ 'zh-CN': built, en: built }, assets),
     dispatch: () => Promise.reject(new Error('no call is made here')),
-    authDoor: { callerOfCookie: async () => null },
+    authDoor: { callerOfCookie: async () => somebody },
     publicConfig: { hosts: { pay: 'https://pay.example' } } as PublicConfig,
     secure: true,
     now: () => new Date(),
@@ -96,17 +101,19 @@ describe('a page', () => {
     expect(body).toContain('<script type="module" src="/assets/entry-abc.js"></script>');
   });
 
-  it('has a policy of its own: a nonce for each page, nothing inline without it', async () => {
-    const [first, second] = [await page('/home'), await page('/home')];
+  it('has a policy that names its one script and its styles by their hash, nothing inline beside them', async () => {
+    const first = await page('/home');
     const policy = String(first.headers['content-security-policy']);
-    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self' https://pay.example");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(first.body).toContain(`<style nonce="${nonce}">`);
-    expect(first.body.match(/<script(?![^>]*(?:nonce|src|application\/json))/)).toBeNull();
-    expect(second.headers['content-security-policy']).not.toBe(policy);
+    const [styles, scripts] = [/<style>([^<]*)<\/style>/g, /<script>([\s\S]*?)<\/script>/g].map((form) =>
+      [...first.body.matchAll(form)].map(([, text]) => hashOf(text!)),
+    );
+    expect(policy).toContain(`style-src 'self' '${styles}';`);
+    expect(policy).toContain(`script-src 'self' '${scripts}';`);
+    expect(first.body.match(/<script(?!>|[^>]*(?:src|application\/json))| style=| on[a-z]+=/)).toBeNull();
   });
 
   it('is framed by nobody, cached by no proxy, and secured', async () => {
@@ -128,6 +135,10 @@ describe('a page', () => {
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(body.indexOf('<link'));
     expect((await page('/home')).body).not.toContain('searchParams');
+    const { body: whole, headers } = await page('/examinationList/1?sign=T');
+    const hashes = [...whole.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => `'${hashOf(text!)}'`);
+    expect(hashes.length).toBe(2);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
   });
 
   it('cannot be broken out of by its data', () => {
@@ -140,6 +151,29 @@ describe('a page', () => {
     const { headers, rawPayload } = await page('/home', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>body</p>');
+  });
+
+  it('of people without a session is made once for those who would get the same', async () => {
+    const before = asked.length;
+    const [first, second] = [await page('/home?shared=1'), await page('/home?shared=1')];
+    expect(second.body).toBe(first.body);
+    for (const name of ['content-security-policy', 'content-type', 'vary', 'cache-control'])
+      expect(second.headers[name]).toBe(first.headers[name]);
+    expect(asked.length - before).toBe(1);
+    const squeezed = await page('/home?shared=1', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(first.body);
+    expect(asked.length - before).toBe(1);
+    await page('/home?shared=1', { accept: 'text/html', cookie: 'lang=en' });
+    expect(asked.length - before).toBe(2);
+  });
+
+  it('of somebody with a session is made for him alone, and is not given to others', async () => {
+    const before = asked.length;
+    const own = { accept: 'text/html', cookie: `__Host-sid=${SESSION}` };
+    await page('/home?shared=own', own);
+    await page('/home?shared=own', own);
+    await page('/home?shared=own');
+    expect(asked.length - before).toBe(3);
   });
 
   it('that cannot be rendered is left to the browser', async () => {

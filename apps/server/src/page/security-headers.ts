@@ -1,17 +1,19 @@
 /** What a page's Content-Security-Policy depends on. */
 export interface PolicyInputs {
-  readonly nonce: string;
+  /** Hashes of the scripts and of the one style sheet that stand in the HTML. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHash: string;
   /** Other hosts that calls go to, as origins. */
   readonly callOrigins: readonly string[];
   readonly secure: boolean;
 }
 
-/** Strict: our own files and what carries this page's nonce, nothing else. `data:` pictures are the slider's. Source: security.md T8. */
-export function contentPolicy({ nonce, callOrigins, secure }: PolicyInputs): string {
+/** Strict: our own files and the inline parts named by their hash, nothing else. `data:` pictures are the slider's. Source: security.md T8. */
+export function contentPolicy({ scriptHashes, styleHash, callOrigins, secure }: PolicyInputs): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self' '${styleHash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...callOrigins].join(' ')}`,

@@ -21,7 +21,12 @@ export function wasNoticed(type: string, cookies: Readonly<Record<string, string
   return atS > 0 && nowMs / 1000 - atS < SESSION_S;
 }
 
-/** The same, of the cookies that the page has now. */
+/** Which announcements were shown in this session. */
+export function noticedTypes(cookies: Readonly<Record<string, string>>, nowMs: number): string {
+  return [...'1234'].filter((type) => wasNoticed(type, cookies, nowMs)).join('');
+}
+
+/** Whether it was, by the cookies that the page has now. */
 export function isNoticed(type: string, nowMs: number): boolean {
   return wasNoticed(type, readCookies(document.cookie), nowMs);
 }

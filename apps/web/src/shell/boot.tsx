@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfig } from '@yidi/contract/page';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Place } from '../channels/detect.ts';
@@ -12,7 +11,8 @@ export interface Boot {
   readonly config: PublicConfig;
   /** When the HTML was made, ISO. */
   readonly now: string;
-  readonly queries: DehydratedState;
+  /** Answers that the page was made from, by their key in the cache; as old as the page. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Log-in was declined today. */
   readonly askedToday: boolean;
   /** What the operator says over this page; absent where it was not known in time. */

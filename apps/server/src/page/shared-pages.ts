@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** So long a page is given to others who would get the very same. */
+const FRESH_MS = 3_000;
+/** Pages at a time: whoever asks for many addresses pushes out the oldest. */
+const MOST = 200;
+
+const squeeze = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
+    }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+export type Encoding = keyof typeof squeeze;
+
+/** A page that holds nothing of anybody, ready to be sent. */
+export class SharedPage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly madeAtMs: number;
+  private readonly html: string;
+  private readonly squeezed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(html: string, headers: Readonly<Record<string, string>>, madeAtMs: number) {
+    this.html = html;
+    this.headers = headers;
+    this.madeAtMs = madeAtMs;
+  }
+
+  /** Its bytes, squeezed once for all. */
+  bytes(encoding: Encoding | undefined): Promise<Buffer> {
+    if (encoding === undefined) return Promise.resolve(Buffer.from(this.html));
+    const known = this.squeezed.get(encoding) ?? squeeze[encoding](this.html);
+    this.squeezed.set(encoding, known);
+    return known;
+  }
+}
+
+/** Pages of people without a session, by everything that they depend on besides the time and what is stored. */
+export class SharedPages {
+  private readonly pages = new Map<string, SharedPage>();
+
+  find(key: string, nowMs: number): SharedPage | undefined {
+    const page = this.pages.get(key);
+    if (!page) return undefined;
+    const age = nowMs - page.madeAtMs;
+    if (age >= 0 && age < FRESH_MS) return page;
+    this.pages.delete(key);
+    return undefined;
+  }
+
+  keep(key: string, page: SharedPage): void {
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    for (const oldest of this.pages.keys()) {
+      if (this.pages.size <= MOST) break;
+      this.pages.delete(oldest);
+    }
+  }
+}
