@@ -1,11 +1,14 @@
 import { createOrder, orderDetail } from '@yidi/contract/calls/order';
 import type { ApiError } from '@yidi/contract/envelope';
+import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
 import { makeOrder, orderRequest } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { orderHandlers } from './order.ts';
 import { countOf, openOrderWorld, signedPerson } from './testing.ts';
 
 const of = await openOrderWorld(20);
@@ -50,6 +53,32 @@ describe('createOrder', () => {
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now });
     expect(Date.parse(detail.expiresAt!) - now.getTime()).toBe(7 * 24 * 3_600_000);
     expect(detail.point?.name).toBe('文三路营业厅');
+  });
+
+  test('draws another number when its mail number is taken, and stores everything once', async () => {
+    const person = await signedPerson(of);
+    await makeOrder(world, person, {}, { now });
+    const counts = () =>
+      Promise.all((['orders', 'order_history', 'mail', 'idempotency'] as const).map((t) => countOf(of, t)));
+    const request = await orderRequest(world, person, {}, now);
+    const before = await counts();
+    // A server that begins to draw where another has begun before.
+    await sql`ALTER SEQUENCE mail_serial RESTART`.execute(db);
+    const taken = await db.selectFrom('orders').select('id').where('mail_no', '=', issueDomesticNo(1)).execute();
+    expect(taken).toHaveLength(1);
+    const again = orderHandlers(world);
+    const made = await perform(createOrder, again.createOrder, person.caller, request, {
+      now,
+      key: 'a-number-that-is-taken',
+    });
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+    const stored = await db
+      .selectFrom('orders')
+      .select('mail_no')
+      .where('id', '=', made.orderId)
+      .executeTakeFirstOrThrow();
+    const mail = await db.selectFrom('mail').select('order_id').where('mail_no', '=', stored.mail_no).execute();
+    expect(mail).toEqual([{ order_id: made.orderId }]);
   });
 
   test('makes one order of 50 tries with one key, and answers all alike', async () => {
