@@ -34,6 +34,12 @@ describe('phrases for one language', () => {
     expect(inOneLanguage(code, parse(code), 'zh')).toMatch(/是.*否/);
     expect(inOneLanguage(code, parse(code), 'en')).not.toMatch(/是|否/);
   });
+
+  it('know the answer where the language is asked for', () => {
+    const asks = `const say = (language) => (language === 'zh' ? a : language === 'en' ? b : c);`;
+    expect(inOneLanguage(asks, parse(asks), 'zh')).toBe('const say = (language) => (true ? a : false ? b : c);');
+    expect(inOneLanguage(asks, parse(asks), 'en')).toBe('const say = (language) => (false ? a : true ? b : c);');
+  });
 });
 
 describe('the file that every page starts with', () => {

@@ -22,12 +22,14 @@ export function oneLanguage(language: BuiltLanguage): Plugin {
   };
 }
 
-/** Reads `dictionary(zh, en)` and tables `{ zh: …, en: … }`. */
+/** Reads `dictionary(zh, en)`, tables `{ zh: …, en: … }` and questions `language === 'zh'`. */
 export function inOneLanguage(code: string, program: Part, language: BuiltLanguage): string {
   const other = language === 'zh' ? 1 : 0;
   const edits: Edit[] = [];
   const leaveOut = (part: Part) => void edits.push({ start: part.start, end: part.end, text: 'void 0' });
   walk(program, (part) => {
+    const asked = languageAskedBy(part);
+    if (asked) return void edits.push({ start: part.start, end: part.end, text: String(asked === language) });
     if (part.type === 'CallExpression' && (part.callee as Part).name === 'dictionary') {
       leaveOut((part.arguments as Part[])[other]!);
       return false;
@@ -38,4 +40,11 @@ export function inOneLanguage(code: string, program: Part, language: BuiltLangua
     return false;
   });
   return applyEdits(code, edits);
+}
+
+/** What `language === 'zh'` asks for; the answer is known in a bundle of one language, and what is not said falls away. */
+function languageAskedBy(part: Part): unknown {
+  if (part.type !== 'BinaryExpression' || part.operator !== '===') return undefined;
+  const [left, right] = [part.left as Part, part.right as Part];
+  return left.name === 'language' && languages.some((one) => one === right.value) ? right.value : undefined;
 }
