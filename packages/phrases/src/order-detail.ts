@@ -33,7 +33,6 @@ const reasonsEn: Record<DifferenceCode, string> = {
 /** Words of an order's own page, before and after the parcel is collected. */
 export const orderDetail = dictionary(
   {
-    live: '状态会自己更新',
     office: '网点',
     yourDoor: '寄件地址',
     schematic: '示意图',
@@ -62,7 +61,6 @@ export const orderDetail = dictionary(
     show: '显示',
     hide: '隐藏',
     revealed: '已显示完整信息，请留意身边的人',
-    parcel: '包裹',
     goods: '物品',
     goodsOnly: { groundOnly: '仅限陆运', limited: '限制寄递' },
     weight: '重量',
@@ -120,7 +118,6 @@ export const orderDetail = dictionary(
     way: (from: string, to: string, here: string) => `从${from}到${to}的路线示意图，${here}`,
   },
   {
-    live: 'Updates by itself',
     office: 'Office',
     yourDoor: 'Your door',
     schematic: 'Schematic',
@@ -152,7 +149,6 @@ export const orderDetail = dictionary(
     show: 'Show',
     hide: 'Hide',
     revealed: 'Shown in full. Mind who is looking',
-    parcel: 'Parcel',
     goods: 'Article',
     goodsOnly: { groundOnly: 'by ground only', limited: 'restricted' },
     weight: 'Weight',

@@ -21,6 +21,11 @@ export function sayFailure(language: Language, error: unknown): string {
   return shell[language].busy;
 }
 
+/** Whether the server says that there is no such thing for this person. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
+}
+
 /** What is toasted for a failed call: nothing where the call, the code or the class says that a screen or nobody speaks. */
 export function toastOf(call: Call, error: unknown, language: Language): string | undefined {
   if (call.client.toast === 'never' || !(error instanceof ApiError)) return undefined;

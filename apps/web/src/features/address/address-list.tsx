@@ -5,13 +5,13 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import { FailedState } from '../../shell/failed-state.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { bookQuery, chooseDefault, pick, pickedId, recordsOf } from './address.data.ts';
 import styles from './address.module.css';
 import type { AddressRecord, BookSide, PickFor } from './address.rules.ts';
 import { AddressRow } from './address-row.tsx';
-import { FailedState } from './failed-state.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { useBookChanges } from './use-book-changes.ts';
 import { FROM_LIST, useLeave } from './use-leave.ts';
@@ -56,7 +56,10 @@ export function AddressList(props: AddressListProps): ReactElement {
       </Skeleton>
     );
   }
-  if (!data) return <FailedState title={say.failed} error={book.error} retry={() => void book.refetch()} />;
+  if (!data)
+    return (
+      <FailedState title={say.failed} retryLabel={say.retry} error={book.error} retry={() => void book.refetch()} />
+    );
   const records = recordsOf(data);
   if (records.length === 0) return <Nobody {...props} />;
   return (

@@ -8,12 +8,12 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useParams, useQueryText } from '../../shell/address.ts';
+import { FailedState } from '../../shell/failed-state.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { addressQuery } from './address.data.ts';
 import styles from './address.module.css';
 import { type BookSide, type PickFor, readPickFor, readSide } from './address.rules.ts';
 import { AddressForm } from './address-form.tsx';
-import { FailedState } from './failed-state.tsx';
 
 export function load({ search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.id ? [prefetch(addressQuery(search.id))] : [];
@@ -63,5 +63,5 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
       />
     );
   }
-  return <FailedState title={say.failedOne} error={error} retry={() => void refetch()} />;
+  return <FailedState title={say.failedOne} retryLabel={say.retry} error={error} retry={() => void refetch()} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
 import type { Language } from '@yidi/phrases/language';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
-import { saySentence } from '@yidi/phrases/trace';
+import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { type OrderStatus, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { shortPlace } from '@yidi/rules/trace/place-name';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
@@ -24,7 +25,8 @@ interface CounterCardProps {
 
 /** Counters near the sender where a self-drop parcel can be handed in. */
 export function CounterCard({ sender, value, onChange, mistake }: CounterCardProps): ReactElement {
-  const say = usePhrases(express);
+  const say = usePhrases(handOver);
+  const form = usePhrases(express);
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...pointsQuery(sender), enabled: known });
@@ -65,11 +67,11 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
           <div className={styles.failed}>
             <p className={styles.bad}>{sayFailure(language, error)}</p>
             <Button kind="tonal" size="small" onClick={() => void refetch()}>
-              {say.again}
+              {form.again}
             </Button>
           </div>
         ) : known ? (
-          <Skeleton label={say.busy}>
+          <Skeleton label={form.busy}>
             <SkeletonBlock shape="row" />
             <SkeletonBlock shape="row" />
           </Skeleton>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, useEffect } from 'react';
@@ -120,6 +121,7 @@ const noQuestion = {
 /** Pick-up or drop-off. With a mail number already at hand a courier cannot be booked (spec §5). */
 function ModeChoice({ mode }: { mode: Mode }): ReactElement {
   const say = usePhrases(express);
+  const hand = usePhrases(handOver);
   const go = useNavigate();
   const mailNo = useQueryText('mailNo');
   return (
@@ -136,8 +138,8 @@ function ModeChoice({ mode }: { mode: Mode }): ReactElement {
         ]}
       />
       {mailNo && mode === 'courier' && (
-        <Notice tone="warn" detail={say.noPickupHint}>
-          {say.noPickup}
+        <Notice tone="warn" detail={hand.noPickupHint}>
+          {hand.noPickup}
         </Notice>
       )}
     </>

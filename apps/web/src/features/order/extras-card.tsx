@@ -1,5 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
+import { parcel } from '@yidi/phrases/parcel';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Switch } from '@yidi/ui/choice';
@@ -27,6 +28,7 @@ interface ExtrasCardProps {
 /** Insurance with what it pays, packaging, password, who pays, words for the courier. */
 export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps): ReactElement {
   const say = usePhrases(express);
+  const words = usePhrases(parcel);
   const { declaredYuan } = form;
   const uninsured = sayYuan(offer?.uninsuredMaxFen ?? insurance?.uninsuredMaxFen ?? 0);
   const refused = insurance?.whyNot !== undefined;
@@ -71,7 +73,7 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
         <ChipGroup
           columns="normal"
           label={say.packaging}
-          options={packagings.map((one) => ({ value: one, label: say.packagings[one] }))}
+          options={packagings.map((one) => ({ value: one, label: words.packagings[one] }))}
           value={form.packaging}
           onChange={(packaging) => onChange({ packaging })}
         />
@@ -94,8 +96,8 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
           columns="wide"
           label={say.pay}
           options={[
-            { value: 'sender' as const, label: say.pays.sender },
-            { value: 'receiver' as const, label: say.pays.receiver },
+            { value: 'sender' as const, label: words.pays.sender },
+            { value: 'receiver' as const, label: words.pays.receiver },
           ]}
           value={form.payMode}
           onChange={(payMode) => onChange({ payMode })}

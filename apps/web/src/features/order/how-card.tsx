@@ -1,5 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
+import { productNames } from '@yidi/phrases/products';
 import { sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -65,6 +66,7 @@ function Offers({
   onChange(id: ProductId): void;
 }): ReactElement {
   const say = usePhrases(express);
+  const products = usePhrases(productNames);
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const latest = Math.max(0, ...offers.map((offer) => (offer.promisedAt ? Date.parse(offer.promisedAt) - nowMs : 0)));
@@ -76,7 +78,7 @@ function Offers({
       onChange={onChange}
       options={offers.map((offer) => ({
         value: offer.productId,
-        title: say.products[offer.productId],
+        title: products[offer.productId],
         tag: offer.offered && offer.ground ? <Tag small>{say.ground}</Tag> : undefined,
         price: offer.offered ? sayYuan(offer.totalFen) : undefined,
         detail: offer.offered

@@ -11,7 +11,7 @@ import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { OrderCard } from './list-card.tsx';
 import { type ListQuestion, listQuery, rowsOf } from './order.data.ts';
-import { OrderFailed } from './order-screen.tsx';
+import { OrderFailed } from './order-states.tsx';
 import styles from './orderlist.module.css';
 
 interface RowsProps {

@@ -8,7 +8,7 @@ import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
+import { fieldErrors, isUnknown, sayFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { orderPlace } from '../../order-place.ts';
 import { showToast } from '../../overlays/toast-list.ts';
@@ -23,7 +23,7 @@ import styles from './order.module.css';
 import { CancelForm } from './order-cancel-form.tsx';
 import { cancelRequest, closedTo, type Mistake, type Reason, refusedAs } from './order-cancel-reason.ts';
 import { CancelRefused } from './order-cancel-refused.tsx';
-import { isUnknown, OrderFailed, OrderMissing } from './order-screen.tsx';
+import { OrderFailed, OrderMissing } from './order-states.tsx';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const { orderId } = search;

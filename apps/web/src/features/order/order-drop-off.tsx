@@ -22,7 +22,8 @@ import styles from './order.module.css';
 import { CancelLink } from './order-cancel-link.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { factsOf } from './order-facts.ts';
-import { OrderFee, payNote } from './order-fee.tsx';
+import { OrderFee } from './order-fee.tsx';
+import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
 
 type Point = NonNullable<OrderInfo['point']>;

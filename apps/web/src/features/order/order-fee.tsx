@@ -1,6 +1,7 @@
-import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
+import { parcel } from '@yidi/phrases/parcel';
+import { productNames } from '@yidi/phrases/products';
 import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { PriceParts } from '@yidi/ui/price-parts';
@@ -13,10 +14,11 @@ import { type FeeRow, feeRows } from './order-fee-rows.ts';
 /** What an order costs: the estimate in parts; once weighed, the fee beside it with the reason of every difference. */
 export function OrderFee({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
-  const words = usePhrases(express);
+  const words = usePhrases(parcel);
+  const products = usePhrases(productNames);
   const { quote, weighedFee } = order;
   return (
-    <Card title={say.fee} aside={words.products[order.productId]}>
+    <Card title={say.fee} aside={products[order.productId]}>
       {weighedFee ? (
         <Compared order={order} weighed={weighedFee} />
       ) : (
@@ -40,7 +42,7 @@ type Weighed = NonNullable<OrderInfo['weighedFee']>;
 
 function Compared({ order, weighed }: { order: OrderInfo; weighed: Weighed }): ReactElement {
   const say = usePhrases(orderDetail);
-  const words = usePhrases(express);
+  const words = usePhrases(parcel);
   const amount = (fen: FeeRow['quotedFen']) => (fen === undefined ? say.feeNothing : sayYuan(fen));
   return (
     <>
@@ -87,15 +89,7 @@ function Difference({ weighed }: { weighed: Weighed }): ReactElement {
   );
 }
 
-function labelOf(words: (typeof express)['en'], kind: FeeRow['kind'], packaging: string): string {
+function labelOf(words: (typeof parcel)['en'], kind: FeeRow['kind'], packaging: string): string {
   const bought = words.packagings[packaging as keyof typeof words.packagings];
   return kind === 'packaging' && bought ? bought : words.parts[kind];
-}
-
-/** One short line under the price: whether and when it is paid. */
-export function payNote(say: (typeof orderDetail)['en'], order: OrderInfo): string {
-  if (order.paid) return say.paid;
-  if (order.payMode === 'receiver') return say.payReceiver;
-  if (order.weighed) return say.unpaid;
-  return order.counterCode ? say.payCounter : say.payAfter;
 }

@@ -1,6 +1,6 @@
+import { sayLogDay } from '@yidi/phrases/log-day';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { sayTime } from '@yidi/phrases/times';
-import { sayLogDay } from '@yidi/phrases/trace';
 import { Card } from '@yidi/ui/card';
 import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
 import type { ReactElement } from 'react';

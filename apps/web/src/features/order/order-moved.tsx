@@ -17,8 +17,9 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderInfo } from './order.data.ts';
 import { alongOf, STAGES } from './order-along.ts';
 import { factsOf } from './order-facts.ts';
-import { OrderFee, payNote } from './order-fee.tsx';
+import { OrderFee } from './order-fee.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 

@@ -1,7 +1,7 @@
 import { orderDetail as detailCall } from '@yidi/contract/calls/order';
-import { express } from '@yidi/phrases/express';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
+import { parcel } from '@yidi/phrases/parcel';
 import { beginLine, sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -78,7 +78,7 @@ function Party({ mark, brand, party }: { mark: string; brand?: boolean; party: O
 function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageContent: string }): ReactElement {
   const say = usePhrases(orderDetail);
   const common = usePhrases(orderWords);
-  const words = usePhrases(express);
+  const words = usePhrases(parcel);
   const language = useLanguage();
   const nowMs = useNow();
   const { goodsVerdict, weighedKg, declaredYuan, packaging, isPwReceive } = order;

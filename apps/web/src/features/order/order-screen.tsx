@@ -1,29 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { NetworkError } from '@yidi/client/send';
-import { ApiError } from '@yidi/contract/envelope';
 import { order as orderWords } from '@yidi/phrases/order';
-import { shell } from '@yidi/phrases/shell';
-import { Button, ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
-import { ErrorState } from '@yidi/ui/error-state';
-import { OfflinePicture } from '@yidi/ui/illustrations';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
-import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useEffect } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { isUnknown } from '../../api/say-failure.ts';
 import { orderPlace } from '../../order-place.ts';
-import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { isLoggedIn } from '../../session/user.ts';
 import { useHere } from '../../shell/address.ts';
-import { useConfig } from '../../shell/boot.tsx';
-import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
 import { orderByNumberQuery, orderQuery } from './order.data.ts';
 import styles from './order.module.css';
 import { OrderDropOff } from './order-drop-off.tsx';
 import { OrderMoved } from './order-moved.tsx';
+import { OrderFailed, OrderMissing } from './order-states.tsx';
 import { OrderWait } from './order-wait.tsx';
 
 const CLOSED = 4;
@@ -70,13 +60,8 @@ function Order({ orderId }: { orderId: string }): ReactElement {
   return <OrderWait order={order} updatedAtMs={dataUpdatedAt} />;
 }
 
-/** Whether the server says that there is no such order for this person. */
-export function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
-}
-
 /** The shape of an order's page while it is fetched. */
-export function OrderWaiting(): ReactElement {
+function OrderWaiting(): ReactElement {
   const say = usePhrases(orderWords);
   // Under this address an order is on its way: its way is a line, not a drawing.
   const moved = useHere().startsWith('/order-detail/');
@@ -89,64 +74,5 @@ export function OrderWaiting(): ReactElement {
       <SkeletonCard lines={4} />
       <SkeletonCard lines={4} />
     </Skeleton>
-  );
-}
-
-export function OrderMissing(): ReactElement {
-  const say = usePhrases(orderWords);
-  return (
-    <EmptyState
-      picture={<LookPicture />}
-      title={say.missing}
-      text={say.missingText}
-      actions={
-        <>
-          <ButtonLink wide href={hrefOf('/orderlist')}>
-            {say.toList}
-          </ButtonLink>
-          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
-            {say.track}
-          </ButtonLink>
-        </>
-      }
-    />
-  );
-}
-
-/** The order could not be fetched: why, a code for whoever helps, again, or a person. */
-export function OrderFailed({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
-  const say = usePhrases(orderWords);
-  const words = usePhrases(shell);
-  const language = useLanguage();
-  const { hotline } = useConfig().brand;
-  if (error instanceof ApiError && error.class === 'LOGIN') return <LoginNeeded />;
-  const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return (
-    <ErrorState
-      title={say.failed}
-      picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
-      text={
-        <>
-          {sayFailure(language, error)}
-          <br />
-          {say.failedText}
-        </>
-      }
-      code={
-        traceId
-          ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }
-          : undefined
-      }
-      actions={
-        <>
-          <Button wide onClick={retry}>
-            {say.again}
-          </Button>
-          <ButtonLink wide kind="outline" href={`tel:${hotline}`}>
-            {say.askPerson}
-          </ButtonLink>
-        </>
-      }
-    />
   );
 }

@@ -21,7 +21,8 @@ import type { OrderInfo } from './order.data.ts';
 import styles from './order.module.css';
 import { CancelLink } from './order-cancel-link.tsx';
 import { factsOf } from './order-facts.ts';
-import { OrderFee, payNote } from './order-fee.tsx';
+import { OrderFee } from './order-fee.tsx';
+import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
 import { isOut, stepsOf } from './order-steps.ts';
 

@@ -1,5 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
+import { parcel } from '@yidi/phrases/parcel';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -34,6 +35,7 @@ export function SubmitBar({
   onSubmit,
 }: SubmitBarProps): ReactElement {
   const say = usePhrases(express);
+  const words = usePhrases(parcel);
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const [open, setOpen] = useState(false);
@@ -44,7 +46,7 @@ export function SubmitBar({
   const parts =
     offer?.parts.map((part) => ({
       id: part.kind,
-      label: say.parts[part.kind],
+      label: words.parts[part.kind],
       amount: sayYuan(part.fen),
       less: part.fen < 0,
     })) ?? [];

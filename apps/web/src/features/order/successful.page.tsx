@@ -16,6 +16,7 @@ import { StampPicture } from '@yidi/ui/illustrations';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
+import { isUnknown } from '../../api/say-failure.ts';
 import { orderPlace } from '../../order-place.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
@@ -25,8 +26,8 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { type OrderInfo, orderQuery } from './order.data.ts';
 import styles from './order.module.css';
-import { payNote } from './order-fee.tsx';
-import { isUnknown, OrderFailed, OrderMissing } from './order-screen.tsx';
+import { payNote } from './order-pay-note.ts';
+import { OrderFailed, OrderMissing } from './order-states.tsx';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];

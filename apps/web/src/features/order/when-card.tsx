@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
 import { sayTime } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -35,7 +36,8 @@ interface WhenCardProps {
 
 /** Pick-up windows of today, tomorrow and the day after. The soonest one is chosen until somebody chooses another. */
 export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): ReactElement {
-  const say = usePhrases(express);
+  const say = usePhrases(handOver);
+  const form = usePhrases(express);
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...slotsQuery(sender), enabled: known, refetchInterval: 60_000 });
@@ -57,11 +59,11 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
           <div className={styles.failed}>
             <p className={styles.bad}>{`${say.slotsFailed}。${sayFailure(language, error)}`}</p>
             <Button kind="tonal" size="small" onClick={() => void refetch()}>
-              {say.again}
+              {form.again}
             </Button>
           </div>
         ) : known ? (
-          <Skeleton label={say.busy}>
+          <Skeleton label={form.busy}>
             <SkeletonBlock shape="row" />
             <SkeletonBlock shape="row" />
           </Skeleton>
@@ -83,7 +85,7 @@ function Days({
   value: ChosenSlot | null;
   onChange(slot: ChosenSlot): void;
 }): ReactElement {
-  const say = usePhrases(express);
+  const say = usePhrases(handOver);
   const nowMs = useNow(60_000);
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);

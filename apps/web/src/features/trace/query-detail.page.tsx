@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { NetworkError } from '@yidi/client/send';
-import { ApiError } from '@yidi/contract/envelope';
-import { shell } from '@yidi/phrases/shell';
 import { trace } from '@yidi/phrases/trace';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { ErrorState } from '@yidi/ui/error-state';
 import { HeadsetIcon, RefreshIcon, TruckIcon } from '@yidi/ui/icon';
-import { OfflinePicture } from '@yidi/ui/illustrations';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useEffect } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { isUnknown } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { rememberMails } from '../../session/mail-history.ts';
 import { useParams, useQueryText } from '../../shell/address.ts';
 import { useConfig } from '../../shell/boot.tsx';
+import { FailedState } from '../../shell/failed-state.tsx';
 import { useNow } from '../../shell/now.ts';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, isEnded, type TraceInfo, traceQuery } from './trace.data.ts';
 import styles from './trace.module.css';
 import { TraceActions } from './trace-actions.tsx';
@@ -122,10 +118,7 @@ function Waiting(): ReactElement {
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
   const say = usePhrases(trace);
-  const words = usePhrases(shell);
-  const language = useLanguage();
-  const unknown = error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
-  if (unknown) {
+  if (isUnknown(error)) {
     return (
       <EmptyState
         picture={<LookPicture />}
@@ -144,28 +137,5 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
       />
     );
   }
-  const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return (
-    <ErrorState
-      title={say.failed}
-      picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
-      text={
-        <>
-          {sayFailure(language, error)}
-          <br />
-          {say.failedText}
-        </>
-      }
-      code={
-        traceId
-          ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }
-          : undefined
-      }
-      actions={
-        <Button wide onClick={retry}>
-          {say.again}
-        </Button>
-      }
-    />
-  );
+  return <FailedState title={say.failed} error={error} kept={say.failedText} retry={retry} retryLabel={say.again} />;
 }

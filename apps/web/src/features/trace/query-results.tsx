@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { saySentence, trace } from '@yidi/phrases/trace';
+import { trace } from '@yidi/phrases/trace';
+import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';

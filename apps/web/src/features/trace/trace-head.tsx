@@ -1,6 +1,7 @@
 import { sayProduct } from '@yidi/phrases/products';
 import { sayTime } from '@yidi/phrases/times';
-import { saySentence, trace } from '@yidi/phrases/trace';
+import { trace } from '@yidi/phrases/trace';
+import { saySentence } from '@yidi/phrases/trace-says';
 import { CopyText } from '@yidi/ui/copy-text';
 import { RouteDrawing } from '@yidi/ui/route-drawing';
 import { StatusSentence, type StatusSentenceProps } from '@yidi/ui/status-sentence';

@@ -1,5 +1,6 @@
+import { sayLogDay } from '@yidi/phrases/log-day';
 import { sayTime } from '@yidi/phrases/times';
-import { sayLogDay, trace } from '@yidi/phrases/trace';
+import { trace } from '@yidi/phrases/trace';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';

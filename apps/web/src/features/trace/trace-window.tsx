@@ -1,5 +1,6 @@
+import { sayLogDay } from '@yidi/phrases/log-day';
 import { sayMoment, sayTime } from '@yidi/phrases/times';
-import { sayLogDay, trace } from '@yidi/phrases/trace';
+import { trace } from '@yidi/phrases/trace';
 import { shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
 import { WindowStrip } from '@yidi/ui/window-strip';

@@ -1,0 +1,57 @@
+import { NetworkError } from '@yidi/client/send';
+import { ApiError } from '@yidi/contract/envelope';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { ErrorState } from '@yidi/ui/error-state';
+import { OfflinePicture } from '@yidi/ui/illustrations';
+import type { ReactElement, ReactNode } from 'react';
+import { sayFailure } from '../api/say-failure.ts';
+import { useLanguage, usePhrases } from './preferences-context.tsx';
+
+interface FailedStateProps {
+  readonly title: string;
+  readonly error: unknown;
+  /** What is not affected by it. */
+  readonly kept?: string;
+  readonly retry: () => void;
+  readonly retryLabel: string;
+  /** Another way on, beside trying again. */
+  readonly also?: ReactNode;
+}
+
+/** What was asked for did not come: why, a code for whoever helps, and another try. */
+export function FailedState({ title, error, kept, retry, retryLabel, also }: FailedStateProps): ReactElement {
+  const words = usePhrases(shell);
+  const why = sayFailure(useLanguage(), error);
+  const traceId = error instanceof ApiError ? error.traceId : undefined;
+  return (
+    <ErrorState
+      picture={error instanceof NetworkError ? <OfflinePicture /> : undefined}
+      title={title}
+      text={
+        kept === undefined ? (
+          why
+        ) : (
+          <>
+            {why}
+            <br />
+            {kept}
+          </>
+        )
+      }
+      code={
+        traceId
+          ? { value: traceId, lead: words.traceLead, copyLabel: words.copy, copiedLabel: words.copied }
+          : undefined
+      }
+      actions={
+        <>
+          <Button wide onClick={retry}>
+            {retryLabel}
+          </Button>
+          {also}
+        </>
+      }
+    />
+  );
+}
