@@ -6,6 +6,7 @@ import { fewFiles } from './bundling/few-files.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 import { plainFields } from './bundling/plain-fields.ts';
 import { shortNames } from './bundling/short-names.ts';
+import { smallSchemas } from './bundling/small-schemas.ts';
 
 const root = import.meta.dirname;
 const ENTRY = 'src/entry-client.tsx';
@@ -27,7 +28,10 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     // build at run time, which renders a page at a fraction of the speed.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     publicDir: 'public',
-    plugins: [react(), ...(isSsrBuild ? [] : [oneLanguage(language), callsAsAddresses, plainFields, files.plugin])],
+    plugins: [
+      react(),
+      ...(isSsrBuild ? [] : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, files.plugin]),
+    ],
     css: {
       modules: {
         generateScopedName: command === 'build' ? shortNames(join(root, '../..')) : '[local]_[hash:base64:5]',
