@@ -32,15 +32,22 @@ export function chooseStart(modules: Iterable<string>, find: Find, entry: string
   return start;
 }
 
-/** What screens of several domains share: the look, common words. Not the parts of one domain, nor what overlays alone need. */
-const shared = /\/packages\/ui\/|\/src\/(?:session|api|shell)\/|\/phrases\/src\/(?:times|money|login)/;
-const overlayOnly =
-  /packages\/ui\/src\/(?:overlay|sheet|dialog|side-drawer|pull-down|slider|use-puzzle|drag-track|cascader|option-list)|static-content/;
-/** What forms check with. */
-const checks =
-  /node_modules\/zod\/|\/contract\/src\/values\/(?:text|person|phone)|zod-setup|address-mistakes|check-field/;
+/**
+ * Families of modules that the same screens need: a file each, so that a screen comes in few requests and brings little that
+ * it does not need. What only overlays share is in none of them.
+ */
+const families: Readonly<Record<string, RegExp>> = {
+  checks: /\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone)/,
+  fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields)\b/,
+  forms:
+    /\/ui\/src\/bottom-bar|\/shell\/failed-state|\/phrases\/src\/(?:keep-together|money)|\/session\/(?:typed|drafts|lasting)/,
+  parcel: /\/ui\/src\/price-parts|\/phrases\/src\/(?:parcel|products)|\/order\/express-form/,
+  drawing: /\/ui\/src\/(?:mark|route-|status-sentence|timeline|code-block|detail-list|steps)|\/phrases\/src\/log-day/,
+  orders:
+    /\/phrases\/src\/order|\/features\/order\/(?:order[.]data|order-states|order-facts|order-pay-note|use-order-again)/,
+};
 
-/** A page comes in few requests: `start`, `parts` (what many screens share), its own and its domain's. */
+/** A page comes in few requests: `start`, the families that it needs, and its own. */
 export function fewFiles(entry: string, first: string) {
   let start: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
@@ -51,13 +58,7 @@ export function fewFiles(entry: string, first: string) {
   };
   const groups = [
     { name: (id: string) => (start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
-    { name: 'checks', test: checks, debugName: 'checks', priority: 1 },
-    {
-      name: (id: string) => (shared.test(id) && !overlayOnly.test(id) ? 'parts' : null),
-      minShareCount: 3,
-      debugName: 'parts',
-      priority: 1,
-    },
+    ...Object.entries(families).map(([name, test]) => ({ name, test, minShareCount: 2, debugName: name, priority: 1 })),
   ];
   return { plugin, groups };
 }

@@ -10,10 +10,13 @@ export const smallSchemas: Plugin = {
   name: 'small-schemas',
   apply: 'build',
   resolveId: {
+    order: 'pre',
     filter: { id: /^zod\/mini$/ },
     handler: () => join(import.meta.dirname, 'first-rule.ts'),
   },
   transform: {
+    // After calls have lost their schemas.
+    order: 'post',
     filter: { code: /from ['"]zod\/mini['"]/ },
     handler(code, id) {
       const missing = unknownParts(code);

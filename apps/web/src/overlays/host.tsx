@@ -1,7 +1,6 @@
-import { shell } from '@yidi/phrases/shell';
 import { type ComponentType, type ReactElement, Suspense, useSyncExternalStore } from 'react';
+import { tellMissingCode } from './missing-code.ts';
 import { isBlocked, watchNotices } from './notice-queue.ts';
-import { showToast } from './toast-list.ts';
 
 /** What every overlay component gets besides its own properties. */
 export interface OverlayControl<Result> {
@@ -57,16 +56,6 @@ export async function showOverlay<Props extends object, Result>(
 watchNotices(() => {
   if (isBlocked()) for (const entry of entries) if (entry.open) entry.close();
 });
-
-/** Offline, or the code went with the last version: what to do is said where the tap was. */
-function tellMissingCode(): undefined {
-  const say = shell[document.documentElement.lang === 'en' ? 'en' : 'zh'];
-  const offline = navigator.onLine === false;
-  showToast(offline ? say.offlineText : say.staleText, {
-    tone: 'bad',
-    action: offline ? undefined : { label: say.refresh, onPress: () => window.location.reload() },
-  });
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

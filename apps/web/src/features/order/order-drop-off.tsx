@@ -63,8 +63,12 @@ function CounterCode({ order, code }: { order: OrderInfo; code: string }): React
         </span>
       </p>
       <p className={styles.sub}>{say.counterCodeHint}</p>
-      <OrderCodes number={order.orderNo} alternative={say.qrAlternative(order.orderNo)} />
-      <p className={styles.sub}>{say.scanHint}</p>
+      <OrderCodes
+        number={order.orderNo}
+        alternative={say.qrAlternative(order.orderNo)}
+        hint={say.scanHint}
+        missing={say.scanMissing}
+      />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
+import { tellMissingCode } from '../../overlays/missing-code.ts';
 import { showToast } from '../../overlays/toast-list.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage } from '../../shell/preferences-context.tsx';
-import { orderAgain } from './order-again.ts';
 
 /** Sends the same once more: fills the order page and goes there. */
 export function useOrderAgain(orderId: string): { busy: boolean; again: () => void } {
@@ -14,7 +14,9 @@ export function useOrderAgain(orderId: string): { busy: boolean; again: () => vo
     if (busy) return;
     setBusy(true);
     try {
-      go.href(await orderAgain(orderId));
+      // Few repeat an order: what fills the form comes with the tap.
+      const code = await import('./order-again.ts').catch(tellMissingCode);
+      if (code) go.href(await code.orderAgain(orderId));
     } catch (error) {
       showToast(sayFailure(language, error), { tone: 'bad' });
     } finally {
