@@ -1,5 +1,6 @@
 import type { Router } from '../router/router.ts';
 import { takeReload } from '../session/reload-guard.ts';
+import { isGuessingCode } from './late-code.ts';
 
 /**
  * A screen's code may be gone after a new version was put up: load its page anew once, guarded; after that the screen's own failure
@@ -14,7 +15,7 @@ export function mendCodeLoading(router: Pick<Router, 'goal' | 'isGuessing'>): vo
   window.addEventListener('vite:preloadError', (event) => {
     // The browser is on its way: what fails meanwhile must not become a step of this page's own.
     if (leaving) return event.preventDefault();
-    if (navigator.onLine === false || router.isGuessing() || !takeReload(Date.now())) return;
+    if (navigator.onLine === false || router.isGuessing() || isGuessingCode() || !takeReload(Date.now())) return;
     event.preventDefault();
     leaving = true;
     const goal = router.goal();

@@ -6,14 +6,16 @@ import { IconButton } from '@yidi/ui/icon-button';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
 import { openAddressForm } from '../../overlays/open-address-form.ts';
-import { PasteBox } from '../../overlays/paste-box.tsx';
 import { hrefOf } from '../../route-table.ts';
 import { isWholeAddress } from '../../session/address-mistakes.ts';
 import { addressLine, emptyAddress, type TypedAddress } from '../../session/typed-address.ts';
+import { useLateCode } from '../../shell/late-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './express.module.css';
 import { type ExpressForm, type Mode, scopeOf } from './express-form.ts';
+
+const fetchPasteBox = () => import('../../overlays/paste-box.tsx');
 
 interface WhoCardProps {
   readonly mode: Mode;
@@ -62,6 +64,7 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
   const empty =
     JSON.stringify({ ...value, addrId: undefined }) === JSON.stringify({ ...emptyAddress, addrId: undefined });
   const [pasting, setPasting] = useState(false);
+  const { code: paste, busy, want } = useLateCode(fetchPasteBox);
   async function edit() {
     const result = await openAddressForm({ type, start: value });
     if (result) onChange(result.address, result.note);
@@ -103,13 +106,23 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
           </Button>
         )}
         {wanted && <Mistake>{say.missing[who]}</Mistake>}
-        {empty && !pasting && (
-          <Button kind="tonal" size="small" icon={<ClipboardIcon />} onClick={() => setPasting(true)}>
+        {empty && !(pasting && paste) && (
+          <Button
+            kind="tonal"
+            size="small"
+            icon={<ClipboardIcon />}
+            busy={busy}
+            busyLabel={say.pasteOpening}
+            onClick={() => {
+              setPasting(true);
+              want();
+            }}
+          >
             {say.pasteLabel[who]}
           </Button>
         )}
-        {pasting && (
-          <PasteBox
+        {pasting && paste && (
+          <paste.PasteBox
             label={say.pasteLabel[who]}
             onRead={(read, note) => onChange({ ...value, ...filled(read) }, note)}
           />
