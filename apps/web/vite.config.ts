@@ -5,6 +5,7 @@ import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
 import { fewFiles } from './bundling/few-files.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 import { plainFields } from './bundling/plain-fields.ts';
+import { reactAsUsed } from './bundling/react-as-used.ts';
 import { shortNames } from './bundling/short-names.ts';
 import { smallSchemas } from './bundling/small-schemas.ts';
 
@@ -30,7 +31,9 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     publicDir: 'public',
     plugins: [
       react(),
-      ...(isSsrBuild ? [] : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, files.plugin]),
+      ...(isSsrBuild
+        ? []
+        : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, reactAsUsed, files.plugin]),
     ],
     css: {
       modules: {

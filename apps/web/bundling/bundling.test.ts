@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +7,7 @@ import { withoutSchemas } from './calls-as-addresses.ts';
 import type { Part } from './edit.ts';
 import { chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
+import { emptied } from './react-as-used.ts';
 import { shortNames } from './short-names.ts';
 
 const parse = (code: string) => parseAst(code) as unknown as Part;
@@ -75,5 +78,22 @@ describe('shortNames', () => {
     expect(new Set([...names, one('button', card)]).size).toBe(3);
     expect(['button', 'wide', 'button'].map((name) => other(name, button))).toEqual(names);
     for (const name of names) expect(name).toMatch(/^[a-z]{2}[0-9a-z]{1,2}$/);
+  });
+});
+
+describe('React as it is used', () => {
+  const reactDom = createRequire(import.meta.url).resolve('react-dom/package.json');
+  const code = readFileSync(join(reactDom, '../cjs/react-dom-client.production.js'), 'utf8');
+
+  it('has nothing of view transitions and references to fragments', () => {
+    const left = emptied(code, parse(code));
+    expect(left).toContain('function trackEnterViewTransitions(placement) {}');
+    expect(left).not.toMatch(/ownerDocument\.startViewTransition\(|compareDocumentPosition\(otherNode\)/);
+    expect(() => parse(left)).not.toThrow();
+  });
+
+  it('fails where React has changed', () => {
+    const changed = code.replaceAll('commitExitViewTransitions', 'commitLeaveViewTransitions');
+    expect(() => emptied(changed, parse(changed))).toThrow('React has no commitExitViewTransitions any more');
   });
 });
