@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -69,7 +69,9 @@ function LogInFirst(): ReactElement {
 }
 
 function Known(): ReactElement {
-  const [received, sent, waiting] = useQueries({ queries: [mailsQuery('received'), mailsQuery('sent'), waitingQuery] });
+  const received = useQuery(mailsQuery('received'));
+  const sent = useQuery(mailsQuery('sent'));
+  const waiting = useQuery(waitingQuery);
   const queries = [received, sent, waiting];
   const failed = queries.filter(({ error }) => error);
   const retry = () => {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { trace } from '@yidi/phrases/trace';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
@@ -17,28 +17,30 @@ import { mailsQuery, traceQuery } from './trace.data.ts';
 
 /** Several numbers asked at once: a sentence for each. */
 export function QueryResults({ mailNos }: { mailNos: readonly string[] }): ReactElement {
+  return (
+    <Card>
+      {mailNos.map((mailNo) => (
+        <Result key={mailNo} mailNo={mailNo} />
+      ))}
+    </Card>
+  );
+}
+
+function Result({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(trace);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const results = useQueries({ queries: mailNos.map((mailNo) => traceQuery(mailNo)) });
+  const { data, error } = useQuery(traceQuery(mailNo));
+  const said = data && saySentence(language, data.sentence, nowMs);
   return (
-    <Card>
-      {mailNos.map((mailNo, index) => {
-        const { data, error } = results[index]!;
-        const said = data && saySentence(language, data.sentence, nowMs);
-        return (
-          <Row
-            key={mailNo}
-            icon={<ParcelIcon />}
-            tone={error ? 'bad' : undefined}
-            strong={said !== undefined}
-            label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
-            sub={[formatMailNo(mailNo), said?.normal].filter(Boolean).join(' · ')}
-            href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
-          />
-        );
-      })}
-    </Card>
+    <Row
+      icon={<ParcelIcon />}
+      tone={error ? 'bad' : undefined}
+      strong={said !== undefined}
+      label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
+      sub={[formatMailNo(mailNo), said?.normal].filter(Boolean).join(' · ')}
+      href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
+    />
   );
 }
 
