@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scans.ts';
+import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
 import { sayMoment } from './times.ts';
 
 /** The one sentence of a trace as the call carries it. */

@@ -3,7 +3,7 @@ import type { Call } from '@yidi/contract/call';
 import { codes, silentCodes } from '@yidi/contract/codes';
 import { ApiError, type BadFields } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { sayClass } from '@yidi/phrases/refusal-classes';
 import { shell } from '@yidi/phrases/shell';
 
 const LONGEST = 200;
@@ -14,9 +14,12 @@ export function cleanMsg(msg: string | undefined, otherwise: string): string {
   return words || otherwise;
 }
 
-/** One sentence for any failure, for a screen that shows it in its own place. */
+/**
+ * One sentence for any failure, for a screen that shows it in its own place: the server's, which knows the reason; without
+ * one its class's.
+ */
 export function sayFailure(language: Language, error: unknown): string {
-  if (error instanceof ApiError) return cleanMsg(error.msg, sayRefusal(language, error.class, error.reason));
+  if (error instanceof ApiError) return cleanMsg(error.msg, sayClass(language, error.class));
   if (error instanceof NetworkError) return shell[language].offlineText;
   return shell[language].busy;
 }
