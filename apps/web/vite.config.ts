@@ -5,6 +5,7 @@ import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
 import { fewFiles } from './bundling/few-files.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 import { plainFields } from './bundling/plain-fields.ts';
+import { queriesOnly } from './bundling/queries-only.ts';
 import { reactAsUsed } from './bundling/react-as-used.ts';
 import { shortNames } from './bundling/short-names.ts';
 import { smallSchemas } from './bundling/small-schemas.ts';
@@ -33,7 +34,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
       react(),
       ...(isSsrBuild
         ? []
-        : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, reactAsUsed, files.plugin]),
+        : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, queriesOnly, reactAsUsed, files.plugin]),
     ],
     css: {
       modules: {
