@@ -6,6 +6,10 @@
 const APP_SOURCE = '^(packages|apps)/[^/]+/src/';
 const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^apps/server/src/world/';
 
+/** What the shell offers to pages and overlays: where they are, who looks, what it is now; and what they show when nothing comes. */
+const SHELL_DOORS =
+  '^apps/web/src/shell/(address|boot|navigate|now|preferences-context|late-code|notices|shell-data|login-needed|(failed|not-found)-state)[.]tsx?$';
+
 /** A package may import only the packages named, and its own files. */
 function packageFence(name, allowed) {
   return {
@@ -121,6 +125,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'the-shell-has-doors',
+      comment:
+        'pages and overlays use what the shell offers them (hooks, states, late code), never a part of the frame itself',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|overlays)/', pathNot: TEST },
+      to: { path: '^apps/web/src/shell/', pathNot: SHELL_DOORS },
     },
     webFence('features', ['overlays', 'session', 'channels', 'api', 'shell']),
     webFence('overlays', ['session', 'api', 'channels', 'shell']),

@@ -25,6 +25,7 @@ test.each([
   ['ports-know-no-modules', 'apps/server/src/ports/sms/sms.ts', 'apps/server/src/modules/one/one.ts'],
   ['carrier-knows-no-modules', 'apps/server/src/carrier/scan.ts', 'apps/server/src/modules/one/one.store.ts'],
   ['features-are-strangers', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/features/two/two.data.ts'],
+  ['the-shell-has-doors', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/shell/page-frame.tsx'],
   ['web-overlays', 'apps/web/src/overlays/login.ts', 'apps/web/src/features/one/one.page.tsx'],
   ['web-session', 'apps/web/src/session/token.ts', 'apps/web/src/overlays/login.ts'],
   ['apps-are-strangers', 'apps/web/src/main.tsx', 'apps/server/src/app.ts'],
