@@ -61,6 +61,8 @@ describe('a slow phone', () => {
     await page.getByRole('button', { name: '查询' }).tap();
     letCodeCome();
     await page.getByText('不像邮件号').waitFor();
-    expect(await page.getByRole('textbox', { name: '邮件号' }).inputValue()).toBe('12345');
+    // The announcement may have opened over it meanwhile.
+    const field = page.getByRole('textbox', { name: '邮件号', includeHidden: true });
+    expect(await field.inputValue()).toBe('12345');
   });
 });
