@@ -11,8 +11,8 @@ const DATABASE_BACK_MS = 5_000;
 
 interface Kill {
   readonly name: string;
-  /** Answers from when on it can serve again. */
-  strike(fault: FaultWorld): Promise<number>;
+  /** Answers from when on its way back is counted, and from when on an answer shows that it is back. */
+  strike(fault: FaultWorld): Promise<{ from: number; dead: number }>;
   readonly backBarMs: number;
 }
 
@@ -30,9 +30,9 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
       const bar = load.seen.created.size + between;
       await until(() => load.seen.created.size > bar);
       await sleep(random() * 200);
-      const from = await strike(fault);
-      await until(() => load.seen.firstGoodAfter(from) !== undefined);
-      backMs.push(Math.round(load.seen.firstGoodAfter(from)! - from));
+      const { from, dead } = await strike(fault);
+      await until(() => load.seen.firstGoodAfter(dead) !== undefined);
+      backMs.push(Math.round(load.seen.firstGoodAfter(dead)! - from));
     }
     await load.stop();
     const kept = await compare(fault, customers, load.seen, true);
@@ -73,8 +73,9 @@ export function killServer(run: FaultRun): Promise<Verdict> {
   const strike = async (fault: FaultWorld) => {
     const from = performance.now();
     await fault.child().kill();
+    const dead = performance.now();
     await fault.restart();
-    return from;
+    return { from, dead };
   };
   return killUnderLoad({ name: 'F1', strike, backBarMs: SERVER_BACK_MS }, run);
 }
@@ -83,7 +84,8 @@ export function killServer(run: FaultRun): Promise<Verdict> {
 export function killDatabase(run: FaultRun): Promise<Verdict> {
   const strike = async ({ database }: FaultWorld) => {
     await database.kill();
-    return performance.now();
+    const from = performance.now();
+    return { from, dead: from };
   };
   return killUnderLoad({ name: 'F2', strike, backBarMs: DATABASE_BACK_MS }, run);
 }
