@@ -15,28 +15,32 @@ interface Walked {
   /** How often the process ended at one of them. */
   exits: number;
   wrong: string[];
+  /** All before this n were tried. */
+  upTo: number;
 }
 
 /**
  * F4: for every n the process ends at the n-th statement of a call, before it is sent and after its result has come; it
- * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n.
+ * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n,
+ * FROM=20 begins at the twentieth, and MINUTES ends it early: `upTo` says where the next part begins.
  */
 export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
   const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}`, TRUST_PROXY: '127.0.0.1' };
   const fault = await openFaultWorld({ preload: PRELOAD, env });
   const every = run.number('EVERY', 1);
+  const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
   const only = process.env.FLOWS?.split(',');
   try {
     const walked: Record<string, Walked> = {};
     for (const flow of flowsOf(fault)) {
       if (only && !only.includes(flow.name)) continue;
       const { statements } = await walk(fault, flow);
-      const all: Walked = { statements, exits: 0, wrong: [] };
-      for (let n = 1; n <= statements; n += every)
+      const all: Walked = { statements, exits: 0, wrong: [], upTo: run.number('FROM', 1) };
+      for (; all.upTo <= statements && Date.now() < end; all.upTo += every)
         for (const mode of ['before', 'after'] as const) {
-          const { exited, wrong } = await walk(fault, flow, { exitAt: n, mode });
+          const { exited, wrong } = await walk(fault, flow, { exitAt: all.upTo, mode });
           if (exited) all.exits += 1;
-          if (wrong) all.wrong.push(`${mode} ${n}: ${wrong}`);
+          if (wrong) all.wrong.push(`${mode} ${all.upTo}: ${wrong}`);
         }
       walked[flow.name] = all;
       process.stdout.write(`  ${flow.name}: ${JSON.stringify(all)}\n`);
