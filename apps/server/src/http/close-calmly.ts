@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
-/** A turn of the event loop in which next to nothing was done; it is waited for so long at most, for all may be busy. */
+/** A turn of the event loop in which next to nothing was done; on a machine that has no such turn, longer ones will do. */
 const CALM_MS = 0.2;
-const LONGEST_CALMING_MS = 1_000;
+const LONGER_BY = 0.01;
+const LONGEST_CALMING_MS = 2_000;
 /** How long a connection that was taken and has said nothing yet may still begin its request. */
 const UNUSED_MS = 2_000;
 /** Calls are over long before: a statement ends after 5 s, a gateway after 3 s. Less than main.ts gives the whole stop. */
@@ -51,12 +52,13 @@ export function watchConnections(app: FastifyInstance): { closeCalmly(): Promise
  * a one nobody waits at the door but who came within it. Whoever waits there when the door is shut is cut off unheard.
  */
 async function aCalmTurn(taken: () => number): Promise<void> {
-  const end = performance.now() + LONGEST_CALMING_MS;
+  const start = performance.now();
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   await turn();
-  for (let began = performance.now(); began < end; began = performance.now()) {
+  for (let began = performance.now(); began < start + LONGEST_CALMING_MS; began = performance.now()) {
     const before = taken();
     await turn();
-    if (taken() === before && performance.now() - began < CALM_MS) return;
+    const calmMs = CALM_MS + (began - start) * LONGER_BY;
+    if (taken() === before && performance.now() - began < calmMs) return;
   }
 }
