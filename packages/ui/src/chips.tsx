@@ -19,23 +19,18 @@ export interface ChipGroupProps<Value extends string> {
   look?: 'tile' | 'pill';
   /** Tiles of one width, by how long their words are; without it a tile is as wide as its words ask. */
   columns?: 'short' | 'normal' | 'wide';
-  /** One line that scrolls sideways, for filters; otherwise chips wrap. */
-  scroll?: boolean;
 }
 
 /** One of a few, seen at once. Radio buttons: arrow keys move, Tab passes the group. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): ReactElement {
-  const { label, options, value, onChange, look = 'tile', columns, scroll } = props;
+  const { label, options, value, onChange, look = 'tile', columns } = props;
   const name = useId();
   return (
     <div className={styles.frame}>
       <div
         role="radiogroup"
         aria-label={label}
-        className={joinClasses(
-          columns ? joinClasses(styles.grid, styles[columns]) : styles.group,
-          scroll && styles.scroll,
-        )}
+        className={columns ? joinClasses(styles.grid, styles[columns]) : styles.group}
       >
         {options.map((option) => (
           <label key={option.value} className={joinClasses(styles.chip, styles[look])}>

@@ -94,7 +94,6 @@ export function GoodsSamples({ say }: { say: Say }): ReactElement {
       <ChipGroup
         label={say('状态', 'State')}
         look="pill"
-        scroll
         value={filter}
         onChange={setFilter}
         options={[

@@ -26,7 +26,6 @@ export function ListFilter({ question, onAsk }: FilterProps): ReactElement {
         <ChipGroup
           label={say.filter}
           look="pill"
-          scroll
           options={statusFilters
             .filter((value) => question.side === 'sent' || value !== 'cancelled')
             .map((value) => ({ value, label: say.filters[value] }))}
