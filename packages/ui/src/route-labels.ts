@@ -18,6 +18,9 @@ interface Box {
 }
 
 const LETTER = 15;
+/** The largest that a name is drawn, in elder mode and large text (route-drawing.module.css). */
+const LARGEST = 20;
+const EDGE = 4;
 const CAPTION = { width: 158, height: 58, margin: 10 };
 const CORNERS: readonly Corner[] = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'];
 
@@ -40,7 +43,20 @@ function around({ x, y }: Spot, radius: number): Box {
 }
 
 function outside(box: Box): boolean {
-  return box.left < 4 || box.right > FRAME.width - 4 || box.top < 4 || box.bottom > FRAME.height - 4;
+  const { width, height } = FRAME;
+  return box.left < EDGE || box.right > width - EDGE || box.top < EDGE || box.bottom > height - EDGE;
+}
+
+/** Moved by as little as keeps it inside the frame in the largest letters. */
+function heldInFrame(label: RouteLabel): RouteLabel {
+  const width = (textWidth(label.name) * LARGEST) / LETTER;
+  const before = { start: 0, middle: width / 2, end: width }[label.anchor];
+  const [leftmost, rightmost] = [EDGE + before, FRAME.width - EDGE - width + before];
+  return {
+    ...label,
+    x: Math.max(leftmost, Math.min(rightmost, label.x)),
+    y: Math.max(EDGE + LARGEST, Math.min(FRAME.height - EDGE * 2, label.y)),
+  };
 }
 
 /** Below, above, right and left of a dot; the sides of a pin first where the spot is one. */
@@ -100,8 +116,9 @@ export function placeLabels(
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    const { label, clear } = best(seats(names[index]!, spots[index]!, kind), taken, way);
+    const { label: chosen, clear } = best(seats(names[index]!, spots[index]!, kind), taken, way);
     if (kind === 'stop' && !clear) continue;
+    const label = heldInFrame(chosen);
     labels.push(label);
     taken.push(boxOf(label));
   }
