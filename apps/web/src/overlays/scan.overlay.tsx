@@ -21,6 +21,7 @@ export function ScanOverlay({ open, finish, gone }: OverlayControl<string>): Rea
       onClosed={gone}
       title={say.title}
       closeLabel={say.close}
+      reading
       footer={<PictureButton onFound={finish} />}
     >
       <Viewfinder onFound={finish} />
