@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import type { RoutePath } from '../apps/web/src/route-table.ts';
 import { count, full } from './world/count.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
-import { examine } from './world/examine.ts';
+import { type Depth, examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { mistakes } from './world/mistakes.ts';
 import { laterScreens, loginScreen } from './world/screens.ts';
-import { holdWire, moveTo, standStill, states, type Wire, waitForApp } from './world/states.ts';
+import { holdWire, moveTo, onceEach, type State, standStill, states, type Wire, waitForApp } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
 /** The narrowest phone: what has room here has room everywhere (WCAG 1.4.10). */
@@ -27,47 +27,62 @@ async function begin({ page, go, forgive }: Visitor): Promise<Wire> {
   return wire;
 }
 
-/** What was seen already under another name is not tried again: most states of a form are the form. */
-function onceEach() {
-  const seen = new Set<string>();
-  return async (page: Page): Promise<boolean> => {
-    const tree = await page.evaluate(() =>
-      document.body.innerHTML.replaceAll(/«[^»]*»|:r\w+:|_r_\w+_|base-ui-[^" ]*/g, ''),
-    );
-    const isNew = !seen.has(tree);
-    seen.add(tree);
-    return isNew;
-  };
-}
-
 /** What somebody fills in; a search has no mistakes. */
 const typedInto =
   'main input:not([type=search], [enterkeyhint=search], [type=checkbox], [type=radio], [type=file]), main textarea';
 
+/** Every screen with the server answering in one way. @returns what hinders somebody there. */
+async function tryScreens(
+  { page }: Visitor,
+  wire: Wire,
+  screens: ReadonlyMap<RoutePath, string>,
+  state: State,
+  { isNew, silent }: Walk,
+  depth: Depth,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [route, address] of screens) {
+    // A screen that asks the server nothing has one state.
+    if (silent.has(route)) continue;
+    wire.set(state);
+    await moveTo(page, wire, address);
+    if (state === 'filled' && wire.asked() === 0) silent.add(route);
+    if (!(await isNew(page))) continue;
+    for (const barrier of await examine(page, depth)) found.push(`${route}, ${state}: ${barrier}`);
+    count('screens in a state');
+  }
+  return found;
+}
+
+/** What one walk through all states remembers. */
+interface Walk {
+  readonly isNew: (page: Page) => Promise<boolean>;
+  readonly silent: Set<RoutePath>;
+}
+const beginWalk = (): Walk => ({ isNew: onceEach(), silent: new Set() });
+
 describe('somebody who cannot see, point or read small print', () => {
-  const isNew = onceEach();
-  const silent = new Set<RoutePath>();
+  const walk = beginWalk();
+  const { isNew } = walk;
   journey.for(states)(
     'finds no barrier on any screen, its answers %s',
     { timeout: LONG_MS },
     async (state, { visit }) => {
       const { visitor, screens } = await comeToTheProduct(visit, narrow);
       const wire = await begin(visitor);
-      const { page } = visitor;
-      const found: string[] = [];
-      for (const [route, address] of screens) {
-        // A screen that asks the server nothing has one state.
-        if (silent.has(route)) continue;
-        wire.set(state);
-        await moveTo(page, wire, address);
-        if (state === 'filled' && wire.asked() === 0) silent.add(route);
-        if (!(await isNew(page))) continue;
-        for (const barrier of await examine(page, full ? 'full' : 'short')) found.push(`${route}: ${barrier}`);
-        count('screens in a state');
-      }
-      expect(found).toEqual([]);
+      expect(await tryScreens(visitor, wire, screens, state, walk, full ? 'full' : 'short')).toEqual([]);
     },
   );
+
+  journey('finds none in English and in elder mode, in any state', { timeout: LONG_MS }, async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, { ...narrow, locale: 'en-US', elder: true });
+    const wire = await begin(visitor);
+    const found: string[] = [];
+    const other = beginWalk();
+    for (const state of states)
+      found.push(...(await tryScreens(visitor, wire, screens, state, other, full ? 'full' : 'other')));
+    expect(found).toEqual([]);
+  });
 
   journey(
     'finds none as a stranger, on screens that come later, at an unknown address',

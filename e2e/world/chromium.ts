@@ -9,6 +9,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that shows a moving picture; a page is let at it by permission alone.
+  '--use-fake-device-for-media-stream',
 ];
 
 export function chromiumPath(): string {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findBarriers } from './axe.ts';
-import { sidewaysPx } from './shots.ts';
+import { findCramped, sidewaysPx } from './room.ts';
+import { findSmallTargets } from './targets.ts';
 
 /** How a screen can be looked at; all of it is attributes of the page, so that no screen is opened twice for it. */
 export const looks = {
@@ -26,29 +27,39 @@ export async function putOn(page: Page, look: Look): Promise<void> {
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofPlace = ['target-size', 'scrollable-region-focusable'];
 
-/** Each look with the rules it is tried by; `full` tries them all everywhere. */
-const plan: readonly { look: Look; rules?: readonly string[]; shortly: boolean }[] = [
-  { look: 'light', shortly: true },
-  { look: 'dark', rules: ofColour, shortly: true },
-  { look: 'elder', rules: ofPlace, shortly: false },
-  { look: 'large text', rules: ofPlace, shortly: false },
-  { look: 'elder, large text, dark', rules: ofPlace, shortly: true },
-];
+interface Part {
+  readonly look: Look;
+  /** Rules of axe; without them all, `none` leaves it at the room that words take. */
+  readonly rules?: readonly string[] | 'none';
+}
 
-/** `full`: every rule in every look; `short`: each look with what it can change; `brief`: names, room and motion alone. */
-export type Depth = 'full' | 'short' | 'brief';
+/** Each look with what it is tried by. */
+const plans = {
+  /** Every rule in every look. */
+  full: (Object.keys(looks) as Look[]).map((look): Part => ({ look })),
+  /** Each look with what it can change. */
+  short: [{ look: 'light' }, { look: 'dark', rules: ofColour }, { look: 'elder, large text, dark', rules: ofPlace }],
+  /** Another language: every rule in elder mode, and the room that its words take in the others. */
+  other: [{ look: 'elder' }, { look: 'light', rules: 'none' }, { look: 'large text', rules: 'none' }],
+  /** Names, room and motion alone. */
+  brief: [
+    { look: 'light', rules: 'none' },
+    { look: 'elder, large text, dark', rules: 'none' },
+  ],
+} as const satisfies Record<string, readonly Part[]>;
+export type Depth = keyof typeof plans;
 
 /** Everything that hinders somebody on the screen as it stands, a line each. @returns an empty list when nothing does. */
 export async function examine(page: Page, depth: Depth): Promise<string[]> {
   const found: string[] = [];
-  for (const { look, rules, shortly } of plan) {
-    if (!shortly && depth !== 'full') continue;
+  for (const { look, rules } of plans[depth] as readonly Part[]) {
     await putOn(page, look);
     const note = (line: string) => found.push(`${look}: ${line}`);
-    const tried = depth === 'full' ? undefined : rules;
-    if (depth !== 'brief') for (const barrier of await findBarriers(page, tried)) note(barrier);
+    if (rules !== 'none') for (const barrier of await findBarriers(page, rules)) note(barrier);
+    for (const cramped of await findCramped(page)) note(cramped);
     const sideways = await sidewaysPx(page);
     if (sideways > 0) note(`${sideways} px wider than the window`);
+    for (const small of await findSmallTargets(page)) note(small);
   }
   await putOn(page, 'light');
   const names = await page.locator('h1').allTextContents();

@@ -24,7 +24,7 @@ export function envelope({ code, http }: { code: string; http: number }, info: o
   return { status: http, json: { code, msg: '', info, traceId: '0' } };
 }
 
-const noNotice: Answers = { [noticeIsNeed.path]: envelope(codes.NO_NOTICE) };
+export const noNotice: Answers = { [noticeIsNeed.path]: envelope(codes.NO_NOTICE) };
 
 /** Every list of an answer emptied, what counts its rows set to none. */
 function emptied(info: unknown): unknown {
@@ -100,6 +100,11 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => yidi.router.navigate(href), address);
 }
 
+/** Begins to go to a screen inside the running app; where that leads is waited for by whoever asks. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => void yidi.router.navigate(href), address);
+}
+
 /** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
 export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
   await page.evaluate(
@@ -114,8 +119,19 @@ export async function moveTo(page: Page, wire: Wire, address: string): Promise<v
   await standStill(page, wire);
 }
 
+/** Counts what a page asks the server and was not answered yet. */
+export function watchAsked(page: Page): Pick<Wire, 'open'> {
+  const open = new Set<Request>();
+  page.on('request', (request) => isData(request) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  // What a page that is gone had asked is answered to nobody.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
+  return { open: () => open.size };
+}
+
 /** Until nothing is asked any more and nothing changes from one picture to the next. */
-export async function standStill(page: Page, wire: Wire): Promise<void> {
+export async function standStill(page: Page, wire: Pick<Wire, 'open'>): Promise<void> {
   for (let seen = ''; ; ) {
     const now = await page.evaluate(async () => {
       const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -126,4 +142,17 @@ export async function standStill(page: Page, wire: Wire): Promise<void> {
     if (now !== '' && now === seen && wire.open() === 0) return;
     seen = now;
   }
+}
+
+/** What was seen already under another name is not tried again: most states of a form are the form. */
+export function onceEach() {
+  const seen = new Set<string>();
+  return async (page: Page): Promise<boolean> => {
+    const tree = await page.evaluate(() =>
+      document.body.innerHTML.replaceAll(/«[^»]*»|:r\w+:|_r_\w+_|base-ui-[^" ]*/g, ''),
+    );
+    const isNew = !seen.has(tree);
+    seen.add(tree);
+    return isNew;
+  };
 }

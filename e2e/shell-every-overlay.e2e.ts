@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { count, full } from './world/count.ts';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { type Depth, examine } from './world/examine.ts';
+import { sweepFocus } from './world/focus.ts';
+import { journey } from './world/journey.ts';
+import {
+  giveBarcodeReader,
+  type OverlayEntry,
+  overlays,
+  overlaysOfTheProduct,
+  shownOverlay,
+} from './world/overlays.ts';
+import {
+  goTo,
+  holdWire,
+  moveTo,
+  noNotice,
+  onceEach,
+  type State,
+  standStill,
+  type Wire,
+  waitForApp,
+  watchAsked,
+} from './world/states.ts';
+import type { Surroundings, Visitor } from './world/visitor.ts';
+
+/** The narrowest phone: what has room here has room everywhere (WCAG 1.4.10). */
+const narrow = { width: 320, height: 640, still: true } as const;
+const LONG_MS = 10 * 60_000;
+const ofStates = /status of (?:500|404|401|403)|ERR_INTERNET_DISCONNECTED/;
+
+/** What the server may say to an overlay; one that asks nothing looks the same in all of them. */
+const spoken: readonly State[] = ['filled', 'loading', 'error', 'offline'];
+
+test('every overlay of the product is in the list of those that are tried', () => {
+  expect(Object.keys(overlays).sort()).toEqual(overlaysOfTheProduct());
+});
+
+/** A page on which an overlay can be opened: the app runs, on a screen that has none. */
+async function begin(visitor: Visitor, entry: OverlayEntry): Promise<Wire> {
+  const { page, context } = visitor;
+  visitor.forgive(ofStates);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
+  if (entry.announced) return { set: () => undefined, asked: () => 0, ...watchAsked(page) };
+  const wire = await holdWire(page, { ...noNotice, ...entry.answers });
+  await visitor.go('/about');
+  await waitForApp(page);
+  return wire;
+}
+
+/** Opens it as a person does. @returns what had the focus then. */
+async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: State): Promise<Locator> {
+  const { page } = visitor;
+  wire.set('filled');
+  if (entry.announced) await visitor.go(entry.at);
+  else await moveTo(page, wire, '/about');
+  if (entry.open) await moveTo(page, wire, entry.at);
+  else if (!entry.announced) await goTo(page, entry.at);
+  wire.set(state);
+  await page.evaluate(() => {
+    const tell = ({ target, key }: KeyboardEvent) => key === 'Enter' && Object.assign(globalThis, { opener: target });
+    document.addEventListener('keydown', tell, { capture: true });
+  });
+  await entry.open?.(visitor);
+  const overlay = shownOverlay(page);
+  await overlay.waitFor();
+  await standStill(page, wire);
+  return overlay;
+}
+
+/** Whether the focus is kept within, shown at every stop, and given back to what the overlay was opened by. */
+async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry): Promise<string[]> {
+  const found: string[] = [];
+  const holder = '[role=dialog], [role=alertdialog]';
+  const isInside = () => page.evaluate((selector) => document.activeElement?.closest(selector) != null, holder);
+  if (!(await isInside())) found.push('it does not take the focus');
+  const { stops, faults } = await sweepFocus(page, holder);
+  count('stops of the focus', stops);
+  found.push(...faults);
+  if (stops === 0) found.push('nothing in it takes the focus');
+  await page.keyboard.press('Escape');
+  if (entry.blocks) {
+    if (!(await overlay.isVisible())) found.push('Escape ends it');
+    return found;
+  }
+  await overlay.waitFor({ state: 'detached' });
+  if (!entry.open) return found;
+  const given = await page.evaluate(() => {
+    const { opener } = globalThis as unknown as { opener?: Element };
+    return opener === document.activeElement ? '' : `to ${document.activeElement?.outerHTML.slice(0, 80)}`;
+  });
+  if (given) found.push(`the focus is not given back but ${given}`);
+  return found;
+}
+
+/** One overlay with everything the server may say to it and everything a person does in it. */
+async function tryOverlay(
+  visitor: Visitor,
+  entry: OverlayEntry,
+  depth: Depth,
+  isNew: (page: Page) => Promise<boolean>,
+) {
+  const { page } = visitor;
+  const found: string[] = [];
+  async function look(state: string): Promise<void> {
+    if (!(await isNew(page))) return;
+    for (const barrier of await examine(page, depth)) found.push(`${state}: ${barrier}`);
+    count('overlays in a state');
+  }
+  for (const state of spoken) {
+    const wire = await begin(visitor, entry);
+    const overlay = await open(visitor, wire, entry, state);
+    const asks = wire.asked() > 0;
+    await look(state);
+    if (state !== 'filled') continue;
+    if (depth !== 'other') for (const fault of await tryFocus(visitor, overlay, entry)) found.push(`focus: ${fault}`);
+    for (const [name, act] of Object.entries(entry.states ?? {})) {
+      if (await overlay.isVisible()) await page.keyboard.press('Escape');
+      await overlay.waitFor({ state: 'detached' });
+      await act(visitor, await open(visitor, wire, entry, 'filled'));
+      await standStill(page, wire);
+      await look(name);
+    }
+    if (!asks) break;
+  }
+  return found;
+}
+
+const passes = {
+  'in Chinese, in every look': { surroundings: narrow, depth: full ? 'full' : 'short' },
+  'in English, in elder mode': { surroundings: { ...narrow, locale: 'en-US', elder: true }, depth: 'other' },
+} as const satisfies Record<string, { surroundings: Surroundings; depth: Depth }>;
+
+describe('somebody who cannot see, point or read small print opens every overlay', () => {
+  journey.for(Object.keys(passes) as (keyof typeof passes)[])(
+    'and finds no barrier: %s',
+    { timeout: LONG_MS },
+    async (pass, { visit }) => {
+      const { surroundings, depth } = passes[pass];
+      const people = {
+        demo: (await comeToTheProduct(visit, surroundings)).visitor,
+        nobody: await visit(surroundings),
+      };
+      for (const { context } of Object.values(people)) await context.addInitScript(giveBarcodeReader);
+      const isNew = onceEach();
+      const found: string[] = [];
+      for (const [name, entry] of Object.entries(overlays)) {
+        // An announcement comes once a session.
+        const visitor = entry.announced ? await visit(surroundings) : people[entry.who];
+        const lines = await tryOverlay(visitor, entry, depth, isNew).catch((error: unknown) => [String(error)]);
+        found.push(...lines.map((line) => `${name}, ${line}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});

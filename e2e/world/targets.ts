@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/** What a finger hits for sure (design: look.md; WCAG 2.5.5). */
+export const TARGET_PX = 44;
+
+/**
+ * What a finger can press and may miss, a line each: less than 44 × 44 px where it takes a press. Smaller is let through
+ * for the reasons of WCAG 2.5.8 alone: a link inside a sentence, and what lies so far from everything else that a circle
+ * of 44 px around its middle touches no other target (the standard asks for 24).
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const pressed =
+      'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=slider], [role=tab], [role=option], [role=switch]';
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20)}”`;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
+    /** The words of a box or a choice are pressed with it. */
+    const handleOf = (element: Element): Element => (element as HTMLInputElement).labels?.[0] ?? element;
+    const modal = Array.from(document.querySelectorAll('[role=dialog], [role=alertdialog]')).at(-1);
+    const targets = Array.from((modal ?? document).querySelectorAll(pressed)).filter(isSeen);
+    const boxes = new Map<Element, DOMRect>();
+    for (const target of targets) {
+      const [own, handle] = [target.getBoundingClientRect(), handleOf(target).getBoundingClientRect()];
+      boxes.set(target, handle.width * handle.height > own.width * own.height ? handle : own);
+    }
+    /** How far a press reaches beyond the box: ::before and ::after are pressed with it. */
+    function reach(target: Element, box: DOMRect): { width: number; height: number } {
+      target.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const now = target.getBoundingClientRect();
+      const [midX, midY] = [now.left + now.width / 2, now.top + now.height / 2];
+      const takes = (x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (target.contains(hit) || handleOf(target).contains(hit));
+      };
+      const half = leastPx / 2 - 1;
+      const wide = takes(midX - half, midY) && takes(midX + half, midY);
+      const high = takes(midX, midY - half) && takes(midX, midY + half);
+      return {
+        width: wide ? Math.max(leastPx, box.width) : box.width,
+        height: high ? Math.max(leastPx, box.height) : box.height,
+      };
+    }
+    const isInSentence = (target: Element) => {
+      if (!getComputedStyle(target).display.startsWith('inline')) return false;
+      const around = Array.from(target.parentNode?.childNodes ?? []);
+      return around.some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1);
+    };
+    function isFarFromOthers(target: Element, box: DOMRect): boolean {
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return targets.every((other) => {
+        if (other === target || handleOf(other) === handleOf(target)) return true;
+        const at = boxes.get(other)!;
+        const awayX = Math.max(at.left - x, x - at.right, 0);
+        const awayY = Math.max(at.top - y, y - at.bottom, 0);
+        return Math.hypot(awayX, awayY) >= leastPx / 2;
+      });
+    }
+    const rounding = 0.5;
+    const before = { x: scrollX, y: scrollY };
+    const found = targets.flatMap((target) => {
+      const box = boxes.get(target)!;
+      if (box.width === 0 || (box.width >= leastPx - rounding && box.height >= leastPx - rounding)) return [];
+      if (isInSentence(target)) return [];
+      const { width, height } = reach(target, box);
+      if (width >= leastPx - rounding && height >= leastPx - rounding) return [];
+      if (Math.min(width, height) >= 24 && isFarFromOthers(target, box)) return [];
+      return [`${name(target)} is pressed on ${Math.round(width)} × ${Math.round(height)} px`];
+    });
+    scrollTo(before.x, before.y);
+    return [...new Set(found)];
+  }, TARGET_PX);
+}
