@@ -118,14 +118,14 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
       inviter: ({ language }, overlay) => press(overlay, login[language].inviterShow),
     },
   },
-  'notices/AnnouncementOverlay': { who: 'nobody', at: '/s/express?orderType=3', announced: true },
-  'notices/MaintenanceOverlay': {
+  'notice/announcement': { who: 'nobody', at: '/s/express?orderType=3', announced: true },
+  'notice/maintenance': {
     who: 'nobody',
     at: '/s/express?orderType=3',
     answers: trouble({ maintenanceNoticeFlag: 1 }),
   },
-  'notices/FaultOverlay': { who: 'nobody', at: '/orderlist', answers: trouble({ faultNoticeFlag: 1 }), blocks: true },
-  'notices/ExpiredOverlay': {
+  'notice/fault': { who: 'nobody', at: '/orderlist', answers: trouble({ faultNoticeFlag: 1 }), blocks: true },
+  'notice/expired': {
     who: 'demo',
     at: '/about',
     answers: { [orderList.path]: envelope(codes.SESSION) },
@@ -215,15 +215,15 @@ async function reopen(page: Page, overlay: Locator, language: Visitor['language'
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src');
 
-/** Every overlay there is, by its file and component. */
+/** Every overlay there is, by its file and component, and every kind of notice. */
 export function overlaysOfTheProduct(): string[] {
-  const files = globSync('**/*.overlay.tsx', { cwd: SOURCES });
-  return files
-    .flatMap((file) => {
-      const names = readFileSync(join(SOURCES, file), 'utf8').matchAll(/^export (?:function|const) (\w+)/gm);
-      return Array.from(names, ([, name]) => `${basename(file, '.overlay.tsx')}/${name}`);
-    })
-    .sort();
+  const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8');
+  const components = globSync('**/*.overlay.tsx', { cwd: SOURCES }).flatMap((file) => {
+    const names = read(file).matchAll(/^export (?:function|const) (\w+)/gm);
+    return Array.from(names, ([, name]) => `${basename(file, '.overlay.tsx')}/${name}`);
+  });
+  const kinds = /readonly kind: ([^;]+);/.exec(read('overlays/notice-queue.ts'))?.[1] ?? '';
+  return [...components, ...Array.from(kinds.matchAll(/'(\w+)'/g), ([, kind]) => `notice/${kind}`)].sort();
 }
 
 /** The overlay on top. */
