@@ -77,8 +77,8 @@ function Band({
   return <rect className={className} x={`${left}%`} y={y} width={`${width}%`} height={height} rx={round} />;
 }
 
-/** So near to an end that words over the middle of the band would reach beyond the strip. */
-const NEAR_END = 18;
+/** So near to an end that words over the middle of the band could reach beyond the strip in the largest letters. */
+const NEAR_END = 36;
 
 /** The hours over the middle of their band, and never beyond the strip. */
 function Hours({ left, width, label }: Placed & { label: string }): ReactElement {
