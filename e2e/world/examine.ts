@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findBarriers } from './axe.ts';
+import { full } from './count.ts';
 import { findCramped, sidewaysPx } from './room.ts';
 import { findSmallTargets } from './targets.ts';
 
@@ -56,7 +57,8 @@ export async function examine(page: Page, depth: Depth): Promise<string[]> {
     await putOn(page, look);
     const note = (line: string) => found.push(`${look}: ${line}`);
     if (rules !== 'none') for (const barrier of await findBarriers(page, rules)) note(barrier);
-    for (const cramped of await findCramped(page)) note(cramped);
+    // Which words stand there depends on the day's parcels: tried by whoever asks for everything, not by every test run.
+    if (full) for (const cramped of await findCramped(page)) note(cramped);
     const sideways = await sidewaysPx(page);
     if (sideways > 0) note(`${sideways} px wider than the window`);
     for (const small of await findSmallTargets(page)) note(small);
