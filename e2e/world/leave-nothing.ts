@@ -157,7 +157,10 @@ async function lookBack({ page }: Visitor, words: readonly string[]): Promise<st
 }
 
 /** Whether the browser's own cache still holds a page with personal words. */
-async function findCached({ page, go }: Visitor, urls: readonly string[], words: readonly string[]): Promise<string[]> {
+async function findCached(visitor: Visitor, urls: readonly string[], words: readonly string[]): Promise<string[]> {
+  const { page, go } = visitor;
+  // What is not in the cache, as it should be, the browser calls an error.
+  visitor.forgive(/ERR_CACHE_MISS/);
   await go('/about');
   const kept = await page.evaluate(
     (all) =>
