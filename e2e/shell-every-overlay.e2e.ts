@@ -113,7 +113,6 @@ async function tryOverlay(
   for (const state of spoken) {
     const wire = await begin(visitor, entry);
     const overlay = await open(visitor, wire, entry, state);
-    const asks = wire.asked() > 0;
     await look(state);
     if (state !== 'filled') continue;
     if (depth !== 'other') for (const fault of await tryFocus(visitor, overlay, entry)) found.push(`focus: ${fault}`);
@@ -124,7 +123,7 @@ async function tryOverlay(
       await standStill(page, wire);
       await look(name);
     }
-    if (!asks) break;
+    if (!entry.asks) break;
   }
   return found;
 }

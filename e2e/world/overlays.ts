@@ -29,6 +29,8 @@ export interface OverlayEntry {
   readonly announced?: true;
   /** Without it the overlay comes by itself. */
   open?(visitor: Visitor): Promise<void>;
+  /** It asks the server as it opens: tried with every answer. What lies behind it has its data by then. */
+  readonly asks?: true;
   /** Only its own button ends it; Escape does nothing. */
   readonly blocks?: true;
   readonly states?: Readonly<Record<string, Act>>;
@@ -139,11 +141,13 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     blocks: true,
   },
   'protocol/ProtocolOverlay': {
+    asks: true,
     who: 'nobody',
     at: '/my-center/login',
     open: ({ page, language }) => press(page, login[language].service),
   },
   'region/RegionOverlay': {
+    asks: true,
     who: 'demo',
     at: '/addressdetail/2',
     open: ({ page, language }) => press(page, new RegExp(address[language].regionChoose)),
@@ -173,11 +177,13 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     },
   },
   'side-menu/SideMenuOverlay': {
+    asks: true,
     who: 'demo',
     at: '/orderlist',
     open: ({ page, language }) => press(page, shell[language].menu),
   },
   'slider/SliderOverlay': {
+    asks: true,
     who: 'nobody',
     at: '/my-center/login',
     async open({ page, language }) {
