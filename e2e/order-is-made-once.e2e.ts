@@ -96,7 +96,8 @@ describe('one order, whatever happens', () => {
 
       const page = await visitor.context.newPage();
       const again: Visitor = { ...visitor, page, go: async (path) => void (await page.goto(path)) };
-      await openOrderPage(again);
+      // The session goes on, so nothing is announced once more.
+      await again.go('/s/express?orderType=3');
       await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
       await agreeToOrder(again);
       await submitButton(again).tap();
