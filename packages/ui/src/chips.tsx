@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './chips.module.css';
 import { joinClasses } from './join-classes.ts';
+import native from './native.module.css';
 
 export interface ChipOption<Value extends string> {
   value: Value;
@@ -36,7 +37,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
           <label key={option.value} className={joinClasses(styles.chip, styles[look])}>
             <input
               type="radio"
-              className={styles.native}
+              className={`${native.over} ${styles.native}`}
               name={name}
               value={option.value}
               checked={option.value === value}
@@ -71,7 +72,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
           <label key={option.value} className={styles.chip}>
             <input
               type="checkbox"
-              className={styles.native}
+              className={`${native.over} ${styles.native}`}
               value={option.value}
               checked={values.includes(option.value)}
               disabled={option.disabled}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './choice.module.css';
 import { CheckIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import native from './native.module.css';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -25,7 +26,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
       <span className={styles.seat}>
         <input
           type="checkbox"
-          className={styles.native}
+          className={`${native.over} ${styles.native}`}
           name={props.name}
           checked={props.checked}
           disabled={props.disabled}
@@ -58,7 +59,7 @@ export function Switch({ checked, onChange, label, disabled }: SwitchProps): Rea
       <input
         type="checkbox"
         role="switch"
-        className={styles.native}
+        className={`${native.over} ${styles.native}`}
         checked={checked}
         aria-checked={checked}
         disabled={disabled}

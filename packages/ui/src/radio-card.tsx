@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { ForbiddenIcon } from './icon.tsx';
+import native from './native.module.css';
 import styles from './radio-card.module.css';
 
 export interface RadioCardOption<Value extends string> {
@@ -49,7 +50,7 @@ export function RadioCards<Value extends string>({
         <label key={option.value} className={styles.card}>
           <input
             type="radio"
-            className={styles.native}
+            className={`${native.over} ${styles.native}`}
             name={name}
             value={option.value}
             checked={option.value === value}

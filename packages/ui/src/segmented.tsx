@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import native from './native.module.css';
 import styles from './segmented.module.css';
 
 export interface SegmentedOption<Value extends string> {
@@ -30,7 +31,7 @@ export function Segmented<Value extends string>({
         <label key={option.value} className={styles.part}>
           <input
             type="radio"
-            className={styles.native}
+            className={`${native.over} ${styles.native}`}
             name={name}
             value={option.value}
             checked={option.value === value}

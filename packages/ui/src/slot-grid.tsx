@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { joinClasses } from './join-classes.ts';
+import native from './native.module.css';
 import styles from './slot-grid.module.css';
 
 export interface Slot {
@@ -33,7 +34,7 @@ export function SlotGrid({ label, slots, value, onChange, chosenNote, more }: Sl
         <label key={slot.id} className={styles.slot}>
           <input
             type="radio"
-            className={styles.native}
+            className={`${native.over} ${styles.native}`}
             name={name}
             value={slot.id}
             checked={slot.id === value}

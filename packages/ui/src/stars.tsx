@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { StarIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import native from './native.module.css';
 import styles from './stars.module.css';
 
 export interface StarsProps {
@@ -22,7 +23,7 @@ export function Stars({ label, value, onChange, names }: StarsProps): ReactEleme
         <label key={name} className={joinClasses(styles.star, index < value && styles.lit)}>
           <input
             type="radio"
-            className={styles.native}
+            className={`${native.over} ${styles.native}`}
             name={group}
             aria-label={name}
             checked={value === index + 1}
