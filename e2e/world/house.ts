@@ -32,6 +32,8 @@ export async function startHouse({ demoSpeed }: { demoSpeed: number }): Promise<
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO_SPEED: String(demoSpeed),
+      // A parcel that is watched until it is delivered must be.
+      DEMO_MISHAPS: '0',
       LOG_LEVEL: 'error',
       // Every visitor says in X-Forwarded-For which network he comes from: the SMS limits count by network.
       TRUST_PROXY: '127.0.0.1',

@@ -25,9 +25,17 @@ describe('the configuration', () => {
       sms: { vendor: 'local' },
     });
     expect(config.demoSpeed).toBeGreaterThan(0);
+    expect(config.demoMishaps).toBeGreaterThan(0);
+    expect(readConfig({ DEMO_MISHAPS: '0' }).demoMishaps).toBe(0);
   });
   test('starts in production when everything is there, without the demo', () => {
-    expect(readConfig(fit)).toMatchObject({ production: true, secure: true, demoSpeed: 0, sms: { vendor: 'aliyun' } });
+    expect(readConfig(fit)).toMatchObject({
+      production: true,
+      secure: true,
+      demoSpeed: 0,
+      demoMishaps: 0,
+      sms: { vendor: 'aliyun' },
+    });
   });
   test.each(['SERVER_KEYS', 'CARRIER_KEYS', 'SMS_VENDOR', 'PUBLIC_URL', 'DATABASE_URL'])(
     'refuses production without %s',

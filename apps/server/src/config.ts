@@ -11,6 +11,8 @@ export interface Config {
   readonly secure: boolean;
   /** Network minutes per real minute of the demo network; 0 = off. */
   readonly demoSpeed: number;
+  /** Which share of the demo network's parcels meets a mishap on the way, 0–1. */
+  readonly demoMishaps: number;
   readonly serverKeys: string | undefined;
   /** Service keys of carriers that may send events: id → secret. */
   readonly carrierKeys: ReadonlyMap<string, string>;
@@ -38,6 +40,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** The demo network's pace when nothing is set: a parcel's life takes minutes. */
 export const DEFAULT_DEMO_SPEED = 240;
+/** Often enough to be seen in a demo, seldom enough that most parcels arrive. */
+const DEFAULT_DEMO_MISHAPS = 0.15;
 
 const DRAIN_MS = 5_000;
 const DEMO_DRAIN_MS = 500;
@@ -78,6 +82,7 @@ export function readConfig(env: Env): Config {
     publicUrl,
     secure: publicUrl.protocol === 'https:',
     demoSpeed: production ? 0 : number('DEMO_SPEED', DEFAULT_DEMO_SPEED),
+    demoMishaps: production ? 0 : number('DEMO_MISHAPS', DEFAULT_DEMO_MISHAPS),
     serverKeys: env.SERVER_KEYS || undefined,
     carrierKeys,
     drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),

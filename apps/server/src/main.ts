@@ -32,7 +32,6 @@ import { DEMO_PHONE, seedDemo } from './world/demo.ts';
 
 const STOP_MS = 25_000;
 const DEMO_KEY = 'demo-network';
-const DEMO_MISHAP_SHARE = 0.15;
 const divisionsFile = join(import.meta.dirname, '../../../.build/divisions/reader.json');
 
 const config = readConfig(process.env);
@@ -53,7 +52,7 @@ const demoOn = !config.production;
 const demoSecret = randomBytes(32).toString('base64url');
 const carrierKeys = demoOn ? new Map([...config.carrierKeys, [DEMO_KEY, demoSecret]]) : config.carrierKeys;
 const { sms, readOutbox } = openSms(config.sms);
-const carrier = localCarrier(database.db, { mishapShare: demoOn ? DEMO_MISHAP_SHARE : 0 });
+const carrier = localCarrier(database.db, { mishapShare: config.demoMishaps });
 const divisions = loadDivisions(JSON.parse(await readFile(divisionsFile, 'utf8')) as ReaderIndex);
 // The first reading builds the reader's word index: not while somebody waits.
 readAddress('浙江省杭州市西湖区文二路1号', divisions);
