@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coarseOpCode, readScanCode, SCAN_CODES } from './codes.ts';
 import { countedEvents, foldProgress, foldTrace, type TraceEvent } from './fold.ts';
-import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from './reasons.ts';
 import { traceSentence } from './sentence.ts';
 import { TRACE_STAGES, type TraceStage } from './stages.ts';
 
@@ -150,36 +148,6 @@ describe('folding a trace', () => {
     });
     expect(fold.place).toEqual({ city: '南京市', officeName: '鼓楼投递部', nextOffice: '' });
     expect(foldTrace([])).toMatchObject({ stage: 'created', status: 0, event: null, place: null, since: null });
-  });
-});
-
-describe('scan codes', () => {
-  it('are each listed once, with the coarse code of their stage', () => {
-    expect(new Set(SCAN_CODES.map((one) => one.code)).size).toBe(SCAN_CODES.length);
-    for (const one of SCAN_CODES) {
-      expect(readScanCode(one.code)).toMatchObject({ stage: one.stage, known: true, opCode: coarseOpCode(one.stage) });
-    }
-  });
-
-  it('fall back to the coarse label, and mark what nobody knows', () => {
-    expect(readScanCode('999', '【南京】派送中')).toEqual({
-      stage: 'out_for_delivery',
-      opCode: 11,
-      known: false,
-      abroad: false,
-      labelKey: 'stage_out_for_delivery',
-    });
-    expect(readScanCode('999', '等待客户网点取件').stage).toBe('ready_for_pickup');
-    expect(readScanCode('whatever')).toMatchObject({ stage: 'processing', known: false });
-    expect(readScanCode('exb').stage).toBe('customs_held');
-  });
-
-  it('have a remedy for every reason', () => {
-    for (const code of Object.keys(EXCEPTION_REASONS)) {
-      expect(isExceptionReasonCode(code)).toBe(true);
-      if (isExceptionReasonCode(code)) expect(remedyFor(code)).toBeTruthy();
-    }
-    expect(isExceptionReasonCode('toString')).toBe(false);
   });
 });
 
