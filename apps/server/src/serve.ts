@@ -10,6 +10,7 @@ import { type Language, languageOf } from '@yidi/phrases/language';
 import { sayRefusal } from '@yidi/phrases/refusals';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { asOneCaller } from './db/patience.ts';
 import { Answer, type CallContext, type Caller, type Handler } from './handlers.ts';
 import { readSessionCookie, writeSessionCookie } from './http/cookies.ts';
 import type { Exchange } from './http/exchange.ts';
@@ -97,7 +98,7 @@ function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange:
   const finish = (error: ApiError | null, body: Buffer): void => {
     // What is left of a body that is too large is not waited for.
     if (error) exchange.ends = true;
-    void serve(mounted, gate, log, exchange, error ?? body).then(done);
+    void asOneCaller(serve, mounted, gate, log, exchange, error ?? body).then(done);
   };
   if (mounted.call.method === 'GET') finish(null, noBody);
   else readBody(exchange.request, mounted.call.body, finish);

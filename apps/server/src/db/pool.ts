@@ -3,6 +3,7 @@ import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
 import { asCopy } from './copy.ts';
 import type { Connection } from './embedded.ts';
 import { asksForClient, nameOfHot } from './hot.ts';
+import { beginWait } from './patience.ts';
 import { parserOf } from './values.ts';
 
 const WAIT_MS = 1000;
@@ -18,7 +19,7 @@ export type PoolOptions = {
   size?: number;
   /** 0 = none; 5 s unless told. */
   statementTimeoutMs?: number;
-  /** How long a caller waits for a connection before it is `DatabaseBusy`; 1 s unless told. */
+  /** How long a caller waits for connections (patience.ts) before it is `DatabaseBusy`; 1 s unless told. */
   waitMs?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
@@ -74,13 +75,15 @@ class PatientPool extends pg.Pool {
 
   private connectInTime(): Promise<pg.PoolClient> {
     if (this.idleCount > this.waitingCount) return super.connect();
-    const deadline = performance.now() + this.waitMs;
+    const wait = beginWait(this.waitMs);
+    const deadline = performance.now() + wait.leftMs;
     return new Promise((resolve, reject) => {
       let gaveUp = false;
       const late = setTimeout(() => {
         gaveUp = true;
+        wait.end();
         reject(new DatabaseBusy(`no connection to the database within ${this.waitMs} ms`));
-      }, this.waitMs);
+      }, wait.leftMs);
       const ask = () =>
         super.connect((error, client) => {
           // In a turn of its own: a thousand who gave up must not hand the client on inside one another.
@@ -88,6 +91,7 @@ class PatientPool extends pg.Pool {
           if (error && isDatabaseBusy(error) && performance.now() + ASK_AGAIN_MS < deadline)
             return void setTimeout(ask, ASK_AGAIN_MS);
           clearTimeout(late);
+          wait.end();
           if (error || !client) reject(asBusy(error));
           else resolve(client);
         });

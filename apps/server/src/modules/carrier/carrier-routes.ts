@@ -1,6 +1,7 @@
 import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { sayRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance } from 'fastify';
+import { asOneCaller } from '../../db/patience.ts';
 import type { Load } from '../../http/load.ts';
 import { writeEnvelope } from '../../http/write-envelope.ts';
 import type { carrierDoor } from './carrier.ts';
@@ -17,7 +18,7 @@ export function mountCarrierDoor(
     const turn = await house.load.enter(carrierEvents.weight);
     try {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const info = await receive(raw, request.headers, house.now());
+      const info = await asOneCaller(receive, raw, request.headers, house.now());
       return reply
         .type('application/json; charset=utf-8')
         .send(writeEnvelope('OK', sayRefusal('en', 'OK'), info, request.id));

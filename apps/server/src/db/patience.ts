@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** How long one caller has waited for connections so far. */
+interface Waited {
+  ms: number;
+  /** What passed before this moment is counted: two that wait side by side wait once. */
+  countedTo: number;
+}
+
+const waits = new AsyncLocalStorage<Waited>();
+
+/**
+ * Runs `work` as one caller of the database: however often it asks for a connection, all its waits together are no longer
+ * than one may be. Whoever is told to come again is told in that time, not after a wait for each of his statements.
+ */
+export function asOneCaller<Args extends unknown[], T>(work: (...args: Args) => T, ...args: Args): T {
+  return waits.run({ ms: 0, countedTo: 0 }, work, ...args);
+}
+
+/** Begins a wait of at most `mostMs`: what the caller who runs now has left of it, and how to end it. */
+export function beginWait(mostMs: number): { leftMs: number; end(): void } {
+  const waited = waits.getStore();
+  if (!waited) return { leftMs: mostMs, end: () => undefined };
+  const began = performance.now();
+  return {
+    leftMs: Math.max(0, mostMs - waited.ms),
+    end() {
+      const now = performance.now();
+      waited.ms += now - Math.max(began, waited.countedTo);
+      waited.countedTo = now;
+    },
+  };
+}
