@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 
 /**
@@ -25,18 +26,38 @@ export type Snapshot = ReadonlyMap<string, string>;
 
 /** Looks at every table of the product, but those of `mayBeWritten` (and `besides`). */
 export async function takeSnapshot(db: Db, besides: readonly string[] = []): Promise<Snapshot> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
-    JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE relkind = 'r' AND (nspname = 'public' OR (nspname = 'graphile_worker' AND relname = '_private_jobs'))
-    ORDER BY 1`.execute(db);
-  const names = rows.map(({ name }) => name).filter((name) => !isLeftOut(name, besides));
-  const looks = names.map(
-    (name) => sql<{ state: string }>`SELECT ${sql.lit(name)} AS name,
+  const names = (await findTables(db, {})).map(({ name }) => name).filter((name) => !isLeftOut(name, besides));
+  const states = await lookAt(names)(db, {});
+  return new Map(states.map(({ name, state }) => [name, state]));
+}
+
+const findTables = hot((db) => ({
+  compile: () =>
+    sql<{ name: string }>`
+      SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
+      JOIN pg_namespace ON pg_namespace.oid = relnamespace
+      WHERE relkind = 'r' AND (nspname = 'public' OR (nspname = 'graphile_worker' AND relname = '_private_jobs'))
+      ORDER BY 1`.compile(db),
+}));
+
+// To plan a look at forty tables takes ten times as long as to look: it is planned once a connection.
+const looks = new Map<string, ReturnType<typeof makeLook>>();
+
+function lookAt(names: readonly string[]) {
+  const key = names.join();
+  const known = looks.get(key) ?? makeLook(names);
+  looks.set(key, known);
+  return known;
+}
+
+function makeLook(names: readonly string[]) {
+  const each = names.map(
+    (name) => sql`SELECT ${sql.lit(name)} AS name,
       count(*) || ' rows, versions ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${sql.raw(name)}`,
   );
-  const states = await sql<{ name: string; state: string }>`${sql.join(looks, sql` UNION ALL `)}`.execute(db);
-  return new Map(states.rows.map(({ name, state }) => [name, state]));
+  return hot((db) => ({
+    compile: () => sql<{ name: string; state: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(db),
+  }));
 }
 
 function isLeftOut(name: string, besides: readonly string[]): boolean {

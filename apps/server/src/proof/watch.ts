@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
@@ -29,8 +30,9 @@ export async function watchStored(db: Db, besides: readonly string[] = []): Prom
 
 /** The next transaction number: it moves with every writing transaction of the whole database server. */
 async function countWrites(db: Db): Promise<string> {
-  const { rows } = await sql<{ next: string }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`.execute(
-    db,
-  );
-  return rows[0]!.next;
+  return (await readNext(db, {}))[0]!.next;
 }
+
+const readNext = hot((db) => ({
+  compile: () => sql<{ next: string }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`.compile(db),
+}));
