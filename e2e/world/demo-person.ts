@@ -4,7 +4,7 @@ import type { Cookie } from 'playwright-core';
 import { inject } from 'vitest';
 import type { RoutePath } from '../../apps/web/src/route-table.ts';
 import { type Examples, enterAsDemoPerson, screensOf } from './screens.ts';
-import type { Surroundings, Visitor } from './visitor.ts';
+import type { Surroundings, Visit, Visitor } from './visitor.ts';
 
 /** What one visit of the demo person leaves for the next ones. */
 export interface DemoPerson {
@@ -22,8 +22,6 @@ async function knowDemoPerson(visit: Visit): Promise<DemoPerson> {
   writeFileSync(file, JSON.stringify(known));
   return known;
 }
-
-type Visit = (surroundings?: Surroundings) => Promise<Visitor>;
 
 /** The demo person on another visit, and the address of every screen of the product. */
 export async function comeAsDemoPerson(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chromiumFlags } from './chromium.ts';
-import { enter, type Surroundings, type Visitor } from './visitor.ts';
+import { enter, type Visit, type Visitor } from './visitor.ts';
 
 /** Where the house of the run stands. */
 export const houseUrl = (): string => inject('houseUrl');
@@ -25,8 +25,7 @@ async function keepPicture({ page }: Visitor, name: string): Promise<void> {
 
 interface Hands {
   browser: Browser;
-  /** Opens a browser of its own for one more person. What goes wrong behind his back fails the test. */
-  visit(surroundings?: Surroundings): Promise<Visitor>;
+  visit: Visit;
 }
 
 /** A test with people in it. A console error, a policy violation or a foreign request of anybody fails it. */

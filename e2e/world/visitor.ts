@@ -32,6 +32,9 @@ export interface Visitor {
   troubles(): string[];
 }
 
+/** Opens a browser of its own for one more person. What goes wrong behind his back fails the test. */
+export type Visit = (surroundings?: Surroundings) => Promise<Visitor>;
+
 let visitors = 0;
 
 /** A fresh person with an empty browser and a network address of his own. */

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { NetworkError } from '@yidi/client/send';
 import type { ComponentType } from 'react';
 import { enter } from './enter.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { openMatcher } from './router/match.ts';
 import { queryOf } from './router/place.ts';
 import { Router, type RouterOptions } from './router/router.ts';
+import { whileLeaving } from './session/leaving.ts';
 import type { Boot } from './shell/boot.tsx';
 
 /** What a screen's `load` gets. It starts queries and returns their promises; nobody waits longer than the page does. */
@@ -44,9 +46,11 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
   const file = fileOf(row);
   const fetchCode = files[file];
   if (!fetchCode) throw new Error(`There is no ${file}`);
-  // Nothing comes where the page is being loaded anew (shell/mend-code-loading.ts): it waits for that.
-  const page = (await fetchCode()) ?? (await new Promise<never>(() => undefined));
-  return page;
+  const page = (await fetchCode()) as PageModule | undefined;
+  if (page) return page;
+  // Nothing comes where the page is to be loaded anew (shell/mend-code-loading.ts). Who still waits after that has no line.
+  await whileLeaving();
+  throw new NetworkError('offline');
 }
 
 const rows: readonly RouteRow[] = routeTable;

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { tellMissingCode } from '../overlays/missing-code.ts';
+import { whileLeaving } from '../session/leaving.ts';
 
 let guesses = 0;
+let wishes = 0;
 
-/** Code that nobody has asked for yet is being fetched. */
+/** Only code that nobody has asked for yet is being fetched. */
 export function isGuessingCode(): boolean {
-  return guesses > 0;
+  return guesses > 0 && wishes === 0;
 }
 
 /** Safari knows no quiet moment; there, one comes after all that is under way. */
@@ -23,6 +25,18 @@ async function guess<Code>(fetchCode: () => Promise<Code>): Promise<Code | undef
   }
 }
 
+/** Nothing where the page is being loaded anew, or where it was said already why there is none. */
+export async function fetchWanted<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
+  wishes += 1;
+  try {
+    return (await fetchCode()) ?? (await tellMissingCode());
+  } catch {
+    return await tellMissingCode();
+  } finally {
+    wishes -= 1;
+  }
+}
+
 /**
  * Code that a tap needs and the page does not: fetched when the page is quiet, so that the tap need not wait. `want` fetches
  * it now where that has not succeeded; when it fails a toast says what to do.
@@ -35,13 +49,45 @@ export function useLateCode<Code>(fetchCode: () => Promise<Code>): {
   const [late, setLate] = useState<{ code?: Code; busy: boolean }>({ busy: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
   useEffect(() => {
-    whenQuiet(() => void guess(fetchCode).then((code) => code && setLate((now) => ({ ...now, code }))));
+    const prepare = () => void guess(fetchCode).then((code) => code && setLate((now) => ({ ...now, code })));
+    whenQuiet(prepare);
+    return whenBack(prepare);
   }, []);
   async function want() {
     if (late.code || late.busy) return;
     setLate({ busy: true });
-    const code = await fetchCode().catch(tellMissingCode);
+    const code = await fetchWanted(fetchCode);
     setLate((now) => ({ code: code ?? now.code, busy: false }));
   }
   return { code: late.code, busy: late.busy, want: () => void want() };
+}
+
+/**
+ * What late code makes of a key, for a page that wants it at once and shows itself without: fetched now, and again when the
+ * line is back. `missing` is said by the page, without a toast.
+ */
+export function useAtOnce<Result>(key: string, make: (key: string) => Promise<Result>): Result | 'missing' | undefined {
+  const [made, setMade] = useState<Result | 'missing'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is made never changes
+  useEffect(() => {
+    let left = false;
+    const get = async () => {
+      const result = await make(key).catch(() => undefined);
+      if (!result) await whileLeaving();
+      if (!left) setMade((now) => result ?? now ?? 'missing');
+    };
+    void get();
+    const stop = whenBack(() => void get());
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [key]);
+  return made;
+}
+
+/** The line is back: what did not come is fetched once more. */
+function whenBack(work: () => void): () => void {
+  window.addEventListener('online', work);
+  return () => window.removeEventListener('online', work);
 }

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useAtOnce } from '../../shell/late-code.ts';
 import type { DrawnCodes } from './draw-codes.ts';
 import styles from './order.module.css';
 
@@ -14,14 +15,14 @@ const EMPTY: DrawnCodes = { bars: { width: 1, path: '' }, qr: { size: 1, path: '
 
 /**
  * A number as barcode and QR code, dark on white in every theme: scanners read it so. What draws them comes after the page,
- * into a place that is kept; the digits above them stand at once.
+ * into a place that is kept, whether it comes or not; the digits above them stand at once.
  */
 export function OrderCodes({ number, alternative, hint, missing }: OrderCodesProps): ReactElement {
-  const drawn = useDrawn(number);
-  if (drawn === 'missing') return <p className={styles.sub}>{missing}</p>;
-  const { bars, qr } = drawn ?? EMPTY;
+  const drawn = useAtOnce(number, async (text) => (await import('./draw-codes.ts')).drawCodes(text));
+  const isMissing = drawn === 'missing';
+  const { bars, qr } = isMissing ? EMPTY : (drawn ?? EMPTY);
   return (
-    <>
+    <div className={isMissing ? styles.codesMissing : undefined}>
       <div className={styles.codes} role="img" aria-label={alternative} aria-busy={!drawn}>
         <svg className={styles.bars} viewBox={`0 0 ${bars.width} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={bars.width} height="1" fill="#fff" />
@@ -33,23 +34,11 @@ export function OrderCodes({ number, alternative, hint, missing }: OrderCodesPro
         </svg>
       </div>
       <p className={styles.sub}>{hint}</p>
-    </>
+      {isMissing && (
+        <p className={styles.instead} role="status">
+          {missing}
+        </p>
+      )}
+    </div>
   );
-}
-
-function useDrawn(number: string): DrawnCodes | 'missing' | undefined {
-  const [drawn, setDrawn] = useState<DrawnCodes | 'missing'>();
-  useEffect(() => {
-    let left = false;
-    import('./draw-codes.ts')
-      .then(({ drawCodes }) => drawCodes(number))
-      .catch(() => 'missing' as const)
-      .then((next) => {
-        if (!left) setDrawn(next);
-      });
-    return () => {
-      left = true;
-    };
-  }, [number]);
-  return drawn;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
-import { tellMissingCode } from '../../overlays/missing-code.ts';
 import { showToast } from '../../overlays/toast-list.ts';
+import { fetchWanted } from '../../shell/late-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage } from '../../shell/preferences-context.tsx';
 
@@ -15,7 +15,7 @@ export function useOrderAgain(orderId: string): { busy: boolean; again: () => vo
     setBusy(true);
     try {
       // Few repeat an order: what fills the form comes with the tap.
-      const code = await import('./order-again.ts').catch(tellMissingCode);
+      const code = await fetchWanted(() => import('./order-again.ts'));
       if (code) go.href(await code.orderAgain(orderId));
     } catch (error) {
       showToast(sayFailure(language, error), { tone: 'bad' });

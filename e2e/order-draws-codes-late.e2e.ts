@@ -1,0 +1,84 @@
+import { orderDropOff } from '@yidi/phrases/order-drop-off';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { watchLateFile } from './world/late-file.ts';
+import { goWithin, waitForApp } from './world/states.ts';
+import type { Visit } from './world/visitor.ts';
+
+const drop = orderDropOff.zh;
+
+describe('the codes of a drop-off order', () => {
+  const codes = (page: Page) => page.getByRole('img', { name: /的条码和二维码/ });
+  const drawn = (page: Page) => codes(page).locator('path[d^="M"]').first().waitFor({ state: 'attached' });
+  const digits = (page: Page) => page.getByText(drop.counterCode, { exact: true }).locator('xpath=following::p[1]');
+  const cardHeight = (page: Page) =>
+    digits(page).evaluate((element) => element.parentElement!.getBoundingClientRect().height);
+
+  /** On the list, one step before the order. */
+  async function come(visit: Visit) {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const place = screens.get('/order-self-detail/{id}')!;
+    const file = await watchLateFile(visitor, 'draw-codes');
+    await visitor.go('/orderlist');
+    return { ...visitor, file, place };
+  }
+
+  async function expectWordsInstead(page: Page, height: number): Promise<void> {
+    await page.getByRole('status').filter({ hasText: drop.scanMissing }).waitFor();
+    expect(await digits(page).textContent()).toMatch(/\d{6}/);
+    expect(await cardHeight(page)).toBe(height);
+    expect(await codes(page).count()).toBe(0);
+    await page.getByRole('button', { name: drop.copyAddress }).last().tap();
+    await page.getByText(drop.copied).first().waitFor();
+  }
+
+  journey('are gone with the last version: the page loads anew once and draws them', async ({ visit }) => {
+    const { page, file, place } = await come(visit);
+    file.loseOnce();
+    const before = file.loads();
+    await goWithin(page, place);
+    await drawn(page);
+    expect(file.loads() - before).toBe(1);
+  });
+
+  journey('come never: after one reload words stand in their room, and the rest works', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    await go(place);
+    await drawn(page);
+    const height = await cardHeight(page);
+    file.lose();
+    const before = file.loads();
+    await go(place);
+    await expectWordsInstead(page, height);
+    expect(file.loads() - before).toBe(2);
+  });
+
+  journey('are slow: the digits stand, nothing moves when they come', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    const letCome = file.hold();
+    await go(place);
+    await waitForApp(page);
+    expect(await digits(page).textContent()).toMatch(/\d{6}/);
+    expect(await codes(page).getAttribute('aria-busy')).toBe('true');
+    const height = await cardHeight(page);
+    letCome();
+    await drawn(page);
+    expect(await cardHeight(page)).toBe(height);
+  });
+
+  journey('lose the line on their way: words stand until it is back, then they are drawn', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    await go(place);
+    await drawn(page);
+    const height = await cardHeight(page);
+    await go('/orderlist');
+    file.loseLine();
+    await goWithin(page, place);
+    await expectWordsInstead(page, height);
+    await file.comesBack();
+    await drawn(page);
+    expect(await digits(page).textContent()).toMatch(/\d{6}/);
+  });
+});

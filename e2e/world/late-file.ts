@@ -1,0 +1,87 @@
+import type { Route } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** A file of code that a page fetches after it stands, and what becomes of it. */
+export interface LateFile {
+  /** Gone, as after a new version: 404. */
+  lose(): void;
+  /** Gone for the page that is open; the next one that is loaded gets it. */
+  loseOnce(): void;
+  /** The first request gets nothing, the next one does. */
+  loseFirst(): void;
+  /** Under way until the answer is called. */
+  hold(): () => void;
+  /** The line goes in the moment in which it is asked for. */
+  loseLine(): void;
+  /** Nothing gets through though the browser knows of no trouble: a lift, a full train. */
+  losePackets(): void;
+  /** Everything comes again. */
+  comesBack(): Promise<void>;
+  /** How often it was asked for. */
+  asked(): number;
+  /** How often the page was loaded since this began. */
+  loads(): number;
+}
+
+/** Noise that code which does not come makes. */
+export const lateNoise = /status of 404|dynamically imported module|preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+/** Stands between a page and a file of its code or styles. `name` is how the file's name begins. */
+export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' | 'css' = 'js'): Promise<LateFile> {
+  const { page, context } = visitor;
+  visitor.forgive(lateNoise);
+  let asked = 0;
+  let loads = 0;
+  let treat = (route: Route): Promise<void> => route.continue();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.${kind}$`), (route) => {
+    asked += 1;
+    return treat(route);
+  });
+  return {
+    lose() {
+      treat = gone;
+    },
+    loseOnce() {
+      let lostAt = 0;
+      treat = (route) => {
+        lostAt ||= loads;
+        return loads > lostAt ? route.continue() : gone(route);
+      };
+    },
+    loseFirst() {
+      const from = asked;
+      treat = (route) => (asked > from + 1 ? route.continue() : route.abort('failed'));
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      treat = async (route) => {
+        await promise;
+        await route.continue();
+      };
+      return resolve;
+    },
+    loseLine() {
+      treat = async (route) => {
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      };
+    },
+    losePackets() {
+      treat = (route) => route.abort('failed');
+      void page.route(
+        (url) => url.pathname === new URL(page.url()).pathname,
+        (route) => (route.request().method() === 'HEAD' ? route.abort('failed') : route.continue()),
+      );
+    },
+    async comesBack() {
+      treat = (route) => route.continue();
+      await context.setOffline(false);
+    },
+    asked: () => asked,
+    loads: () => loads,
+  };
+}
