@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -21,6 +21,8 @@ export interface HouseOrder {
   readonly secret: string;
   readonly carrier: { readonly key: string; readonly secret: string };
   readonly pages: boolean;
+  /** How many of them answer. */
+  readonly processes: number;
 }
 
 /** What it says when it listens. */
@@ -34,6 +36,14 @@ export interface HouseUsage {
   /** Of the whole process since its start, milliseconds. */
   readonly cpuMs: number;
   readonly rssBytes: number;
+}
+
+/** Serves the same data, with as many processes as the machine has cores. */
+export interface WholeMachine {
+  readonly url: string;
+  readonly processes: number;
+  usage(): Promise<HouseUsage>;
+  stop(): Promise<void>;
 }
 
 /** A server that runs for the bench, with the same database and keys at hand for seeding. */
@@ -50,6 +60,8 @@ export interface BenchHouse {
   tokenFor(cookie?: string): Promise<{ token: string; cookie: string }>;
   /** What the server's process takes; asked through its own event loop. */
   usage(): Promise<HouseUsage>;
+  /** Starts a second server on this one's database, which uses the whole machine; this one stays idle beside it. */
+  onWholeMachine(): Promise<WholeMachine>;
   stop(): Promise<void>;
 }
 
@@ -73,15 +85,15 @@ export async function startHouse({
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'yidi-bench-')));
   const carrier = { key: 'bench', secret: randomBytes(32).toString('base64url') };
   const own = await makeDatabase(on === 'embedded' ? undefined : on);
-  const order: HouseOrder = { dataDir, databaseUrl: own?.url, secret: secret.toString('base64'), carrier, pages };
-  const child = fork(PROCESS, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit');
-  const ready = await Promise.race([
-    once(child, 'message').then(([message]) => message as HouseReady),
-    ended.then(([code]) => {
-      throw new Error(`The server of the bench ended with ${code}`);
-    }),
-  ]);
+  const order: HouseOrder = {
+    dataDir,
+    databaseUrl: own?.url,
+    secret: secret.toString('base64'),
+    carrier,
+    pages,
+    processes: 1,
+  };
+  const { ready, ...server } = await startProcess(order);
   const keys = keysFrom([secret]);
   const pool = openPool(ready.connectTo, { size: 4, statementTimeoutMs: 0 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -94,19 +106,42 @@ export async function startHouse({
     world: { db, keys, divisions, carrier: localCarrier(db, { firstLookMs: 0 }) },
     carrier,
     tokenFor: (cookie) => askToken(ready.url, cookie),
+    usage: server.usage,
+    async onWholeMachine() {
+      const processes = availableParallelism();
+      const many = await startProcess({ ...order, processes });
+      return { url: many.ready.url, processes, usage: many.usage, stop: many.stop };
+    },
+    async stop() {
+      await db.destroy();
+      await server.stop();
+      await own?.drop();
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(order: HouseOrder) {
+  const child = fork(PROCESS, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const ready = await Promise.race([
+    once(child, 'message').then(([message]) => message as HouseReady),
+    ended.then(([code]) => {
+      throw new Error(`The server of the bench ended with ${code}`);
+    }),
+  ]);
+  return {
+    ready,
     async usage() {
       child.send('usage');
       const [usage] = (await once(child, 'message')) as [HouseUsage];
       return usage;
     },
     async stop() {
-      await db.destroy();
       child.disconnect();
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
       clearTimeout(timer);
-      await own?.drop();
-      if (!keptDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -16,7 +16,7 @@ const SEED = 20_261_120;
 const MOST_PARTS = 16;
 
 /**
- * S1: the trace of a random mail through the real call against pgbench of the same two selects; the same at an even
+ * S1: the trace of a random mail through the real call, answered by a process a core, against pgbench of the same two selects; the same at an even
  * 3,000 queries a second for its slowest percent. EVENTS sets how many are stored (300,000).
  */
 export async function measureTraces(house: BenchHouse): Promise<Measured[]> {
@@ -35,12 +35,15 @@ export async function measureTraces(house: BenchHouse): Promise<Measured[]> {
   const pgbench = { scripts, clients: CONNECTIONS, seconds: (warmMs + measureMs) / 1000 };
   const args: TraceRequests = { tokens, mails };
   const maker = join(import.meta.dirname, 'trace-requests.ts');
-  const load = { url: house.url, connections: CONNECTIONS, warmMs, measureMs, maker, args };
+  const load = { connections: CONNECTIONS, warmMs, measureMs, maker, args };
+  const alone = await runLoad({ ...load, url: house.url });
+  const machine = await house.onWholeMachine();
   const { limit, value, turns } = await byTurns(
     () => runPgbench(house.connectTo, pgbench),
-    () => runLoad(load),
+    () => runLoad({ ...load, url: machine.url }),
   );
-  const steady = await runLoad({ ...load, rate: STEADY_RATE });
+  const steady = await runLoad({ ...load, url: machine.url, rate: STEADY_RATE });
+  await machine.stop();
   const stored = `${count(mails * EVENTS_A_MAIL)} events of ${count(mails)} mails in ${parts.length} partitions`;
   return [
     byRatio(
@@ -54,6 +57,7 @@ export async function measureTraces(house: BenchHouse): Promise<Measured[]> {
           `${stored}, seed ${SEED}${events < 10_000_000 ? '; the bar is set for 10,000,000 (EVENTS=10000000)' : ''}`,
           `${count(value.requests)} queries in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(2)} ms, p99 ${value.p99.toFixed(2)} ms`,
           `pgbench: ${count(limit.transactions)} pairs of selects; ${CONNECTIONS} connections, ${sessions} sessions`,
+          `answered by ${machine.processes} processes, one a core; by one: ${count(alone.perSecond)} a second`,
           turns,
         ],
       },

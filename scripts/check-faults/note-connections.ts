@@ -1,4 +1,5 @@
 // Loaded before the server (--import): tells of every connection that it takes, by the other end's port.
+import cluster from 'node:cluster';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
@@ -6,4 +7,7 @@ subscribe('net.server.socket', (message) => {
   const { remotePort } = (message as { socket: Socket }).socket;
   if (process.connected) process.send?.({ taken: remotePort });
 });
-process.channel?.unref();
+// A serving process tells the first one, which tells us.
+if (cluster.isPrimary)
+  cluster.on('message', (_worker, message: object) => 'taken' in message && process.send?.(message));
+if (cluster.isPrimary) process.channel?.unref();

@@ -18,7 +18,7 @@ import type { Database } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { openApp } from './http/harden.ts';
-import { mountHealth } from './http/health-routes.ts';
+import { type MetricsPlace, mountHealth } from './http/health-routes.ts';
 import { makeLoad } from './http/load.ts';
 import type { Keys } from './keys.ts';
 import { accountHandlers } from './modules/account/account.ts';
@@ -42,6 +42,7 @@ import { traceHandlers } from './modules/trace/trace.ts';
 import type { Carrier } from './ports/carrier/carrier.ts';
 import type { Sms } from './ports/sms/sms.ts';
 import { type Dispatch, makeMount } from './serve.ts';
+import type { Siblings } from './siblings.ts';
 
 /** What the house stands on. main.ts picks the adapters, tests pick theirs. */
 export interface Ports {
@@ -57,8 +58,9 @@ export interface Ports {
   readonly signRequired: boolean;
   readonly trustProxy: boolean | string;
   readonly authSettings?: Partial<AuthSettings>;
-  /** Where `/metrics` is served; the app itself when absent. */
-  readonly metricsApp?: FastifyInstance;
+  /** The other processes that serve; none when absent. */
+  readonly siblings?: Siblings;
+  readonly metrics?: MetricsPlace;
 }
 
 export interface House {
@@ -67,6 +69,8 @@ export interface House {
   readonly authDoor: AuthDoor;
   /** Not ready from here on: answers end their connections, calls are served until the app is closed. */
   drain(): void;
+  /** This process's figures, as Prometheus reads them. */
+  figures(): Promise<string>;
   /** From here on the load follows how busy this process is. */
   watchLoad(): void;
 }
@@ -76,7 +80,8 @@ export function buildApp(ports: Ports): House {
   const { database, keys, sms, carrier, divisions } = ports;
   const { db } = database;
   const load = makeLoad();
-  const door = openAuthDoor({ db, keys });
+  const { siblings } = ports;
+  const door = openAuthDoor({ db, keys, siblings });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, load });
   const { mount, dispatch } = makeMount(app, {
     callerOfToken: door.callerOfToken,
@@ -92,7 +97,7 @@ export function buildApp(ports: Ports): House {
     for (const [name, call] of callsOf(domain)) mount(call, byName[name]!);
   }
 
-  mountHealth(app, ports.metricsApp ?? app, { ping: () => database.pool.query('SELECT 1'), load });
+  const figures = mountHealth(app, { ping: () => database.pool.query('SELECT 1'), load }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
   mountCarrierDoor(app, carrierDoor({ db, keys: ports.carrierKeys }), { now: ports.now, load });
@@ -107,6 +112,6 @@ export function buildApp(ports: Ports): House {
   mountDomain(pickup, pickupHandlers({ db, divisions, carrier }));
   mountDomain(points, pointsHandlers({ carrier }));
   mountDomain(order, orderHandlers({ db, carrier, divisions, keys }));
-  mountDomain(trace, traceHandlers({ db, carrier }));
-  return { app, dispatch, authDoor: door, drain: load.drain, watchLoad: () => load.watch() };
+  mountDomain(trace, traceHandlers({ db, carrier, siblings }));
+  return { app, dispatch, authDoor: door, drain: load.drain, figures, watchLoad: () => load.watch() };
 }

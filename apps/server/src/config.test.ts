@@ -46,6 +46,22 @@ describe('the configuration', () => {
   test('refuses the demo network in production', () => {
     expect(() => readConfig({ ...fit, DEMO_SPEED: '60' })).toThrow('DEMO_SPEED');
   });
+  test('answers with one process in the demo and with all cores in production, within the connections of a database', () => {
+    expect(readConfig({}, 8)).toMatchObject({ processes: 1, poolSize: 10 });
+    expect(readConfig(fit, 1)).toMatchObject({ processes: 1, poolSize: 10 });
+    expect(readConfig(fit, 8)).toMatchObject({ processes: 8, poolSize: 10 });
+    expect(readConfig(fit, 64)).toMatchObject({ processes: 16, poolSize: 5 });
+    expect(readConfig({ WEB_CONCURRENCY: '2' }, 8)).toMatchObject({ processes: 2, poolSize: 10 });
+    expect(readConfig({ WEB_CONCURRENCY: '4', DATABASE_CONNECTIONS: '20' }, 8)).toMatchObject({ poolSize: 5 });
+  });
+  test.each([
+    { WEB_CONCURRENCY: '0' },
+    { WEB_CONCURRENCY: '1.5' },
+    { WEB_CONCURRENCY: 'all' },
+    { WEB_CONCURRENCY: '8', DATABASE_CONNECTIONS: '31' },
+  ])('refuses $WEB_CONCURRENCY processes on $DATABASE_CONNECTIONS connections', (env) => {
+    expect(() => readConfig(env)).toThrow(/WEB_CONCURRENCY|DATABASE_CONNECTIONS/);
+  });
   test('lists everything wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', SMS_VENDOR: 'pigeon' })).toThrow(/PORT[\s\S]*SMS_VENDOR/);
   });

@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
+
 /** What the operator sets. Every name stands in the README's table. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number | null;
+  /** How many processes answer requests. 1: all in one process; more: a first one beside them that answers none. */
+  readonly processes: number;
+  /** Connections to the database of each process that answers. */
+  readonly poolSize: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Where people reach the site; decides cookies, redirects and which URLs are our own. */
@@ -43,14 +49,22 @@ export const DEFAULT_DEMO_SPEED = 240;
 /** Often enough to be seen in a demo, seldom enough that most parcels arrive. */
 const DEFAULT_DEMO_MISHAPS = 0.15;
 
+/** More would need more connections than a PostgreSQL has that nobody has configured. */
+const MOST_PROCESSES = 16;
+/** Of the 100 that a PostgreSQL has unless told, without those of the jobs, of the first process and of its keeper. */
+const CONNECTIONS = 80;
+const POOL_MOST = 10;
+/** A call may need two; fewer would make each wait for the other. */
+const POOL_LEAST = 4;
+
 const DRAIN_MS = 5_000;
 const DEMO_DRAIN_MS = 500;
 
 /**
- * Reads the environment. Only main.ts calls it with the real one.
+ * Reads the environment. Only main.ts calls it with the real one. `cores` is how many the machine lets us use.
  * @throws Error that lists everything wrong at once, a line each.
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env, cores: number = availableParallelism()): Config {
   const wrong: string[] = [];
   const production = env.NODE_ENV === 'production';
   const number = (name: string, byDefault: number) => {
@@ -58,6 +72,15 @@ export function readConfig(env: Env): Config {
     if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
     return value;
   };
+  const whole = (name: string, byDefault: number) => {
+    const value = number(name, byDefault);
+    if (!Number.isInteger(value) || value < 1) wrong.push(`${name} must be a whole number from 1 on, not ${env[name]}`);
+    return value;
+  };
+  const processes = whole('WEB_CONCURRENCY', production ? Math.min(cores, MOST_PROCESSES) : 1);
+  const connections = whole('DATABASE_CONNECTIONS', CONNECTIONS);
+  if (connections < processes * POOL_LEAST)
+    wrong.push(`DATABASE_CONNECTIONS must be at least ${POOL_LEAST} for each of ${processes} processes`);
   const host = env.HOST || '127.0.0.1';
   const port = number('PORT', 8080);
   const publicUrl = readUrl(env.PUBLIC_URL || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, wrong);
@@ -77,6 +100,8 @@ export function readConfig(env: Env): Config {
     host,
     port,
     metricsPort: env.METRICS_PORT ? number('METRICS_PORT', 0) : null,
+    processes,
+    poolSize: Math.min(POOL_MOST, Math.floor(connections / processes)),
     dataDir: env.DATA_DIR || './.data',
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,

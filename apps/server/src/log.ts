@@ -4,12 +4,16 @@ import { type DestinationStream, type Logger, pino } from 'pino';
  * One JSON line an event. Nothing of a request is logged but what is named here: no bodies, headers, phones or queries
  * (security.md T14). Errors keep type, message and stack; a database's detail line may quote values and is left out. A
  * partner's or a driver's words may quote a phone or a code: runs of six digits and more are blotted out.
+ * `names` says which of several processes speaks.
  */
-export function openLog(level: string, to?: DestinationStream): Logger {
+export function openLog(
+  level: string,
+  { names = false, to }: { names?: boolean; to?: DestinationStream } = {},
+): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: names ? { pid: process.pid } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: {
         err: (error: Error & { code?: string }) => ({

@@ -10,7 +10,7 @@ import type { Drive } from './drive.ts';
 export interface DemoDeps {
   readonly drive: Drive;
   /** The local SMS adapter's outbox, newest first. */
-  readOutbox(phone?: string): readonly DemoSms[];
+  readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -25,13 +25,13 @@ const FALLBACK_SPEED = 240;
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);
   app.get('/demo', async (request, reply) => {
-    const [speed, mails] = await Promise.all([demo.speed(), demo.listMails()]);
+    const [speed, mails, outbox] = await Promise.all([demo.speed(), demo.listMails(), deps.readOutbox()]);
     const page = demoPage({
       language: languageOf(request.headers['accept-language']),
       speed,
       usualSpeed: deps.drive.usualSpeed || FALLBACK_SPEED,
       live: queryOf(request, 'live') === '1',
-      outbox: deps.readOutbox(),
+      outbox,
       mails,
     });
     return reply
@@ -42,11 +42,10 @@ export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   app.get('/demo/style.css', (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(demoStyle),
   );
-  app.get('/demo/outbox', (request, reply) => {
+  app.get('/demo/outbox', async (request, reply) => {
     const phone = queryOf(request, 'phone');
-    const outbox = deps
-      .readOutbox(phone || undefined)
-      .map(({ at, phone: to, text, code }) => ({ at, phone: to, text, code }));
+    const sent = await deps.readOutbox(phone || undefined);
+    const outbox = sent.map(({ at, phone: to, text, code }) => ({ at, phone: to, text, code }));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outbox));
   });
   app.post('/demo/speed', (request, reply) =>

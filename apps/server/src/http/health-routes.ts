@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { openFigures } from './figures.ts';
 import type { Load } from './load.ts';
-import { RequestTimes } from './request-times.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
@@ -12,11 +11,20 @@ export interface Health {
   readonly load: Load;
 }
 
-/** Mounts `/livez`, `/readyz` and the measuring of every request. `/metrics` goes on `metricsApp`. */
-export function mountHealth(app: FastifyInstance, metricsApp: FastifyInstance, health: Health): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const times = new RequestTimes();
+/** Where figures are asked for, and of whom. */
+export interface MetricsPlace {
+  /** Where `/metrics` is served; the app itself when absent, nowhere when null. */
+  readonly app?: FastifyInstance | null | undefined;
+  /** Which of several processes this is. */
+  readonly place?: number | undefined;
+  /** The figures of all processes; this one's own when absent. */
+  readonly all?: (() => Promise<string>) | undefined;
+}
+
+/** Mounts `/livez`, `/readyz`, `/metrics` and the measuring of every request; answers how this process's figures are read. */
+export function mountHealth(app: FastifyInstance, health: Health, metrics: MetricsPlace = {}): () => Promise<string> {
+  const figures = openFigures(metrics.place);
+  const { times } = figures;
   app.callLane.observe = (route, status, seconds) => times.observe(route, status, seconds);
   app.addHook('onResponse', async (request, reply) => {
     times.observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
@@ -29,9 +37,10 @@ export function mountHealth(app: FastifyInstance, metricsApp: FastifyInstance, h
       .header('content-type', 'text/plain; charset=utf-8')
       .send(ready ? 'ready\n' : 'not ready\n');
   });
-  metricsApp.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(`${await registry.metrics()}\n${times.text()}`),
-  );
+  const asked = metrics.all ?? figures.text;
+  const at = metrics.app === undefined ? app : metrics.app;
+  at?.get('/metrics', async (_request, reply) => reply.header('content-type', figures.contentType).send(await asked()));
+  return figures.text;
 }
 
 async function answersInTime(answer: Promise<unknown>): Promise<boolean> {

@@ -28,12 +28,12 @@ export class RequestTimes {
     return series;
   }
 
-  /** As Prometheus reads it. */
-  text(): string {
+  /** As Prometheus reads it; `more` are labels that every line bears. */
+  text(more = ''): string {
     const lines = [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`];
     for (const [route, byStatus] of this.#byRoute) {
       for (const [status, { counts, sum }] of byStatus) {
-        const labels = `route=${JSON.stringify(route)},status="${status}"`;
+        const labels = `route=${JSON.stringify(route)},status="${status}"${more && `,${more}`}`;
         let below = 0;
         for (const [at, count] of counts.entries()) {
           below += count;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepAssets } from './kept-assets.ts';
+import { keepAssets, readKept } from './kept-assets.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let folder: string;
@@ -22,10 +22,13 @@ function build(name: string): string {
   return built;
 }
 
-const keep = (built: string, at: Date) =>
+/** Keeps a build and answers what is then served. */
+function keep(built: string, at: Date) {
   keepAssets(built, join(folder, 'kept'), at, (problem) => {
     throw problem;
   });
+  return readKept(join(folder, 'kept'));
+}
 
 describe('keepAssets', () => {
   test('serves the files of the build before, whole and squeezed', () => {
@@ -48,7 +51,8 @@ describe('keepAssets', () => {
   test('keeps nothing and says why where the folder cannot be written', () => {
     writeFileSync(join(folder, 'kept'), 'a file stands here');
     const told: unknown[] = [];
-    expect(keepAssets(build('a'), join(folder, 'kept'), now, (problem) => told.push(problem)).size).toBe(0);
+    keepAssets(build('a'), join(folder, 'kept'), now, (problem) => told.push(problem));
     expect(told).toHaveLength(1);
+    expect(readKept(join(folder, 'kept')).size).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asset, readAssets } from './asset-files.ts';
 
@@ -8,15 +8,10 @@ const KEPT_MS = 14 * 24 * 3600_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Keeps this build's hashed files in a folder that outlives it, and answers those of earlier builds that are still asked
- * for, by URL path. A folder that cannot be written only means that nothing is kept: `tell` hears why.
+ * Keeps this build's hashed files in a folder that outlives it: once a start, before anybody reads them. A folder that
+ * cannot be written only means that nothing is kept: `tell` hears why.
  */
-export function keepAssets(
-  built: string,
-  folder: string,
-  now: Date,
-  tell: (problem: unknown) => void,
-): ReadonlyMap<string, Asset> {
+export function keepAssets(built: string, folder: string, now: Date, tell: (problem: unknown) => void): void {
   try {
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(built)) {
@@ -24,11 +19,14 @@ export function keepAssets(
       utimesSync(join(folder, file), now, now);
     }
     throwOldAway(folder, now);
-    return readAssets(folder, '/assets', () => true);
   } catch (problem) {
     tell(problem);
-    return new Map();
   }
+}
+
+/** The code of this and earlier builds that is still asked for, by URL path. */
+export function readKept(folder: string): ReadonlyMap<string, Asset> {
+  return existsSync(folder) ? readAssets(folder, '/assets', () => true) : new Map();
 }
 
 function throwOldAway(folder: string, now: Date): void {

@@ -4,18 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
 import type { Service } from '@yidi/contract/services';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AuthDoor } from '../modules/auth/auth.door.ts';
 import type { Dispatch } from '../serve.ts';
-import { type Asset, readAssets } from './asset-files.ts';
+import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
 import { mountCspReports } from './csp-reports.ts';
-import { keepAssets } from './kept-assets.ts';
+import { keepAssets, readKept } from './kept-assets.ts';
 import { type BuildManifest, openPageAssets } from './page-assets.ts';
 import { mountPages } from './page-routes.ts';
 
 const root = join(import.meta.dirname, '../../../..');
+const client = join(root, 'apps/web/dist/client');
 const services = ['user', 'address', 'order', 'mail', 'delivery', 'content', 'pay', 'files', 'carrier'] as const;
 
 export interface PageDeps {
@@ -31,14 +32,13 @@ export interface PageDeps {
 
 /** Serves the built web app: pages with their data, assets, the division tree. @throws where there is no build. */
 export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const client = join(root, 'apps/web/dist/client');
   const divisionsFolder = join(root, '.build/divisions');
   const manifestOf = (language: string) =>
     JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as BuildManifest;
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
   const assets = new Map([
-    ...keptAssets(app, join(client, 'assets'), deps),
+    ...(deps.keptFolder === undefined ? [] : readKept(deps.keptFolder)),
     ...readAssets(client, '', (file) => file.startsWith('assets/')),
     ...[...readAssets(divisionsFolder, divisions, () => true)].filter(([path]) => !path.endsWith('/reader.json')),
   ]);
@@ -55,10 +55,10 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   });
 }
 
-function keptAssets(app: FastifyInstance, built: string, { keptFolder, now }: PageDeps): ReadonlyMap<string, Asset> {
-  if (!keptFolder) return new Map();
-  return keepAssets(built, keptFolder, now(), (problem) =>
-    app.log.warn({ err: problem }, 'the code of this version is not kept for pages that stay open'),
+/** Keeps this build's code for pages that stay open beyond it. */
+export function keepBuild(keptFolder: string, now: Date, log: FastifyBaseLogger): void {
+  keepAssets(join(client, 'assets'), keptFolder, now, (problem) =>
+    log.warn({ err: problem }, 'the code of this version is not kept for pages that stay open'),
   );
 }
 

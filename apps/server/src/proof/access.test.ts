@@ -15,15 +15,14 @@ import { settle } from './two-people.ts';
 
 const database = await freshDatabase();
 const logged: string[] = [];
-const log = openLog(
-  'debug',
-  new Writable({
+const log = openLog('debug', {
+  to: new Writable({
     write(line, _encoding, done) {
       logged.push(String(line));
       done();
     },
   }),
-);
+});
 const network = localCarrier(database.db, { firstLookMs: 0 });
 const brokenBy = new Set<string>();
 const house = await openHouse(database, {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import type { Caller } from '../../handlers.ts';
 import type { Keys } from '../../keys.ts';
 import { newId } from '../../new-id.ts';
+import { noSiblings, type Siblings } from '../../siblings.ts';
 import {
   ACCESS_LIFE_MS,
   addAccessToken,
@@ -16,6 +17,7 @@ import { sha256 } from './token.ts';
 
 const CACHE_MS = 5_000;
 const CACHE_ROOM = 20_000;
+const ENDED = 'auth.ended';
 
 /** A session's proof as it goes to the page. `cookie` is set only when the session is new. */
 export interface Access {
@@ -36,8 +38,8 @@ export interface AuthDoor {
   renew(cookie: string | null, now: Date): Promise<Access>;
   /** The USER-SIGN key that goes with an access token, base64. It guards the way and grants nothing. */
   signKeyOf(accessToken: string): string;
-  /** Forgets what this process keeps of these sessions, at logout, login and rebinding. */
-  forget(sessionIds: readonly string[]): void;
+  /** Resolves when no process keeps anything of these sessions any more: at logout, login and rebinding. */
+  forget(sessionIds: readonly string[]): Promise<void>;
 }
 
 interface Kept {
@@ -46,7 +48,15 @@ interface Kept {
 }
 
 /** The door of auth; one for the whole process, because it keeps callers for a few seconds. */
-export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
+export function openAuthDoor({
+  db,
+  keys,
+  siblings = noSiblings,
+}: {
+  db: Db;
+  keys: Keys;
+  siblings?: Siblings | undefined;
+}): AuthDoor {
   // By the token itself: to hash it costs more than all else that is done to know a caller.
   const kept = new Map<string, Kept>();
 
@@ -66,6 +76,12 @@ export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
     kept.set(accessToken, { caller, until: Math.min(now.getTime() + CACHE_MS, row.expiresAt.getTime()) });
     return caller;
   }
+
+  function drop(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds);
+    for (const [key, { caller }] of kept) if (ended.has(caller.sessionId)) kept.delete(key);
+  }
+  siblings.hear(ENDED, (sessionIds) => drop(sessionIds as readonly string[]));
 
   const signKeyOf = (accessToken: string) => keys.mac('sign', sha256(accessToken).toString('hex')).toString('base64');
 
@@ -97,9 +113,9 @@ export function openAuthDoor({ db, keys }: { db: Db; keys: Keys }): AuthDoor {
       };
     },
 
-    forget(sessionIds) {
-      const ended = new Set(sessionIds);
-      for (const [key, { caller }] of kept) if (ended.has(caller.sessionId)) kept.delete(key);
+    async forget(sessionIds) {
+      drop(sessionIds);
+      if (sessionIds.length > 0) await siblings.tell(ENDED, sessionIds);
     },
   };
 }

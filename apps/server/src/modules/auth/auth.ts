@@ -108,14 +108,14 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
 
     async doLogin(request, ctx) {
       const done = await logIn(deps, request, ctx);
-      door.forget(done.endedSessions);
+      await door.forget(done.endedSessions);
       ctx.setSession(done.cookie);
       return done.accessToken;
     },
 
     async doLogOut(_request, ctx) {
       await endSession(db, ctx.caller.sessionId);
-      door.forget([ctx.caller.sessionId]);
+      await door.forget([ctx.caller.sessionId]);
       ctx.setSession(null);
       return {};
     },

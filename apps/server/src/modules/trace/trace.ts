@@ -4,6 +4,7 @@ import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import type { CallContext, Handlers } from '../../handlers.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { Siblings } from '../../siblings.ts';
 import { limitNumbers } from './trace.limit.ts';
 import { dropEmptyPartitions, preparePartitions } from './trace.parts.ts';
 import { eventsOfMail, eventsOfMails, sealedEvents } from './trace.read.ts';
@@ -24,13 +25,17 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'wayBetween'>;
   /** Different numbers one session may ask for in an hour; 1000 unless told (an address five times as many). */
   readonly numbersAnHour?: number;
+  /** Other processes that answer, too. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /** Follow a mail, prove a link to it, list one's own. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db } = deps;
-  const countNumber = limitNumbers(deps.numbersAnHour ?? NUMBERS_AN_HOUR);
-  const countAddress = limitNumbers((deps.numbersAnHour ?? NUMBERS_AN_HOUR) * (NUMBERS_AN_ADDRESS / NUMBERS_AN_HOUR));
+  const { siblings, numbersAnHour = NUMBERS_AN_HOUR } = deps;
+  const countNumber = limitNumbers(numbersAnHour, { name: 'session', siblings });
+  const addressAnHour = numbersAnHour * (NUMBERS_AN_ADDRESS / NUMBERS_AN_HOUR);
+  const countAddress = limitNumbers(addressAnHour, { name: 'address', siblings });
   const wayOf = rememberWays(deps.carrier);
 
   /** The mail, or NOT_FOUND: the same bytes whether it never was or is none of ours. */

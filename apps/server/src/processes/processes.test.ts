@@ -1,0 +1,124 @@
+import { getUserCard } from '@yidi/contract/calls/account';
+import { doLogin, doLogOut, doSendPhoneV2, getSlider, tokenOauth } from '@yidi/contract/calls/auth';
+import { codes } from '@yidi/contract/codes';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freshDatabase } from '../db/testing.ts';
+import { isAlive, OneConnection, type Started, startServer } from './processes.fixture.ts';
+
+const { db, connectTo } = await freshDatabase();
+const patience = { timeout: 60_000, interval: 20 };
+let server: Started;
+const open: OneConnection[] = [];
+
+function connect(count: number): OneConnection[] {
+  const made = Array.from({ length: count }, () => new OneConnection(server.url));
+  open.push(...made);
+  return made;
+}
+
+/** How many requests of a path each process has answered, by its place. */
+async function answeredBy(path: string): Promise<Record<string, number>> {
+  const [asking] = connect(1);
+  const { body } = await asking!.get('/metrics');
+  const lines = body.matchAll(/^yidi_request_seconds_count\{route="([^"]+)",status="200",process="(\d)"\} (\d+)$/gm);
+  return Object.fromEntries(
+    [...lines].filter(([, route]) => route === path).map(([, , place, n]) => [place, Number(n)]),
+  );
+}
+
+beforeAll(async () => {
+  server = await startServer(connectTo, { WEB_CONCURRENCY: '2' });
+});
+afterAll(async () => {
+  for (const one of open) one.close();
+  await server.end();
+});
+
+describe('two serving processes', () => {
+  test('answer connections in turn, and one page of figures holds both', async () => {
+    for (const one of connect(6)) expect((await one.get('/livez')).body).toBe('ok\n');
+    const counts = await answeredBy('/livez');
+    expect(Object.keys(counts).sort()).toEqual(['1', '2']);
+    expect(counts['1']! + counts['2']!).toBe(6);
+    expect(server.servingPids()).toHaveLength(2);
+  });
+
+  test('show what any of them sent, and forget together who has logged out', async () => {
+    const phone = '13800138123';
+    const all = connect(4);
+    const [first] = all;
+    first!.token = (await first!.call(tokenOauth, {})).info!.sacToken;
+    for (const one of all.slice(1)) Object.assign(one, { token: first!.token, cookie: first!.cookie });
+    const { info: slider } = await first!.call(getSlider, {});
+    const { x } = await db
+      .selectFrom('slider_challenge')
+      .select('x')
+      .where('id', '=', slider!.id)
+      .executeTakeFirstOrThrow();
+    const solved = { sliderId: slider!.id, sliderX: String(x), sliderType: slider!.type };
+    expect(await first!.call(doSendPhoneV2, { phone, ...solved })).toMatchObject({ code: '000000' });
+    const outboxes = await Promise.all(all.map((one) => one.get(`/demo/outbox?phone=${phone}`)));
+    const [code] = new Set(outboxes.map(({ body }) => (JSON.parse(body) as { code: string }[])[0]?.code));
+    expect(outboxes.map(({ body }) => (JSON.parse(body) as { code: string }[])[0]?.code)).toEqual(all.map(() => code));
+    expect(await all[1]!.get('/demo')).toMatchObject({ status: 200, body: expect.stringContaining(code!) });
+
+    const { info: token } = await all[2]!.call(doLogin, { phone, validCode: code!, type: '0' });
+    for (const one of all) Object.assign(one, { token, cookie: all[2]!.cookie });
+    // Each process keeps for some seconds who this is: somebody who has shown no card yet.
+    for (const one of all) expect(await one.call(getUserCard, {})).toMatchObject({ code: codes.NOCARD.code });
+    expect(await all[3]!.call(doLogOut, {})).toMatchObject({ code: '000000' });
+    for (const one of all) expect(await one.call(getUserCard, {})).toMatchObject({ code: codes.SESSION.code });
+  });
+
+  test('go on when one is killed, and are two again', async () => {
+    const before = server.servingPids();
+    process.kill(before[0]!, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(before[0]!)).toBe(false), patience);
+    for (const one of connect(3)) expect((await one.get('/readyz')).body).toBe('ready\n');
+    await vi.waitFor(async () => {
+      for (const one of connect(2)) expect((await one.get('/healthz-of-nobody')).status).toBe(404);
+      const { body } = await connect(1)[0]!.get('/metrics');
+      const places = [...body.matchAll(/^process_start_time_seconds\{process="(\d)"\}/gm)].map(([, place]) => place);
+      expect(places.sort()).toEqual(['0', '1', '2']);
+    }, patience);
+    const after = server.servingPids();
+    expect(after).toHaveLength(2);
+    expect(after).not.toContain(before[0]);
+    expect(server.said()).toContain('a serving process ended and is started again');
+  });
+
+  test('end when they are told to, each request answered', async () => {
+    let answers = 0;
+    const ask = async (one: OneConnection): Promise<void> => {
+      while (true) {
+        const { status, closes } = await one.get(tokenOauth.path);
+        expect(status).toBe(200);
+        answers += 1;
+        // Whoever heeds that sends nothing more on this connection, as a balancer sends nothing to who is not ready.
+        if (closes) return;
+      }
+    };
+    const asking = connect(6).map(ask);
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(20), patience);
+    const pids = server.servingPids();
+    for (const pid of [server.pid, ...pids]) process.kill(pid, 'SIGTERM');
+    await Promise.all(asking);
+    expect(await server.ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  test('end by themselves when the first process is killed, and hold no port', async () => {
+    server = await startServer(connectTo, { WEB_CONCURRENCY: '2' });
+    const pids = server.servingPids();
+    expect(pids).toHaveLength(2);
+    process.kill(server.pid, 'SIGKILL');
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), patience);
+    await expect(connect(1)[0]!.get('/livez')).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+test('one process serves alone', async () => {
+  server = await startServer(connectTo, { WEB_CONCURRENCY: '1' });
+  expect(server.servingPids()).toEqual([]);
+  expect((await connect(1)[0]!.get('/metrics')).body).not.toContain('process="');
+});
