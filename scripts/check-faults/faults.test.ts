@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openHouse } from '../../apps/server/src/world/house.ts';
 import { build } from '../build.ts';
+import { openOwnDatabase } from '../setup/own-database.ts';
+import { withoutFlow } from './flows.ts';
 import { noRedis } from './no-redis.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 
@@ -23,6 +26,17 @@ test('F1: a server that is killed under load loses no order, makes none twice an
 test('F2: a database that is killed under load loses no order and serves again', async () => {
   const { killDatabase } = await import('./kills.ts');
   holds(await killDatabase(short({ KILLS: 1, ACKS: 3, CLIENTS: 3 })));
+}, 900_000);
+
+test('F4: a call that stores something has a flow that is cut off at each of its statements', async () => {
+  const own = await openOwnDatabase();
+  const missing = await openHouse(own.database).then(withoutFlow).finally(own.drop);
+  expect(missing).toEqual([]);
+}, 300_000);
+
+test('F4: a log-out that is cut off is done once', async () => {
+  const { exitAtEveryStatement } = await import('./steps.ts');
+  holds(await exitAtEveryStatement(short({}), ['log-out']));
 }, 900_000);
 
 test('F8: no Redis is used', async () => {

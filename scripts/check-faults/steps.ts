@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { bookError } from '../../apps/server/src/db/ledger.ts';
-import { type Flow, flowsOf } from './flows.ts';
+import type { Flow } from './flow.ts';
+import { flows } from './flows.ts';
 import { CARRIER } from './scans.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 import { type FaultWorld, openFaultWorld } from './world.ts';
@@ -24,15 +25,17 @@ interface Walked {
  * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n,
  * FROM=20 begins at the twentieth, and MINUTES ends it early: `upTo` says where the next part begins.
  */
-export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
+export async function exitAtEveryStatement(
+  run: FaultRun,
+  only: readonly string[] | undefined = process.env.FLOWS?.split(','),
+): Promise<Verdict> {
   const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}`, TRUST_PROXY: '127.0.0.1' };
   const fault = await openFaultWorld({ preload: PRELOAD, env });
   const every = run.number('EVERY', 1);
   const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
-  const only = process.env.FLOWS?.split(',');
   try {
     const walked: Record<string, Walked> = {};
-    for (const flow of flowsOf(fault)) {
+    for (const flow of flows) {
       if (only && !only.includes(flow.name)) continue;
       const { statements } = await walk(fault, flow);
       const all: Walked = { statements, exits: 0, wrong: [], upTo: run.number('FROM', 1) };
@@ -46,8 +49,8 @@ export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
       process.stdout.write(`  ${flow.name}: ${JSON.stringify(all)}\n`);
     }
     const ledgerErrorFen = await bookError(fault.world.db);
-    const flows = Object.values(walked);
-    const pass = flows.every(({ wrong, exits }) => wrong.length === 0 && exits > 0) && ledgerErrorFen === 0;
+    const pass =
+      Object.values(walked).every(({ wrong, exits }) => wrong.length === 0 && exits > 0) && ledgerErrorFen === 0;
     return { name: 'F4', counts: { database: fault.database.kind, every, flows: walked, ledgerErrorFen }, pass };
   } finally {
     await fault.stop();
@@ -56,7 +59,7 @@ export async function exitAtEveryStatement(run: FaultRun): Promise<Verdict> {
 
 /** One flow from its preparation to its one effect; without `exit` it is only counted. */
 async function walk(fault: FaultWorld, flow: Flow, exit?: { exitAt: number; mode: 'before' | 'after' }) {
-  const subject = await flow.prepare();
+  const subject = await flow.prepare(fault);
   const child = fault.child();
   await child.tell(exit ?? { exitAt: 0, mode: 'before' });
   let tried = await subject.act(false);

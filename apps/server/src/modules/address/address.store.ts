@@ -148,7 +148,7 @@ export async function moveBook(trx: Db, fromPersonId: string, toPersonId: string
     WHERE a.person_id = ${fromPersonId}`.execute(trx);
 }
 
-/** Keeps a correction, unless the person has kept `most` since `since` already. */
+/** Keeps a correction, unless the person has kept it or `most` others since `since`: one whose answer was lost comes again. */
 export async function addCorrection(
   db: Db,
   personId: string,
@@ -156,19 +156,23 @@ export async function addCorrection(
   limit: { readonly most: number; readonly since: Date },
   now: Date,
 ): Promise<void> {
-  const { count } = await db
+  const texts = JSON.stringify(correction.texts);
+  const { count, known } = await db
     .selectFrom('address_correction')
-    .select((all) => all.fn.countAll<number>().as('count'))
+    .select((all) => [
+      all.fn.countAll<number>().as('count'),
+      sql<boolean | null>`bool_or(texts = ${texts}::jsonb AND correction = ${correction.correction})`.as('known'),
+    ])
     .where('person_id', '=', personId)
     .where('created_at', '>', limit.since)
     .executeTakeFirstOrThrow();
-  if (count >= limit.most) return;
+  if (known || count >= limit.most) return;
   await db
     .insertInto('address_correction')
     .values({
       id: newId(),
       person_id: personId,
-      texts: JSON.stringify(correction.texts),
+      texts,
       correction: correction.correction,
       created_at: now,
     })
