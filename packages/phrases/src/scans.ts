@@ -1,8 +1,6 @@
-import type { stages } from '@yidi/contract/calls/trace';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Language } from './language.ts';
 import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
-
-type TraceStage = (typeof stages)[number];
 
 /** What is said of one scan. Fields the caller may not see are left empty; the sentence does without them. */
 export interface ScanWords {

@@ -13,6 +13,7 @@ import {
   walkCorners,
 } from './route-geometry.ts';
 import { freeCorner, placeLabels } from './route-labels.ts';
+import { RouteVehicle } from './route-vehicle.tsx';
 
 export interface RouteDrawingProps {
   /** From first to last, at least two. */
@@ -76,16 +77,6 @@ function Land({ seed }: { seed: number }): ReactElement {
   );
 }
 
-function Vehicle({ at, path }: { at: Spot; path: string }): ReactElement {
-  return (
-    <g transform={`translate(${at.x} ${at.y})`}>
-      <circle className={styles.halo} r="26" />
-      <circle className={styles.vehicle} r="17" />
-      <path className={styles.vehicleLine} transform="translate(-11 -11) scale(0.92)" d={path} />
-    </g>
-  );
-}
-
 function Pin({ at, arrived }: { at: Spot; arrived: boolean }): ReactElement {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
@@ -129,7 +120,11 @@ export function RouteDrawing(props: RouteDrawingProps): ReactElement {
               <circle key={`${spot.x} ${spot.y}`} className={styles.stop} cx={spot.x} cy={spot.y} r="6" />
             ))}
         <Pin at={spots[spots.length - 1]!} arrived={arrived} />
-        {!arrived && <Vehicle at={here} path={VEHICLES[vehicle]} />}
+        {!arrived && (
+          <g transform={`translate(${here.x} ${here.y})`}>
+            <RouteVehicle path={VEHICLES[vehicle]} radius={17} haloRadius={26} />
+          </g>
+        )}
         {labels.map((label) => (
           <text
             key={`${label.name} ${label.x}`}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { CheckIcon, truckPath } from './icon.tsx';
 import styles from './route-line.module.css';
+import { RouteVehicle } from './route-vehicle.tsx';
 
 export interface RouteLineProps {
   from: string;
@@ -26,9 +27,7 @@ export function RouteLine({ from, to, progress, alternative }: RouteLineProps): 
           <>
             <circle className={styles.stop} cx="100%" cy="50%" r="5" />
             <svg className={styles.here} x={here} y="50%" aria-hidden="true">
-              <circle className={styles.halo} r="22" />
-              <circle className={styles.vehicle} r="15" />
-              <path className={styles.vehicleLine} transform="translate(-9.6 -9.6) scale(0.8)" d={truckPath} />
+              <RouteVehicle path={truckPath} radius={15} haloRadius={22} />
             </svg>
           </>
         )}

@@ -1,6 +1,6 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
-import type { TraceStage } from '@yidi/rules/trace/stages';
 import type { Db } from '../db/open.ts';
 import { registerMail, storeScans } from '../modules/trace/trace.door.ts';
 import { newId } from '../new-id.ts';

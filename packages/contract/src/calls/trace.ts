@@ -5,26 +5,7 @@ import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
 import { option, shape } from '../values/text.ts';
 import { instant } from '../values/time.ts';
-
-/** Canonical stages of a scan event. Source: domain.md §5. */
-export const stages = [
-  'created',
-  'accepted',
-  'processing',
-  'departed',
-  'arrived',
-  'customs',
-  'customs_held',
-  'customs_released',
-  'out_for_delivery',
-  'ready_for_pickup',
-  'attempt_failed',
-  'delivered',
-  'returning',
-  'returned',
-  'exception',
-] as const;
-export const stage = option(stages);
+import { traceStage } from '../values/trace-stage.ts';
 
 const place = shape({ city: z.string(), officeName: z.string() });
 
@@ -34,7 +15,7 @@ const traceEvent = shape({
   opCode: z.string(),
   opName: z.string(),
   code: z.string(),
-  stage,
+  stage: traceStage,
   place,
   /** The carrier's words in the caller's language; names and phones masked unless `verified`. */
   text: z.string(),
@@ -67,7 +48,7 @@ export const getGisTraces = call({
     mailNo: z.string(),
     productId: z.string(),
     orderStatus: z.int(),
-    stage,
+    stage: traceStage,
     sentence,
     fromCity: z.string(),
     toCity: z.string(),
@@ -125,7 +106,7 @@ export const mailList = call({
   info: paged(
     shape({
       mailNo: z.string(),
-      stage,
+      stage: traceStage,
       orderStatus: z.int(),
       sentence,
       fromCity: z.string(),

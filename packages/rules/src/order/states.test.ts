@@ -1,6 +1,6 @@
+import { traceStages } from '@yidi/contract/values/trace-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRACE_STAGES } from '../trace/stages.ts';
 import {
   ACTION_ACTORS,
   allowedActions,
@@ -147,7 +147,7 @@ describe('statuses', () => {
   });
 
   it('agree with the action of the same stage for a parcel on its way', () => {
-    for (const stage of TRACE_STAGES) {
+    for (const stage of traceStages) {
       const action = stageToAction(stage);
       if (action === null) continue;
       expect(nextState('courier', 5, action)).toEqual({ ok: true, state: stageToStatus(stage) });

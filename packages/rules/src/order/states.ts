@@ -1,4 +1,4 @@
-import type { TraceStage } from '../trace/stages.ts';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { isCollected, isFinished, type OrderKind, type OrderStatus, statusesOf } from './statuses.ts';
 
 export const ORDER_ACTIONS = [

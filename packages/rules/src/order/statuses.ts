@@ -1,4 +1,4 @@
-import type { TraceStage } from '../trace/stages.ts';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 
 /** Order types of the wire: 0 and 3 a courier comes, 1 and 2 the sender brings the parcel to a counter. */
 export const ORDER_TYPES = [0, 1, 2, 3] as const;

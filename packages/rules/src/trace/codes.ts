@@ -1,4 +1,4 @@
-import type { TraceStage } from './stages.ts';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 
 /** The coarse operation codes of public EMS traces: 5 accepted, 6 on its way, 11 out for delivery, 18 delivered. */
 export type CoarseOpCode = 5 | 6 | 11 | 18;

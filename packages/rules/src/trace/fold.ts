@@ -1,7 +1,7 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { OrderStatus } from '../order/statuses.ts';
 import { stageToStatus } from '../order/statuses.ts';
 import { type ExceptionReasonCode, isExceptionReasonCode } from './reasons.ts';
-import type { TraceStage } from './stages.ts';
 
 /** One scan in our own words; carriers' codes were read by `readScanCode`. */
 export type TraceEvent = {

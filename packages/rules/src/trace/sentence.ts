@@ -1,7 +1,7 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { HOUR_MS } from '../time/shanghai.ts';
 import type { TraceFold } from './fold.ts';
 import { EXCEPTION_REASONS, type ExceptionReason, type Remedy, remedyFor } from './reasons.ts';
-import type { TraceStage } from './stages.ts';
 
 /** Where the parcel is: one phrase per key. */
 export type WhereKey =

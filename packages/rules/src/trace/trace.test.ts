@@ -1,8 +1,8 @@
+import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedEvents, foldProgress, foldTrace, type TraceEvent } from './fold.ts';
 import { traceSentence } from './sentence.ts';
-import { TRACE_STAGES, type TraceStage } from './stages.ts';
 
 const BASE = Date.parse('2026-11-18T08:00:00+08:00');
 const isoAt = (hours: number) => new Date(BASE + hours * 3_600_000).toISOString();
@@ -15,7 +15,7 @@ const scan = (stage: TraceStage, hours: number, more: Partial<TraceEvent> = {}):
 const traces = fc.array(
   fc.record({
     id: fc.integer({ min: 1, max: 25 }).map((n) => `e${n}`),
-    stage: fc.constantFrom(...TRACE_STAGES),
+    stage: fc.constantFrom(...traceStages),
     occurredAt: fc.integer({ min: 0, max: 12 }).map(isoAt),
     recordedAt: fc.integer({ min: 0, max: 12 }).map(isoAt),
     withdrawn: fc.boolean(),
@@ -228,7 +228,7 @@ describe('the opening sentence', () => {
   });
 
   it('has an answer for every stage', () => {
-    for (const stage of TRACE_STAGES) {
+    for (const stage of traceStages) {
       const sentence = traceSentence(foldTrace([scan(stage, 5)]), clock);
       expect(sentence.where).toBeTruthy();
       expect(sentence.normal).toBeTruthy();

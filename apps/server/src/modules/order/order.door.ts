@@ -1,5 +1,5 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { OrderStatus } from '@yidi/rules/order/statuses';
-import type { TraceStage } from '@yidi/rules/trace/stages';
 import type { Db } from '../../db/open.ts';
 import { countSent } from './order-list.store.ts';
 import { moveOrders } from './order-moves.ts';

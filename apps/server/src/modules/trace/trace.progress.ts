@@ -1,6 +1,6 @@
+import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
 import type { OrderStatus } from '@yidi/rules/order/statuses';
 import { foldProgress, type ProgressEvent, type TraceProgress } from '@yidi/rules/trace/fold';
-import { TRACE_STAGES, type TraceStage } from '@yidi/rules/trace/stages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { tableOf } from './trace.parts.ts';
@@ -13,7 +13,7 @@ export interface MailFold {
   readonly event: { readonly occurredAt: string } | null;
 }
 
-const stages = new Set<string>(TRACE_STAGES);
+const stages = new Set<string>(traceStages);
 const isStage = (stage: string): stage is TraceStage => stages.has(stage);
 
 /** Folds the stored scans of mails whose parts are known, one statement a part and one row a mail. */

@@ -1,7 +1,7 @@
+import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
 import { toUtcIso } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { TraceEvent } from '@yidi/rules/trace/fold';
-import { TRACE_STAGES, type TraceStage } from '@yidi/rules/trace/stages';
 import { sql } from 'kysely';
 import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
@@ -89,7 +89,7 @@ export async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> 
   return (row?.events ?? []).map((event) => ({ ...event, occurred_at: new Date(event.occurred_at) }));
 }
 
-const stages = new Set<string>(TRACE_STAGES);
+const stages = new Set<string>(traceStages);
 const isStage = (stage: string): stage is TraceStage => stages.has(stage);
 
 /** A stored scan as the fold wants it. When it was recorded is left out: the fold must not depend on the order of arrival. */

@@ -1,7 +1,7 @@
 import type { scanEvent } from '@yidi/contract/calls/carrier';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import { foldProgress } from '@yidi/rules/trace/fold';
-import type { TraceStage } from '@yidi/rules/trace/stages';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/open.ts';

@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getGisTraces, mailList } from '@yidi/contract/calls/trace';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Language } from '@yidi/phrases/language';
 import { SIGNED_SELF, sayScan, sayStage } from '@yidi/phrases/scans';
 import { maskAddressText, maskName, maskPhone, maskText } from '@yidi/rules/mask/mask';
@@ -10,7 +11,6 @@ import { foldTrace, type TraceEvent, type TraceFold } from '@yidi/rules/trace/fo
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { EXCEPTION_REASONS, isExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import { type NormalKey, traceSentence } from '@yidi/rules/trace/sentence';
-import type { TraceStage } from '@yidi/rules/trace/stages';
 import type { Way } from '../../ports/carrier/carrier.ts';
 import { type EventRow, type FoldRow, toFoldEvent } from './trace.read.ts';
 import type { MailRow } from './trace.store.ts';

@@ -1,8 +1,8 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { isProductCode, PRODUCTS } from '@yidi/rules/tariff/products';
 import { addDays, atShanghai, MINUTE_MS, shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
-import type { TraceStage } from '@yidi/rules/trace/stages';
 import type { Carrier, Region, Way, WayStop } from '../../ports/carrier/carrier.ts';
 import type { MailRow } from './trace.store.ts';
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
-import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { ChoiceWaits } from './choice-waits.tsx';
 import { pointsQuery } from './express.data.ts';
 import styles from './express.module.css';
 
@@ -26,7 +24,6 @@ interface CounterCardProps {
 /** Counters near the sender where a self-drop parcel can be handed in. */
 export function CounterCard({ sender, value, onChange, mistake }: CounterCardProps): ReactElement {
   const say = usePhrases(handOver);
-  const form = usePhrases(express);
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...pointsQuery(sender), enabled: known });
@@ -63,20 +60,13 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
               }))}
             />
           )
-        ) : error ? (
-          <div className={styles.failed}>
-            <p className={styles.bad}>{sayFailure(language, error)}</p>
-            <Button kind="tonal" size="small" onClick={() => void refetch()}>
-              {form.again}
-            </Button>
-          </div>
-        ) : known ? (
-          <Skeleton label={form.busy}>
-            <SkeletonBlock shape="row" />
-            <SkeletonBlock shape="row" />
-          </Skeleton>
         ) : (
-          <p className={styles.quiet}>{say.counterWaiting}</p>
+          <ChoiceWaits
+            known={known}
+            waiting={say.counterWaiting}
+            failed={error ? sayFailure(language, error) : undefined}
+            retry={() => void refetch()}
+          />
         )}
         {mistake && known && <Mistake>{mistake}</Mistake>}
       </div>

@@ -4,15 +4,12 @@ import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
-import { ButtonLink } from '@yidi/ui/button';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
 import { fieldErrors, isUnknown, sayFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { orderPlace } from '../../order-place.ts';
 import { showToast } from '../../overlays/toast-list.ts';
-import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { isLoggedIn } from '../../session/user.ts';
 import { useQueryText } from '../../shell/address.ts';
@@ -23,7 +20,7 @@ import styles from './order.module.css';
 import { CancelForm } from './order-cancel-form.tsx';
 import { cancelRequest, closedTo, type Mistake, type Reason, refusedAs } from './order-cancel-reason.ts';
 import { CancelRefused } from './order-cancel-refused.tsx';
-import { OrderFailed, OrderMissing } from './order-states.tsx';
+import { NoOrder, OrderFailed, OrderMissing } from './order-states.tsx';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const { orderId } = search;
@@ -37,7 +34,6 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 
 /** Asks why an order is cancelled and cancels it; says what can be done where that is too late. */
 export function Page(): ReactElement {
-  const say = usePhrases(orderWords);
   const orderId = useQueryText('orderId');
   if (orderId) {
     return (
@@ -46,16 +42,7 @@ export function Page(): ReactElement {
       </div>
     );
   }
-  return (
-    <EmptyState
-      title={say.none}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.toList}
-        </ButtonLink>
-      }
-    />
-  );
+  return <NoOrder />;
 }
 
 function Cancel({ orderId }: { orderId: string }): ReactElement {

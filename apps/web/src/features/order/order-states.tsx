@@ -10,6 +10,21 @@ import { FailedState } from '../../shell/failed-state.tsx';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
+/** The address names no order. */
+export function NoOrder(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <EmptyState
+      title={say.none}
+      actions={
+        <ButtonLink wide href={hrefOf('/orderlist')}>
+          {say.toList}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** There is no such order for this person. */
 export function OrderMissing(): ReactElement {
   const say = usePhrases(orderWords);

@@ -10,7 +10,6 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CodeBlock } from '@yidi/ui/code-block';
 import { CopyText } from '@yidi/ui/copy-text';
-import { EmptyState } from '@yidi/ui/empty-state';
 import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
 import { StampPicture } from '@yidi/ui/illustrations';
 import { Row } from '@yidi/ui/row';
@@ -27,7 +26,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { type OrderInfo, orderQuery } from './order.data.ts';
 import styles from './order.module.css';
 import { payNote } from './order-pay-note.ts';
-import { OrderFailed, OrderMissing } from './order-states.tsx';
+import { NoOrder, OrderFailed, OrderMissing } from './order-states.tsx';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];
@@ -35,7 +34,6 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 
 /** An order was made: its number, and what happens next. */
 export function Page(): ReactElement {
-  const say = usePhrases(orderWords);
   const orderId = useQueryText('orderId');
   if (orderId) {
     return (
@@ -44,16 +42,7 @@ export function Page(): ReactElement {
       </div>
     );
   }
-  return (
-    <EmptyState
-      title={say.none}
-      actions={
-        <ButtonLink wide href={hrefOf('/orderlist')}>
-          {say.toList}
-        </ButtonLink>
-      }
-    />
-  );
+  return <NoOrder />;
 }
 
 function Placed({ orderId }: { orderId: string }): ReactElement {

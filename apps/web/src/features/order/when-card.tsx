@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
 import { sayTime } from '@yidi/phrases/times';
-import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
-import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
 import { type ReactElement, useEffect, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { ChoiceWaits } from './choice-waits.tsx';
 import { type Slots, slotsQuery } from './express.data.ts';
 import styles from './express.module.css';
 import type { ChosenSlot } from './express-form.ts';
@@ -37,7 +35,6 @@ interface WhenCardProps {
 /** Pick-up windows of today, tomorrow and the day after. The soonest one is chosen until somebody chooses another. */
 export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): ReactElement {
   const say = usePhrases(handOver);
-  const form = usePhrases(express);
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...slotsQuery(sender), enabled: known, refetchInterval: 60_000 });
@@ -55,20 +52,13 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
       <div id="slot">
         {data ? (
           <Days slots={data} value={value} onChange={onChange} />
-        ) : error ? (
-          <div className={styles.failed}>
-            <p className={styles.bad}>{`${say.slotsFailed}。${sayFailure(language, error)}`}</p>
-            <Button kind="tonal" size="small" onClick={() => void refetch()}>
-              {form.again}
-            </Button>
-          </div>
-        ) : known ? (
-          <Skeleton label={form.busy}>
-            <SkeletonBlock shape="row" />
-            <SkeletonBlock shape="row" />
-          </Skeleton>
         ) : (
-          <p className={styles.quiet}>{say.whenWaiting}</p>
+          <ChoiceWaits
+            known={known}
+            waiting={say.whenWaiting}
+            failed={error ? `${say.slotsFailed}。${sayFailure(language, error)}` : undefined}
+            retry={() => void refetch()}
+          />
         )}
         {mistake && known && <Mistake>{mistake}</Mistake>}
       </div>

@@ -1,8 +1,10 @@
+import { option } from './text.ts';
+
 /**
  * The stages of a canonical trace event. Every carrier's scan code is read into one of these; nothing else in the
- * product knows scan codes.
+ * product knows scan codes. Source: domain.md §5.
  */
-export const TRACE_STAGES = [
+export const traceStages = [
   'created',
   'accepted',
   'processing',
@@ -19,5 +21,5 @@ export const TRACE_STAGES = [
   'returned',
   'exception',
 ] as const;
-
-export type TraceStage = (typeof TRACE_STAGES)[number];
+export const traceStage = option(traceStages);
+export type TraceStage = (typeof traceStages)[number];

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { Answer } from '../../handlers.ts';
+import { readDivisions } from '../../world/parcels.ts';
+import { startAuth } from '../auth/auth.fixture.ts';
+import { addressHandlers } from './address.ts';
+
+const auth = startAuth(await freshDatabase());
+const { db } = auth;
+const handlers = addressHandlers({ db, divisions: await readDivisions() });
+
+describe('addressFeedback', () => {
+  test('reads each text and keeps the correction once', async () => {
+    const browser = await auth.openBrowser();
+    const texts = ['张三 13800138000 浙江省杭州市西湖区文三路1号', '李四，鼓楼区中山北路5号'];
+    const ask = () => handlers.addressFeedback({ addrStringList: texts, info: '李四在南京' }, auth.contextOf(browser));
+    const info = await ask();
+    await ask();
+    if (info instanceof Answer) throw new Error('Readings are a bare answer');
+    expect(info.list[0]).toMatchObject({
+      name: '张三',
+      phone: '13800138000',
+      city: '杭州市',
+      district: '西湖区',
+      detail: '文三路1号',
+    });
+    expect(info.list[1]!.candidates.length).toBeGreaterThanOrEqual(2);
+    const kept = await db
+      .selectFrom('address_correction')
+      .selectAll()
+      .where('person_id', '=', browser.caller.personId)
+      .execute();
+    expect(kept).toMatchObject([{ texts, correction: '李四在南京' }]);
+  });
+
+  test('without a correction nothing is kept', async () => {
+    const browser = await auth.openBrowser();
+    await handlers.addressFeedback({ addrStringList: ['张三'] }, auth.contextOf(browser));
+    expect(
+      await db.selectFrom('address_correction').select('id').where('person_id', '=', browser.caller.personId).execute(),
+    ).toEqual([]);
+  });
+});
