@@ -41,7 +41,8 @@ export async function killedApp({ seed, number }: FaultRun): Promise<Verdict> {
     const first = await phone.start();
     await logInAs({ context: first.context, url: line.url }, person);
     await first.close();
-    for (let run = 0; run < number('RUNS', 6); run += 1) {
+    const until = Date.now() + number('MINUTES', 24 * 60) * 60_000;
+    for (let run = 0; run < number('RUNS', 6) && Date.now() < until; run += 1) {
       const moment = moments[Math.floor(random() * moments.length)]!;
       const tabOnly = random() < 0.3;
       const words = `儿童图书 ${run + 1} 本`;

@@ -14,7 +14,9 @@ import type { FaultRun, Verdict } from './verdict.ts';
 const PATH = '/s/express?orderType=2';
 const MOST_TRIES = 20;
 const OFFLINE_MS = 30_000;
-const LIVES_MS = 10_000;
+const QUIET_MS = 10_000;
+/** A page that has all it asked for, or was refused it, lives by now or never will. */
+const LIVES_MS = 2_500;
 
 interface Person {
   readonly visitor: Visitor;
@@ -32,7 +34,8 @@ export async function flakyLine({ seed, number }: FaultRun): Promise<Verdict> {
     const counts = { runs: 0, loads: 0, deadLoads: 0, taps: 0, words: {} as Record<string, number>, mostToasts: 0 };
     const bad: string[] = [];
     const cut = { pass: 0, before: 0, after: 0 };
-    for (let run = 0; run < number('RUNS', 20); run += 1) {
+    const until = Date.now() + number('MINUTES', 24 * 60) * 60_000;
+    for (let run = 0; run < number('RUNS', 20) && Date.now() < until; run += 1) {
       const before = await countOrders(bench, person);
       await begin(person, line);
       line.setFate(cutShare(number('CUT', 0.3), `${seed} ${run}`));
@@ -96,6 +99,8 @@ const readToasts = (page: Page): Promise<{ all: number; atOnce: number }> =>
 
 async function begin({ visitor, draft }: Person, line: CutLine): Promise<void> {
   line.setFate(() => 'pass');
+  // Where the line cut off the code of the screen that says thanks, that page is just loading itself anew.
+  await visitor.page.waitForLoadState('networkidle');
   await visitor.go('/livez');
   await layDrafts(visitor.page, draft);
 }
@@ -143,6 +148,7 @@ async function loadUntilAlive(page: Page, counts: { loads: number; deadLoads: nu
       () => true,
       () => false,
     );
+    if (came) await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
     if (came && (await comesToLife(page, LIVES_MS))) return;
     counts.deadLoads += 1;
   }
