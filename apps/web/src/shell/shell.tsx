@@ -42,14 +42,16 @@ export function Shell(): ReactElement {
 function Screen(): ReactElement {
   const main = useRef<HTMLElement>(null);
   const path = usePath();
+  const route = useRouteRow()?.path;
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     main.current?.focus({ preventScroll: true });
   }, [path]);
+  // An element of its own for each route: one that stays would jump where a title bar comes or goes above it.
   return (
-    <main ref={main} tabIndex={-1} className={styles.screen}>
+    <main key={route} ref={main} tabIndex={-1} className={styles.screen}>
       <PageFrame />
     </main>
   );
