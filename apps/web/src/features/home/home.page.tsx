@@ -9,7 +9,6 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { mailsQuery, noticeQuery, prefetchPlace, waitingQuery } from './home.data.ts';
 import styles from './home.module.css';
 import { HomeHead } from './home-head.tsx';
-import { HomeNotice } from './home-notice.tsx';
 import { MailsUnderWay } from './mails-under-way.tsx';
 import { SendingWays } from './sending-ways.tsx';
 
@@ -26,7 +25,6 @@ export function Page(): ReactElement {
       <HomeHead />
       <SendingWays />
       <Shortcuts />
-      <HomeNotice />
       <MailsUnderWay />
     </>
   );

@@ -14,8 +14,9 @@ import { openLogin } from '../../overlays/open-login.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useUser } from '../../session/user.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { mailsQuery, waitingQuery } from './home.data.ts';
+import { mailsQuery, noticeQuery, waitingQuery } from './home.data.ts';
 import styles from './home.module.css';
+import { HomeNotice } from './home-notice.tsx';
 import { listUnderWay } from './under-way.rules.ts';
 import { MailCard, OrderCard } from './under-way-card.tsx';
 
@@ -24,30 +25,46 @@ const SHOWN = 4;
 /** What is under way: sent, received, and waiting for a courier; a card each, whose first line is a sentence. */
 export function MailsUnderWay(): ReactElement {
   const user = useUser();
-  return user.isLogin === 1 ? (
-    <Known />
-  ) : (
+  return user.isLogin === 1 ? <Known /> : <Stranger />;
+}
+
+function Stranger(): ReactElement {
+  // Shown together: the line over it would push it down.
+  if (useQuery(noticeQuery).isPending) return <Waiting />;
+  return (
     <Frame>
       <LogInFirst />
     </Frame>
   );
 }
 
-function Frame({ count = 0, children }: { count?: number; children: ReactNode }): ReactElement {
+/** Over what is under way stands what the operator says, once both are known. */
+function Frame({
+  count = 0,
+  waiting,
+  children,
+}: {
+  count?: number;
+  waiting?: boolean;
+  children: ReactNode;
+}): ReactElement {
   const say = usePhrases(home);
   return (
-    <section className={styles.orders} aria-labelledby="under-way">
-      <div className={styles.ordersHead}>
-        <h2 className={styles.ordersTitle} id="under-way">
-          {say.underWay} {count > 0 && <span className={styles.count}>{say.count(count)}</span>}
-        </h2>
-        <a className={styles.all} href={hrefOf('/orderlist')}>
-          {say.allOrders}
-          <ChevronIcon size="small" />
-        </a>
-      </div>
-      {children}
-    </section>
+    <>
+      {!waiting && <HomeNotice />}
+      <section className={styles.orders} aria-labelledby="under-way">
+        <div className={styles.ordersHead}>
+          <h2 className={styles.ordersTitle} id="under-way">
+            {say.underWay} {count > 0 && <span className={styles.count}>{say.count(count)}</span>}
+          </h2>
+          <a className={styles.all} href={hrefOf('/orderlist')}>
+            {say.allOrders}
+            <ChevronIcon size="small" />
+          </a>
+        </div>
+        {children}
+      </section>
+    </>
   );
 }
 
@@ -72,13 +89,14 @@ function Known(): ReactElement {
   const received = useQuery(mailsQuery('received'));
   const sent = useQuery(mailsQuery('sent'));
   const waiting = useQuery(waitingQuery);
+  const notice = useQuery(noticeQuery);
   const queries = [received, sent, waiting];
   const failed = queries.filter(({ error }) => error);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
-  // Shown together, so that no card pushes another away while the rest arrives.
-  if (queries.some(({ isPending }) => isPending)) return <Waiting />;
+  // Shown together, so that nothing pushes another away while the rest arrives.
+  if ([...queries, notice].some(({ isPending }) => isPending)) return <Waiting />;
   const items = listUnderWay(received.data?.records ?? [], sent.data?.records ?? [], waiting.data?.records ?? []);
   const error = failed[0]?.error;
   if (items.length === 0) return <Frame>{error ? <Failed error={error} retry={retry} /> : <Nothing />}</Frame>;
@@ -101,7 +119,7 @@ function Known(): ReactElement {
 function Waiting(): ReactElement {
   const say = usePhrases(home);
   return (
-    <Frame>
+    <Frame waiting>
       <Skeleton label={say.loading}>
         <SkeletonCard lines={2} shape="icon" />
         <SkeletonCard lines={2} shape="icon" />
