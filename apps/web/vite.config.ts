@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
+import { compileAtOnce } from './bundling/compile-at-once.ts';
 import { fewFiles } from './bundling/few-files.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 import { plainFields } from './bundling/plain-fields.ts';
@@ -34,7 +35,16 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
       react(),
       ...(isSsrBuild
         ? []
-        : [oneLanguage(language), callsAsAddresses, smallSchemas, plainFields, queriesOnly, reactAsUsed, files.plugin]),
+        : [
+            oneLanguage(language),
+            callsAsAddresses,
+            smallSchemas,
+            plainFields,
+            queriesOnly,
+            reactAsUsed,
+            files.plugin,
+            compileAtOnce(files.names),
+          ]),
     ],
     css: {
       modules: {

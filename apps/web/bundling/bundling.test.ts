@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { withoutSchemas } from './calls-as-addresses.ts';
+import { compileAtOnce } from './compile-at-once.ts';
 import type { Part } from './edit.ts';
 import { chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
@@ -63,6 +64,30 @@ describe('the file that every page starts with', () => {
     });
     const start = chooseStart(Object.keys(imports), find, 'entry', 'home');
     expect([...start].sort()).toEqual(['card', 'entry', 'shell', 'text']);
+  });
+});
+
+describe('files that are compiled while they come', () => {
+  it('are those that a screen brings at once, and say so before anything else', () => {
+    const chunk = (name: string, { isEntry = false, facadeModuleId = null as string | null } = {}) => ({
+      type: 'chunk',
+      code: 'const table=[];',
+      name,
+      isEntry,
+      facadeModuleId,
+    });
+    const bundle = {
+      entry: chunk('start', { isEntry: true }),
+      page: chunk('home.page', { facadeModuleId: '/features/home/home.page.tsx' }),
+      family: chunk('fields'),
+      overlay: chunk('scan.overlay', { facadeModuleId: '/overlays/scan.overlay.tsx' }),
+    };
+    const { generateBundle } = compileAtOnce(['fields']) as unknown as {
+      generateBundle: { handler(options: unknown, made: typeof bundle): void };
+    };
+    generateBundle.handler({}, bundle);
+    const hinted = Object.entries(bundle).filter(([, { code }]) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(hinted.map(([name]) => name)).toEqual(['entry', 'page', 'family']);
   });
 });
 

@@ -34,17 +34,22 @@ export function chooseStart(modules: Iterable<string>, find: Find, entry: string
 
 /**
  * Families of modules that the same screens need: a file each, so that a screen comes in few requests and brings little that
- * it does not need. What only overlays share is in none of them.
+ * it does not need. A server that speaks HTTP/1.1 is asked for six files at a time: a seventh waits for a whole way there and
+ * back. What only overlays share is in none of them.
  */
 const families: Readonly<Record<string, RegExp>> = {
-  checks: /\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone)/,
-  fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields)\b/,
+  checks:
+    /\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone|address)|\/api\/check-field|\/phrases\/src\/field-rules|\/session\/(?:address-mistakes|consent)|\/overlays\/open-protocol/,
+  fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields|slot-grid|stepper)\b/,
+  lists: /\/ui\/src\/(?:tabs|swipe-row|drag-track)\b/,
   forms:
-    /\/ui\/src\/bottom-bar|\/shell\/failed-state|\/phrases\/src\/(?:keep-together|money)|\/session\/(?:typed|drafts|lasting)/,
+    /\/ui\/src\/(?:bottom-bar|action-grid)|\/shell\/failed-state|\/phrases\/src\/(?:keep-together|money)|\/session\/(?:typed|drafts|lasting)/,
   parcel: /\/ui\/src\/price-parts|\/phrases\/src\/(?:parcel|products)|\/order\/express-form/,
-  drawing: /\/ui\/src\/(?:mark|route-|status-sentence|timeline|code-block|detail-list|steps)|\/phrases\/src\/log-day/,
+  drawing:
+    /\/ui\/src\/(?:mark|route-|status-sentence|timeline|code-block|detail-list|steps|window-strip)|\/phrases\/src\/log-day/,
   orders:
-    /\/phrases\/src\/order|\/features\/order\/(?:order[.]data|order-states|order-facts|order-pay-note|use-order-again)/,
+    /\/phrases\/src\/order|\/features\/order\/(?:order[.]|order-states|order-facts|order-along|order-pay-note|use-order-again)/,
+  traces: /\/features\/trace\/|\/session\/mail-history|\/phrases\/src\/(?:trace|scans)\b/,
 };
 
 /** A page comes in few requests: `start`, the families that it needs, and its own. */
@@ -60,5 +65,5 @@ export function fewFiles(entry: string, first: string) {
     { name: (id: string) => (start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
     ...Object.entries(families).map(([name, test]) => ({ name, test, minShareCount: 2, debugName: name, priority: 1 })),
   ];
-  return { plugin, groups };
+  return { plugin, groups, names: Object.keys(families) };
 }
