@@ -11,6 +11,7 @@ import { inOneLanguage } from './one-language.ts';
 import { emptied } from './react-as-used.ts';
 import { shortNames } from './short-names.ts';
 
+const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const parse = (code: string) => parseAst(code) as unknown as Part;
 
 describe('calls for the browser', () => {
@@ -117,8 +118,26 @@ describe('React as it is used', () => {
     expect(() => parse(left)).not.toThrow();
   });
 
-  it('fails where React has changed', () => {
-    const changed = code.replaceAll('commitExitViewTransitions', 'commitLeaveViewTransitions');
-    expect(() => emptied(changed, parse(changed))).toThrow('React has no commitExitViewTransitions any more');
+  it('stops where React has changed, and says what to look at, what is safe and how to renew', () => {
+    const changed = code
+      .replaceAll('commitExitViewTransitions', 'commitLeaveViewTransitions')
+      .replace(/(function getViewTransitionName\([^)]*\) \{)/, '$1 counted += 1;')
+      .replace(/reconcilerVersion: "[^"]+"/, 'reconcilerVersion: "19.9.0"');
+    let said = '';
+    try {
+      emptied(changed, parse(changed));
+    } catch (error) {
+      said = String(error);
+    }
+    expect(said).toMatch(/React 19\.9\.0 has other functions than React 19\.3\.1/);
+    expect(said.match(/ (?:gone|changed): \w+/g)).toEqual([
+      ' gone: commitExitViewTransitions',
+      ' changed: getViewTransitionName',
+    ]);
+    expect(said).toContain('node_modules/react-dom/cjs/react-dom-client.production.js');
+    expect(said).toContain('look at every place that calls it');
+    expect(said).toMatch(/write the prints above over the old ones .* and 19\.9\.0 over READ/);
+    const print = /getViewTransitionName: '(\w{12})'/.exec(said)?.[1];
+    expect(print).not.toBe(/getViewTransitionName: '(\w{12})'/.exec(readSource('react-as-used.ts'))?.[1]);
   });
 });

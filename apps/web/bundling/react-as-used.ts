@@ -1,34 +1,39 @@
+import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { applyEdits, type Edit, type Part } from './edit.ts';
 
+/** The React whose functions were read last. */
+const READ = '19.3.1';
 /**
  * Functions of React that do nothing where nobody renders a ViewTransition (they walk the tree for one), and the one that
- * makes a stack of components, which nobody here reads. Emptied, they do what they do now, without their 3 kB.
+ * makes a stack of components, which nobody here reads. Emptied, they do what they do now, without their 3 kB. Each with the
+ * print of its source as it was read, so that another React is looked at before it is sent to anybody.
  */
-const EMPTIED = new Set([
-  'applyViewTransitionToHostInstances',
-  'applyViewTransitionToHostInstancesRecursive',
-  'restoreViewTransitionOnHostInstances',
-  'commitAppearingPairViewTransitions',
-  'commitEnterViewTransitions',
-  'commitDeletedPairViewTransitions',
-  'commitExitViewTransitions',
-  'commitNestedViewTransitions',
-  'restorePairedViewTransitions',
-  'restoreEnterOrExitViewTransitions',
-  'restoreNestedViewTransitions',
-  'measureViewTransitionHostInstancesRecursive',
-  'measureNestedViewTransitions',
-  'trackEnterViewTransitions',
-  'startViewTransition',
-  'restoreViewTransitionName',
-  'getViewTransitionName',
-  'getViewTransitionClassName',
-  'createViewTransitionInstance',
-  'getStackByFiberInDevAndProd',
-]);
-/** What a Fragment's `ref` would offer. */
+const EMPTIED: Readonly<Record<string, string>> = {
+  applyViewTransitionToHostInstances: '3e6c60416cf0',
+  applyViewTransitionToHostInstancesRecursive: '9934cc772f17',
+  restoreViewTransitionOnHostInstances: 'be7427cd9f07',
+  commitAppearingPairViewTransitions: '3e14281bbdd2',
+  commitEnterViewTransitions: 'e88170621dfc',
+  commitDeletedPairViewTransitions: '37ba59dcbe87',
+  commitExitViewTransitions: '28a0193e7bfa',
+  commitNestedViewTransitions: '644d56129e9e',
+  restorePairedViewTransitions: '032128919ffe',
+  restoreEnterOrExitViewTransitions: 'f074df1eb0f8',
+  restoreNestedViewTransitions: 'c54e691afb12',
+  measureViewTransitionHostInstancesRecursive: '3773a8c9e533',
+  measureNestedViewTransitions: 'd396127c483b',
+  trackEnterViewTransitions: '5162b9c59d6a',
+  startViewTransition: '7f7dbbd98c42',
+  restoreViewTransitionName: '25b9cf09d173',
+  getViewTransitionName: 'd75c27da4dbc',
+  getViewTransitionClassName: 'ce737244a6d9',
+  createViewTransitionInstance: '2ba3bfa61958',
+  getStackByFiberInDevAndProd: '5a4223b8ce9a',
+};
+/** What a Fragment's `ref` would offer: methods of this prototype, with one print for all of them. */
 const EMPTIED_METHODS_OF = 'FragmentInstance';
+const METHODS_PRINT = 'c7671ecd9606';
 /** Who renders one of these, or takes a ref of a Fragment, has to take it out of here first. */
 const NOT_FOR_US = /\bViewTransition\b|<Fragment[^>]*\bref=/;
 
@@ -46,23 +51,47 @@ export const reactAsUsed: Plugin = {
   },
 };
 
-/** The source with those functions empty. @throws where one is not found: React has changed, look again. */
+/** The source with those functions empty. @throws where one is gone or has changed, with what to do about it. */
 export function emptied(code: string, program: Part): string {
   const edits: Edit[] = [];
-  const left = new Set([...EMPTIED, EMPTIED_METHODS_OF]);
+  const found = new Map<string, string>();
   const empty = (fn: Part, name: string) => {
     const { start, end } = fn.body as Part;
     edits.push({ start, end, text: '{}' });
-    left.delete(name);
+    found.set(name, (found.get(name) ?? '') + code.slice(fn.start, fn.end));
   };
   for (const statement of program.body as Part[]) {
     const name = (statement.id as Part | undefined)?.name as string | undefined;
-    if (statement.type === 'FunctionDeclaration' && name && EMPTIED.has(name)) empty(statement, name);
+    if (statement.type === 'FunctionDeclaration' && name && Object.hasOwn(EMPTIED, name)) empty(statement, name);
     const method = methodOf(statement);
     if (method) empty(method, EMPTIED_METHODS_OF);
   }
-  if (left.size > 0) throw new Error(`React has no ${[...left].join(', ')} any more`);
+  const other = { gone: [] as string[], changed: [] as string[] };
+  for (const [name, print] of Object.entries({ ...EMPTIED, [EMPTIED_METHODS_OF]: METHODS_PRINT })) {
+    const source = found.get(name);
+    if (source === undefined) other.gone.push(name);
+    else if (printOf(source) !== print) other.changed.push(`${name}: '${printOf(source)}'`);
+  }
+  if (other.gone.length + other.changed.length > 0) throw new Error(whatToDo(code, other));
   return applyEdits(code, edits);
+}
+
+const printOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 12);
+
+/** What whoever upgraded React reads when the build has stopped. */
+function whatToDo(code: string, { gone, changed }: { gone: readonly string[]; changed: readonly string[] }): string {
+  const now = /\breconcilerVersion: "([^"]+)"/.exec(code)?.[1] ?? 'unknown';
+  return [
+    `React ${now} has other functions than React ${READ}, for which apps/web/bundling/react-as-used.ts empties some.`,
+    ...gone.map((name) => `  gone: ${name}`),
+    ...changed.map((name) => `  changed: ${name}`),
+    `1. Read each in node_modules/react-dom/cjs/react-dom-client.production.js; as it was: npm pack react-dom@${READ}.`,
+    '2. It may stay emptied if, where no ViewTransition is rendered and no Fragment has a ref, it changes nothing and nobody',
+    '   needs what it returns: look at every place that calls it. If not, or if it is gone, take its name out of EMPTIED.',
+    '   What took the place of one that is gone may be put in by the same rule.',
+    `3. Renew: write the prints above over the old ones (of ${EMPTIED_METHODS_OF}: METHODS_PRINT), and ${now} over READ.`,
+    '4. See that it holds: npm test -- bundling, npm test -- order, npm run check (bytes a route).',
+  ].join('\n');
 }
 
 /** The function of `FragmentInstance.prototype.name = function …`. */
