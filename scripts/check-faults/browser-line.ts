@@ -13,6 +13,7 @@ import type { FaultRun, Verdict } from './verdict.ts';
 
 const PATH = '/s/express?orderType=2';
 const MOST_TRIES = 20;
+const TAP_MS = 5_000;
 const OFFLINE_MS = 30_000;
 const QUIET_MS = 10_000;
 /** A page that has all it asked for, or was refused it, lives by now or never will. */
@@ -162,7 +163,11 @@ async function askUntilPriced({ page, language }: Visitor): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await price.or(again).first().waitFor();
     if ((await price.count()) > 0) return;
-    await again.first().click();
+    // It may be gone by now: the page asks again by itself, too. What came of it is looked at in the next turn.
+    await again
+      .first()
+      .click({ timeout: TAP_MS })
+      .catch(() => undefined);
     await page.waitForLoadState('networkidle');
   }
   throw new Error('there was no price');
