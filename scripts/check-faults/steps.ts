@@ -36,13 +36,14 @@ export async function exitAtEveryStatement(
   try {
     const walked: Record<string, Walked> = {};
     for (const flow of flows) {
-      if (only && !only.includes(flow.name)) continue;
+      if ((only && !only.includes(flow.name)) || Date.now() > end) continue;
       const { statements } = await walk(fault, flow);
       const all: Walked = { statements, exits: 0, wrong: [], upTo: run.number('FROM', 1) };
       for (; all.upTo <= statements && Date.now() < end; all.upTo += every)
         for (const mode of ['before', 'after'] as const) {
-          const { exited, wrong } = await walk(fault, flow, { exitAt: all.upTo, mode });
+          const { exited, wrong, statements: sent } = await walk(fault, flow, { exitAt: all.upTo, mode });
           if (exited) all.exits += 1;
+          else if (sent >= all.upTo) all.wrong.push(`${mode} ${all.upTo}: it did not end, though ${sent} were sent`);
           if (wrong) all.wrong.push(`${mode} ${all.upTo}: ${wrong}`);
         }
       walked[flow.name] = all;
@@ -51,7 +52,11 @@ export async function exitAtEveryStatement(
     const ledgerErrorFen = await bookError(fault.world.db);
     const pass =
       Object.values(walked).every(({ wrong, exits }) => wrong.length === 0 && exits > 0) && ledgerErrorFen === 0;
-    return { name: 'F4', counts: { database: fault.database.kind, every, flows: walked, ledgerErrorFen }, pass };
+    return {
+      name: 'F4',
+      counts: { database: fault.database.kind, every, of: flows.length, flows: walked, ledgerErrorFen },
+      pass,
+    };
   } finally {
     await fault.stop();
   }
