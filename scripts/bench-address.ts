@@ -6,12 +6,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Divisions, ReaderIndex } from '../packages/rules/src/address/divisions.ts';
 import { loadDivisions } from '../packages/rules/src/address/divisions.ts';
 import type { ReadAddress } from '../packages/rules/src/address/read.ts';
 import { readAddress } from '../packages/rules/src/address/read.ts';
 import { buildDivisions } from './build-divisions.ts';
+import { readOptions } from './setup/words.ts';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const DATA = resolve(ROOT, 'bench/sets');
@@ -77,7 +77,7 @@ function printSummary({ n, tot, byTag, rows }: Summary): void {
   if (wrong.length > 0) console.log(`not all right: ${wrong.map((row) => row.id).join(' ')}`);
 }
 
-const { values } = parseArgs({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
+const { values } = readOptions({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
 const casesFile = resolve(values.cases ?? join(DATA, 'address-dev.json'));
 const cases = JSON.parse(await readFile(casesFile, 'utf8')) as Case[];
 const divisions = await openDivisions();

@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { checkGoods } from '../packages/rules/src/goods/check.ts';
-
 /**
  * Scores the goods checker: `npm run bench:goods -- --cases FILE --out FILE`. Writes one line `{"id","out"}` a case and
  * prints the score. Set by the cases file: `text`, and for the score `expect`, `group`, `disputed`.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkGoods } from '../packages/rules/src/goods/check.ts';
+import { readOptions } from './setup/words.ts';
+
 type Case = { id?: string | number; text: string; expect?: string; group?: string; disputed?: boolean };
 type Answer = { verdict: string; group: string; why: string };
 type Row = { one: Case; out: Answer };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { cases: { type: 'string' }, out: { type: 'string' }, wrong: { type: 'boolean', default: false } },
 });
 const casesFile = values.cases ?? resolve(import.meta.dirname, '../bench/sets/goods-dev.json');

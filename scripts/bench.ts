@@ -1,8 +1,8 @@
 // The figures of the product, each beside its limit measured in the same run: npm run bench [-- S3 W1 …] [--json].
-import { parseArgs } from 'node:util';
 import { measure } from '../bench/run.ts';
+import { readOptions } from './setup/words.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { json: { type: 'boolean', default: false } },
   allowPositionals: true,
 });

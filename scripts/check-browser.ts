@@ -7,7 +7,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { leaveNothing } from '../e2e/world/leave-nothing.ts';
 import { build } from './build.ts';
 import { type Bench, openBench } from './check-browser/bench.ts';
@@ -16,9 +15,10 @@ import { attacks, hostileWords } from './check-browser/hostile.ts';
 import { policyOnEveryRoute } from './check-browser/policy.ts';
 import type { Part } from './check-browser/verdict.ts';
 import type { Entry } from './check-inputs/entry.ts';
+import { readOptions } from './setup/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { cases: { type: 'string' }, out: { type: 'string' } },
   allowPositionals: true,
 });

@@ -19,9 +19,14 @@ import { openHouse } from '../apps/server/src/world/house.ts';
 import { makeAddress } from '../apps/server/src/world/people.ts';
 import { build } from './build.ts';
 import { openOwnDatabase } from './setup/own-database.ts';
+import { onlyKnown } from './setup/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const words = process.argv.slice(2);
+const calls = describeCalls();
+const words = onlyKnown(
+  process.argv.slice(2),
+  calls.map(({ name }) => name),
+);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await build(true);
@@ -33,7 +38,7 @@ const lost: string[] = [];
 try {
   const house = await openHouse(own.database);
   const b = await settle(house, 'OTHER');
-  for (const described of describeCalls()) {
+  for (const described of calls) {
     if (words.length > 0 && !words.includes(described.name)) continue;
     const world = { house, a: await settle(house, 'CORPUS'), b };
     show('naughty strings', await sendNaughty(world, described, strings));

@@ -11,11 +11,16 @@ import { settle } from '../apps/server/src/proof/two-people.ts';
 import { openHouse } from '../apps/server/src/world/house.ts';
 import { build } from './build.ts';
 import { openOwnDatabase } from './setup/own-database.ts';
+import { onlyKnown } from './setup/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const numRuns = Number(process.env.RUNS ?? 10_000);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
-const words = process.argv.slice(2);
+const calls = describeCalls();
+const words = onlyKnown(
+  process.argv.slice(2),
+  calls.map(({ name }) => name),
+);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await build(true);
@@ -26,7 +31,7 @@ try {
   const house = await openHouse(own.database);
   const b = await settle(house, 'OTHER');
   const document = await readOpenApi(house);
-  for (const described of describeCalls()) {
+  for (const described of calls) {
     if (words.length > 0 && !words.includes(described.name)) continue;
     const schema = schemaIn(document, described.call);
     if (!schema) {

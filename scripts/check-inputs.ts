@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Call } from '@yidi/contract/call';
 import { channelCodes } from '@yidi/contract/values/channel';
 import { differences, takeSnapshot } from '../apps/server/src/proof/snapshot.ts';
@@ -21,10 +20,11 @@ import { type InputsHouse, startInputsHouse } from './check-inputs/house.ts';
 import { judge, type Line, type Outcome } from './check-inputs/judge.ts';
 import { baseOf, callOf, putIds } from './check-inputs/targets.ts';
 import { type Message, send, sendBytes, type WireReply } from './check-inputs/wire.ts';
+import { readOptions } from './setup/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const options = { cases: { type: 'string' }, out: { type: 'string' } } as const;
-const { values } = parseArgs({ options });
+const { values } = readOptions({ options });
 const file = resolve(values.cases ?? resolve(ROOT, 'bench/sets/bad-inputs.json'));
 if (!existsSync(file)) {
   process.stderr.write(`There is no list of inputs at ${file}: name one with --cases FILE\n`);

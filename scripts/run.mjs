@@ -81,10 +81,17 @@ function install() {
   say(`[set-up] dependencies installed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
+/** What stands at the head of a script: what it does and what it can be told. @param {string} script */
+function headOf(script) {
+  const [head = ''] = /^\/\*\*[\s\S]*?\*\/|(?:^\/\/.*\n)+/m.exec(readFileSync(script, 'utf8')) ?? [];
+  return head.replaceAll(/^(?:\/\/ ?| ?\*\/| ?\* ?|\/\*\*)/gm, '').trim();
+}
+
 function main() {
   const [name, ...args] = process.argv.slice(2);
   const script = join(root, 'scripts', `${name}.ts`);
   if (!name || !existsSync(script)) giveUp(`There is no scripts/${name}.ts`);
+  if (args.includes('--help')) return void process.stdout.write(`${headOf(script)}\n`);
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     giveUp(`Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or newer starts this project`);
   }

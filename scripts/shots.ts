@@ -2,16 +2,16 @@
 // [--look light,dark,elder] [--language zh,en] [--mocks FOLDER] [--url RUNNING] [--sheets]. They go to .build/shots/.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startHouse } from '../e2e/world/house.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { ROOT, say } from './setup/steps.ts';
+import { onlyKnown, readOptions } from './setup/words.ts';
 import { composeSheets, writeIndex } from './shots/sheet.ts';
 import { gather, LANGUAGES, LOOKS, takeShots, WIDTHS } from './shots/take.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: {
     width: { type: 'string' },
     look: { type: 'string' },
@@ -22,8 +22,11 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const among = <T extends string | number>(all: readonly T[], asked: string | undefined): readonly T[] =>
-  asked === undefined ? all : all.filter((one) => asked.split(',').includes(String(one)));
+const among = <T extends string | number>(all: readonly T[], asked: string | undefined): readonly T[] => {
+  if (asked === undefined) return all;
+  const names = onlyKnown(asked.split(','), all.map(String));
+  return all.filter((one) => names.includes(String(one)));
+};
 
 const wish = {
   widths: among(WIDTHS, values.width),
@@ -41,6 +44,7 @@ try {
   const url = values.url ?? house!.url;
   const { shots, missed } = await takeShots(browser, url, await gather(browser, url), wish, folder);
   const sheets = values.sheets ? await composeSheets(browser, folder, shots) : [];
+  if (shots.length === 0) say(`[shots] no screen bears the words ${positionals.join(' ')}`);
   for (const line of missed) say(`[shots] not brought about: ${line}`);
   say(`[shots] ${shots.length} pictures, ${sheets.length} sheets, ${missed.length} states missed`);
   say(`[shots] ${writeIndex(folder, shots, values.mocks)}`);

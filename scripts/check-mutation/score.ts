@@ -1,0 +1,46 @@
+/** What the tool writes down, as far as it is read: the mutation testing report schema. */
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
+
+interface Mutant {
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: string;
+  readonly location: { readonly start: Point; readonly end: Point };
+}
+
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+const noticed: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
+const unnoticed: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
+
+/** How many changes there were, and how many of those a test noticed. What did not compile or run counts for nothing. */
+export function scoreOf({ files }: MutationReport) {
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const killed = statuses.filter((status) => noticed.has(status)).length;
+  const survivors = statuses.filter((status) => unnoticed.has(status)).length;
+  const mutants = killed + survivors;
+  // Rounded down: 84.96 is not 85.
+  const percent = mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10;
+  return { mutants, killed, survivors, notRun: statuses.length - mutants, percent };
+}
+
+/** A line a survivor: where, what stood there, what stands there now. */
+export function survivorsOf({ files }: MutationReport): string[] {
+  return Object.entries(files).flatMap(([path, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants
+      .filter(({ status }) => unnoticed.has(status))
+      .map(({ location: { start, end }, mutatorName, replacement = '' }) => {
+        const text = lines.slice(start.line - 1, end.line).join(' ');
+        const shown = start.line === end.line ? text.slice(start.column - 1, end.column - 1) : text.trim();
+        return `${path}:${start.line}:${start.column} ${mutatorName}: ${short(shown)} → ${short(replacement)}`;
+      });
+  });
+}
+
+const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 70);

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT, runNode } from './steps.ts';
+
+const door = join(ROOT, 'scripts/run.mjs');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Configuration'));
+
+describe('a command', () => {
+  test.each(Object.entries(scripts))('%s says what it does, and stands in the README', async (name, line) => {
+    const script = line.split(' ').at(-1)!;
+    const { code, output } = await runNode(door, [script, '--help']);
+    expect(code).toBe(0);
+    expect(output.trim().length).toBeGreaterThan(60);
+    expect(output).not.toMatch(/^(?:import|\s*\*|\/)/m);
+    expect(table).toMatch(new RegExp(`\`(?:npm (?:run )?)?${name}[\` ]`));
+  });
+
+  test.each([
+    ['check-inputs', '--nothing', /Unknown option '--nothing'; --help shows what there is/],
+    ['check-faults', 'F99', /There is no fault F99: F1, /],
+    ['check-fuzz', 'noCall', /There is no noCall: .*createOrder/],
+    ['check-mutation', 'love', /There is no love: money, state/],
+    ['bench', 'Z9', /There is no figure Z9/],
+  ])('%s ends at %s with one line', async (script, word, said) => {
+    const { code, output } = await runNode(door, [script, word]);
+    expect(code).not.toBe(0);
+    expect(output).toMatch(said);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+});
