@@ -11,12 +11,15 @@ export interface ProgressBarsProps {
 
 const GAP_PERCENT = 1.4;
 
+/** Written out in every first HTML. */
+const short = (percent: number) => Math.round(percent * 100) / 100;
+
 /** Four short bars: how far a parcel is. */
 export function ProgressBars({ progress, stages = 4, label }: ProgressBarsProps): ReactElement {
   const width = (100 - GAP_PERCENT * (stages - 1)) / stages;
   const bars = Array.from({ length: stages }, (_, index) => ({
-    left: index * (width + GAP_PERCENT),
-    filled: Math.min(1, Math.max(0, progress - index)) * width,
+    left: short(index * (width + GAP_PERCENT)),
+    filled: short(Math.min(1, Math.max(0, progress - index)) * width),
   }));
   return (
     <svg className={styles.bars} role="img" aria-label={label}>

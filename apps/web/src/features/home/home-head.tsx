@@ -6,6 +6,7 @@ import { readMailNo } from '@yidi/rules/mail/mail-no';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { BellIcon, ClearIcon, MapPinIcon, MenuIcon, ScanIcon, SearchIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
+import { Logo } from '@yidi/ui/logo';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { openScan } from '../../overlays/open-scan.ts';
 import { openSideMenu } from '../../overlays/open-side-menu.ts';
@@ -26,7 +27,7 @@ export function HomeHead(): ReactElement {
   return (
     <header className={styles.head}>
       <div className={styles.brandLine}>
-        <img className={styles.logo} src="/icon.svg#light" alt="" width="28" height="28" />
+        <Logo className={styles.logo} />
         <h1 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h1>
         <SendingFrom />
         <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={words.messages}>
