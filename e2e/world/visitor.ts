@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly cookies?: readonly Cookie[];
   /** Nothing moves: for measuring colours and taking pictures. */
   readonly still?: boolean;
+  /** No code runs: what is seen is the first HTML. */
+  readonly noCode?: boolean;
 }
 
 export interface Visitor {
@@ -61,6 +63,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
+    javaScriptEnabled: !surroundings.noCode,
     permissions: ['clipboard-read', 'clipboard-write'],
     extraHTTPHeaders: { 'x-forwarded-for': networkAddress(visitors) },
     ...(userAgent === undefined ? {} : { userAgent }),

@@ -20,7 +20,7 @@ function reach(root: string, find: Find): Set<string> {
 
 /**
  * The modules of the file that every page starts with: what the entry brings along, and what the first screen shares with
- * anything else. So the first screen comes in two files, this one and its own.
+ * anything else. So the first screen comes in two files, this one and its own, and with one style sheet.
  */
 export function chooseStart(modules: Iterable<string>, find: Find, entry: string, first: string): Set<string> {
   const start = reach(entry, find);
@@ -29,6 +29,7 @@ export function chooseStart(modules: Iterable<string>, find: Find, entry: string
     if (root === first || (find(root)?.dynamicImporters.length ?? 0) === 0) continue;
     for (const id of reach(root, find)) if (firstScreen.has(id)) start.add(id);
   }
+  for (const id of firstScreen) if (id.split('?', 1)[0]!.endsWith('.css')) start.add(id);
   return start;
 }
 

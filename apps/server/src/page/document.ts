@@ -84,43 +84,39 @@ history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u
   '',
 );
 
-/** What stands inside a page's HTML and runs or styles it, with the hashes that its policy names (CSP level 2). */
-export interface Inline {
-  readonly style: string;
-  readonly script: string;
-  readonly styleHash: string;
-  readonly scriptHash: string;
-}
-
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const forgetTicketHash = hashOf(forgetTicket);
-const known = new WeakMap<PageAssets, Inline>();
 
-/** The same for every page of a screen and a language: so is its policy, and a page can be kept as it is sent. */
-export function inlineOf(assets: PageAssets, lang: PageFound['html']['lang']): Inline {
-  const found = known.get(assets);
-  if (found) return found;
-  const style = `.rem-probe{position:absolute;visibility:hidden;width:20rem}${assets.styles.map(({ text }) => text).join('')}`;
-  const script = neutraliseZoom + noteEarlyHands + noteMissingCode(lang);
-  const inline = { style, script, styleHash: hashOf(style), scriptHash: hashOf(script) };
-  known.set(assets, inline);
-  return inline;
+/** The same for every page of a language. */
+const codes = { 'zh-CN': codeOf('zh-CN'), en: codeOf('en') } as const;
+
+function codeOf(lang: PageFound['html']['lang']) {
+  const text = neutraliseZoom + noteEarlyHands + noteMissingCode(lang);
+  return { text, hash: hashOf(text) };
 }
 
-/** The hashes of all that stands inside a page and runs. */
-export function scriptHashesOf(found: Pick<PageFound, 'html' | 'secretUrl'>, assets: PageAssets): string[] {
-  const { scriptHash } = inlineOf(assets, found.html.lang);
-  return found.secretUrl ? [forgetTicketHash, scriptHash] : [scriptHash];
+/** Everything up to the app, and the hashes of what stands in it and runs or styles it: its policy names them (CSP level 2). */
+export interface DocumentHead {
+  readonly html: string;
+  readonly scriptHashes: readonly string[];
+  readonly styleHash: string;
 }
 
-/** Everything up to the app: sent before any data came, so that code is fetched meanwhile. */
-export function documentHead(found: PageFound, assets: PageAssets): string {
-  const { style, script } = inlineOf(assets, found.html.lang);
-  const attributes = Object.entries(found.html.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  // A disabled link is not fetched; the code loader sees it and does not fetch it either: the styles are here already.
-  const sheets = assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
-  return `<!doctype html>
-<html lang="${found.html.lang}"${attributes.join('')}>
+/**
+ * With a body: the styles of what it shows; the app fetches the rest once it is alive. Without, all of them, for whatever will
+ * come: then it can be sent before any data came, so that code is fetched meanwhile.
+ */
+export function documentHead(found: PageFound, assets: PageAssets, body?: string): DocumentHead {
+  const { lang, attributes } = found.html;
+  const code = codes[lang];
+  const rules = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
+  const style = `.rem-probe{position:absolute;visibility:hidden;width:20rem}${rules}`;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app enables what is wanted.
+  const wanted = body ? ' data-rest' : '';
+  const sheets = assets.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled${wanted}>`);
+  const html = `<!doctype html>
+<html lang="${lang}"${written.join('')}>
 <head>
 <meta charset="utf-8">
 ${found.secretUrl ? `<script>${forgetTicket}</script>` : ''}<title>${escapeHtml(found.title)}</title>
@@ -133,8 +129,10 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 ${sheets.join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
-<body><script>${script}</script>
+<body><script>${code.text}</script>
 `;
+  const scriptHashes = found.secretUrl ? [forgetTicketHash, code.hash] : [code.hash];
+  return { html, scriptHashes, styleHash: hashOf(style) };
 }
 
 /** The app and the data it was rendered from. An empty body is rendered by the browser. */

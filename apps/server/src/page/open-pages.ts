@@ -62,7 +62,11 @@ export function keepBuild(keptFolder: string, now: Date, log: FastifyBaseLogger)
   );
 }
 
-function publicConfigOf(deps: PageDeps, divisions: string): PublicConfig {
+/** What a page may know of the operator's settings. */
+export function publicConfigOf(
+  deps: { readonly config: Pick<Config, 'production'>; readonly demo: boolean },
+  divisions: string,
+): PublicConfig {
   return {
     hosts: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>,
     subApps: Object.fromEntries(subApps.map((name) => [name, `/s/${name}`])) as PublicConfig['subApps'],

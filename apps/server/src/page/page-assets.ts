@@ -1,5 +1,6 @@
 import type { PageFound } from '@yidi/contract/page';
 import type { Asset } from './asset-files.ts';
+import { PageStyles } from './page-styles.ts';
 
 /** One entry of Vite's manifest, as far as a page needs it. */
 interface Chunk {
@@ -13,7 +14,9 @@ export type BuildManifest = Readonly<Record<string, Chunk>>;
 export interface PageAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
-  readonly styles: readonly { readonly href: string; readonly text: string }[];
+  readonly sheets: readonly string[];
+  /** What stands in those, in their order. */
+  readonly styles: PageStyles;
 }
 
 const ENTRY = 'src/entry-client.tsx';
@@ -47,8 +50,8 @@ function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
       for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
     };
     for (const name of names) visit(name);
-    const styles = [...sheets].map((href) => ({ href, text: assets.get(href)?.plain.toString('utf8') ?? '' }));
-    return { entry: `/${entry!.file}`, preloads: [...files], styles };
+    const text = [...sheets].map((href) => assets.get(href)?.plain.toString('utf8') ?? '').join('');
+    return { entry: `/${entry!.file}`, preloads: [...files], sheets: [...sheets], styles: new PageStyles(text) };
   }
 
   return (chunk: string | undefined): PageAssets => {

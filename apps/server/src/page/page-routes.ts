@@ -1,4 +1,5 @@
 import { PassThrough, type Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
@@ -8,13 +9,15 @@ import { readSessionCookie } from '../http/cookies.ts';
 import type { AuthDoor } from '../modules/auth/auth.door.ts';
 import type { Dispatch } from '../serve.ts';
 import { acceptedEncodings } from './asset-routes.ts';
-import { documentBody, documentHead, inlineOf, scriptHashesOf } from './document.ts';
+import { documentBody, documentHead } from './document.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
 import { type Encoding, SharedPage, SharedPages } from './shared-pages.ts';
 
 /** How long a first HTML waits for its data; what is late is fetched by the browser. */
 const WAIT_MS = 250;
+/** How long its head waits for the body, whose styles it brings; longer, and the code would be fetched too late. */
+const HEAD_WAIT_MS = 100;
 /** Fast enough to squeeze a page while it is sent. */
 const BROTLI_QUALITY = 5;
 const BROTLI_WINDOW_BITS = 17;
@@ -96,40 +99,37 @@ async function sendShared(page: SharedPage, request: FastifyRequest, reply: Fast
   return reply.send(bytes);
 }
 
-function sendPage(
+async function sendPage(
   routes: PageRoutes,
   request: FastifyRequest,
   reply: FastifyReply,
   found: PageFound,
   keep: (html: string, headers: Record<string, string>) => void,
-): FastifyReply {
-  const assets = routes.assetsOf(found.chunk, found.html.lang);
-  const scriptHashes = scriptHashesOf(found, assets);
-  const { styleHash } = inlineOf(assets, found.html.lang);
-  const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
+): Promise<FastifyReply> {
   const { secretUrl } = found;
+  const rendering = found.render(WAIT_MS).catch((error: unknown) => {
+    request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
+    return { body: '', boot: found.bare(), whole: false };
+  });
+  const early = await Promise.race([rendering, sleep(HEAD_WAIT_MS, undefined, { ref: false })]);
+  const assets = routes.assetsOf(found.chunk, found.html.lang);
+  const head = documentHead(found, assets, early?.body);
+  const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
   const headers = {
-    ...pageHeaders({ scriptHashes, styleHash, callOrigins, secure: routes.secure, secretUrl }),
+    ...pageHeaders({ ...head, callOrigins, secure: routes.secure, secretUrl }),
     'content-type': 'text/html; charset=utf-8',
   };
   reply.code(found.status).headers(headers);
   const encoding = encodingOf(request);
   if (encoding) reply.header('content-encoding', encoding);
   const out = openOutput(encoding);
-  const head = documentHead(found, assets);
-  out.write(head);
-  if ('flush' in out && typeof out.flush === 'function') out.flush();
-  void found
-    .render(WAIT_MS)
-    .catch((error: unknown) => {
-      request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
-      return { body: '', boot: found.bare(), whole: false };
-    })
-    .then(({ body, boot, whole }) => {
-      const rest = documentBody(body, boot, assets.entry);
-      out.end(rest);
-      if (whole && !secretUrl) keep(head + rest, headers);
-    });
+  out.write(head.html);
+  if (!early && 'flush' in out && typeof out.flush === 'function') out.flush();
+  void rendering.then(({ body, boot, whole }) => {
+    const rest = documentBody(body, boot, assets.entry);
+    out.end(rest);
+    if (whole && !secretUrl) keep(head.html + rest, headers);
+  });
   return reply.send(out);
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageFound, PublicConfig, Renderer } from '@yidi/contract/page';
 import pino from 'pino';
@@ -24,7 +25,7 @@ const shown: PageFound = {
   html: { lang: 'zh-CN', attributes: { 'data-theme': 'dark' } },
   chunk: 'src/features/home/home.page.tsx',
   secretUrl: false,
-  render: async () => ({ body: '<p>body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
+  render: async () => ({ body: '<p class="home">body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
   bare: () => ({ text: 'bare' }),
 };
 const answers: Readonly<Record<string, Partial<PageFound>>> = {
@@ -32,6 +33,12 @@ const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/': { status: 302, location: '/index?active=order' },
   '/nowhere': { status: 404 },
   '/examinationList/1': { secretUrl: true },
+  '/late': {
+    render: async () => {
+      await sleep(200);
+      return shown.render(0);
+    },
+  },
   '/broken': { render: () => Promise.reject(new Error('a part threw')) },
 };
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -61,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/entry-abc.js.br'), 'squeezed');
   writeFileSync(join(folder, 'assets/entry-abc.js.map'), '{}');
   writeFileSync(join(folder, 'assets/home-abc.js'), 'home()');
-  writeFileSync(join(folder, 'assets/home-abc.css'), '.home{color:red}');
+  writeFileSync(join(folder, 'assets/home-abc.css'), '.home{color:red}.menu{color:green}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   const assets = readAssets(folder, '', (file) => file.startsWith('assets/'));
@@ -96,8 +103,9 @@ describe('a page', () => {
     expect(body).toContain('<title>寄 &lt;快递&gt;</title>');
     expect(body).toContain('.home{color:red}');
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-abc.js">');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled>');
-    expect(body).toContain('<div id="app"><p>body</p></div>');
+    expect(body).not.toContain('.menu');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled data-rest>');
+    expect(body).toContain('<div id="app"><p class="home">body</p></div>');
     expect(body).toContain('<script type="module" src="/assets/entry-abc.js"></script>');
   });
 
@@ -150,7 +158,7 @@ describe('a page', () => {
   it('is squeezed on its way', async () => {
     const { headers, rawPayload } = await page('/home', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>body</p>');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<p class="home">body</p>');
   });
 
   it('of people without a session is made once for those who would get the same', async () => {
@@ -176,9 +184,17 @@ describe('a page', () => {
     expect(asked.length - before).toBe(3);
   });
 
-  it('that cannot be rendered is left to the browser', async () => {
+  it('whose data is late begins before it, with all its styles', async () => {
+    const { body } = await page('/late');
+    expect(body).toContain('.home{color:red}.menu{color:green}');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled>');
+    expect(body).toContain('<p class="home">body</p>');
+  });
+
+  it('that cannot be rendered is left to the browser, with all its styles', async () => {
     const { body, statusCode } = await page('/broken');
     expect(statusCode).toBe(200);
+    expect(body).toContain('.home{color:red}.menu{color:green}');
     expect(body).toContain('<div id="app"></div>');
     expect(body).toContain('{"text":"bare"}');
     expect(body).not.toContain('a part threw');

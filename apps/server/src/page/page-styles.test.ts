@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { PageStyles } from './page-styles.ts';
+
+const drawn = (body: string, attributes: Record<string, string> = {}) => ({ body, attributes });
+const used = (css: string, body: string, attributes?: Record<string, string>) =>
+  new PageStyles(css).usedBy(drawn(body, attributes));
+
+describe('the styles of a first HTML', () => {
+  it('are the rules whose classes all stand in it, in their order', () => {
+    const css = 'p{margin:0}.a{top:0}.b{top:1px}.a .c{top:2px}.a.b,.c,.d:hover{top:3px}.a{top:4px}';
+    expect(used(css, '<p class="a c"></p>')).toBe('p{margin:0}.a{top:0}.a .c{top:2px}.c{top:3px}.a{top:4px}');
+  });
+
+  it('leave out another theme, mode and size of text than the page has', () => {
+    const css = ':root,[data-theme=light]{top:0}[data-mode=elder] .a{top:1px}[data-text="200"] .a,.a{top:2px}';
+    expect(used(css, '<p class="a">')).toBe(':root{top:0}.a{top:2px}');
+    expect(used(css, '<p class="a">', { 'data-mode': 'elder', 'data-text': '200' })).toBe(
+      ':root{top:0}[data-mode=elder] .a{top:1px}[data-text="200"] .a,.a{top:2px}',
+    );
+    expect(used(css, '<p class="a" data-theme="light">')).toContain(':root,[data-theme=light]{');
+  });
+
+  it('conclude nothing from what stands in parentheses, and keep what depends on states', () => {
+    const css = ':root:not([data-theme=light]){top:0}.a:not(.b):nth-child(2n){top:1px}.a[aria-busy=true]{top:2px}';
+    expect(used(css, '<p class="a">')).toBe(css);
+  });
+
+  it('keep conditions with something in them, movements that are named, and what they do not know', () => {
+    const css =
+      '@charset "utf-8";@media (min-width:9px){.a{top:0}.b{top:0}}@media print{.b{top:0}}@supports (top:env(x)){@media print{.a{top:1px}}}' +
+      '.a{animation:2s wait}@keyframes wait{0%{top:0}to{top:1px}}@keyframes turn{0%{top:0}}@font-face{font-family:X}';
+    expect(used(css, '<p class="a">')).toBe(
+      '@charset "utf-8";@media (min-width:9px){.a{top:0}}@supports (top:env(x)){@media print{.a{top:1px}}}' +
+        '.a{animation:2s wait}@font-face{font-family:X}@keyframes wait{0%{top:0}to{top:1px}}',
+    );
+  });
+
+  it('bring the tokens that they use, and those that these use', () => {
+    const css =
+      ':root{--a:1px;--b:var(--a);--c:3px;color-scheme:light}@media (min-width:9px){:root{--b:2px;--c:4px}}' +
+      '[data-mode=elder]{--d:1px}.a{top:var(--b,var(--d))}.b{top:var(--c)}';
+    expect(used(css, '<p class="a">')).toBe(
+      ':root{--a:1px;--b:var(--a);color-scheme:light}@media (min-width:9px){:root{--b:2px}}.a{top:var(--b,var(--d))}',
+    );
+    expect(used(css, '<path fill="var(--c)">')).toContain('--c:3px');
+  });
+
+  it('are not misled by signs in strings and by escapes', () => {
+    const css = '.a:after{content:"}.b,{"}.a[title="x,.b{"]{top:0}.w\\,2{top:1px}.b{top:2px}';
+    expect(used(css, '<p class="a">')).toBe('.a:after{content:"}.b,{"}.a[title="x,.b{"]{top:0}');
+  });
+
+  it('are all of them, byte for byte, where everything is used', () => {
+    const css = '.a{top:0}@media print{.b>.a{top:1px}}@keyframes x{to{top:0}}.b{animation:x 1s}';
+    expect(new PageStyles(css).whole).toBe(css);
+    expect(used(css, '<p class="a"><p class=\'c\'><p class="b a">').length).toBe(css.length);
+  });
+});

@@ -1,0 +1,167 @@
+/** What a first HTML is drawn from, as far as its styles depend on it. */
+export interface Drawn {
+  readonly body: string;
+  /** Of its root element: theme, mode, size of text. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A selector, and what must be there for it to find anything. */
+interface Selector {
+  readonly text: string;
+  readonly classes: readonly string[];
+  readonly marks: readonly { readonly name: string; readonly value: string | undefined }[];
+}
+/** A line of a rule; with a name where it only gives others a value to use. */
+interface Line {
+  readonly text: string;
+  readonly token: string | undefined;
+}
+type Part =
+  | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly lines: readonly Line[] }
+  | { readonly kind: 'group'; readonly head: string; readonly parts: readonly Part[] }
+  | { readonly kind: 'movement'; readonly name: string; readonly text: string }
+  | { readonly kind: 'other'; readonly text: string };
+
+const GROUP = /^@(?:media|supports|layer|container)\b/;
+const MOVEMENT = /^@(?:-\w+-)?keyframes\s+(\S+)/;
+/** What stands on the root element and changes the look; other attributes change while one looks and are no reason to leave out. */
+const MARK = /\[(data-(?:mode|text|theme))(?:=["']?([^"'\]]*)["']?)?\]/g;
+
+type Finds = (selector: Selector) => boolean;
+
+/**
+ * A page's styles, of which a first HTML brings those that something in it uses, and the tokens that those use (docs/decisions/036). The whole has to follow: the
+ * rest waits for what appears when the page is alive.
+ */
+export class PageStyles {
+  readonly whole: string;
+  private readonly parts: readonly Part[];
+
+  /** @param text style sheets in their order, one after the other, without comments. */
+  constructor(text: string) {
+    this.whole = text;
+    this.parts = readParts(text);
+  }
+
+  usedBy({ body, attributes }: Drawn): string {
+    const lists = [...body.matchAll(/\bclass="([^"]*)"/g)];
+    const classes = new Set(lists.flatMap(([, names]) => names!.split(/\s+/)));
+    const isMarked = ({ name, value }: Selector['marks'][number]) =>
+      value === undefined
+        ? name in attributes || body.includes(` ${name}=`)
+        : attributes[name] === value || body.includes(` ${name}="${value}"`);
+    const finds: Finds = (selector) =>
+      selector.classes.every((name) => classes.has(name)) && selector.marks.every(isMarked);
+    const tokens = new Set(tokensIn(body + write(this.parts, finds, new Set())));
+    // The value of a token may use others.
+    for (let known = 0; known !== tokens.size; ) {
+      known = tokens.size;
+      for (const token of tokensIn(write(this.parts, finds, tokens))) tokens.add(token);
+    }
+    const rules = write(this.parts, finds, tokens);
+    const moves = this.parts.filter((part) => part.kind === 'movement' && isNamed(rules, part.name));
+    return rules + moves.map((part) => ('text' in part ? part.text : '')).join('');
+  }
+}
+
+const isNamed = (rules: string, movement: string) => new RegExp(`animation[^;}]*\\b${movement}\\b`).test(rules);
+
+const tokensIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+
+function write(parts: readonly Part[], finds: Finds, tokens: ReadonlySet<string>): string {
+  let text = '';
+  for (const part of parts) {
+    if (part.kind === 'other') text += part.text;
+    else if (part.kind === 'rule') {
+      const selectors = part.selectors.filter(finds).map((selector) => selector.text);
+      const lines = part.lines.filter(({ token }) => token === undefined || tokens.has(token));
+      if (selectors.length > 0 && lines.length > 0)
+        text += `${selectors.join()}{${lines.map((line) => line.text).join(';')}}`;
+    } else if (part.kind === 'group') {
+      const inner = write(part.parts, finds, tokens);
+      if (inner) text += `${part.head}{${inner}}`;
+    }
+  }
+  return text;
+}
+
+function readParts(css: string): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < css.length; ) {
+    const opens = findSign(css, at, '{;');
+    if (opens < 0) break;
+    const head = css.slice(at, opens).trim();
+    const ends = css[opens] === ';' ? opens : findEnd(css, opens);
+    const inner = css.slice(opens + 1, ends);
+    parts.push(readPart(head, css[opens] === ';' ? ';' : `{${inner}}`, inner));
+    at = ends + 1;
+  }
+  return parts;
+}
+
+function readPart(head: string, block: string, inner: string): Part {
+  const movement = MOVEMENT.exec(head);
+  if (movement) return { kind: 'movement', name: movement[1]!, text: head + block };
+  if (GROUP.test(head)) return { kind: 'group', head, parts: readParts(inner) };
+  if (head.startsWith('@')) return { kind: 'other', text: head + block };
+  const lines = split(inner, ';').filter(Boolean);
+  const read = (text: string) => ({ text, token: /^(--[\w-]+)\s*:/.exec(text)?.[1] });
+  return { kind: 'rule', selectors: split(head, ',').map(readSelector), lines: lines.map(read) };
+}
+
+function readSelector(text: string): Selector {
+  // What stands in parentheses may be a choice or a denial: nothing follows from it.
+  let plain = text;
+  for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/\([^()]*\)/g, '')];
+  return {
+    text,
+    classes: [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.([\w-]+)/g)].map(([, name]) => name!),
+    marks: [...plain.matchAll(MARK)].map(([, name, value]) => ({ name: name!, value })),
+  };
+}
+
+function split(text: string, sign: string): string[] {
+  const list: string[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const found = findSign(text, at, sign);
+    const end = found < 0 ? text.length : found;
+    list.push(text.slice(at, end).trim());
+    at = end + 1;
+  }
+  return list;
+}
+
+/** The next of these signs that stands in no string and in no bracket; -1 where there is none. */
+function findSign(css: string, from: number, signs: string): number {
+  let depth = 0;
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at]!;
+    if (sign === '\\') at += 1;
+    else if (sign === '"' || sign === "'") at = findQuote(css, at);
+    else if (depth === 0 && signs.includes(sign)) return at;
+    else if (sign === '(' || sign === '[') depth += 1;
+    else if (sign === ')' || sign === ']') depth -= 1;
+  }
+  return -1;
+}
+
+/** Where the block that opens here ends. */
+function findEnd(css: string, opens: number): number {
+  let depth = 0;
+  for (let at = opens; at < css.length; at += 1) {
+    const sign = css[at]!;
+    if (sign === '\\') at += 1;
+    else if (sign === '"' || sign === "'") at = findQuote(css, at);
+    else if (sign === '{') depth += 1;
+    else if (sign === '}' && --depth === 0) return at;
+  }
+  return css.length;
+}
+
+function findQuote(css: string, opens: number): number {
+  for (let at = opens + 1; at < css.length; at += 1) {
+    if (css[at] === '\\') at += 1;
+    else if (css[at] === css[opens]) return at;
+  }
+  return css.length;
+}
