@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
+import { firstHtml } from './setup/first-html.ts';
 import { checkMap } from './setup/map.ts';
 import { countRoutes } from './setup/routes-left.ts';
 import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
@@ -49,6 +50,7 @@ const steps: Step[] = [
   map,
   routes,
   budgets,
+  firstHtml,
 ];
 
 /** Runs every check; answers how many passed and failed. */

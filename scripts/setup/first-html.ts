@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { orderDetail } from '@yidi/contract/calls/order';
+import type { PageRequest, PageSend, Renderer } from '@yidi/contract/page';
+import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
+import { readAssets } from '../../apps/server/src/page/asset-files.ts';
+import { documentBody, documentHead } from '../../apps/server/src/page/document.ts';
+import { publicConfigOf } from '../../apps/server/src/page/open-pages.ts';
+import { type BuildManifest, openPageAssets } from '../../apps/server/src/page/page-assets.ts';
+import type { RouteRow } from '../../apps/web/src/route-table.ts';
+import { FIRST_ROUTE } from './budgets.ts';
+import { ROOT, runNode, type Step } from './steps.ts';
+
+/**
+ * Ceilings, bytes of brotli. The bars are 8 kB for the first route and 6 for its styles, measured by W4 of the bench; a page made
+ * of the contract's samples is fuller than that one. For the others: what the heaviest weighed when this was written, and a tenth.
+ */
+const FIRST_HTML_CEILING = 8_200;
+const LATER_HTML_CEILING = 9_900;
+const CSS_CEILING = 4_500;
+
+interface PageBytes {
+  readonly path: string;
+  readonly html: number;
+  readonly css: number;
+}
+
+const CLIENT = join(ROOT, 'apps/web/dist/client');
+
+/** The first HTML of every screen as somebody logged in gets it, from the contract's own samples of every call; a build must be there. */
+async function weighFirstHtml(): Promise<PageBytes[]> {
+  const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as {
+    routeTable: readonly RouteRow[];
+  };
+  const { renderer } = (await import(join(ROOT, 'apps/web/dist/server/entry-server.js'))) as { renderer: Renderer };
+  const manifestOf = (language: string) =>
+    JSON.parse(readFileSync(join(CLIENT, `.vite/manifest.${language}.json`), 'utf8')) as BuildManifest;
+  const assets = readAssets(CLIENT, '', () => true);
+  const assetsOf = openPageAssets({ 'zh-CN': manifestOf('zh'), en: manifestOf('en') }, assets);
+  const pages: PageBytes[] = [];
+  for (const row of routeTable.filter(({ page, later, development }) => page && !later && !development)) {
+    const found = await renderer.find(requestFor(row));
+    if (found.location) continue;
+    const { body, boot } = await found.render(1000);
+    const pageAssets = assetsOf(found.chunk, found.html.lang);
+    const { html } = documentHead(found, pageAssets, body);
+    const styles = pageAssets.styles.usedBy({ body, attributes: found.html.attributes });
+    pages.push({
+      path: row.path,
+      html: squeezed(html + documentBody(body, boot, pageAssets.entry)),
+      css: squeezed(styles),
+    });
+  }
+  return pages.sort((a, b) => b.html - a.html);
+}
+
+const samples = new Map(describeCalls().map(({ call, sample }) => [call.path, sample]));
+const send: PageSend = (call) => Promise.resolve({ class: 'OK' as const, info: samples.get(call.path)!.info as never });
+
+function requestFor({ path }: RouteRow): PageRequest {
+  const { orderId, mailNo } = samples.get(orderDetail.path)!.info as { orderId: string; mailNo: string };
+  const examples: Readonly<Record<string, string>> = { orderId, id: orderId, mailId: mailNo };
+  const url = path
+    .replaceAll(/\/\{(\w+)\?\}/g, (_whole, name: string) => (examples[name] ? `/${examples[name]}` : ''))
+    .replaceAll(/\{(\w+)\}/g, (_whole, name: string) => examples[name] ?? '1');
+  const config = publicConfigOf({ config: { production: true }, demo: false }, '/static/divisions/0123456789ab');
+  const now = new Date('2026-11-20T10:00:00+08:00');
+  return { url, cookies: '', userAgent: '', acceptLanguage: 'zh-CN', config, now, send };
+}
+
+/** As the server sends a page (apps/server/src/page/page-routes.ts). */
+function squeezed(text: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
+  return brotliCompressSync(text, { params }).length;
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** First HTML per screen, brotli; red above the ceilings. */
+export const firstHtml: Step = {
+  name: 'first HTML per route',
+  async run() {
+    const { code, output } = await runNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
+    if (code !== 0) return { ok: false, lines: output.trimEnd().split('\n') };
+    const pages = await weighFirstHtml();
+    const first = pages.find(({ path }) => path === FIRST_ROUTE);
+    const heavy = pages.filter(
+      ({ path, html, css }) =>
+        css > CSS_CEILING || html > (path === FIRST_ROUTE ? FIRST_HTML_CEILING : LATER_HTML_CEILING),
+    );
+    const line = ({ path, html, css }: PageBytes) => `${path}: ${kilo(html)}, of it styles ${kilo(css)}`;
+    return {
+      ok: first !== undefined && heavy.length === 0,
+      lines: [
+        ...heavy.map((page) => `too heavy: ${line(page)}`),
+        `ceilings: ${FIRST_ROUTE} ${kilo(FIRST_HTML_CEILING)}, others ${kilo(LATER_HTML_CEILING)}, styles ${kilo(CSS_CEILING)}`,
+        ...pages.map(line),
+      ],
+    };
+  },
+};
