@@ -1,0 +1,123 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { describe, expect, it } from 'vitest';
+import { foldTrace, type TraceEvent } from './fold.ts';
+
+const at = (minute: number) => `2026-11-18T08:${String(minute).padStart(2, '0')}:00+08:00`;
+const scan = (id: string, stage: TraceStage, minute: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
+  id,
+  stage,
+  occurredAt: at(minute),
+  ...more,
+});
+
+/** Stages as they come when their clocks say the same minute. */
+const inOneMinute: readonly TraceStage[] = [
+  'created',
+  'accepted',
+  'arrived',
+  'processing',
+  'customs',
+  'customs_held',
+  'customs_released',
+  'departed',
+  'exception',
+  'out_for_delivery',
+  'attempt_failed',
+  'ready_for_pickup',
+  'returning',
+  'returned',
+  'delivered',
+];
+
+describe('scans of the same minute', () => {
+  it('stand in the order of a way', () => {
+    // Ids run against it, so that nothing else can bring them into this order.
+    const events = inOneMinute.map((stage, index) => scan(`e${99 - index}`, stage, 0));
+    expect(foldTrace(events.toReversed()).events.map(({ stage }) => stage)).toEqual(inOneMinute);
+  });
+
+  it('of the same stage: heard of first, first; never said when, before all; then by id', () => {
+    const events = [
+      scan('a', 'arrived', 0, { recordedAt: at(9) }),
+      scan('d', 'arrived', 0),
+      scan('c', 'arrived', 0, { recordedAt: at(3) }),
+      scan('b', 'arrived', 0, { recordedAt: at(3) }),
+    ];
+    for (const order of [events, events.toReversed()])
+      expect(foldTrace(order).events.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a']);
+  });
+});
+
+describe('two scans of one id', () => {
+  const kept = (one: TraceEvent, other: TraceEvent) => {
+    const [first, second] = [foldTrace([one, other]).events, foldTrace([other, one]).events];
+    expect(first).toEqual(second);
+    return first;
+  };
+
+  it('the one that was heard of first is kept, whatever its clock says', () => {
+    const early = scan('a', 'departed', 30, { recordedAt: at(1) });
+    expect(kept(early, scan('a', 'arrived', 5, { recordedAt: at(2) }))).toEqual([early]);
+    const unsaid = scan('a', 'departed', 40);
+    expect(kept(unsaid, early)).toEqual([unsaid]);
+  });
+
+  it('heard of at once: the earlier one, then the one that comes first on a way, then always the same', () => {
+    const early = scan('a', 'departed', 5);
+    expect(kept(early, scan('a', 'arrived', 6))).toEqual([early]);
+    const arrived = scan('a', 'arrived', 5);
+    expect(kept(arrived, early)).toEqual([arrived]);
+    const named = scan('a', 'arrived', 5, { city: '南京市' });
+    expect(kept(named, scan('a', 'arrived', 5, { city: '杭州市' }))).toHaveLength(1);
+  });
+});
+
+describe('the scan that decides', () => {
+  const stageOf = (...stages: TraceStage[]) =>
+    foldTrace(stages.map((stage, index) => scan(`e${index}`, stage, index))).stage;
+
+  it.each([
+    [['created'], 'created'],
+    [['accepted', 'created'], 'accepted'],
+    [['accepted', 'departed', 'accepted', 'created'], 'departed'],
+    [['delivered', 'departed'], 'delivered'],
+    [['delivered', 'returning'], 'delivered'],
+    [['returning', 'departed'], 'returning'],
+    [['returning', 'delivered'], 'returned'],
+    [['returning', 'returned'], 'returned'],
+    [['returned', 'delivered'], 'returned'],
+    [['returned', 'departed'], 'returned'],
+    [['returning', 'returned', 'arrived'], 'returned'],
+  ] as const)('%j: %s', (stages, wanted) => {
+    expect(stageOf(...stages)).toBe(wanted);
+  });
+
+  it('says where the parcel is; scans after it do not', () => {
+    const { place } = foldTrace([
+      scan('a', 'arrived', 1, { city: '南京市', officeName: '鼓楼营业部', nextOffice: '成都' }),
+      scan('b', 'delivered', 2),
+      scan('c', 'departed', 3, { city: '上海市' }),
+    ]);
+    expect(place).toEqual({ city: '南京市', officeName: '鼓楼营业部', nextOffice: '' });
+  });
+
+  it('says since when: from the first of an unbroken run, on the way back from its beginning', () => {
+    const since = (...stages: TraceStage[]) =>
+      foldTrace(stages.map((stage, index) => scan(`e${index}`, stage, index))).since;
+    expect(since('departed', 'arrived', 'arrived', 'arrived')).toBe(at(1));
+    expect(since('arrived', 'arrived')).toBe(at(0));
+    expect(since('departed', 'returning', 'departed', 'arrived')).toBe(at(1));
+    expect(since()).toBeNull();
+  });
+
+  it.each([
+    ['attempt_failed', '416', '416'],
+    ['exception', '414', '414'],
+    ['customs_held', '417', '417'],
+    ['returning', '404', '404'],
+    ['departed', '417', null],
+    ['attempt_failed', '999', null],
+  ] as const)('%s with reason %s gives %s', (stage, reasonCode, wanted) => {
+    expect(foldTrace([scan('a', stage, 0, { reasonCode })]).reasonCode).toBe(wanted);
+  });
+});
