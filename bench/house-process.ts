@@ -17,7 +17,8 @@ const order = JSON.parse(process.argv[2] ?? '') as HouseOrder;
 
 const ownUsage = (): HouseUsage => {
   const { user, system } = process.cpuUsage();
-  return { cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() };
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return { cpuMs: (user + system) / 1000, rssBytes: rss, heapBytes: heapTotal, bufferBytes: external };
 };
 
 async function serve(database: Database, siblings?: Siblings) {
@@ -69,8 +70,13 @@ async function serveByMany(connectTo: ConnectTo) {
   });
   const usage = async (): Promise<HouseUsage> => {
     const all = [ownUsage(), ...((await workers.askAll('usage')) as HouseUsage[])];
-    const sum = (of: (one: HouseUsage) => number) => all.reduce((before, one) => before + of(one), 0);
-    return { cpuMs: sum((one) => one.cpuMs), rssBytes: sum((one) => one.rssBytes) };
+    const sum = (of: keyof HouseUsage) => all.reduce((before, one) => before + one[of], 0);
+    return {
+      cpuMs: sum('cpuMs'),
+      rssBytes: sum('rssBytes'),
+      heapBytes: sum('heapBytes'),
+      bufferBytes: sum('bufferBytes'),
+    };
   };
   return { url, usage, close: () => workers.close() };
 }

@@ -36,6 +36,9 @@ export interface HouseUsage {
   /** Of the whole process since its start, milliseconds. */
   readonly cpuMs: number;
   readonly rssBytes: number;
+  /** Of it, what JavaScript's heap holds of the machine's memory, and what buffers take beside it. */
+  readonly heapBytes: number;
+  readonly bufferBytes: number;
 }
 
 /** Serves the same data, with as many processes as the machine has cores. */
@@ -67,6 +70,8 @@ export interface BenchHouse {
 
 const PROCESS = join(import.meta.dirname, 'house-process.ts');
 const STOP_MS = 30_000;
+/** As `npm start` and the image start it. */
+const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 
 /**
  * Starts the house on a database of its own: the embedded one in a temporary folder, or a new one on the server of
@@ -122,7 +127,10 @@ export async function startHouse({
 }
 
 async function startProcess(order: HouseOrder) {
-  const child = fork(PROCESS, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(PROCESS, [JSON.stringify(order)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: SERVER_FLAGS,
+  });
   const ended = once(child, 'exit');
   const ready = await Promise.race([
     once(child, 'message').then(([message]) => message as HouseReady),

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import type { ConnectTo } from '../apps/server/src/db/pool.ts';
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
+/** What Linux counts a process's time in, on every machine we know. */
+const TICKS_A_SECOND = 100;
 
 /** PostgreSQL's own programs: in PATH, or where Debian puts them. @throws with what to install. */
 function findTool(name: 'pgbench' | 'psql'): string {
@@ -58,6 +61,24 @@ export async function runPgbench(
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Processor time that the database's sessions took which have ended, in milliseconds: a postmaster of this machine has
+ * waited for each. Undefined where /proc does not tell.
+ */
+export async function endedSessionsMs(pool: pg.Pool): Promise<number | undefined> {
+  try {
+    const { rows } = await pool.query<{ pid: string }>(
+      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
+    );
+    const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+    // After the name in brackets come state and parent; cutime and cstime are the 16th and 17th field (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_A_SECOND;
+  } catch {
+    return undefined;
   }
 }
 

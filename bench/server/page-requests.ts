@@ -1,7 +1,8 @@
 import { pageBytes } from '../load.ts';
 
-/** The same page again and again, as a browser asks for it. */
-export function makeRequests({ path }: { readonly path: string }): () => Buffer {
-  const bytes = pageBytes(path, { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'zh-CN' });
+/** The same page again and again, as a browser asks for it, of a stranger or of who has this cookie. */
+export function makeRequests({ path, cookie }: { readonly path: string; readonly cookie?: string }): () => Buffer {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'zh-CN' };
+  const bytes = pageBytes(path, { ...headers, ...(cookie && { cookie: `sid=${cookie}` }) });
   return () => bytes;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { atMost, type Measured, median } from '../figure.ts';
 import type { BenchHouse } from '../house.ts';
 import { count, timesMs } from '../load.ts';
-import { runPgbench } from '../postgres-tools.ts';
+import { endedSessionsMs, runPgbench } from '../postgres-tools.ts';
 import { traceSelects } from './s1-traces.ts';
 import { EVENTS_A_MAIL, partsBefore, seedEvents } from './seed-events.ts';
 
@@ -20,7 +20,7 @@ const SEED = 20_261_120;
  * S5: what looking up a random mail costs while the days stored grow from 1 million events to EVENTS (3 million unless
  * told; at most what half of the free disk holds). A day's partition stays as large as it is; there are more of them. With fewer than 3 million: from a tenth of EVENTS.
  * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on the machine can
- * change, are printed beside it.
+ * change, are printed beside it, and the processor time of the sessions is a figure of its own.
  */
 export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
   const { db, pool } = house;
@@ -34,7 +34,7 @@ export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
   const eventsAPart = steps[0]! / 2;
   const mailsAPart = eventsAPart / EVENTS_A_MAIL;
   const parts = await partsBefore(db, new Date(), steps.at(-1)! / eventsAPart);
-  const readings: { events: number; ms: number; pages: number }[] = [];
+  const readings: (Cost & { events: number })[] = [];
   let stored = 0;
   for (const events of steps) {
     const wanted = events / eventsAPart;
@@ -65,14 +65,31 @@ export async function measureGrowth(house: BenchHouse): Promise<Measured[]> {
         counts: [
           ...readings.map(
             (one) =>
-              `${count(one.events)} events in ${one.events / eventsAPart} partitions: ${one.ms.toFixed(3)} ms and ${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first)`,
+              `${count(one.events)} events in ${one.events / eventsAPart} partitions: ${one.ms.toFixed(3)} ms, ${sayCpu(one)}${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first)`,
           ),
           `seed ${SEED}; free disk held it to ${count(Math.min(room, MOST_EVENTS))} events, asked for ${count(asked)}`,
         ],
       },
       1.3,
     ),
+    ...ofProcessor(small, large),
   ];
+}
+
+interface Cost {
+  readonly ms: number;
+  readonly pages: number;
+  /** The database's processor time, where it can be read. */
+  readonly cpuUs: number | undefined;
+}
+
+const sayCpu = ({ cpuUs }: Cost) => (cpuUs === undefined ? '' : `${cpuUs.toFixed(0)} µs of processor, `);
+
+/** The same by the database's processor time, which work beside it changes less. */
+function ofProcessor(small: Cost, large: Cost): Measured[] {
+  if (small.cpuUs === undefined || large.cpuUs === undefined) return [];
+  const what = "the same by the database's processor time";
+  return [atMost({ id: 'S5-processor', what, value: large.cpuUs / small.cpuUs, unit: 'times' }, 1.3)];
 }
 
 interface Block {
@@ -96,11 +113,7 @@ function blocksOf(steps: readonly number[], parts: readonly number[], upTo: numb
   return blocks;
 }
 
-async function costOf(
-  house: BenchHouse,
-  blocks: readonly Block[],
-  mailsAPart: number,
-): Promise<{ ms: number; pages: number }> {
+async function costOf(house: BenchHouse, blocks: readonly Block[], mailsAPart: number): Promise<Cost> {
   const scripts = blocks.flatMap(({ firstMailNo, parts }) =>
     parts.map((part, index) =>
       traceSelects(part, { firstMailNo: firstMailNo + index, step: parts.length, most: mailsAPart - 1 }),
@@ -110,15 +123,20 @@ async function costOf(
   const run = () => runPgbench(house.connectTo, { scripts, clients: CLIENTS, seconds });
   await run();
   const times: number[] = [];
+  const cpu: number[] = [];
   let [lookUps, pages] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await pagesTouched(house);
+    const cpuBefore = await endedSessionsMs(house.pool);
     const result = await run();
+    const cpuAfter = await endedSessionsMs(house.pool);
     times.push(result.averageMs);
+    if (cpuBefore !== undefined && cpuAfter !== undefined)
+      cpu.push(((cpuAfter - cpuBefore) * 1000) / result.transactions);
     lookUps += result.transactions;
     pages += (await pagesTouched(house)) - before;
   }
-  return { ms: median(times), pages: pages / lookUps };
+  return { ms: median(times), pages: pages / lookUps, cpuUs: cpu.length > 0 ? median(cpu) : undefined };
 }
 
 /** Pages of user tables and their indexes that were asked for since the beginning, found in memory or not. */

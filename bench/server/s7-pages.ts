@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { makePerson } from '../../apps/server/src/world/people.ts';
 import { atLeast, byRatio, type Measured } from '../figure.ts';
 import type { BenchHouse } from '../house.ts';
 import { byTurns, count, runLoad, timesMs } from '../load.ts';
@@ -17,20 +18,31 @@ const FROM_MEMORY = join(import.meta.dirname, '../memory-page-process.ts');
 export async function measurePages(house: BenchHouse): Promise<Measured[]> {
   const [mailNo] = await makeSomeMails(house, 1);
   const figures: Measured[] = [];
-  for (const [id, path] of [
-    ['home', '/home'],
-    ['detail', `/queryDetail/${mailNo}`],
-  ] as const) {
-    figures.push(...(await measurePage(house, id, path, path === '/home' ? '' : mailNo!)));
+  const { cookie } = await makePerson(house.world);
+  for (const page of [
+    { id: 'home', path: '/home', mustHold: '' },
+    { id: 'detail', path: `/queryDetail/${mailNo}`, mustHold: mailNo! },
+    { id: 'home-own', path: '/home', mustHold: '', cookie },
+    { id: 'detail-own', path: `/queryDetail/${mailNo}`, mustHold: mailNo!, cookie },
+  ]) {
+    figures.push(...(await measurePage(house, page)));
   }
   return figures;
 }
 
-async function measurePage(house: BenchHouse, id: string, path: string, mustHold: string): Promise<Measured[]> {
-  const { headers, html } = await fetchWhole(house.url + path, mustHold);
+interface Page {
+  readonly id: string;
+  readonly path: string;
+  readonly mustHold: string;
+  /** Of somebody who is logged in: his page is made for him alone, each time. */
+  readonly cookie?: string;
+}
+
+async function measurePage(house: BenchHouse, { id, path, mustHold, cookie }: Page): Promise<Measured[]> {
+  const { headers, html } = await fetchWhole(house.url + path, mustHold, cookie);
   const memory = await startMemory(headers, html);
   const maker = join(import.meta.dirname, 'page-requests.ts');
-  const load = { connections: CONNECTIONS, ...timesMs(), maker, args: { path }, good: 'HTTP/1.1 200 ' };
+  const load = { connections: CONNECTIONS, ...timesMs(), maker, args: { path, cookie }, good: 'HTTP/1.1 200 ' };
   const perCore: number[] = [];
   try {
     const { limit, value, turns } = await byTurns(
@@ -45,7 +57,8 @@ async function measurePage(house: BenchHouse, id: string, path: string, mustHold
         return result;
       },
     );
-    const what = `first HTML of ${path.split('/', 2).join('/')}`;
+    const whose = cookie ? ' of somebody logged in' : '';
+    const what = `first HTML of ${path.split('/', 2).join('/')}${whose}`;
     const counts = [
       `${count(value.requests)} pages of ${count(Buffer.byteLength(html))} bytes in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`,
       `from memory p99 ${limit.p99.toFixed(1)} ms; ${CONNECTIONS} connections, the load generator on the same machine`,
@@ -68,9 +81,10 @@ async function measurePage(house: BenchHouse, id: string, path: string, mustHold
 }
 
 /** The page with its data; a server that has only just started may be late with it and leave it to the browser. */
-async function fetchWhole(url: string, mustHold: string): Promise<{ headers: Headers; html: string }> {
+async function fetchWhole(url: string, mustHold: string, cookie?: string): Promise<{ headers: Headers; html: string }> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const reply = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+    const own = cookie && { cookie: `sid=${cookie}` };
+    const reply = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity', ...own } });
     const html = await reply.text();
     if (reply.status === 200 && html.includes(mustHold)) return { headers: reply.headers, html };
   }

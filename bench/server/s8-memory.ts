@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, byRatio, type Measured, median } from '../figure.ts';
-import type { BenchHouse } from '../house.ts';
+import type { BenchHouse, HouseUsage } from '../house.ts';
 import { count, runLoad } from '../load.ts';
 import type { MixedRequests } from './mixed-requests.ts';
 import { makeSomeMails } from './some-mails.ts';
@@ -43,14 +43,17 @@ export async function measureMemory(house: BenchHouse): Promise<Measured[]> {
     await sleep(Math.max(0, ms - SAMPLES * SAMPLE_MS - (performance.now() - began)));
     return residentMb(house);
   };
+  const partsOf = ({ heapBytes, bufferBytes }: HouseUsage) =>
+    `heap ${(heapBytes / 2 ** 20).toFixed(0)}, buffers ${(bufferBytes / 2 ** 20).toFixed(0)}`;
   const [early, late, result] = await Promise.all([
     readAt(measureMs / 10),
     sleep(measureMs / 10).then(() => readAt(measureMs)),
     load,
   ]);
+  const end = await house.usage();
   const counts = [
     `${count(result.requests)} answers in ${minutes} minutes, ${count(result.perSecond)} a second, p99 ${result.p99.toFixed(1)} ms`,
-    `resident: before the load ${(idle.rssBytes / 2 ** 20).toFixed(0)} MiB, after a tenth ${early.toFixed(0)}, at the end ${late.toFixed(0)}${minutes < DEFAULT_MINUTES ? `; the bar is set for ${DEFAULT_MINUTES} minutes (MINUTES)` : ''}`,
+    `resident: before the load ${(idle.rssBytes / 2 ** 20).toFixed(0)} MiB (${partsOf(idle)}), after a tenth ${early.toFixed(0)}, at the end ${late.toFixed(0)} (${partsOf(end)})${minutes < DEFAULT_MINUTES ? `; the bar is set for ${DEFAULT_MINUTES} minutes (MINUTES)` : ''}`,
   ];
   return [
     byRatio({ id: 'S8', what: 'memory after mixed load', value: late, unit: 'MiB', limit: early, counts }, '≤', 1.1),

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { paintScene } from './slider-scene.ts';
+
+// The pictures hold no text: the machine's fonts would take 20 MB. The library asks for this when it is loaded.
+process.env.DISABLE_SYSTEM_FONTS_LOAD = '1';
+const { createCanvas } = await import('@napi-rs/canvas');
 
 export const PICTURE_WIDTH = 295;
 export const PICTURE_HEIGHT = 180;
