@@ -49,7 +49,7 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
   // First: a server that has only just started is late with its data, and the browser asks for it.
-  const { html, brotliBytes } = await fetchHtml(url + first.path, first.cookie);
+  const { html, brotliBytes, late } = await fetchInTime(url + first.path, first.cookie);
   const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
   const byKind = Map.groupBy(requests, (request) => request.kind);
@@ -76,11 +76,21 @@ export async function measureWeight(browser: Browser, url: string, pages: readon
         what: `HTML of ${FIRST_ROUTE} with its data and styles, brotli`,
         value: brotliBytes / 1000,
         unit: 'kB',
-        counts: [`${kilo(Buffer.byteLength(html))} before compression`],
+        counts: [`${kilo(Buffer.byteLength(html))} before compression; ${late} pages before it were late`],
       },
       MOST_HTML_KB,
     ),
   ];
+}
+
+const MOST_LATE = 20;
+
+/** A page whose data came in time: a busy server begins before it and sends all styles (docs/decisions/036). */
+async function fetchInTime(url: string, cookie: string) {
+  for (let late = 0; ; late += 1) {
+    const page = await fetchHtml(url, cookie);
+    if (page.html.includes(' data-rest>') || late === MOST_LATE) return { ...page, late };
+  }
 }
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   fetchRestOfStyles();
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
-  namedChannel(location.search);
+  // The browser's storage is asked in another process, while the page waits: only where there is something to keep.
+  if (location.search.includes('channel=')) namedChannel(location.search);
   const client = openQueryClient(sendQuietly);
   for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });
   startNotices(boot.notices ?? []);

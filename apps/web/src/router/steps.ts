@@ -28,14 +28,19 @@ const LONGEST = 50;
 
 /** The browser's own history. `onMove` is told when the person goes back or forward. */
 export function browserSteps(onMove: () => void): Steps {
-  const kept = readKept();
+  let read: Map<string, number> | undefined;
+  // Not before it is needed: the browser's storage is asked in another process, while the page waits.
+  const kept = () => {
+    read ??= readKept();
+    return read;
+  };
   let mark = (history.state as Mark | null)?.key ? (history.state as Mark) : newMark(0);
   let isNew = false;
   history.replaceState(mark, '');
 
   const keep = () => {
-    kept.delete(mark.key);
-    kept.set(mark.key, window.scrollY);
+    kept().delete(mark.key);
+    kept().set(mark.key, window.scrollY);
   };
   window.addEventListener('popstate', () => {
     keep();
@@ -52,7 +57,7 @@ export function browserSteps(onMove: () => void): Steps {
   window.addEventListener('pagehide', () => {
     keep();
     setRestoration('auto');
-    writeKept([...kept].slice(-LONGEST));
+    writeKept([...kept()].slice(-LONGEST));
   });
   return {
     here: () => placeOf(location.pathname.replace(/^\/+/, '/') + location.search + location.hash),
@@ -69,7 +74,7 @@ export function browserSteps(onMove: () => void): Steps {
     scroll() {
       const named = isNew && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
       if (named) named.scrollIntoView();
-      else window.scrollTo(0, isNew ? 0 : (kept.get(mark.key) ?? 0));
+      else window.scrollTo(0, isNew ? 0 : (kept().get(mark.key) ?? 0));
     },
   };
 }
