@@ -1,12 +1,15 @@
 /**
  * Every screen and every overlay in every state, in every look and both languages: all rules of axe, words that have no
- * room, small targets, where the focus goes, what moves. Run: npm run check:screens. `npm test` does the same with each
- * look tried by what it can change; here every look is tried by everything, which takes some minutes.
+ * room, small targets, where the focus goes, what moves; then the room that words take, at other hours of other days,
+ * because what a screen says depends on them. Run: npm run check:screens [-- --hours 2026-12-31T23:30,…]. `npm test` does
+ * the same at one hour, each look tried by what it can change; this takes a quarter of an hour and more.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BEGINS } from '../e2e/world/clock.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { ROOT } from './setup/steps.ts';
 import { runVitest } from './setup/vitest-run.ts';
@@ -18,21 +21,39 @@ const journeys = [
   'shell-follows-the-keyboard',
   'order-by-keyboard',
 ];
+const withWords = ['shell-every-screen', 'shell-every-state', 'shell-every-overlay'];
+/** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
+const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
+
+const { values } = parseArgs({ options: { hours: { type: 'string', default: HOURS } } });
+const hours = values.hours.split(',').filter(Boolean);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'yidi-screens-'));
 const tally = join(folder, 'tally');
 writeFileSync(tally, '');
 try {
-  const env = { CHROMIUM_PATH: await ensureChromium(), SCREENS: 'full', SCREENS_TALLY: tally };
-  const files = journeys.map((name) => `e2e/${name}.e2e.ts`);
-  const { passed, failed } = await runVitest('screens', ['--config', 'vitest.e2e.config.ts', ...files], env);
+  const common = { CHROMIUM_PATH: await ensureChromium(), SCREENS_TALLY: tally };
+  const runs = [
+    { begins: BEGINS, depth: 'full', names: journeys },
+    ...hours.map((begins) => ({ begins, depth: 'room', names: withWords })),
+  ];
+  let passed = 0;
+  let failed = 0;
+  for (const { begins, depth, names } of runs) {
+    process.stdout.write(`[screens] ${depth} at ${begins}\n`);
+    const files = names.map((name) => `e2e/${name}.e2e.ts`);
+    const env = { ...common, SCREENS: depth, JOURNEYS_BEGIN: begins };
+    const count = await runVitest('screens', ['--config', 'vitest.e2e.config.ts', ...files], env);
+    passed += count.passed;
+    failed += count.failed;
+  }
   const sums: Record<string, number> = {};
   for (const line of readFileSync(tally, 'utf8').split('\n').filter(Boolean)) {
     const [many = '', what = ''] = line.split(/ (.*)/s);
     sums[what] = (sums[what] ?? 0) + Number(many);
   }
   const isWhole = failed === 0 && passed > 0;
-  process.stdout.write(`${JSON.stringify({ ...sums, journeys: passed + failed })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...sums, hours: runs.length, journeys: passed + failed })}\n`);
   process.stdout.write(
     `${isWhole ? 'pass' : 'fail'}: check:screens ${passed} of ${passed + failed}, seed none, commit ${commit}\n`,
   );

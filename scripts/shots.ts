@@ -1,8 +1,10 @@
 // Pictures of every screen in every state, for whoever changes one: npm run shots [-- home express] [--width 375,768]
-// [--look light,dark,elder] [--language zh,en] [--mocks FOLDER] [--url RUNNING] [--sheets]. They go to .build/shots/.
+// [--look light,dark,elder] [--language zh,en] [--at 2026-12-31T23:30] [--mocks FOLDER] [--url RUNNING] [--sheets].
+// They go to .build/shots/.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { BEGINS } from '../e2e/world/clock.ts';
 import { startHouse } from '../e2e/world/house.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './setup/chromium.ts';
@@ -18,6 +20,7 @@ const { values, positionals } = readOptions({
     language: { type: 'string' },
     mocks: { type: 'string' },
     url: { type: 'string' },
+    at: { type: 'string', default: BEGINS },
     sheets: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -36,13 +39,13 @@ const wish = {
 };
 const folder = join(ROOT, '.build/shots');
 if (!values.url) await build(true);
-const house = values.url ? undefined : await startHouse({ demoSpeed: 0 });
+const house = values.url ? undefined : await startHouse({ demoSpeed: 0, begins: values.at });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const url = values.url ?? house!.url;
-  const { shots, missed } = await takeShots(browser, url, await gather(browser, url), wish, folder);
+  const place = house ?? { url: values.url!, clockShiftMs: 0 };
+  const { shots, missed } = await takeShots(browser, place, await gather(browser, place), wish, folder);
   const sheets = values.sheets ? await composeSheets(browser, folder, shots) : [];
   if (shots.length === 0) say(`[shots] no screen bears the words ${positionals.join(' ')}`);
   for (const line of missed) say(`[shots] not brought about: ${line}`);

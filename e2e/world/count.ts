@@ -1,7 +1,11 @@
 import { appendFileSync } from 'node:fs';
 
-/** Everything in every look, for `npm run check:screens`; the journeys try what each look can change. */
-export const full = process.env.SCREENS === 'full';
+/**
+ * What `npm run check:screens` asks for: everything in every look, or the room of words alone, at another hour. Without it
+ * each look is tried by what it can change.
+ */
+export const asked = process.env.SCREENS as 'full' | 'room' | undefined;
+export const full = asked === 'full';
 
 /** Counts things that were tried, for the command that prints the sums. */
 export function count(what: string, many = 1): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
 import { inject } from 'vitest';
 import type { RoutePath } from '../../apps/web/src/route-table.ts';
-import { type Examples, enterAsDemoPerson, screensOf } from './screens.ts';
+import { type Examples, enterAsDemoPerson, moreOf, screensOf } from './screens.ts';
 import type { Surroundings, Visit, Visitor } from './visitor.ts';
 
 /** What one visit of the demo person leaves for the next ones. */
@@ -23,14 +23,14 @@ async function knowDemoPerson(visit: Visit): Promise<DemoPerson> {
   return known;
 }
 
-/** The demo person on another visit, and the address of every screen of the product. */
+/** The demo person on another visit, the address of every screen of the product, and of all else that is his. */
 export async function comeAsDemoPerson(
   visit: Visit,
   surroundings: Surroundings,
-): Promise<{ visitor: Visitor; screens: Map<RoutePath, string> }> {
+): Promise<{ visitor: Visitor; screens: Map<RoutePath, string>; more: Map<string, string> }> {
   const { examples, cookies } = await knowDemoPerson(visit);
   const visitor = await visit({ ...surroundings, still: true, cookies });
-  return { visitor, screens: screensOf(examples) };
+  return { visitor, screens: screensOf(examples), more: moreOf(examples) };
 }
 
 /** As `comeAsDemoPerson`, without the page of the parts, which has switches of its own for every look. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findBarriers } from './axe.ts';
-import { full } from './count.ts';
+import { asked } from './count.ts';
 import { findCramped, sidewaysPx } from './room.ts';
 import { findSmallTargets } from './targets.ts';
 
@@ -39,9 +39,18 @@ const plans = {
   /** Every rule in every look. */
   full: (Object.keys(looks) as Look[]).map((look): Part => ({ look })),
   /** Each look with what it can change. */
-  short: [{ look: 'light' }, { look: 'dark', rules: ofColour }, { look: 'elder, large text, dark', rules: ofPlace }],
+  short: [
+    { look: 'light' },
+    { look: 'dark', rules: ofColour },
+    { look: 'large text', rules: 'none' },
+    { look: 'elder, large text, dark', rules: ofPlace },
+  ],
   /** Another language: every rule in elder mode, and the room that its words take in the others. */
   other: [{ look: 'elder' }, { look: 'light', rules: 'none' }, { look: 'large text', rules: 'none' }],
+  /** The room of words in every look that changes their size. */
+  room: (['light', 'elder', 'large text', 'elder, large text, dark'] as const).map(
+    (look): Part => ({ look, rules: 'none' }),
+  ),
   /** Names, room and motion alone. */
   brief: [
     { look: 'light', rules: 'none' },
@@ -50,6 +59,9 @@ const plans = {
 } as const satisfies Record<string, readonly Part[]>;
 export type Depth = keyof typeof plans;
 
+/** How deep a screen is tried: as usual, or as the command asks. */
+export const deep = (usual: Depth): Depth => asked ?? usual;
+
 /** Everything that hinders somebody on the screen as it stands, a line each. @returns an empty list when nothing does. */
 export async function examine(page: Page, depth: Depth): Promise<string[]> {
   const found: string[] = [];
@@ -57,8 +69,7 @@ export async function examine(page: Page, depth: Depth): Promise<string[]> {
     await putOn(page, look);
     const note = (line: string) => found.push(`${look}: ${line}`);
     if (rules !== 'none') for (const barrier of await findBarriers(page, rules)) note(barrier);
-    // Which words stand there depends on the day's parcels: tried by whoever asks for everything, not by every test run.
-    if (full) for (const cramped of await findCramped(page)) note(cramped);
+    for (const cramped of await findCramped(page)) note(cramped);
     const sideways = await sidewaysPx(page);
     if (sideways > 0) note(`${sideways} px wider than the window`);
     for (const small of await findSmallTargets(page)) note(small);

@@ -4,30 +4,38 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { shiftTo } from './clock.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const SHIFTED = pathToFileURL(join(import.meta.dirname, 'shifted.ts')).href;
 const READY_MS = 90_000;
 const STOP_MS = 30_000;
 
 /** The real server in a process of its own, with a database of its own. */
 export interface House {
   readonly url: string;
+  /** How far its clock is ahead of the machine's. */
+  readonly clockShiftMs: number;
   /** Ends the process and throws its data away. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the product as `npm start` does after its set-up.
- * @param demoSpeed network minutes that pass in a real one; 0 = parcels move by hand only (world/carrier.ts).
+ * @param demoSpeed network minutes that pass in a real one; 0 = parcels move by hand only (world/network.ts).
+ * @param begins day and hour of Shanghai at which it starts; the machine's own unless told.
  * @throws Error with what the server said, when it is not ready in time.
  */
-export async function startHouse({ demoSpeed }: { demoSpeed: number }): Promise<House> {
+export async function startHouse({ demoSpeed, begins }: { demoSpeed: number; begins?: string }): Promise<House> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'yidi-journey-'))]);
-  const server = spawn(process.execPath, [MAIN], {
+  const clockShiftMs = begins === undefined ? 0 : shiftTo(begins);
+  const server = spawn(process.execPath, ['--import', SHIFTED, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
       NODE_OPTIONS: '',
+      CLOCK_SHIFT_MS: String(clockShiftMs),
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -53,7 +61,7 @@ export async function startHouse({ demoSpeed }: { demoSpeed: number }): Promise<
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, clockShiftMs, stop };
 }
 
 function whenReady(server: ChildProcess, said: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ export const journey = test.extend<Hands>({
   visit: async ({ browser, task }, use) => {
     const visitors: Visitor[] = [];
     await use(async (surroundings) => {
-      const visitor = await enter(browser, houseUrl(), surroundings);
+      const visitor = await enter(browser, houseUrl(), { clockShiftMs: inject('clockShiftMs'), ...surroundings });
       visitors.push(visitor);
       return visitor;
     });

@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright-core';
 import { noticedCookie } from '../../apps/web/src/session/noticed.ts';
 
 /** Somebody who has seen the announcements of all tabs in this session. */
-export async function seeAnnouncements(context: BrowserContext, url: string): Promise<void> {
+export async function seeAnnouncements(context: BrowserContext, url: string, nowMs = Date.now()): Promise<void> {
   const { origin } = new URL(url);
-  const cookies = ['1', '2', '3', '4'].map((type) => noticedCookie(type, Date.now()).split('=', 2) as [string, string]);
+  const cookies = ['1', '2', '3', '4'].map((type) => noticedCookie(type, nowMs).split('=', 2) as [string, string]);
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
 }

@@ -11,6 +11,8 @@ export interface Examples {
   readonly moved: string;
   readonly drop: string;
   readonly mailNo: string;
+  /** Each of his orders and traces. */
+  readonly own: readonly string[];
 }
 
 /** Logs the demo person in and reads his orders off the list. */
@@ -35,6 +37,7 @@ export async function readExamples({ page }: Visitor): Promise<Examples> {
     moved: find('/order-detail/'),
     drop: find('/order-self-detail/'),
     mailNo: find('/queryDetail/'),
+    own: [...new Set(hrefs)].filter((href) => /^\/(order-|queryDetail)/.test(href)),
   };
 }
 
@@ -63,6 +66,12 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
   const params = { ...anyParams, orderId: waiting, mailId: mailNo, id: drop };
   const written = routeTable.filter((row: RouteRow) => row.page && !row.later && row.path !== loginScreen);
   return new Map(written.map(({ path }) => [path, special[path] ?? fill(path, params)]));
+}
+
+/** Each of his orders and traces that is not an example of its route: held up, come back, cancelled, delivered … */
+export function moreOf(examples: Examples): Map<string, string> {
+  const tried = new Set(screensOf(examples).values());
+  return new Map(examples.own.filter((address) => !tried.has(address)).map((address) => [address, address]));
 }
 
 /** The address of every route whose screen comes later: one page, many names. */

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
+import { shiftClock } from './clock.ts';
 
 /** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly still?: boolean;
   /** No code runs: what is seen is the first HTML. */
   readonly noCode?: boolean;
+  /** How far his clock is ahead of the machine's, as that of the house; not at all unless told. */
+  readonly clockShiftMs?: number;
 }
 
 export interface Visitor {
@@ -51,6 +54,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
     elder,
     text,
     still,
+    clockShiftMs = 0,
   } = surroundings;
   visitors += 1;
   const context = await browser.newContext({
@@ -72,6 +76,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
   if (surroundings.cookies) await context.addCookies([...surroundings.cookies]);
   if (elder) await context.addCookies([{ name: 'mode', value: 'elder', url }]);
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);
+  if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
   const watch = await watchTroubles(context, url);
   const page = await context.newPage();
   return {

@@ -141,7 +141,7 @@ const written: readonly Written[] = [
 /**
  * Every screen in every state: each route as the demo person, a newcomer and nobody see it, with everything the server can answer; each of his orders and traces; and what a person brings about. A new route is in it by itself.
  */
-export function statesOf(examples: Examples, places: readonly string[]): ScreenState[] {
+export function statesOf(examples: Examples): ScreenState[] {
   const fine = { wire: 'filled' } as const;
   const byRoute = screensOf(examples);
   const found: ScreenState[] = [];
@@ -153,7 +153,7 @@ export function statesOf(examples: Examples, places: readonly string[]): ScreenS
     if (row?.login !== 'needed') found.push({ route, name: 'new', who: 'new', address, ...fine });
     for (const wire of states) if (wire !== 'filled') found.push({ route, name: wire, who: 'demo', address, wire });
   }
-  for (const [index, address] of places.entries()) {
+  for (const [index, address] of examples.own.entries()) {
     const route = [...byRoute].find(([, one]) => one.split('/')[1] === address.split('/')[1])?.[0] ?? address;
     found.push({ route, name: `of the demo ${index}`, who: 'demo', address, ...fine });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Cookie, Page } from 'playwright-core';
+import type { House } from '../../e2e/world/house.ts';
 import { enterLoggedIn } from '../../e2e/world/log-in.ts';
 import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
@@ -38,6 +39,9 @@ const ACT_MS = 8_000;
 /** Longer than this nobody waits for quiet: some screens ask again for ever. */
 const QUIET_MS = 4_000;
 
+/** Where pictures are taken, and the time there. */
+export type Place = Pick<House, 'url' | 'clockShiftMs'>;
+
 interface Person {
   readonly cookies: readonly Cookie[];
 }
@@ -48,14 +52,10 @@ export interface Cast {
   readonly states: readonly ScreenState[];
 }
 
-export async function gather(browser: Browser, url: string): Promise<Cast> {
-  const demo = await enter(browser, url);
+export async function gather(browser: Browser, { url, clockShiftMs }: Place): Promise<Cast> {
+  const demo = await enter(browser, url, { clockShiftMs });
   const examples: Examples = await enterAsDemoPerson(demo);
-  const hrefs = await demo.page
-    .locator('main a[href]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const places = [...new Set(hrefs)].filter((href) => /^\/(order-|queryDetail)/.test(href));
-  const newcomer = await enter(browser, url);
+  const newcomer = await enter(browser, url, { clockShiftMs });
   await enterLoggedIn(newcomer, '/about');
   const people = {
     demo: { cookies: await demo.context.cookies() },
@@ -64,11 +64,11 @@ export async function gather(browser: Browser, url: string): Promise<Cast> {
   };
   await demo.context.close();
   await newcomer.context.close();
-  return { people, states: statesOf(examples, places) };
+  return { people, states: statesOf(examples) };
 }
 
 /** Takes every picture that is asked for. @returns what was taken, and the states that could not be brought about. */
-export async function takeShots(browser: Browser, url: string, cast: Cast, wish: Wish, folder: string) {
+export async function takeShots(browser: Browser, place: Place, cast: Cast, wish: Wish, folder: string) {
   const shots: Shot[] = [];
   const missed: string[] = [];
   const states = cast.states.filter(({ route, name }) => fits(`${route} ${name}`, wish.words));
@@ -77,7 +77,7 @@ export async function takeShots(browser: Browser, url: string, cast: Cast, wish:
       const looks = wish.looks.filter((look) => (look === 'elder') === elder);
       if (looks.length === 0) continue;
       for (const state of states) {
-        const visitor = await visit(browser, url, cast.people[state.who], { locale: locales[language], elder });
+        const visitor = await visit(browser, place, cast.people[state.who], { locale: locales[language], elder });
         await arrive(visitor, state).catch((error: unknown) =>
           missed.push(`${state.route} ${state.name} (${language}): ${String(error).split('\n')[0]}`),
         );
@@ -105,9 +105,10 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
 }
 
 /** A visit with nothing moving, the announcements of all tabs seen already. */
-async function visit(browser: Browser, url: string, who: Person, surroundings: Surroundings): Promise<Visitor> {
-  const visitor = await enter(browser, url, { ...surroundings, still: true, cookies: who.cookies });
-  await seeAnnouncements(visitor.context, url);
+async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
+  const { url, clockShiftMs } = place;
+  const visitor = await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
+  await seeAnnouncements(visitor.context, url, Date.now() + clockShiftMs);
   return visitor;
 }
 
