@@ -110,7 +110,7 @@ function planAfter(item: Item, step: PlanStep): PlanStep[] {
     case 'ready_for_pickup':
       return [...done, deliver];
     case 'returning':
-      return [...done, { ...place, code: '711', afterMin: 900 }];
+      return [...done, { ...item.plan[0]!, code: '711', afterMin: 900 }];
     case 'delivered':
     case 'returned':
       return done;

@@ -61,7 +61,7 @@ export function planOf(
   const steps =
     order.kind === 'courier' ? collectAtDoor(order, first, people.collector, mishap) : dropAtCounter(order, first);
   steps.push(...moves(way, stops, mishap));
-  steps.push(...delivery(last, people.deliverer, mishap));
+  steps.push(...delivery(last, first, people.deliverer, mishap));
   return steps;
 }
 
@@ -119,7 +119,7 @@ function moves(way: Way, stops: readonly Stop[], mishap: Mishap): PlanStep[] {
   return steps;
 }
 
-function delivery(office: Stop, courier: Courier | undefined, mishap: Mishap): PlanStep[] {
+function delivery(office: Stop, home: Stop, courier: Courier | undefined, mishap: Mishap): PlanStep[] {
   const out: PlanStep = { code: '702', afterMin: 45, ...office, ...named(courier) };
   const failed: PlanStep = { code: '705', afterMin: 90, ...office, ...named(courier), reasonCode: '416' };
   const signed = (signedBy: string): PlanStep => ({ code: '704', afterMin: 90, ...office, signedBy });
@@ -133,7 +133,7 @@ function delivery(office: Stop, courier: Courier | undefined, mishap: Mishap): P
         out,
         { ...failed, reasonCode: '404' },
         { code: '710', afterMin: 180, ...office },
-        { code: '711', afterMin: 900, ...office },
+        { code: '711', afterMin: 900, ...home },
       ];
     default:
       return [out, signed('本人')];

@@ -33,6 +33,7 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(statuses).toContain(4);
   expect(statuses).toContain(18);
   expect(statuses.some((status) => status === 6)).toBe(true);
+  expect(statuses).toContain(17);
   expect(sent.records.every((one) => one.orderStatus < 5 || one.weighed)).toBe(true);
   const received = await perform(orderList, handlers.orderList, caller, { side: 'received' }, { now });
   expect(received.total).toBe(1);
@@ -48,6 +49,20 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(await bookError(db)).toBe(0);
 });
 
+test('one of his parcels is held up and one has come back', async () => {
+  const now = new Date('2026-11-24T15:00:00+08:00');
+  const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
+  const deps = { ...world, carrier: localCarrier(db) };
+  const { records } = await perform(orderList, orderHandlers(deps).orderList, caller, { size: 50 }, { now });
+  const places = records
+    .flatMap(({ mailNo, orderStatus }) => (mailNo && orderStatus >= 5 ? [mailNo] : []))
+    .map(async (mailNo) => {
+      const { sentence } = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo }, { now });
+      return sentence.key;
+    });
+  expect(await Promise.all(places)).toEqual(expect.arrayContaining(['held', 'returned']));
+});
+
 test('the list, the order and its trace name the same moment', async () => {
   const now = new Date('2026-11-24T15:00:00+08:00');
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
@@ -56,7 +71,9 @@ test('the list, the order and its trace name the same moment', async () => {
   for (const status of ['moving', 'done'] as const) {
     const { records } = await perform(orderList, orders.orderList, caller, { status }, { now });
     expect(records).not.toHaveLength(0);
-    for (const { orderId, mailNo, promisedAt, expectedAt, endedAt } of records) {
+    for (const { orderId, orderStatus, mailNo, promisedAt, expectedAt, endedAt } of records) {
+      // What came back is said without a time.
+      if (orderStatus === 17) continue;
       const detail = await perform(orderDetail, orders.orderDetail, caller, { orderId }, { now });
       const trace = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo: mailNo! }, { now });
       const said = status === 'done' ? endedAt : (expectedAt ?? promisedAt);

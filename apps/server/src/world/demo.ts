@@ -2,7 +2,9 @@ import { saveAddress } from '@yidi/contract/calls/address';
 import { cancelOrder } from '@yidi/contract/calls/order';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
+import { makeDemo } from '../carrier/demo.ts';
 import { makeDrive } from '../carrier/drive.ts';
+import type { Mishap } from '../carrier/plan.ts';
 import { addressHandlers } from '../modules/address/address.ts';
 import { intakeEvents } from '../modules/carrier/carrier.ts';
 import { readEvents } from '../modules/carrier/carrier-events.ts';
@@ -16,6 +18,8 @@ import { perform } from './perform.ts';
 /** Who logs in with this phone finds addresses and orders in every state. */
 export const DEMO_PHONE = '13800000001';
 
+/** What is in the parcel that is held up, wherever it is by now. */
+const HELD_UP = '陶瓷茶具';
 /** So long an order lies before an office looks at it; the youngest one is not looked at yet. */
 const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
@@ -27,6 +31,8 @@ interface DemoOrder {
   readonly fields: Partial<CreateRequest>;
   /** Cancelled so long after it was made. */
   readonly cancelledAfterMs?: number;
+  /** What its plan holds beside the usual. */
+  readonly mishap?: Mishap;
 }
 
 /**
@@ -39,20 +45,25 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   if (rows.length > 0) return false;
   const orders = demoOrders(now).sort((a, b) => a.at.getTime() - b.at.getTime());
   const clock = { now: new Date(orders[0]!.at) };
-  const world: World = {
-    ...deps,
-    carrier: localCarrier(deps.db, { now: () => clock.now, firstLookMs: FIRST_LOOK_MS }),
-  };
+  const world: World = { ...deps, carrier: carrierOf(deps, clock) };
   const demo = await makePerson(world, { phone: DEMO_PHONE, now: clock.now });
   const friend = await makePerson(world, { phone: '13800006072', now: clock.now });
   await fillBook(world, demo, clock.now);
   for (const order of orders) {
     await driveUntil(world, clock, order.at);
-    await placeDemo(world, order.by === 'demo' ? demo : friend, order);
+    await placeDemo(world, clock, order.by === 'demo' ? demo : friend, order);
   }
   await driveUntil(world, clock, now);
+  await holdUp(world, clock);
   return true;
 }
+
+interface Clock {
+  now: Date;
+}
+
+const carrierOf = ({ db }: Pick<World, 'db'>, clock: Clock, mishap?: Mishap) =>
+  localCarrier(db, { now: () => clock.now, firstLookMs: FIRST_LOOK_MS, ...(mishap && { mishap }) });
 
 function demoOrders(now: Date): DemoOrder[] {
   const daysAgo = (days: number) => morningOf(new Date(now.getTime() - days * DAY_MS));
@@ -62,6 +73,17 @@ function demoOrders(now: Date): DemoOrder[] {
       by: 'demo',
       at: daysAgo(6),
       fields: { sender: me, receiver: makeAddress(1), goodsName: '棉质衬衫', weight: 1.2 },
+    },
+    {
+      by: 'demo',
+      at: daysAgo(5),
+      fields: { sender: me, receiver: makeAddress(4), goodsName: '运动鞋', weight: 1.3 },
+      mishap: 'returned',
+    },
+    {
+      by: 'demo',
+      at: new Date(daysAgo(1).getTime() - HOUR_MS),
+      fields: { sender: me, receiver: makeAddress(8), goodsName: HELD_UP, weight: 2.4, productId: '2' },
     },
     {
       by: 'demo',
@@ -124,8 +146,9 @@ async function fillBook(world: World, person: WorldPerson, now: Date): Promise<v
 
 async function placeDemo(
   world: World,
+  clock: Clock,
   person: WorldPerson,
-  { at, fields, cancelledAfterMs }: DemoOrder,
+  { at, fields, cancelledAfterMs, mishap }: DemoOrder,
 ): Promise<void> {
   const { orderId } = await makeOrder(world, person, fields, { now: at });
   if (cancelledAfterMs !== undefined) {
@@ -140,13 +163,21 @@ async function placeDemo(
     );
     return;
   }
-  const place = orderJobs(world).find((job) => job.name === 'carrier.place');
+  const place = orderJobs({ carrier: carrierOf(world, clock, mishap) }).find((job) => job.name === 'carrier.place');
   await place?.run({ orderId }, { db: world.db, attempt: 1 });
 }
 
-/** Lets the network's time pass, scan by scan, at the speed of life. */
-async function driveUntil({ db }: World, clock: { now: Date }, until: Date): Promise<void> {
-  const drive = makeDrive({
+/** A scan that no plan holds: the hand of the demo makes it. */
+async function holdUp(world: World, clock: Clock): Promise<void> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM orders
+    WHERE goods_name = ${HELD_UP}`.execute(world.db);
+  const { sendScan } = makeDemo(driveOf(world, clock));
+  for (const { mailNo } of rows) await sendScan(mailNo, '709', '417');
+}
+
+/** The network at the speed of life; its scans come through the carrier's door. */
+function driveOf({ db }: World, clock: Clock) {
+  return makeDrive({
     db,
     speed: 1,
     now: () => clock.now,
@@ -155,6 +186,12 @@ async function driveUntil({ db }: World, clock: { now: Date }, until: Date): Pro
       return (await intakeEvents(db, readEvents(body, 'application/x-ndjson', clock.now), clock.now)).receipts;
     },
   });
+}
+
+/** Lets the network's time pass, scan by scan, at the speed of life. */
+async function driveUntil(world: World, clock: Clock, until: Date): Promise<void> {
+  const { db } = world;
+  const drive = driveOf(world, clock);
   for (;;) {
     const { rows } = await sql<{ at: Date | null }>`SELECT min(next_at) AS at FROM network_item`.execute(db);
     const next = rows[0]?.at;

@@ -1,7 +1,7 @@
 import { distanceM } from '../../carrier/city-points.ts';
 import { putItem, withdrawItem } from '../../carrier/item.store.ts';
 import { findOffice, officeByCode, pointByCode, pointsOfCity } from '../../carrier/network.store.ts';
-import { mishapOf } from '../../carrier/plan.ts';
+import { type Mishap, mishapOf } from '../../carrier/plan.ts';
 import { lanesOf, planOrder, wayBetween } from '../../carrier/plan-order.ts';
 import { isDatabaseBusy } from '../../db/busy.ts';
 import type { Db } from '../../db/open.ts';
@@ -10,6 +10,8 @@ import { type Carrier, CarrierDown, type Region } from './carrier.ts';
 export interface LocalCarrierOptions {
   /** Which share of mails meets a mishap on the way (0–1); none unless told. */
   readonly mishapShare?: number;
+  /** What every mail meets, whatever its number. */
+  readonly mishap?: Mishap;
   readonly now?: () => Date;
   /** How long an order waits for the office to look at it. */
   readonly firstLookMs?: number;
@@ -51,7 +53,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     },
     placeOrder: (order) =>
       asDown(async () => {
-        const mishap = mishapOf(order.mailNo, options.mishapShare ?? 0);
+        const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
         const planned = await planOrder(db, await lanes(), order, mishap);
         await putItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
       }),
