@@ -70,6 +70,7 @@ const normalZh: Record<string, (hours: number) => string> = {
   waiting: () => '等待揽收',
   to_collect: () => '等待取件',
   done: () => '已完成',
+  returned: () => '退件已完成',
   normal: () => '一切正常',
   early: () => '比承诺早',
   quiet: (hours) => `${hours} 小时没有新扫描，仍在承诺内`,
@@ -83,6 +84,7 @@ const normalEn: Record<string, (hours: number) => string> = {
   waiting: () => 'Waiting for collection',
   to_collect: () => 'Waiting to be picked up',
   done: () => 'Done',
+  returned: () => 'Return complete',
   normal: () => 'All normal',
   early: () => 'Ahead of the promise',
   quiet: (hours) => `No scan for ${hours} h, still within the promise`,
@@ -92,6 +94,9 @@ const normalEn: Record<string, (hours: number) => string> = {
   trouble: () => 'In trouble, being dealt with',
 };
 
+/** Ends that have words of their own. */
+const states: Readonly<Record<string, string>> = { collect_now: 'to_collect', returned_at: 'returned' };
+
 /** Says a trace's sentence: when it comes, whether that is normal, where it is. */
 export function saySentence(language: Language, sentence: Sentence, nowMs: number): Said {
   const { key, params } = sentence;
@@ -100,7 +105,7 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const hours = Number(params.hours ?? 0);
   const waiting = sentence.verdict === 'waiting';
   const reason = params.reason ? (zh ? reasonsZh : reasonsEn)[params.reason as ScanReason] : undefined;
-  const state = waiting ? 'waiting' : params.when === 'collect_now' ? 'to_collect' : text(params, 'normal');
+  const state = waiting ? 'waiting' : (states[text(params, 'when')] ?? text(params, 'normal'));
   const usual = (zh ? normalZh : normalEn)[state]?.(hours);
   return { answer: sayWhen(language, params, nowMs) ?? where, normal: reason ?? usual ?? '', where };
 }

@@ -146,7 +146,10 @@ export function foldTrace(events: readonly TraceEvent[]): TraceFold {
   const deciding = decidingEvent(counted);
   const stage = stageOf(counted, deciding);
   const troubled = stage === 'attempt_failed' || stage === 'exception' || stage === 'customs_held';
-  const reasonCode = deciding?.reasonCode ?? '';
+  const back = stage === 'returning' || stage === 'returned';
+  const tried = back ? counted.findLast((one) => one.stage === 'attempt_failed') : undefined;
+  // What comes back does so for the reason of the last attempt, unless the scan itself names one.
+  const reasonCode = deciding?.reasonCode ?? tried?.reasonCode ?? '';
   return {
     stage,
     status: stageToStatus(stage),
@@ -159,7 +162,7 @@ export function foldTrace(events: readonly TraceEvent[]): TraceFold {
     acceptedAt: counted.find((one) => one.stage === 'accepted')?.occurredAt ?? null,
     deliveredAt: stage === 'delivered' ? (deciding?.occurredAt ?? null) : null,
     lastScanAt: counted.at(-1)?.occurredAt ?? null,
-    reasonCode: (troubled || stage === 'returning') && isExceptionReasonCode(reasonCode) ? reasonCode : null,
+    reasonCode: (troubled || back) && isExceptionReasonCode(reasonCode) ? reasonCode : null,
     failedAttempts: counted.filter((one) => one.stage === 'attempt_failed').length,
     events: counted,
   };

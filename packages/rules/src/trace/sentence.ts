@@ -149,7 +149,8 @@ function hoursBetween(fromMs: number, toMs: number): number {
 export function traceSentence(fold: TraceFold, clock: TraceClock): TraceSentence {
   const reasonCode = fold.reasonCode;
   const judged = judgeEnded(fold) ?? judgeUnderWay(fold, clock);
-  const remedy = reasonCode === null ? null : remedyFor(reasonCode);
+  // There is nothing left to do about what has come back.
+  const remedy = reasonCode === null || fold.stage === 'returned' ? null : remedyFor(reasonCode);
   const troubled = fold.stage === 'attempt_failed' || fold.stage === 'exception' || fold.stage === 'customs_held';
   const normal =
     troubled && judged.normal !== 'late'

@@ -122,6 +122,7 @@ describe('folding a trace', () => {
       scan('delivered', 60),
     ]);
     expect(fold).toMatchObject({ stage: 'returned', status: 17, deliveredAt: null, failedAttempts: 1 });
+    expect(fold.reasonCode).toBe('404');
     expect(foldTrace([scan('accepted', 0), scan('returning', 40), scan('departed', 45)])).toMatchObject({
       stage: 'returning',
       since: isoAt(40),

@@ -32,12 +32,21 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   const tone = tones[info.sentence.verdict];
   const product = sayProduct(language, info.productId);
   const waiting = info.sentence.verdict === 'waiting';
+  const isBack = info.stage === 'returned';
+  // What turned round is drawn on its way home.
+  const points = isBack || info.stage === 'returning' ? [...info.points].reverse() : info.points;
   return (
     <>
       <StatusSentence
         sentence={said.answer}
         verdict={said.normal ? { tone, label: said.normal } : undefined}
-        detail={waiting || said.answer === said.where ? say.toPlace(info.toCity) : said.where}
+        detail={
+          isBack
+            ? say.backIn(info.fromCity)
+            : waiting || said.answer === said.where
+              ? say.toPlace(info.toCity)
+              : said.where
+        }
       >
         <div className={styles.number}>
           {product && <Tag tone="brand">{product}</Tag>}
@@ -46,12 +55,12 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
       </StatusSentence>
       {info.points.length > 1 && !isClosed(info) && (
         <RouteDrawing
-          points={info.points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
-          progress={progressOf(info.points)}
+          points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
+          progress={progressOf(points)}
           vehicle="truck"
           alternative={say.drawing(info.fromCity, info.toCity, said.where)}
           caption={{
-            title: info.leftKm && say.left(info.toCity, info.leftKm.toLocaleString('en-US')),
+            title: info.leftKm ? say.left(info.toCity, info.leftKm.toLocaleString('en-US')) : undefined,
             sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}`,
           }}
         />
