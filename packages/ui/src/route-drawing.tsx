@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { planePath, scooterPath, truckPath } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './route-drawing.module.css';
@@ -12,7 +12,7 @@ import {
   splitWay,
   walkCorners,
 } from './route-geometry.ts';
-import { freeCorner, placeLabels } from './route-labels.ts';
+import { captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
 import { RouteVehicle } from './route-vehicle.tsx';
 
 export interface RouteDrawingProps {
@@ -26,7 +26,7 @@ export interface RouteDrawingProps {
   /** The way in words, for those who do not see it. */
   alternative: string;
   /** Shown in the corner the way leaves free; say there that it is a schematic. */
-  caption?: { title?: ReactNode; sub: ReactNode };
+  caption?: { title?: string | undefined; sub: string };
 }
 
 const VEHICLES = { truck: truckPath, plane: planePath, scooter: scooterPath };
@@ -89,6 +89,22 @@ function Pin({ at, arrived }: { at: Spot; arrived: boolean }): ReactElement {
   );
 }
 
+/** The caption where it covers least, then the names around it. */
+function layWords({ spots, way, names, vehicle, caption }: LayProps) {
+  const free = placeLabels(names, spots, way, vehicle);
+  if (!caption) return { labels: free, corner: 'bottomLeft' as const };
+  const size = captionSize(caption.title ?? '', caption.sub);
+  const corner = freeCorner(way, free, vehicle, size);
+  return { labels: placeLabels(names, spots, way, vehicle, captionBox(corner, size)), corner };
+}
+
+interface LayProps extends Pick<RouteDrawingProps, 'caption'> {
+  readonly spots: readonly Spot[];
+  readonly way: readonly Spot[];
+  readonly names: readonly string[];
+  readonly vehicle: Spot | undefined;
+}
+
 /** The way of a parcel as a schematic: done line solid, rest dotted, no borders, no tiles. */
 export function RouteDrawing(props: RouteDrawingProps): ReactElement {
   const { points, progress, vehicle = 'truck', scene = 'land', alternative, caption } = props;
@@ -98,8 +114,8 @@ export function RouteDrawing(props: RouteDrawingProps): ReactElement {
   const { done, rest, here } = splitWay(way, progress);
   const arrived = progress >= spots.length - 1;
   const names = points.map((point) => point.name);
-  const labels = streets ? [] : placeLabels(names, spots, way, arrived ? undefined : here);
-  const corner = streets ? 'bottomLeft' : freeCorner(way, labels);
+  const place = { spots, way, names, vehicle: arrived ? undefined : here, caption };
+  const { labels, corner } = streets ? { labels: [], corner: 'bottomLeft' as const } : layWords(place);
   const seed = [...names.join('')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (
     <figure className={styles.figure}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawWay, FRAME, pathOf, placePoints, type RoutePoint, splitWay, walkCorners } from './route-geometry.ts';
-import { freeCorner, placeLabels } from './route-labels.ts';
+import { captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
 
 const hangzhou: RoutePoint = { name: '杭州', at: [120.2, 30.3] };
 const wuxi: RoutePoint = { name: '无锡', at: [120.3, 31.5] };
@@ -83,7 +83,20 @@ test('the caption takes the corner the way leaves free', () => {
     { name: 'a', at: [0, 0] },
     { name: 'b', at: [2, 1] },
   ]);
-  expect(freeCorner(drawWay(rising), placeLabels(['a', 'b'], rising, drawWay(rising), undefined))).toMatch(
-    /bottomRight|topLeft/,
-  );
+  const size = captionSize('about 20 km', 'schematic');
+  const labels = placeLabels(['a', 'b'], rising, drawWay(rising), undefined);
+  expect(freeCorner(drawWay(rising), labels, undefined, size)).toMatch(/bottomRight|topLeft/);
+});
+
+test('a long caption is as wide as it may be, and no name of a stop stands below it', () => {
+  const size = captionSize('About 1,700 km from 乌鲁木齐', 'Updated 09:13 · Schematic');
+  expect(size.right).toBeGreaterThan(200);
+  const spots = placePoints([hangzhou, wuxi, nanjing]);
+  const way = drawWay(spots);
+  const names = ['杭州', '无锡', '南京'];
+  const under = placeLabels(names, spots, way, undefined).find(({ name }) => name === '无锡')!;
+  const box = { left: under.x - 60, right: under.x + 60, top: under.y - 40, bottom: under.y + 40 };
+  const beside = placeLabels(names, spots, way, undefined, box).filter(({ name }) => name === '无锡');
+  expect(beside).toEqual([]);
+  expect(captionBox('bottomLeft', size).right).toBeCloseTo(captionBox('topLeft', size).right);
 });

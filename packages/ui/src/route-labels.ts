@@ -10,7 +10,7 @@ export interface RouteLabel {
   strong: boolean;
 }
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -21,7 +21,8 @@ const LETTER = 15;
 /** The largest that a name is drawn, in elder mode and large text (route-drawing.module.css). */
 const LARGEST = 20;
 const EDGE = 4;
-const CAPTION = { width: 158, height: 58, margin: 10 };
+/** A caption as it lies on the drawing of a phone 320 px wide, where it covers most. */
+const CAPTION = { margin: 14, padding: 22, line: 22, most: 236, title: 16.5, sub: 14.2 };
 const CORNERS: readonly Corner[] = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'];
 
 function textWidth(name: string): number {
@@ -101,17 +102,36 @@ function best(
   return costs.reduce((least, next) => (next.cost < least.cost ? next : least));
 }
 
-/** Names for the ends always, for stops between only where they cover neither the vehicle nor another name. */
+type Size = Pick<Box, 'right' | 'bottom'>;
+
+/** The size of a caption; what is wider than it may be stands in two lines. */
+export function captionSize(title: string, sub: string): Size {
+  const widths = [(textWidth(title) * CAPTION.title) / LETTER, (textWidth(sub) * CAPTION.sub) / LETTER];
+  const inner = CAPTION.most - CAPTION.padding;
+  const lines = widths.reduce((sum, width) => sum + Math.ceil(width / inner), 0);
+  return { right: Math.min(inner, Math.max(...widths)) + CAPTION.padding, bottom: lines * CAPTION.line + 16 };
+}
+
+/** What a caption of this size covers in a corner. */
+export function captionBox(corner: Corner, { right: width, bottom: height }: Size): Box {
+  const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - width;
+  const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Names for the ends always, for stops between only where they cover neither the vehicle, a name nor the caption. */
 export function placeLabels(
   names: readonly string[],
   spots: readonly Spot[],
   way: readonly Spot[],
   vehicle: Spot | undefined,
+  caption?: Box,
 ): RouteLabel[] {
   const last = spots.length - 1;
   const taken = spots.slice(0, last).map((spot) => around(spot, 8));
   taken.push({ ...around(spots[last]!, 13), top: spots[last]!.y - 34, bottom: spots[last]!.y });
   if (vehicle) taken.push(around(vehicle, 20));
+  if (caption) taken.push(caption);
   const labels: RouteLabel[] = [];
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
@@ -125,14 +145,18 @@ export function placeLabels(
   return labels;
 }
 
-/** The corner where a caption covers least of the way and its names. */
-export function freeCorner(way: readonly Spot[], labels: readonly RouteLabel[]): Corner {
+/** The corner where a caption of this size covers least of the way, of the vehicle and of the names. */
+export function freeCorner(
+  way: readonly Spot[],
+  labels: readonly RouteLabel[],
+  vehicle: Spot | undefined,
+  size: Size,
+): Corner {
+  const marked = [...labels.map(boxOf), ...(vehicle ? [around(vehicle, 20)] : [])];
   const cost = (corner: Corner): number => {
-    const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - CAPTION.width;
-    const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - CAPTION.height;
-    const box = { left, top, right: left + CAPTION.width, bottom: top + CAPTION.height };
+    const box = captionBox(corner, size);
     const covered = way.filter((spot) => overlap(box, around(spot, 8))).length;
-    return covered + 20 * labels.filter((label) => overlap(box, boxOf(label))).length;
+    return covered + 20 * marked.filter((other) => overlap(box, other)).length;
   };
   return CORNERS.reduce((least, corner) => (cost(corner) < cost(least) ? corner : least));
 }
