@@ -29,7 +29,7 @@ export const account = dictionary(
     light: '浅色',
     dark: '深色',
     elder: '长辈模式',
-    elderSub: '字更大，按钮更大，东西更少',
+    elderSub: '字和按钮更大，内容更少',
     textSize: '文字大小',
     textSizes: { '100': '标准', '115': '大', '130': '更大', '150': '特大', '200': '最大' },
     privacy: '隐私与协议',

@@ -75,7 +75,7 @@ export const home = dictionary(
     freight: 'Price and time',
     batch: 'Send many',
     addresses: 'Addresses',
-    forbidden: 'Prohibited',
+    forbidden: 'Banned goods',
     shortcuts: 'More services',
     earliest: 'From',
     soonest: 'A courier',

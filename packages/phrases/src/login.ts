@@ -9,7 +9,7 @@ export const login = dictionary(
     phone: '手机号',
     phoneHint: '11 位手机号',
     code: '验证码',
-    codeHint: '6 位验证码',
+    codeHint: '验证码',
     clear: '清空',
     sendCode: '获取验证码',
     sendAgain: (seconds: number) => `${seconds} 秒后重发`,

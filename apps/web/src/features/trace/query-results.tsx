@@ -26,6 +26,9 @@ export function QueryResults({ mailNos }: { mailNos: readonly string[] }): React
   );
 }
 
+/** A number that is not broken between its groups. */
+const keepNumber = (mailNo: string) => formatMailNo(mailNo).replaceAll(' ', '\u00a0');
+
 function Result({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(trace);
   const language = useLanguage();
@@ -38,7 +41,7 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
       tone={error ? 'bad' : undefined}
       strong={said !== undefined}
       label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
-      sub={[formatMailNo(mailNo), said?.normal].filter(Boolean).join(' · ')}
+      sub={[keepNumber(mailNo), said?.normal].filter(Boolean).join(' · ')}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
     />
   );
@@ -96,7 +99,7 @@ function MailRows(): ReactElement {
             icon={<ParcelIcon />}
             strong
             label={said.answer}
-            sub={`${mail.fromCity} → ${mail.toCity} · ${formatMailNo(mail.mailNo)}`}
+            sub={`${mail.fromCity} → ${mail.toCity} · ${keepNumber(mail.mailNo)}`}
             href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
           />
         );
