@@ -13,9 +13,9 @@ type Event = TraceInfo['events'][number];
 const tones: Partial<Record<Event['stage'], TimelineEvent['tone']>> = {
   attempt_failed: 'attention',
   customs_held: 'attention',
-  exception: 'bad',
+  exception: 'attention',
   returning: 'attention',
-  returned: 'bad',
+  returned: 'attention',
 };
 
 /** Where it was and where it goes, unless the sentence says so already. */
