@@ -12,6 +12,9 @@ export function shiftTo(begins: string): number {
   return atShanghai(day, hour) - Date.now();
 }
 
+/** How far the clocks of visitors' browsers are ahead; of those that are not in it, not at all. */
+export const clockShifts = new WeakMap<object, number>();
+
 /** Sets the clock of a process or a page ahead; it is sent into pages, so it holds on to nothing outside of itself. */
 export function shiftClock(byMs: number): void {
   const Machine = Date;

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
-import { shiftClock } from './clock.ts';
+import { clockShifts, shiftClock } from './clock.ts';
 
 /** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
@@ -76,6 +76,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
   if (surroundings.cookies) await context.addCookies([...surroundings.cookies]);
   if (elder) await context.addCookies([{ name: 'mode', value: 'elder', url }]);
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);
+  clockShifts.set(context, clockShiftMs);
   if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
   const watch = await watchTroubles(context, url);
   const page = await context.newPage();

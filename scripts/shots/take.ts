@@ -108,7 +108,7 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
 async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
   const { url, clockShiftMs } = place;
   const visitor = await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
-  await seeAnnouncements(visitor.context, url, Date.now() + clockShiftMs);
+  await seeAnnouncements(visitor.context, url);
   return visitor;
 }
 
