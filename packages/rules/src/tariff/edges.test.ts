@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { readSize, readWeightKg } from '../weight/weight.ts';
+import { explainFee } from './explain.ts';
+import { isProductCode, packagingOf } from './products.ts';
+import { type Offer, type QuoteRequest, quote, quoteProduct } from './quote.ts';
+import { tariffOfVersion } from './tables.ts';
+import { cityOfDivision, laneBetween } from './zones.ts';
+
+const HANGZHOU = '330106';
+const URUMQI = '650102';
+/** A remote prefecture: a surcharge at this end. */
+const KHOTAN = '653201';
+const at = (text: string) => Date.parse(`${text}+08:00`);
+
+function offerOf(more: Partial<QuoteRequest>, product: '1' | '11' | '2' | '9' = '1'): Offer {
+  const noon = { pickupMs: at('2026-11-20T12:00'), nowMs: at('2026-11-20T11:00') };
+  const offer = quoteProduct({ from: HANGZHOU, to: '320106', weightG: 1000, ...noon, ...more }, product);
+  if (!offer.offered) throw new Error(offer.reason);
+  return offer;
+}
+const partsOf = (more: Partial<QuoteRequest>) =>
+  Object.fromEntries(offerOf(more).parts.map(({ code, feeFen }) => [code, feeFen]));
+
+describe('parts of a price', () => {
+  it('at a remote end: once, and for each kilogram that was begun', () => {
+    expect(partsOf({ to: KHOTAN })).toEqual({ first_weight: 2400, remote: 700 });
+    expect(partsOf({ to: KHOTAN, weightG: 1001 })).toEqual({ first_weight: 2400, further_weight: 900, remote: 900 });
+    expect(partsOf({ from: KHOTAN, to: '653221' })).toMatchObject({ remote: 1400 });
+    expect(partsOf({ to: URUMQI })).toEqual({ first_weight: 2400 });
+  });
+
+  it('in season, the first and the last day of it included', () => {
+    const season = (day: string) => partsOf({ pickupMs: at(`${day}T12:00`), tariffVersion: 'CN-2025.1' }).season;
+    const days = ['2026-02-11', '2026-02-12', '2026-02-23', '2026-02-24'];
+    expect(days.map(season)).toEqual([undefined, 300, 300, undefined]);
+  });
+
+  it('packing that costs nothing, is unknown or not wished for is no part', () => {
+    for (const packagingCode of ['none', 'envelope', 'box99', undefined])
+      expect(partsOf({ packagingCode })).not.toHaveProperty('packaging');
+    expect(partsOf({ packagingCode: 'bag' })).toMatchObject({ packaging: 50 });
+    expect(packagingOf('none')?.feeFen).toBe(0);
+  });
+
+  it('insurance only where it was wished for and can be had', () => {
+    expect(partsOf({})).not.toHaveProperty('insurance');
+    expect(partsOf({ declaredYuan: 800 })).toMatchObject({ insurance: 200 });
+    expect(partsOf({ declaredYuan: 800, insurable: false })).not.toHaveProperty('insurance');
+    expect(partsOf({ declaredYuan: 30_001 })).not.toHaveProperty('insurance');
+    const request = { from: HANGZHOU, to: URUMQI, weightG: 1000, pickupMs: at('2026-11-20T12:00'), nowMs: 0 };
+    expect(quote(request)).toMatchObject({ insurance: null, tariffVersion: null });
+    expect(quote({ ...request, declaredYuan: 800 }).insurance).toMatchObject({ ok: true, premiumFen: 200 });
+    expect(quote({ ...request, declaredYuan: 800, insurable: false }).insurance).toMatchObject({ ok: false });
+  });
+});
+
+describe('why a fee is not the quote', () => {
+  it('a remote surcharge that grew with the kilograms counts to the weight', () => {
+    const { reasons, differenceFen } = explainFee(offerOf({ to: KHOTAN }), offerOf({ to: KHOTAN, weightG: 1500 }));
+    expect(reasons).toEqual([{ code: 'weight_higher', feeFen: 1100, fromG: 1000, toG: 1500 }]);
+    expect(differenceFen).toBe(1100);
+  });
+
+  it('another end that is remote is a reason of its own', () => {
+    const codesOf = (quoted: Offer, weighed: Offer) =>
+      explainFee(quoted, weighed).reasons.map(({ code, feeFen }) => [code, feeFen]);
+    const [near, far] = [offerOf({ to: URUMQI }), offerOf({ to: KHOTAN })];
+    expect(codesOf(near, far)).toEqual([['remote_changed', 700]]);
+    expect(codesOf(far, near)).toEqual([['remote_changed', -700]]);
+  });
+
+  it('what was wished for and is not any more is paid back', () => {
+    const quoted = offerOf({ packagingCode: 'box1', declaredYuan: 800 });
+    expect(explainFee(quoted, offerOf({ packagingCode: 'box2' })).reasons).toMatchObject([
+      { code: 'packaging_changed', feeFen: -100 },
+      { code: 'insurance_changed', feeFen: -200 },
+    ]);
+  });
+});
+
+describe('what was promised', () => {
+  const promised = (more: Partial<QuoteRequest>, product: '1' | '11' | '9' = '1') => offerOf(more, product).promise;
+
+  it('each remote end adds a day by air and two by road', () => {
+    const days = (more: Partial<QuoteRequest>, product: '1' | '11') => promised(more, product).days;
+    expect(days({ to: KHOTAN }, '1') - days({ to: URUMQI }, '1')).toBe(1);
+    expect(days({ to: KHOTAN }, '11') - days({ to: URUMQI }, '11')).toBe(2);
+    expect(days({ from: KHOTAN, to: '540102' }, '11') - days({ from: URUMQI, to: '540102' }, '11')).toBe(2);
+  });
+
+  it('flies on middle, far and outlying lanes, not to the neighbours', () => {
+    const by = (to: string) => promised({ to }).transport;
+    expect(['320106', '110101', '530102', URUMQI].map(by)).toEqual(['road', 'air', 'air', 'air']);
+  });
+});
+
+describe('lanes', () => {
+  it('a municipality is one city, a county under its province one of its own', () => {
+    expect(['310101', '31', '429004', '42900412', '330106'].map(cityOfDivision)).toEqual([
+      '31',
+      '31',
+      '429004',
+      '429004',
+      '3301',
+    ]);
+    expect(laneBetween('310101', '310230')?.zone).toBe('sameCity');
+  });
+
+  it('same day is a matter of one city, not of a province or of two', () => {
+    expect(laneBetween(HANGZHOU, '330110')?.sameDayCity).toBe(true);
+    expect(laneBetween(HANGZHOU, '330203')?.sameDayCity).toBe(false);
+    expect(laneBetween(HANGZHOU, '320106')?.sameDayCity).toBe(false);
+  });
+
+  it('far provinces may border each other, near ones need not', () => {
+    expect(laneBetween('650102', '630102')?.zone).toBe('remote');
+    expect(laneBetween('150102', '230102')?.zone).toBe('neighbour');
+    expect(laneBetween('810001', HANGZHOU)).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('are inside', () => {
+    expect(readWeightKg(50)).toEqual({ ok: true, grams: 50_000 });
+    expect(readSize({ lengthCm: 0.1, widthCm: 0.1, heightCm: 0.1 })).toEqual({ ok: true, sizeMm: [1, 1, 1] });
+    expect(readSize({ lengthCm: 150, widthCm: 100, heightCm: 50 })).toMatchObject({ ok: true });
+  });
+
+  it('names that there are not are known for it', () => {
+    expect(['1', '9', '3', ''].map(isProductCode)).toEqual([true, true, false, false]);
+    expect(tariffOfVersion('CN-1999.1')).toBeNull();
+    expect(tariffOfVersion('CN-2026.1')?.effectiveFrom).toBe('2026-04-01');
+  });
+});
