@@ -51,6 +51,7 @@ async function tryOut(name: SubjectName): Promise<boolean> {
       '!{packages,apps/server,scripts}/**',
       'scripts/check-mutation/tool',
       '!.build/divisions/**',
+      '!bench/sets/**',
       '!*.json',
     ],
     tempDirName: '.build/mutation/copy',
