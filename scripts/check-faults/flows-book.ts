@@ -27,7 +27,7 @@ const save: Flow = {
   call: saveAddress,
   async prepare(fault) {
     const { client, personId } = await withBook(fault);
-    const [body, key] = [{ ...makeAddress(2), type: '1', isDefault: true }, randomUUID()];
+    const [body, key] = [{ ...makeAddress(2), type: '1', isDefault: 1 }, randomUUID()];
     return {
       act: () => client.try(saveAddress.path, body, key),
       effect: () =>

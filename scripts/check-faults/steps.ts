@@ -37,8 +37,9 @@ export async function exitAtEveryStatement(
     const walked: Record<string, Walked> = {};
     for (const flow of flows) {
       if ((only && !only.includes(flow.name)) || Date.now() > end) continue;
-      const { statements } = await walk(fault, flow);
+      const { statements, wrong: atOnce } = await walk(fault, flow);
       const all: Walked = { statements, exits: 0, wrong: [], upTo: run.number('FROM', 1) };
+      if (atOnce) all.wrong.push(`without an end: ${atOnce}`);
       for (; all.upTo <= statements && Date.now() < end; all.upTo += every)
         for (const mode of ['before', 'after'] as const) {
           const { exited, wrong, statements: sent } = await walk(fault, flow, { exitAt: all.upTo, mode });
