@@ -17,7 +17,7 @@ const TAP_MS = 5_000;
 const OFFLINE_MS = 30_000;
 const QUIET_MS = 10_000;
 /** A page that has all it asked for, or was refused it, lives by now or never will. */
-const LIVES_MS = 2_500;
+const LIVES_MS = 6_000;
 
 interface Person {
   readonly visitor: Visitor;
