@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { openOrderPage } from './world/parcel.ts';
+import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const wholeText = '林清远 13912342718 浙江省杭州市西湖区翠苑街道文二路 88 号 3-402';
@@ -12,10 +13,11 @@ async function pasteNew({ page }: Visitor, text: string): Promise<void> {
   await page.getByText('已认出 4 项').waitFor();
 }
 
-async function addSender(visitor: Visitor, text: string): Promise<void> {
+async function addSender(visitor: Visitor, text: string, { isDefault = false } = {}): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: '新增寄件人' }).tap();
   await pasteNew(visitor, text);
+  if (isDefault) await page.getByRole('switch', { name: '设为默认' }).check();
   await page.getByRole('button', { name: '保存' }).tap();
   await page.waitForURL('**/addresslist/1');
 }
@@ -128,5 +130,29 @@ describe('somebody sends from his address book', () => {
     await page.getByRole('link', { name: /林清远.*默认/ }).waitFor();
     await openOrderPage(visitor);
     await page.getByRole('button', { name: '寄件人 林清远' }).waitFor();
+  });
+
+  journey('keeps whom and when he chose beside his default sender, also when he comes back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/addresslist/1');
+    await addSender(visitor, wholeText, { isDefault: true });
+    await addSender(visitor, '沈一 13500001111 浙江省绍兴市越城区解放北路 1 号');
+    await openOrderPage(visitor);
+    await page.getByRole('button', { name: '寄件人 林清远' }).waitFor();
+    await page.getByRole('button', { name: '地址簿 寄件人' }).tap();
+    await page.getByRole('button', { name: /^沈一 13500001111/ }).tap();
+    await page.getByRole('button', { name: '寄件人 沈一' }).waitFor();
+    const days = page.getByRole('radiogroup', { name: '何时来取' });
+    await days.getByRole('radio', { name: '明天' }).check();
+    const slots = page.getByRole('radiogroup', { name: '明天' }).getByRole('radio');
+    await slots.nth(2).check();
+    await goWithin(page, '/home');
+    await page.waitForURL('**/home');
+    await goWithin(page, '/s/express?orderType=3');
+    await page.getByRole('button', { name: '寄件人 沈一' }).waitFor();
+    await slots.nth(2).waitFor();
+    expect(await slots.nth(2).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: '寄件人 沈一' }).count()).toBe(1);
   });
 });

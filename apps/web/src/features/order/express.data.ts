@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { getBatchAddressPage } from '@yidi/contract/calls/address';
 import { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
@@ -6,22 +7,34 @@ import { servicePointNear } from '@yidi/contract/calls/points';
 import { freightQuote } from '@yidi/contract/calls/tariff';
 import { callQuery } from '../../api/query.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
-import { type ExpressForm, sizeCmOf } from './express-form.ts';
+import { type ExpressForm, type Mode, sizeCmOf } from './express-form.ts';
 
 export type Quote = InfoOf<typeof freightQuote>;
 export type GoodsCheck = InfoOf<typeof checkProhibitArtWarehouse>;
 export type Slots = InfoOf<typeof pickupSlots>;
 
-const regionOf = ({ province, city, district }: TypedAddress) => ({ province, city, district });
+type Region = Pick<TypedAddress, 'province' | 'city' | 'district'>;
+const regionOf = ({ province, city, district }: Region) => ({ province, city, district });
 
 /** The first five senders: the default one fills an empty form (spec §4). */
 export const sendersQuery = callQuery(getBatchAddressPage, { page: 1, size: 5, type: '1' });
 
 export const goodsQuery = (name: string) => callQuery(checkProhibitArtWarehouse, { names: [name] });
 
-export const slotsQuery = (sender: TypedAddress) => callQuery(pickupSlots, regionOf(sender));
+export const slotsQuery = (sender: Region) => callQuery(pickupSlots, regionOf(sender));
 
-export const pointsQuery = (sender: TypedAddress) => callQuery(servicePointNear, regionOf(sender));
+export const pointsQuery = (sender: Region) => callQuery(servicePointNear, regionOf(sender));
+
+/** The default sender, with what can be chosen where he is. Started with the page. */
+export async function prefetchSender(
+  client: QueryClient,
+  prefetch: QueryClient['prefetchQuery'],
+  mode: Mode,
+): Promise<void> {
+  await prefetch(sendersQuery);
+  const first = client.getQueryData(sendersQuery.queryKey)?.records[0];
+  if (first?.isDefault === 1) await (mode === 'courier' ? prefetch(slotsQuery(first)) : prefetch(pointsQuery(first)));
+}
 
 /** What a price is asked for; null until both ends are known. */
 export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> | null {

@@ -3,42 +3,44 @@ import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { emptyAddress } from '../../session/typed-address.ts';
 import { useQueryText } from '../../shell/address.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { CounterCard } from './counter-card.tsx';
-import { quoteQuery, quoteRequest, sendersQuery } from './express.data.ts';
+import { prefetchSender, quoteQuery, quoteRequest } from './express.data.ts';
 import styles from './express.module.css';
-import { type ExpressForm, type Mode, useExpressForm } from './express-form.ts';
+import { type Mode, useExpressForm } from './express-form.ts';
 import { ExtrasCard } from './extras-card.tsx';
 import { HowCard } from './how-card.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { useFilledIn } from './use-filled-in.ts';
 import { useSettled } from './use-settled.ts';
 import { useSubmit } from './use-submit.ts';
 import { useGoodsCheck, WhatCard } from './what-card.tsx';
 import { WhenCard } from './when-card.tsx';
 import { WhoCard } from './who-card.tsx';
 
-export function load({ prefetch }: LoadArgs): readonly Promise<unknown>[] {
-  return [prefetch(sendersQuery)];
+export function load({ client, prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
+  return [prefetchSender(client, prefetch, modeOf(search.orderType))];
 }
+
+const modeOf = (orderType: string | undefined): Mode => (orderType === '2' ? 'selfDrop' : 'courier');
 
 /** The express-order page: orderType 3 is courier pick-up, 2 self-drop (spec §2). Everything that is asked stands on it. */
 export function Page(): ReactElement {
-  const mode: Mode = useQueryText('orderType') === '2' ? 'selfDrop' : 'courier';
+  const mode = modeOf(useQueryText('orderType'));
   return <Express key={mode} mode={mode} />;
 }
 
 function Express({ mode }: { mode: Mode }): ReactElement {
   const say = usePhrases(express);
   const language = useLanguage();
-  const { form, change, clear } = useExpressForm(mode);
-  useDefaultSender(form, change);
+  const { form: typed, change, clear } = useExpressForm(mode);
+  const form = useFilledIn(typed, mode);
   const asked = quoteRequest(useSettled(form));
   const quote = useQuery({
     ...quoteQuery(asked ?? noQuestion),
@@ -144,20 +146,4 @@ function ModeChoice({ mode }: { mode: Mode }): ReactElement {
       )}
     </>
   );
-}
-
-/** The first record of the sender's page fills an empty form when it is the default one (spec §4). */
-function useDefaultSender(form: ExpressForm, change: (part: Partial<ExpressForm>) => void): void {
-  const first = useQuery(sendersQuery).data?.records[0];
-  const empty =
-    form.sender.name === '' &&
-    form.sender.userPhone === '' &&
-    form.sender.province === '' &&
-    form.sender.address === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once when the record comes, not whenever the form changes
-  useEffect(() => {
-    if (first?.isDefault !== 1 || !empty) return;
-    const { name, userPhone, province, city, district, street, address, id } = first;
-    change({ sender: { ...emptyAddress, name, userPhone, province, city, district, street, address, addrId: id } });
-  }, [first]);
 }

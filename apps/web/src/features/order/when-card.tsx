@@ -5,7 +5,7 @@ import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
 import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
 import { useNow } from '../../shell/now.ts';
@@ -14,6 +14,7 @@ import { ChoiceWaits } from './choice-waits.tsx';
 import { type Slots, slotsQuery } from './express.data.ts';
 import styles from './express.module.css';
 import type { ChosenSlot } from './express-form.ts';
+import { canBook } from './use-filled-in.ts';
 
 type WireSlot = Slots['days'][number]['slots'][number];
 const states: Record<WireSlot['state'], Slot['state']> = {
@@ -23,12 +24,11 @@ const states: Record<WireSlot['state'], Slot['state']> = {
   past: 'past',
   closed: 'past',
 };
-const canBook = (slot: WireSlot) => slot.state === 'open' || slot.state === 'few';
 
 interface WhenCardProps {
   readonly sender: TypedAddress;
   readonly value: ChosenSlot | null;
-  onChange(slot: ChosenSlot | null): void;
+  onChange(slot: ChosenSlot): void;
   readonly mistake: string | undefined;
 }
 
@@ -38,15 +38,6 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...slotsQuery(sender), enabled: known, refetchInterval: 60_000 });
-  useEffect(() => {
-    if (!data) return;
-    const all = data.days.flatMap((day) => day.slots);
-    const chosen = all.find((slot) => slot.slotId === value?.slotId);
-    if (chosen && canBook(chosen)) return;
-    const first = all.find(canBook);
-    const next = first ? { slotId: first.slotId, startAt: first.startAt, endAt: first.endAt } : null;
-    if (next?.slotId !== value?.slotId) onChange(next);
-  }, [data, value, onChange]);
   return (
     <Card title={say.when} aside={data && <span className={styles.quiet}>{say.office(data.officeName)}</span>}>
       <div id="slot">
