@@ -67,7 +67,9 @@ export interface House {
   readonly app: FastifyInstance;
   readonly dispatch: Dispatch;
   readonly authDoor: AuthDoor;
-  /** Not ready from here on: answers end their connections, calls are served until the app is closed. */
+  /** From here on answers end their connections; calls are served until the app is closed. */
+  endConnections(): void;
+  /** Not ready from here on, either. */
   drain(): void;
   /** This process's figures, as Prometheus reads them. */
   figures(): Promise<string>;
@@ -113,5 +115,6 @@ export function buildApp(ports: Ports): House {
   mountDomain(points, pointsHandlers({ carrier }));
   mountDomain(order, orderHandlers({ db, carrier, divisions, keys }));
   mountDomain(trace, traceHandlers({ db, carrier, siblings }));
-  return { app, dispatch, authDoor: door, drain: load.drain, figures, watchLoad: () => load.watch() };
+  const { endConnections, drain } = load;
+  return { app, dispatch, authDoor: door, endConnections, drain, figures, watchLoad: () => load.watch() };
 }

@@ -35,7 +35,7 @@ export function openApp(options: {
   logger: FastifyBaseLogger;
   trustProxy: boolean | string;
   /** Tells when the process is about to end; answers then end their connections, so that none is cut off idle. */
-  load?: Pick<Load, 'draining'>;
+  load?: Pick<Load, 'endsConnections'>;
 }): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.logger,
@@ -62,7 +62,7 @@ export function openApp(options: {
       );
     },
   });
-  openCallLane(app, options.trustProxy, () => options.load?.draining ?? false);
+  openCallLane(app, options.trustProxy, () => options.load?.endsConnections ?? false);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -80,7 +80,7 @@ export function openApp(options: {
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuseUnknownRoute(app, request, reply));
   app.addHook('onSend', async (_request, reply) => {
-    if (options.load?.draining) reply.header('connection', 'close');
+    if (options.load?.endsConnections) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
     reply.header('x-content-type-options', 'nosniff');

@@ -43,6 +43,7 @@ export function makeLoad({ nowMs = () => performance.now() }: { nowMs?: () => nu
   let limit = MOST;
   let underWay = 0;
   let meanMs = 5;
+  let endsConnections = false;
   let draining = false;
 
   const waitingBefore = (weight: Weight): number => {
@@ -107,9 +108,17 @@ export function makeLoad({ nowMs = () => performance.now() }: { nowMs?: () => nu
         due = now + LOOK_MS;
       }, LOOK_MS).unref();
     },
-    /** From here on `/readyz` says no and every answer ends its connection; calls are still served. */
+    /** From here on every answer ends its connection; calls are still served. */
+    endConnections(): void {
+      endsConnections = true;
+    },
+    /** From here on `/readyz` says no, too. */
     drain(): void {
+      endsConnections = true;
       draining = true;
+    },
+    get endsConnections() {
+      return endsConnections;
     },
     get draining() {
       return draining;

@@ -27,7 +27,7 @@ async function answeredBy(path: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  server = await startServer(connectTo, { WEB_CONCURRENCY: '2' });
+  server = await startServer(connectTo, { WEB_CONCURRENCY: '2', DRAIN_MS: '1000' });
 });
 afterAll(async () => {
   for (const one of open) one.close();
@@ -89,16 +89,23 @@ describe('two serving processes', () => {
 
   test('end when they are told to, each request answered', async () => {
     let answers = 0;
+    let ready = true;
+    const watch = async (one: OneConnection): Promise<void> => {
+      while (ready) ready = (await one.get('/readyz')).status === 200;
+    };
     const ask = async (one: OneConnection): Promise<void> => {
       while (true) {
+        const begunReady = ready;
         const { status, closes } = await one.get(tokenOauth.path);
         expect(status).toBe(200);
+        // Whichever process says first that they are not ready: no other keeps a connection from then on.
+        expect(begunReady || closes).toBe(true);
         answers += 1;
         // Whoever heeds that sends nothing more on this connection, as a balancer sends nothing to who is not ready.
         if (closes) return;
       }
     };
-    const asking = connect(6).map(ask);
+    const asking = [...connect(6).map(ask), ...connect(1).map(watch)];
     await vi.waitFor(() => expect(answers).toBeGreaterThan(20), patience);
     const pids = server.servingPids();
     for (const pid of [server.pid, ...pids]) process.kill(pid, 'SIGTERM');

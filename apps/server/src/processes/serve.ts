@@ -31,7 +31,9 @@ export interface ServingDeps {
 
 export interface Serving {
   figures(): Promise<string>;
-  /** `/readyz` says no from here on, and every answer ends its connection. */
+  /** Every answer ends its connection from here on. */
+  endConnections(): void;
+  /** `/readyz` says no from here on, too. */
   drain(): void;
   closeCalmly(): Promise<void>;
 }
@@ -69,5 +71,6 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   const connections = watchConnections(house.app);
   house.watchLoad();
   await house.app.listen({ host: config.host, port: config.port });
-  return { figures: house.figures, drain: house.drain, closeCalmly: connections.closeCalmly };
+  const { figures, endConnections, drain } = house;
+  return { figures, endConnections, drain, closeCalmly: connections.closeCalmly };
 }

@@ -96,7 +96,14 @@ async function answerByOthers(
   metricsApp?.get('/metrics', async (_request, reply) =>
     reply.header('content-type', own.contentType).send(await allFigures()),
   );
-  return { drain: () => workers.askAll('drain'), close: workers.close };
+  return {
+    async drain() {
+      // Whoever hears from one that we are not ready must not be kept by another.
+      await workers.askAll('endConnections');
+      await workers.askAll('drain');
+    },
+    close: workers.close,
+  };
 }
 
 function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void {

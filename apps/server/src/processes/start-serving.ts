@@ -38,6 +38,7 @@ export async function startServingBesideOthers(config: Config, log: FastifyBaseL
     return ending;
   };
   line.answer('figures', serving.figures);
+  line.answer('endConnections', serving.endConnections);
   line.answer('drain', serving.drain);
   await tellFirst(end);
 
