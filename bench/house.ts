@@ -71,7 +71,7 @@ export interface BenchHouse {
 const PROCESS = join(import.meta.dirname, 'house-process.ts');
 const STOP_MS = 30_000;
 /** As `npm start` and the image start it. */
-const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
+const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 /**
  * Starts the house on a database of its own: the embedded one in a temporary folder, or a new one on the server of

@@ -91,7 +91,9 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     };
     const calm = balanced.dropped + direct.dropped === 0 && heads.withoutClose === 0 && oddExits === 0 && holds(stored);
     const inTime =
-      balanced.neverTaken === 0 && longestStopMs <= EXIT_BAR_MS && Math.min(...heads.notReadyMs) >= drainMs * 0.8;
+      balanced.neverTaken === 0 &&
+      longestStopMs <= EXIT_BAR_MS &&
+      Math.min(...heads.notReadyMs) >= drainMs - 2 * LOOK_MS;
     return { name: 'F15', counts, pass: calm && balanced.answered > 0 && (!run.timed || inTime) };
   } finally {
     await fault.stop();
