@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../http/harden.ts';
 import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
-import { mountCspReports } from './csp-reports.ts';
 import { escapeJson } from './document.ts';
 import { openPageAssets } from './page-assets.ts';
 import { mountPages } from './page-routes.ts';
@@ -73,7 +72,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   const assets = readAssets(folder, '', (file) => file.startsWith('assets/'));
   mountAssets(app, assets);
-  mountCspReports(app);
   app.post('/doLogin', () => ({}));
   mountPages(app, {
     renderer,
@@ -236,19 +234,5 @@ describe('what there is not', () => {
     const { statusCode, body } = await page(path, {});
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toContain('root:');
-  });
-});
-
-describe('POST /csp', () => {
-  it('takes reports and junk alike', async () => {
-    for (const payload of ['{"csp-report":{"blocked-uri":"https://x/?secret"}}', 'junk', '']) {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/csp',
-        payload,
-        headers: { 'content-type': 'application/csp-report' },
-      });
-      expect(answer.statusCode).toBe(204);
-    }
   });
 });
