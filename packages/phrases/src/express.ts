@@ -69,7 +69,7 @@ export const express = dictionary(
       'product.overSize': '超过这个产品的尺寸',
     },
     notOfferedElse: '这次不能选',
-    quoteFailed: '价格没有取到',
+    quoteFailed: (why: string) => `价格没有取到。${why}`,
     again: '再试一次',
     busy: '正在计算',
     insure: '保价',
@@ -97,6 +97,7 @@ export const express = dictionary(
     noPrice: '填好后显示价格',
     pickupAt: (span: string) => `${span} 来取`,
     arriveBy: (moment: string) => `${moment} 前到`,
+    times: (parts: readonly string[]) => parts.join('，'),
     missing: {
       sender: '请填写寄件人',
       receiver: '请填写收件人',
@@ -172,7 +173,7 @@ export const express = dictionary(
       'product.overSize': 'Over the size of this product',
     },
     notOfferedElse: 'Not this time',
-    quoteFailed: 'The prices could not be fetched',
+    quoteFailed: (why: string) => `The prices could not be fetched. ${why}`,
     again: 'Try again',
     busy: 'Calculating',
     insure: 'Insurance',
@@ -201,6 +202,7 @@ export const express = dictionary(
     noPrice: 'The price appears here',
     pickupAt: (span: string) => `Collected ${span}`,
     arriveBy: (moment: string) => `there by ${moment}`,
+    times: (parts: readonly string[]) => parts.join(', '),
     missing: {
       sender: 'Please fill in the sender',
       receiver: 'Please fill in the consignee',

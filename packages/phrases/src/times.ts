@@ -23,7 +23,7 @@ export function sayWeekday(language: Language, iso: string): string {
 }
 
 /** 11月20日, 20 Nov. */
-function sayMonthDay(language: Language, iso: string): string {
+export function sayMonthDay(language: Language, iso: string): string {
   const [, month, day] = shanghaiDate(Date.parse(iso)).split('-').map(Number) as [number, number, number];
   return language === 'zh' ? `${month}月${day}日` : `${day} ${MONTHS[month - 1]}`;
 }

@@ -36,7 +36,7 @@ export function HowCard({ quote, asked, failed, retry, value, onChange, mistake 
           <Offers offers={quote.offers} value={value} onChange={onChange} />
         ) : failed ? (
           <div className={styles.failed}>
-            <p className={styles.bad}>{`${say.quoteFailed}。${failed}`}</p>
+            <p className={styles.bad}>{say.quoteFailed(failed)}</p>
             <Button kind="tonal" size="small" onClick={retry}>
               {say.again}
             </Button>

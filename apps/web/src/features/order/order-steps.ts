@@ -1,7 +1,7 @@
 import type { Language } from '@yidi/phrases/language';
 import type { orderDetail } from '@yidi/phrases/order-detail';
-import { sayDay, sayMoment, sayTime } from '@yidi/phrases/times';
-import { HOUR_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { sayMoment, sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { dayLabel, HOUR_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Step } from '@yidi/ui/steps';
 import type { OrderInfo } from './order.data.ts';
 
@@ -45,9 +45,9 @@ export function isOut({ startAt }: NonNullable<OrderInfo['pickup']>, nowMs: numb
   return nowMs >= Date.parse(startAt) - HOUR_MS;
 }
 
-/** The clock time today, else the day before it. */
+/** The clock time today, the day before it where a word names it; a date alone. */
 function shortMoment(language: Language, at: string, nowMs: number): string {
   if (shanghaiDate(Date.parse(at)) === shanghaiDate(nowMs)) return sayTime(at);
-  const day = sayDay(language, at, nowMs);
-  return day.includes('月') ? day.replace(/\s.*/, '') : sayMoment(language, at, nowMs);
+  if (dayLabel(shanghaiDate(Date.parse(at)), nowMs) === 'date') return sayMonthDay(language, at);
+  return sayMoment(language, at, nowMs);
 }

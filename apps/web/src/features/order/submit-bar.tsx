@@ -42,7 +42,7 @@ export function SubmitBar({
   const when = [
     form.slot && say.pickupAt(saySpan(language, form.slot.startAt, form.slot.endAt, nowMs)),
     offer?.promisedAt && say.arriveBy(sayMoment(language, offer.promisedAt, nowMs)),
-  ].filter(Boolean);
+  ].filter((part): part is string => Boolean(part));
   const parts =
     offer?.parts.map((part) => ({
       id: part.kind,
@@ -62,7 +62,7 @@ export function SubmitBar({
           {open && offer && (
             <PriceParts parts={parts} totalLabel={say.total} total={sayYuan(offer.totalFen)} note={say.estimate} />
           )}
-          {when.length > 0 && <p className={styles.summary}>{when.join(language === 'zh' ? '，' : ', ')}</p>}
+          {when.length > 0 && <p className={styles.summary}>{say.times(when)}</p>}
           <Checkbox checked={agreed} onChange={onAgree} invalid={agreeMistake}>
             <span className={styles.agree}>
               {say.agree}

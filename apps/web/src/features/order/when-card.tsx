@@ -47,7 +47,7 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
           <ChoiceWaits
             known={known}
             waiting={say.whenWaiting}
-            failed={error ? `${say.slotsFailed}。${sayFailure(language, error)}` : undefined}
+            failed={error ? say.slotsFailed(sayFailure(language, error)) : undefined}
             retry={() => void refetch()}
           />
         )}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Module, parseSync } from '@swc/core';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Chinese letters and the signs of Chinese sentences. */
+const CHINESE = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+/** What a person reads or hears of an element. */
+const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
+
+/** What is not said but read, or says itself the same in every language. */
+const READ: Readonly<Record<string, string>> = {
+  'apps/web/src/features/trace/read-numbers.ts': 'signs that people put between numbers',
+  'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
+  'apps/web/src/features/order/list-card-body.tsx': 'the last letter of a city in the division tree',
+  'packages/ui/src/stepper-value.ts': 'signs that people type for a decimal point',
+};
+
+interface Part {
+  readonly type?: string;
+  readonly [name: string]: unknown;
+}
+
+/** Words that this file says by itself, not by a phrase. */
+function wordsIn(code: string, file = 'page.tsx'): string[] {
+  const words: string[] = [];
+  const take = (text: unknown, isWord: (text: string) => boolean) => {
+    if (typeof text === 'string' && isWord(text)) words.push(text.trim());
+  };
+  const chinese = (text: string) => CHINESE.test(text);
+  const letters = (text: string) => /\p{L}/u.test(text);
+  const walk = (part: Part) => {
+    if (part.type === 'StringLiteral') take(part.value, chinese);
+    if (part.type === 'TemplateElement') take(part.raw, chinese);
+    if (part.type === 'RegExpLiteral') take(part.pattern, chinese);
+    if (part.type === 'JSXText') take(part.value, letters);
+    if (part.type === 'JSXAttribute' && SPOKEN.has(String((part.name as Part).value)))
+      take((part.value as Part | undefined)?.value, letters);
+    for (const inner of Object.values(part)) {
+      for (const one of Array.isArray(inner) ? inner : [inner])
+        if (typeof one === 'object' && one !== null) walk(one as Part);
+    }
+  };
+  const tree: Module = parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') });
+  walk(tree as unknown as Part);
+  return words;
+}
+
+const files = globSync('{apps/web,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|\/gallery[./]/.test(file),
+);
+
+test('no component says words of its own', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const said = files.flatMap((file) => {
+    const words = file in READ ? [] : wordsIn(readFileSync(join(ROOT, file), 'utf8'), file);
+    return words.map((word) => `${file}: ${word}`);
+  });
+  expect(said).toEqual([]);
+});
+
+test('every exception is one', () => {
+  for (const file of Object.keys(READ))
+    expect(wordsIn(readFileSync(join(ROOT, file), 'utf8'), file), file).not.toEqual([]);
+});
+
+test.each([
+  ['a sign between two phrases', "const line = a + '。' + b", ['。']],
+  ['a text', 'const page = <p>Loading</p>', ['Loading']],
+  ['a name that is heard', 'const close = <button aria-label="Close" />', ['Close']],
+  ['a class, a comment and a sign', '/* 注 */ const row = <p className="row">· {say.row}</p>', []],
+])('%s is seen as what it is', (_, code, words) => {
+  expect(wordsIn(code)).toEqual(words);
+});
