@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../../apps/server/src/db/embedded.ts';
 import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
+import { childrenOf, isAlive } from '../../apps/server/src/processes/children.fixture.ts';
 import { type Postmaster, untilAccepts } from './postmaster.ts';
 import { startServerDatabase } from './server-database.ts';
 
@@ -66,28 +66,10 @@ async function watched(dataDir: string): Promise<Postmaster> {
   };
 }
 
-function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child]) => child!);
-}
-
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
     if ((error as { code?: string }).code !== 'ESRCH') throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return !state.startsWith('Z');
-  } catch {
-    return false;
   }
 }

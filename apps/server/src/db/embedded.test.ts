@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive } from '../processes/children.fixture.ts';
 import { type Connection, type Embedded, openEmbedded } from './embedded.ts';
 import { chooseRunAs } from './embedded-user.ts';
 
@@ -58,14 +59,6 @@ async function openInOtherProcess(leave = 'stop'): Promise<Held> {
   children.push(child);
   const [line] = await once(createInterface(child.stdout), 'line');
   return { child, ...(JSON.parse(line) as { pid: number; connection: Connection }) };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
-  } catch {
-    return false;
-  }
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
@@ -127,7 +120,7 @@ describe('a running database', () => {
     expect(await ask(second.connection, 'SELECT 1')).toBe(1);
     second.child.stdin?.end();
     await once(second.child, 'exit');
-    await until(() => !isRunning(second.pid));
+    await until(() => !isAlive(second.pid));
   });
 
   test('survives kill -9 of our process and is attached to again, with its rows', async () => {
@@ -135,19 +128,19 @@ describe('a running database', () => {
     await ask(killed.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
-    expect(isRunning(killed.pid)).toBe(true);
+    expect(isAlive(killed.pid)).toBe(true);
     const again = await open();
     expect(again.pid()).toBe(killed.pid);
     expect(await ask(again.connection, 'SELECT n FROM kept')).toBe(7);
     await again.stop();
-    await until(() => !isRunning(killed.pid));
+    await until(() => !isAlive(killed.pid));
   });
 
   test('is stopped when our process exits without saying stop', async () => {
     const held = await openInOtherProcess('exit-without-stop');
     held.child.stdin?.end();
     await once(held.child, 'exit');
-    await until(() => !isRunning(held.pid));
+    await until(() => !isAlive(held.pid));
   });
 
   test('is started again by itself after kill -9 of PostgreSQL, with every committed row', async () => {

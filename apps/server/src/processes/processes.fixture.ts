@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -9,6 +9,7 @@ import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { Envelope } from '@yidi/contract/envelope';
 import { vi } from 'vitest';
 import type { ConnectTo } from '../db/pool.ts';
+import { childrenOf } from './children.fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -62,27 +63,6 @@ export async function startServer(connectTo: ConnectTo, more: Readonly<Record<st
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number);
-  } catch {
-    // It has none.
-    return [];
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function urlOf(connectTo: ConnectTo): string {
