@@ -10,9 +10,13 @@ interface Order {
 
 let order: Order | undefined;
 let count = 0;
+/** It is to end as soon as the result of this statement comes; nobody may wait for that result. */
+let ending = false;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.on('message', (message: Order) => {
+  // Whoever waits for our answer learns that we have gone.
+  if (ending) return;
   const seen = count;
   order = message;
   count = 0;
@@ -30,6 +34,7 @@ prototype.query = function counted(...args) {
   count += 1;
   if (count !== order.exitAt) return query.apply(this, args);
   if (order.mode === 'before') return end();
+  ending = true;
   // A hot statement submits itself, and its callback is its own.
   const [itself] = args as [{ submit?: unknown; callback?: unknown }];
   if (typeof itself?.submit === 'function') {
