@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, holds } from './kept.ts';
-import { startOrders } from './orders-load.ts';
+import { type Seen, startOrders } from './orders-load.ts';
 import { makeRandom } from './random.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 import { type FaultWorld, makeCustomers, openFaultWorld } from './world.ts';
@@ -24,24 +24,29 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
   try {
     const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
     const load = startOrders(fault, customers, { insists: true });
+    const capacity = await findCapacity(load.seen, run.number('CAPACITY_MS', 1_000));
+    load.pace(run.number('RATE', capacity / 2));
     const backMs: number[] = [];
     const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
     for (let kill = 0; kill < kills && Date.now() < end; kill += 1) {
-      const bar = load.seen.created.size + between;
-      await until(() => load.seen.created.size > bar);
+      const bar = load.seen.told.created + between;
+      await until(() => load.seen.told.created > bar);
       await sleep(random() * 200);
       const { from, dead } = await strike(fault);
       await until(() => load.seen.firstGoodAfter(dead) !== undefined);
       backMs.push(Math.round(load.seen.firstGoodAfter(dead)! - from));
     }
     await load.stop();
-    const kept = await compare(fault, customers, load.seen, true);
+    const kept = await compare(fault, customers, load.seen.told, true);
+    load.seen.told.throwAway();
     const outcomes = Object.fromEntries(load.seen.outcomes);
     const odd = Object.keys(outcomes).filter((outcome) => /^5/.test(outcome) && outcome !== '503 500503').length;
     const counts = {
       kills: backMs.length,
       of: kills,
       database: fault.database.kind,
+      processes: run.number('WEB_CONCURRENCY', 1),
+      capacity: Math.round(capacity),
       ...kept,
       outcomes,
       odd,
@@ -53,6 +58,16 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
   } finally {
     await fault.stop();
   }
+}
+
+// The catalogue asks for half of the capacity; RATE, in requests a second, sets another load.
+/** What all clients together are answered a second when each asks as fast as it is answered; half of it is the load. */
+async function findCapacity(seen: Seen, ms: number): Promise<number> {
+  // The first requests find a cold server.
+  await until(() => seen.good > 50);
+  const [before, began] = [seen.good, performance.now()];
+  await sleep(ms);
+  return ((seen.good - before) / (performance.now() - began)) * 1000;
 }
 
 function spread(values: readonly number[]) {
@@ -104,7 +119,8 @@ export async function restartDatabase(run: FaultRun): Promise<Verdict> {
       await sleep(spacingMs / 2);
     }
     await load.stop();
-    const kept = await compare(fault, customers, load.seen, false);
+    const kept = await compare(fault, customers, load.seen.told, false);
+    load.seen.told.throwAway();
     const { requests, wrong, outcomes } = load.seen;
     const counts = { restarts, database: fault.database.kind, ...requests, wrong: wrong.length, ...kept };
     const few = requests.failed * 100 <= requests.all;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createOrder } from '@yidi/contract/calls/order';
 import { Client, type Tried } from './client.ts';
 import { compare, holds } from './kept.ts';
-import type { Acknowledged } from './orders-load.ts';
+import { openTold, type Told } from './told.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 import { type Customer, type FaultWorld, makeCustomers, openFaultWorld } from './world.ts';
 
@@ -41,7 +41,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
   const fault = await openFaultWorld({ preload: PRELOAD, env: { DRAIN_MS: String(drainMs) } });
   try {
     const customers = await makeCustomers(fault, run.number('CLIENTS', 6));
-    const kept: Acknowledged['created'] = new Map();
+    const told = openTold();
     const balanced: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
     const direct: Sent = { answered: 0, busy: 0, dropped: 0, neverTaken: 0, refusedAtTheDoor: 0 };
     const exits: { ms: number; code: number | null }[] = [];
@@ -50,7 +50,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
     const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;
     for (let stop = 0; stop < stops && Date.now() < end; stop += 1) {
       const readiness = watchReadiness(fault.child().url);
-      const load = startClients(fault, customers, readiness, kept);
+      const load = startClients(fault, customers, readiness, told);
       await load.answers(run.number('ACKS', 30));
       const child = fault.child();
       const termAt = performance.now();
@@ -71,8 +71,8 @@ export async function stopUnderLoad(run: FaultRun): Promise<Verdict> {
       }
       await fault.restart();
     }
-    const seen = { created: kept, cancelled: new Set<string>() } as unknown as Acknowledged;
-    const stored = await compare(fault, customers, seen, false);
+    const stored = await compare(fault, customers, told, false);
+    told.throwAway();
     const longestStopMs = Math.round(Math.max(...exits.map(({ ms }) => ms)));
     const oddExits = exits.filter(({ code }) => code !== 0).length;
     const counts = {
@@ -139,12 +139,7 @@ function watchReadiness(url: string) {
   });
 }
 
-function startClients(
-  fault: FaultWorld,
-  customers: readonly Customer[],
-  readiness: Readiness,
-  kept: Map<string, string>,
-) {
+function startClients(fault: FaultWorld, customers: readonly Customer[], readiness: Readiness, told: Told) {
   let going = true;
   const tries: { tried: Tried; byBalancer: boolean; startedAt: number }[] = [];
   const work = customers.flatMap((customer) => [
@@ -165,7 +160,7 @@ function startClients(
       const tried = await client.try(createOrder.path, order, key);
       tries.push({ tried, byBalancer, startedAt });
       if (tried.kind === 'cut') break;
-      if (tried.http === 200) kept.set(key, (tried.info as { orderId: string }).orderId);
+      if (tried.http === 200) told.addCreated(key, (tried.info as { orderId: string }).orderId);
     }
     client.close();
   }
