@@ -49,7 +49,7 @@ async function weighFirstHtml(): Promise<PageBytes[]> {
     pages.push({
       path: row.path,
       html: squeezed(html + documentBody(body, boot, pageAssets.entry)),
-      css: squeezed(styles),
+      css: squeezed(styles.text),
     });
   }
   return pages.sort((a, b) => b.html - a.html);

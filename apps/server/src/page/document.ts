@@ -23,6 +23,9 @@ export function escapeJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
+/** What `neutraliseZoom` measures, in the styles of every page. */
+export const REM_PROBE = '.rem-probe{position:absolute;visibility:hidden;width:20rem}';
+
 /**
  * Measures what 1 rem really is: a web-view's text zoom changes the drawn rem but not the computed one, and the whole
  * layout with it. Runs before anything is painted. Source: channels.md §11.
@@ -109,8 +112,7 @@ export interface DocumentHead {
 export function documentHead(found: PageFound, assets: PageAssets, body?: string): DocumentHead {
   const { lang, attributes } = found.html;
   const code = codes[lang];
-  const rules = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
-  const style = `.rem-probe{position:absolute;visibility:hidden;width:20rem}${rules}`;
+  const style = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app enables what is wanted.
   const wanted = body ? ' data-rest' : '';
@@ -124,7 +126,7 @@ ${found.secretUrl ? `<script>${forgetTicket}</script>` : ''}<title>${escapeHtml(
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1411" media="(prefers-color-scheme: dark)">
-<style>${style}</style>
+<style>${style.text}</style>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
 ${sheets.join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -132,7 +134,7 @@ ${sheets.join('')}
 <body><script>${code.text}</script>
 `;
   const scriptHashes = found.secretUrl ? [forgetTicketHash, code.hash] : [code.hash];
-  return { html, scriptHashes, styleHash: hashOf(style) };
+  return { html, scriptHashes, styleHash: style.hash };
 }
 
 /** The app and the data it was rendered from. An empty body is rendered by the browser. */

@@ -1,5 +1,6 @@
 import type { PageFound } from '@yidi/contract/page';
 import type { Asset } from './asset-files.ts';
+import { REM_PROBE } from './document.ts';
 import { PageStyles } from './page-styles.ts';
 
 /** One entry of Vite's manifest, as far as a page needs it. */
@@ -51,7 +52,12 @@ function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
     };
     for (const name of names) visit(name);
     const text = [...sheets].map((href) => assets.get(href)?.plain.toString('utf8') ?? '').join('');
-    return { entry: `/${entry!.file}`, preloads: [...files], sheets: [...sheets], styles: new PageStyles(text) };
+    return {
+      entry: `/${entry!.file}`,
+      preloads: [...files],
+      sheets: [...sheets],
+      styles: new PageStyles(text, REM_PROBE),
+    };
   }
 
   return (chunk: string | undefined): PageAssets => {

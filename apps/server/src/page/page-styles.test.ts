@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PageStyles } from './page-styles.ts';
 
 const drawn = (body: string, attributes: Record<string, string> = {}) => ({ body, attributes });
 const used = (css: string, body: string, attributes?: Record<string, string>) =>
-  new PageStyles(css).usedBy(drawn(body, attributes));
+  new PageStyles(css).usedBy(drawn(body, attributes)).text;
 
 describe('the styles of a first HTML', () => {
   it('are the rules whose classes all stand in it, in their order', () => {
@@ -50,9 +51,21 @@ describe('the styles of a first HTML', () => {
     expect(used(css, '<p class="a">')).toBe('.a:after{content:"}.b,{"}.a[title="x,.b{"]{top:0}');
   });
 
+  it('are chosen once for all that is drawn alike, and rightly after many others', () => {
+    const styles = new PageStyles('.a{top:0}.b{top:1px}[data-mode=elder] .a{top:2px}', '.first{top:9px}');
+    const first = styles.usedBy(drawn('<p class="a">Li</p>'));
+    expect(styles.usedBy(drawn('<p class="a">Wang</p>'))).toBe(first);
+    expect(first.text).toBe('.first{top:9px}.a{top:0}');
+    expect(first.hash).toBe(`sha256-${createHash('sha256').update(first.text).digest('base64')}`);
+    expect(styles.usedBy(drawn('<p class="a">', { 'data-mode': 'elder' })).text).toContain('top:2px');
+    for (let count = 0; count < 100; count += 1) styles.usedBy(drawn(`<p class="b x${count}">`));
+    expect(styles.usedBy(drawn('<p class="a">Li</p>'))).toEqual(first);
+    expect(styles.usedBy(drawn('<p class="b">')).text).toBe('.first{top:9px}.b{top:1px}');
+  });
+
   it('are all of them, byte for byte, where everything is used', () => {
     const css = '.a{top:0}@media print{.b>.a{top:1px}}@keyframes x{to{top:0}}.b{animation:x 1s}';
-    expect(new PageStyles(css).whole).toBe(css);
+    expect(new PageStyles(css).whole.text).toBe(css);
     expect(used(css, '<p class="a"><p class=\'c\'><p class="b a">').length).toBe(css.length);
   });
 });

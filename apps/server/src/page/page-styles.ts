@@ -1,8 +1,16 @@
+import { hash } from 'node:crypto';
+
 /** What a first HTML is drawn from, as far as its styles depend on it. */
 export interface Drawn {
   readonly body: string;
   /** Of its root element: theme, mode, size of text. */
   readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Rules as they stand in the HTML, and what a policy names them by. */
+export interface WrittenStyles {
+  readonly text: string;
+  readonly hash: string;
 }
 
 /** A selector, and what must be there for it to find anything. */
@@ -27,6 +35,11 @@ const MOVEMENT = /^@(?:-\w+-)?keyframes\s+(\S+)/;
 /** What stands on the root element and changes the look; other attributes change while one looks and are no reason to leave out. */
 const MARK = /\[(data-(?:mode|text|theme))(?:=["']?([^"'\]]*)["']?)?\]/g;
 
+/** All in a body that its styles may depend on: classes, marks, tokens. */
+const CLUES = /\bclass="[^"]*"|var\(--[\w-]+| data-(?:mode|text|theme)="[^"]*"/g;
+/** So many selections of a sheet are remembered: pages of one screen differ in few ways. */
+const MOST_KNOWN = 30;
+
 type Finds = (selector: Selector) => boolean;
 
 /**
@@ -34,25 +47,44 @@ type Finds = (selector: Selector) => boolean;
  * rest waits for what appears when the page is alive.
  */
 export class PageStyles {
-  readonly whole: string;
+  readonly whole: WrittenStyles;
   private readonly parts: readonly Part[];
+  private readonly first: string;
+  /** By the clues that led to them: most pages of a screen use the same. */
+  private readonly known = new Map<string, WrittenStyles>();
 
-  /** @param text style sheets in their order, one after the other, without comments. */
-  constructor(text: string) {
-    this.whole = text;
+  /**
+   * @param text style sheets in their order, one after the other, without comments.
+   * @param first a rule that is always needed and stands before them.
+   */
+  constructor(text: string, first = '') {
+    this.whole = written(first + text);
+    this.first = first;
     this.parts = readParts(text);
   }
 
-  usedBy({ body, attributes }: Drawn): string {
-    const lists = [...body.matchAll(/\bclass="([^"]*)"/g)];
+  usedBy({ body, attributes }: Drawn): WrittenStyles {
+    const marks = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    const clues = [...new Set([...marks, ...(body.match(CLUES) ?? [])])].join('\n');
+    const known = this.known.get(clues) ?? written(this.first + this.select(clues));
+    // What was used last stands last, what was not used for long goes.
+    this.known.delete(clues);
+    this.known.set(clues, known);
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= MOST_KNOWN) break;
+      this.known.delete(oldest);
+    }
+    return known;
+  }
+
+  private select(clues: string): string {
+    const lists = [...clues.matchAll(/\bclass="([^"]*)"/g)];
     const classes = new Set(lists.flatMap(([, names]) => names!.split(/\s+/)));
     const isMarked = ({ name, value }: Selector['marks'][number]) =>
-      value === undefined
-        ? name in attributes || body.includes(` ${name}=`)
-        : attributes[name] === value || body.includes(` ${name}="${value}"`);
+      clues.includes(value === undefined ? ` ${name}="` : ` ${name}="${value}"`);
     const finds: Finds = (selector) =>
       selector.classes.every((name) => classes.has(name)) && selector.marks.every(isMarked);
-    const tokens = new Set(tokensIn(body + write(this.parts, finds, new Set())));
+    const tokens = new Set(tokensIn(clues + write(this.parts, finds, new Set())));
     // The value of a token may use others.
     for (let known = 0; known !== tokens.size; ) {
       known = tokens.size;
@@ -62,6 +94,10 @@ export class PageStyles {
     const moves = this.parts.filter((part) => part.kind === 'movement' && isNamed(rules, part.name));
     return rules + moves.map((part) => ('text' in part ? part.text : '')).join('');
   }
+}
+
+function written(text: string): WrittenStyles {
+  return { text, hash: `sha256-${hash('sha256', text, 'base64')}` };
 }
 
 const isNamed = (rules: string, movement: string) => new RegExp(`animation[^;}]*\\b${movement}\\b`).test(rules);
