@@ -107,9 +107,14 @@ async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   };
   // Where they cannot be known the browser asks.
   underWay.push(firstNotices(visit, row).then(noteNotices, () => undefined));
-  const late = new Promise((resolve) => setTimeout(resolve, waitMs));
+  let ring: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    ring = setTimeout(resolve, waitMs);
+  });
   await router.load();
   await Promise.race([Promise.allSettled(underWay), late]);
+  // It would keep all this for a while.
+  clearTimeout(ring);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);
   const whole =

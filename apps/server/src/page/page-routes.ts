@@ -1,8 +1,5 @@
-import { PassThrough, type Transform } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { ApiError } from '@yidi/contract/envelope';
-import type { PageFound, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
+import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../handlers.ts';
 import { readSessionCookie } from '../http/cookies.ts';
@@ -12,15 +9,13 @@ import { acceptedEncodings } from './asset-routes.ts';
 import { documentBody, documentHead } from './document.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
-import { type Encoding, SharedPage, SharedPages } from './shared-pages.ts';
+import { SharedPage, SharedPages } from './shared-pages.ts';
+import { type Encoding, ONCE, openSqueezing, squeeze } from './squeeze.ts';
 
 /** How long a first HTML waits for its data; what is late is fetched by the browser. */
 const WAIT_MS = 250;
 /** How long its head waits for the body, whose styles it brings; longer, and the code would be fetched too late. */
 const HEAD_WAIT_MS = 100;
-/** Fast enough to squeeze a page while it is sent. */
-const BROTLI_QUALITY = 5;
-const BROTLI_WINDOW_BITS = 17;
 
 export interface PageRoutes {
   readonly renderer: Renderer;
@@ -76,8 +71,8 @@ async function readRequest(routes: PageRoutes, request: FastifyRequest): Promise
   const now = routes.now();
   const cookie = readSessionCookie(request.headers.cookie, routes.secure);
   const caller = cookie === null ? null : await routes.authDoor.callerOfCookie(cookie, now).catch(() => null);
-  const send: PageSend = (call, body, visit) =>
-    routes.dispatch(call, body, { caller: caller ?? stranger, ip: request.ip, ...visit });
+  const { ip } = request;
+  const send = sendAs(routes.dispatch, caller ?? stranger, ip);
   const asked: PageRequest = {
     // Two slashes at the start would name another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
@@ -89,6 +84,10 @@ async function readRequest(routes: PageRoutes, request: FastifyRequest): Promise
     send,
   };
   return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
+}
+
+function sendAs(dispatch: Dispatch, caller: Caller, ip: string): PageSend {
+  return (call, body, visit) => dispatch(call, body, { caller, ip, ...visit });
 }
 
 async function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -107,11 +106,11 @@ async function sendPage(
   keep: (html: string, headers: Record<string, string>) => void,
 ): Promise<FastifyReply> {
   const { secretUrl } = found;
-  const rendering = found.render(WAIT_MS).catch((error: unknown) => {
+  const rendering: Promise<PageRendered> = found.render(WAIT_MS).catch((error: unknown) => {
     request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
     return { body: '', boot: found.bare(), whole: false };
   });
-  const early = await Promise.race([rendering, sleep(HEAD_WAIT_MS, undefined, { ref: false })]);
+  const early = await inTime(rendering, HEAD_WAIT_MS);
   const assets = routes.assetsOf(found.chunk, found.html.lang);
   const head = documentHead(found, assets, early?.body);
   const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
@@ -122,14 +121,16 @@ async function sendPage(
   reply.code(found.status).headers(headers);
   const encoding = encodingOf(request);
   if (encoding) reply.header('content-encoding', encoding);
-  const out = openOutput(encoding);
-  out.write(head.html);
-  if (!early && 'flush' in out && typeof out.flush === 'function') out.flush();
-  void rendering.then(({ body, boot, whole }) => {
+  const endOf = ({ body, boot, whole }: PageRendered) => {
     const rest = documentBody(body, boot, assets.entry);
-    out.end(rest);
     if (whole && !secretUrl) keep(head.html + rest, headers);
-  });
+    return rest;
+  };
+  if (early) return reply.send(await squeeze(head.html + endOf(early), encoding, ONCE));
+  const out = openSqueezing(encoding);
+  out.write(head.html);
+  if ('flush' in out && typeof out.flush === 'function') out.flush();
+  void rendering.then((late) => out.end(endOf(late)));
   return reply.send(out);
 }
 
@@ -138,15 +139,10 @@ function encodingOf(request: FastifyRequest): Encoding | undefined {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** A stream that squeezes what is written to it. */
-function openOutput(encoding: Encoding | undefined): Transform {
-  if (encoding === 'br') {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      // No page is larger: more would only be memory to clear.
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-    };
-    return createBrotliCompress({ params });
-  }
-  return encoding === 'gzip' ? createGzip({ level: 5 }) : new PassThrough();
+/** What comes within this time; undefined where it does not. Nothing waits on once it came. */
+function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, waitMs, undefined);
+    coming.then(resolve, reject).finally(() => clearTimeout(late));
+  });
 }

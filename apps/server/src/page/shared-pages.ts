@@ -1,26 +1,16 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, OFTEN, squeeze } from './squeeze.ts';
 
 /** So long a page is given to others who would get the very same. */
 const FRESH_MS = 3_000;
 /** Pages at a time: whoever asks for many addresses pushes out the oldest. */
 const MOST = 200;
 
-const squeeze = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
-    }),
-  gzip: (html: string) => promisify(gzip)(html),
-};
-export type Encoding = keyof typeof squeeze;
-
 /** A page that holds nothing of anybody, ready to be sent. */
 export class SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly madeAtMs: number;
   private readonly html: string;
-  private readonly squeezed = new Map<Encoding, Promise<Buffer>>();
+  private readonly squeezed = new Map<Encoding | undefined, Promise<Buffer>>();
 
   constructor(html: string, headers: Readonly<Record<string, string>>, madeAtMs: number) {
     this.html = html;
@@ -30,8 +20,7 @@ export class SharedPage {
 
   /** Its bytes, squeezed once for all. */
   bytes(encoding: Encoding | undefined): Promise<Buffer> {
-    if (encoding === undefined) return Promise.resolve(Buffer.from(this.html));
-    const known = this.squeezed.get(encoding) ?? squeeze[encoding](this.html);
+    const known = this.squeezed.get(encoding) ?? squeeze(this.html, encoding, OFTEN);
     this.squeezed.set(encoding, known);
     return known;
   }

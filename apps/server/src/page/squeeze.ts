@@ -1,0 +1,31 @@
+import { PassThrough, type Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+
+/** How a browser lets us squeeze what it is sent. */
+export type Encoding = 'br' | 'gzip';
+
+/** Fast enough for a page that is made for one. */
+export const ONCE = 5;
+/** For a page that many get. */
+export const OFTEN = 6;
+
+// No page is larger than the window: more would only be memory to clear.
+const brotli = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 17 },
+});
+
+const squeezes = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** A page that is whole. */
+export async function squeeze(html: string, encoding: Encoding | undefined, effort: number): Promise<Buffer> {
+  const bytes = Buffer.from(html);
+  if (encoding === 'br') return squeezes.br(bytes, brotli(effort));
+  return encoding === 'gzip' ? squeezes.gzip(bytes, { level: effort }) : bytes;
+}
+
+/** A stream that squeezes a page whose parts come one after the other. */
+export function openSqueezing(encoding: Encoding | undefined): Transform {
+  if (encoding === 'br') return createBrotliCompress(brotli(ONCE));
+  return encoding === 'gzip' ? createGzip({ level: ONCE }) : new PassThrough();
+}
