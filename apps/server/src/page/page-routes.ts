@@ -9,6 +9,7 @@ import { acceptedEncodings } from './asset-routes.ts';
 import { documentBody, documentHead } from './document.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { SharedPage, SharedPages } from './shared-pages.ts';
 import { type Encoding, ONCE, openSqueezing, squeeze } from './squeeze.ts';
 
@@ -39,8 +40,9 @@ const stranger: Caller = {
 /** Mounts every page of the route table, and the page that says there is none. */
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const shared = new SharedPages();
+  const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, stranger, ip));
   app.get('/*', async (request, reply) => {
-    const asked = await readRequest(routes, request);
+    const asked = await readRequest(routes, answers, request);
     const kept = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
     if (kept) return sendShared(kept, request, reply);
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
@@ -67,12 +69,15 @@ interface Asked extends PageRequest {
   readonly sharedAs?: string;
 }
 
-async function readRequest(routes: PageRoutes, request: FastifyRequest): Promise<Asked> {
+async function readRequest(routes: PageRoutes, answers: SharedAnswers, request: FastifyRequest): Promise<Asked> {
   const now = routes.now();
   const cookie = readSessionCookie(request.headers.cookie, routes.secure);
   const caller = cookie === null ? null : await routes.authDoor.callerOfCookie(cookie, now).catch(() => null);
   const { ip } = request;
-  const send = sendAs(routes.dispatch, caller ?? stranger, ip);
+  // A stranger's page is kept as a whole.
+  const send = caller
+    ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
+    : sendAs(routes.dispatch, stranger, ip);
   const asked: PageRequest = {
     // Two slashes at the start would name another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,

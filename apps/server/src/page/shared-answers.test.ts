@@ -1,0 +1,70 @@
+import { queryHome } from '@yidi/contract/calls/account';
+import { noticeIsNeed } from '@yidi/contract/calls/content';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import type { PageSend } from '@yidi/contract/page';
+import { describe, expect, it } from 'vitest';
+import { SharedAnswers } from './shared-answers.ts';
+
+const visit = { channel: 'web', language: 'zh' } as const;
+
+/** A house that says who asked, and how often it was asked. */
+function start() {
+  const asked: string[] = [];
+  const as = (who: string) =>
+    ((call: { path: string }) => {
+      asked.push(`${who} ${call.path}`);
+      return Promise.resolve({ class: 'OK', info: `for ${who}` });
+    }) as unknown as PageSend;
+  const answers = new SharedAnswers(() => as('nobody'));
+  const of = (who: string, nowMs: number) => answers.before(as(who), '203.0.113.1', nowMs);
+  return { asked, of };
+}
+
+describe('answers that pages share', () => {
+  it('are the operator’s, asked for as nobody, once in three seconds', async () => {
+    const { asked, of } = start();
+    const ask = (who: string, nowMs: number) => of(who, nowMs)(noticeIsNeed, { noticeType: '4' }, visit);
+    expect(await ask('Li', 10_000)).toEqual({ class: 'OK', info: 'for nobody' });
+    expect(await ask('Wang', 12_999)).toEqual({ class: 'OK', info: 'for nobody' });
+    expect(asked).toHaveLength(1);
+    await ask('Li', 13_000);
+    expect(asked).toHaveLength(2);
+    await ask('Li', 9_000);
+    expect(asked, 'the clock was set back').toHaveLength(3);
+  });
+
+  it('never are what depends on who asks', async () => {
+    const { asked, of } = start();
+    for (const who of ['Li', 'Wang', 'Li']) {
+      const send = of(who, 10_000);
+      const all = await Promise.all([
+        send(getGisTraces, { mailNo: '9950000000017', type: '3' }, visit),
+        send(queryHome, {}, visit),
+      ]);
+      expect(all.map(({ info }) => String(info))).toEqual([`for ${who}`, `for ${who}`]);
+    }
+    expect(asked).toHaveLength(6);
+    expect(asked.join()).not.toContain('nobody');
+  });
+
+  it('differ by what is asked, language and channel', async () => {
+    const { asked, of } = start();
+    const send = of('Li', 10_000);
+    await send(noticeIsNeed, { noticeType: '4' }, visit);
+    await send(noticeIsNeed, { noticeType: '3' }, visit);
+    await send(noticeIsNeed, { noticeType: '4' }, { ...visit, language: 'en' });
+    await send(noticeIsNeed, { noticeType: '4' }, { ...visit, channel: 'chat' });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are no failures', async () => {
+    let times = 0;
+    const failing = (() => {
+      times += 1;
+      return times === 1 ? Promise.reject(new Error('busy')) : Promise.resolve({ class: 'OK', info: 'now' });
+    }) as unknown as PageSend;
+    const send = new SharedAnswers(() => failing).before(failing, '203.0.113.1', 10_000);
+    await expect(send(noticeIsNeed, { noticeType: '4' }, visit)).rejects.toThrow('busy');
+    expect((await send(noticeIsNeed, { noticeType: '4' }, visit)).info).toBe('now');
+  });
+});
