@@ -32,7 +32,7 @@ export interface Access {
 export interface AuthDoor {
   /** The caller of an AUTH-TOKEN, or null. A good answer is kept for 5 s in this process. */
   callerOfToken(accessToken: string, now: Date): Promise<Caller | null> | Caller | null;
-  /** The caller of a session cookie, or null; keeps the session alive. */
+  /** The caller of a session cookie, or null; keeps the session alive. A good answer is kept for 5 s in this process. */
   callerOfCookie(cookie: string, now: Date): Promise<Caller | null>;
   /** A fresh access token for the cookie's session; without a live one, a new anonymous person and session. */
   renew(cookie: string | null, now: Date): Promise<Access>;
@@ -42,9 +42,29 @@ export interface AuthDoor {
   forget(sessionIds: readonly string[]): Promise<void>;
 }
 
-interface Kept {
-  readonly caller: Caller;
-  readonly until: number;
+/** Callers by the token or cookie itself: to hash it costs more than all else that is done to know a caller. */
+class KeptCallers {
+  /** How often sessions ended here. */
+  endings = 0;
+  private readonly kept = new Map<string, { readonly caller: Caller; readonly until: number }>();
+
+  find(secret: string, now: Date): Caller | undefined {
+    const known = this.kept.get(secret);
+    if (known && known.until > now.getTime() && known.until - now.getTime() <= CACHE_MS) return known.caller;
+    this.kept.delete(secret);
+    return undefined;
+  }
+
+  keep(secret: string, caller: Caller, now: Date, endsAt?: Date): void {
+    if (this.kept.size >= CACHE_ROOM) this.kept.clear();
+    const until = Math.min(now.getTime() + CACHE_MS, endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    this.kept.set(secret, { caller, until });
+  }
+
+  drop(sessionIds: ReadonlySet<string>): void {
+    this.endings += 1;
+    for (const [secret, { caller }] of this.kept) if (sessionIds.has(caller.sessionId)) this.kept.delete(secret);
+  }
 }
 
 /** The door of auth; one for the whole process, because it keeps callers for a few seconds. */
@@ -57,8 +77,8 @@ export function openAuthDoor({
   keys: Keys;
   siblings?: Siblings | undefined;
 }): AuthDoor {
-  // By the token itself: to hash it costs more than all else that is done to know a caller.
-  const kept = new Map<string, Kept>();
+  const byToken = new KeptCallers();
+  const byCookie = new KeptCallers();
 
   const toCaller = (row: SessionRow): Caller => ({
     sessionId: row.sessionId,
@@ -68,18 +88,23 @@ export function openAuthDoor({
     openId: row.openId,
   });
 
-  async function lookUp(accessToken: string, now: Date): Promise<Caller | null> {
-    const row = await sessionOfAccess(db, accessToken, now);
+  async function lookUp(
+    kept: KeptCallers,
+    secret: string,
+    now: Date,
+    find: (db: Db, secret: string, now: Date) => Promise<(SessionRow & { readonly expiresAt?: Date }) | null>,
+  ): Promise<Caller | null> {
+    const { endings } = kept;
+    const row = await find(db, secret, now);
     if (!row) return null;
     const caller = toCaller(row);
-    if (kept.size >= CACHE_ROOM) kept.clear();
-    kept.set(accessToken, { caller, until: Math.min(now.getTime() + CACHE_MS, row.expiresAt.getTime()) });
+    // An answer that was on its way while sessions ended may be of one of them.
+    if (kept.endings === endings) kept.keep(secret, caller, now, row.expiresAt);
     return caller;
   }
 
   function drop(sessionIds: readonly string[]): void {
-    const ended = new Set(sessionIds);
-    for (const [key, { caller }] of kept) if (ended.has(caller.sessionId)) kept.delete(key);
+    for (const kept of [byToken, byCookie]) kept.drop(new Set(sessionIds));
   }
   siblings.hear(ENDED, (sessionIds) => drop(sessionIds as readonly string[]));
 
@@ -88,17 +113,10 @@ export function openAuthDoor({
   return {
     signKeyOf,
 
-    callerOfToken(accessToken, now) {
-      const known = kept.get(accessToken);
-      if (known && known.until > now.getTime() && known.until - now.getTime() <= CACHE_MS) return known.caller;
-      kept.delete(accessToken);
-      return lookUp(accessToken, now);
-    },
+    callerOfToken: (accessToken, now) =>
+      byToken.find(accessToken, now) ?? lookUp(byToken, accessToken, now, sessionOfAccess),
 
-    async callerOfCookie(cookie, now) {
-      const row = await sessionOfCookie(db, cookie, now);
-      return row && toCaller(row);
-    },
+    callerOfCookie: async (cookie, now) => byCookie.find(cookie, now) ?? lookUp(byCookie, cookie, now, sessionOfCookie),
 
     async renew(cookie, now) {
       const live = cookie === null ? null : await sessionOfCookie(db, cookie, now);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 import { newId } from '../../new-id.ts';
 import { after, before, DAY_MS, MINUTE_MS, newToken, sha256 } from './token.ts';
@@ -18,7 +19,10 @@ export interface SessionRow {
   readonly phoneSealed: string | null;
 }
 
-function liveSessions(db: Db, now: Date) {
+/** After which moments a session that lives at `now` was seen and made. */
+const lifeAt = (now: Date) => ({ seenAfter: before(now, SESSION_IDLE_MS), madeAfter: before(now, SESSION_LIFE_MS) });
+
+function liveSessions(db: Db, p: ReturnType<typeof lifeAt>) {
   return db
     .selectFrom('session as s')
     .leftJoin('person as u', 'u.id', 's.user_id')
@@ -31,13 +35,17 @@ function liveSessions(db: Db, now: Date) {
       's.seen_at as seenAt',
       'u.phone_sealed as phoneSealed',
     ])
-    .where('s.seen_at', '>', before(now, SESSION_IDLE_MS))
-    .where('s.created_at', '>', before(now, SESSION_LIFE_MS));
+    .where('s.seen_at', '>', p.seenAfter)
+    .where('s.created_at', '>', p.madeAfter);
 }
+
+const byCookie = hot((db, p: ReturnType<typeof lifeAt> & { hash: Buffer }) =>
+  liveSessions(db, p).where('s.token_sha256', '=', p.hash),
+);
 
 /** The live session of a cookie; using it keeps it alive. */
 export async function sessionOfCookie(db: Db, cookie: string, now: Date): Promise<SessionRow | null> {
-  const row = await liveSessions(db, now).where('s.token_sha256', '=', sha256(cookie)).executeTakeFirst();
+  const [row] = await byCookie(db, { ...lifeAt(now), hash: sha256(cookie) });
   if (!row) return null;
   if (row.seenAt < before(now, SEEN_EVERY_MS)) {
     await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
@@ -45,18 +53,21 @@ export async function sessionOfCookie(db: Db, cookie: string, now: Date): Promis
   return row;
 }
 
+const byAccess = hot((db, p: ReturnType<typeof lifeAt> & { hash: Buffer; now: Date }) =>
+  liveSessions(db, p)
+    .innerJoin('access_token as a', 'a.session_id', 's.id')
+    .select('a.expires_at as expiresAt')
+    .where('a.token_sha256', '=', p.hash)
+    .where('a.expires_at', '>', p.now),
+);
+
 /** The live session of an access token, with the token's end. */
 export async function sessionOfAccess(
   db: Db,
   accessToken: string,
   now: Date,
-): Promise<(SessionRow & { expiresAt: Date }) | null> {
-  const row = await liveSessions(db, now)
-    .innerJoin('access_token as a', 'a.session_id', 's.id')
-    .select('a.expires_at as expiresAt')
-    .where('a.token_sha256', '=', sha256(accessToken))
-    .where('a.expires_at', '>', now)
-    .executeTakeFirst();
+): Promise<(SessionRow & { readonly expiresAt: Date }) | null> {
+  const [row] = await byAccess(db, { ...lifeAt(now), hash: sha256(accessToken), now });
   return row ?? null;
 }
 
@@ -216,16 +227,14 @@ export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], device
   return row !== undefined;
 }
 
+const profile = hot((db, p: { userId: string }) =>
+  db.selectFrom('person').select('name').where('id', '=', p.userId).where('kind', '=', 'user'),
+);
+
 /** What a user's own profile shows. */
 export async function profileOf(db: Db, userId: string): Promise<{ name: string | null } | null> {
-  return (
-    (await db
-      .selectFrom('person')
-      .select('name')
-      .where('id', '=', userId)
-      .where('kind', '=', 'user')
-      .executeTakeFirst()) ?? null
-  );
+  const [found] = await profile(db, { userId });
+  return found ?? null;
 }
 
 /** The device behind a live session; null when the session has just ended. */

@@ -90,6 +90,28 @@ describe('callerOfCookie', () => {
   });
 });
 
+describe('what is kept of a cookie', () => {
+  test('is forgotten with its session, also what was read while that ended', async () => {
+    const browser = await openBrowser();
+    const { cookie, caller } = browser;
+    expect(await door.callerOfCookie(cookie!, clock.now)).toEqual(caller);
+    await door.forget([caller.sessionId]);
+    const underWay = door.callerOfCookie(cookie!, clock.now);
+    await door.forget([caller.sessionId]);
+    expect(await underWay).toEqual(caller);
+    await db.deleteFrom('session').where('id', '=', caller.sessionId).execute();
+    expect(await door.callerOfCookie(cookie!, clock.now)).toBeNull();
+  });
+
+  test('opens nothing as a token, and a token nothing as a cookie', async () => {
+    const browser = await openBrowser();
+    expect(await door.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+    expect(await door.callerOfToken(browser.token, clock.now)).toEqual(browser.caller);
+    expect(await door.callerOfToken(browser.cookie!, clock.now)).toBeNull();
+    expect(await door.callerOfCookie(browser.token, clock.now)).toBeNull();
+  });
+});
+
 describe('getLoginUserInfo', () => {
   test('nobody gets isLogin 0 and the openId alone', async () => {
     const browser = await openBrowser();
