@@ -1,5 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db, Tables } from '../../db/open.ts';
+import { type PageOf, totalOf } from '../../db/page-total.ts';
+import type { DB } from '../../db/types.ts';
 import { newId } from '../../new-id.ts';
 
 export type AddressRow = Selectable<Tables['address']>;
@@ -25,12 +28,17 @@ export interface BookQuestion {
   readonly condition: string | undefined;
 }
 
+const firstOfBook = hot((db, p: { personId: string; type: string; limit: number; offset: number }) =>
+  inOrder(db.selectFrom('address').where('person_id', '=', p.personId).where('type', '=', p.type), p),
+);
+
 /** A page of a person's book, the default first, then the newest. */
 export async function pageOfBook(
   db: Db,
   personId: string,
   { page, size, type, condition }: BookQuestion,
 ): Promise<{ rows: AddressRow[]; total: number }> {
+  const part = { limit: size, offset: (page - 1) * size };
   let own = db.selectFrom('address').where('person_id', '=', personId);
   if (type) own = own.where('type', '=', type);
   if (condition) {
@@ -40,17 +48,20 @@ export async function pageOfBook(
         OR province || city || district || street || address ILIKE ${pattern})`,
     );
   }
-  const { total } = await own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total <= (page - 1) * size) return { rows: [], total };
-  const rows = await own
+  const rows =
+    type && !condition ? await firstOfBook(db, { personId, type, ...part }) : await inOrder(own, part).execute();
+  const count = () => own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: await totalOf(part, rows.length, async () => (await count()).total) };
+}
+
+function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, offset }: PageOf) {
+  return own
     .selectAll()
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total };
+    .limit(limit)
+    .offset(offset);
 }
 
 /** A person's own record, or undefined for a foreign one and one that never was. */

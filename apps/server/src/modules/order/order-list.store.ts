@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@yidi/rules/order/statuses';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
+import { type PageOf, totalOf } from '../../db/page-total.ts';
 import type { DB } from '../../db/types.ts';
 import { type Order, toOrder } from './order.store.ts';
 
@@ -16,19 +18,31 @@ export interface ListQuestion {
 
 type Expressions = ExpressionBuilder<DB, 'orders'>;
 
+const sentWithStatus = hot((db, p: { personId: string; statuses: string; limit: number; offset: number }) =>
+  newestFirst(
+    db
+      .selectFrom('orders')
+      .where('person_id', '=', p.personId)
+      .where(sql<boolean>`status = ANY (${p.statuses}::smallint[])`),
+    p,
+  ),
+);
+
 /** One page, newest first, and how many there are in all. */
 export async function pageOfOrders(db: Db, question: ListQuestion): Promise<{ orders: Order[]; total: number }> {
+  const { whose, statuses, condition, page, size } = question;
+  const part = { limit: size, offset: (page - 1) * size };
   const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, question));
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total === 0) return { orders: [], total };
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(question.size)
-    .offset((question.page - 1) * question.size)
-    .execute();
-  return { orders: rows.map(toOrder), total };
+  const rows =
+    'personId' in whose && statuses.length > 0 && condition === ''
+      ? await sentWithStatus(db, { personId: whose.personId, statuses: `{${statuses.join()}}`, ...part })
+      : await newestFirst(found, part).execute();
+  const count = () => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { orders: rows.map(toOrder), total: await totalOf(part, rows.length, async () => (await count()).total) };
+}
+
+function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, offset }: PageOf) {
+  return orders.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
 }
 
 function conditionsOf(eb: Expressions, { whose, statuses, condition }: ListQuestion) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
+import { type PageOf, totalOf } from '../../db/page-total.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { partOf, tableOf } from './trace.parts.ts';
 
@@ -117,20 +118,35 @@ export async function findMails(db: Db, mailNos: readonly string[]): Promise<Mai
   return rows;
 }
 
+const byPhone = { sent: byPhoneOn('sender_phone_mac'), received: byPhoneOn('receiver_phone_mac') };
+
+function byPhoneOn(name: 'sender_phone_mac' | 'receiver_phone_mac') {
+  const column = sql.ref(name);
+  return {
+    page: hot((db, p: { phone: string; limit: number; offset: number }) => ({
+      compile: () =>
+        sql<MailRow>`SELECT ${mailColumns}, true AS proven FROM mail
+          WHERE ${column} = trace_phone_mac(${p.phone}) ORDER BY created_at DESC, mail_no
+          LIMIT ${p.limit} OFFSET ${p.offset}`.compile(db),
+    })),
+    count: hot((db, p: { phone: string }) => ({
+      compile: () =>
+        sql<{ total: number }>`SELECT count(*)::int AS total FROM mail
+          WHERE ${column} = trace_phone_mac(${p.phone})`.compile(db),
+    })),
+  };
+}
+
 /** A page of the mails on which a proven phone stands, newest first, with their count. */
 export async function pageByPhone(
   db: Db,
   phone: string,
   side: 'sent' | 'received',
-  page: { limit: number; offset: number },
+  page: PageOf,
 ): Promise<{ mails: MailRow[]; total: number }> {
-  const column = sql.ref(side === 'sent' ? 'sender_phone_mac' : 'receiver_phone_mac');
-  const { rows } = await sql<MailRow>`SELECT ${mailColumns}, true AS proven FROM mail
-    WHERE ${column} = trace_phone_mac(${phone}) ORDER BY created_at DESC, mail_no
-    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM mail WHERE ${column} = trace_phone_mac(${phone})`.execute(db);
-  return { mails: rows, total: counts[0]?.total ?? 0 };
+  const mails = await byPhone[side].page(db, { phone, ...page });
+  const total = await totalOf(page, mails.length, async () => (await byPhone[side].count(db, { phone }))[0]!.total);
+  return { mails, total };
 }
 
 /**
