@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,17 +33,18 @@ const TAG_BYTES = 16;
 
 interface Master {
   readonly id: Buffer;
-  derive(purpose: KeyPurpose): Buffer;
+  derive(purpose: KeyPurpose): KeyObject;
 }
 
 function masterOf(secret: Buffer): Master {
-  const derived = new Map<KeyPurpose, Buffer>();
+  const derived = new Map<KeyPurpose, KeyObject>();
   return {
     id: createHash('sha256').update('yidi.key.id').update(secret).digest().subarray(0, ID_BYTES),
     derive(purpose) {
       let key = derived.get(purpose);
       if (!key) {
-        key = Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES));
+        // As a key object: bytes would be made one anew at each use, which costs more than to seal a phone.
+        key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES)));
         derived.set(purpose, key);
       }
       return key;
