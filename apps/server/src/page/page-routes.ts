@@ -95,9 +95,9 @@ function sendAs(dispatch: Dispatch, caller: Caller, ip: string): PageSend {
   return (call, body, visit) => dispatch(call, body, { caller, ip, ...visit });
 }
 
-async function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingOf(request);
-  const bytes = await page.bytes(encoding);
+  const bytes = page.bytes(encoding);
   reply.headers(page.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
@@ -131,7 +131,7 @@ async function sendPage(
     if (whole && !secretUrl) keep(head.html + rest, headers);
     return rest;
   };
-  if (early) return reply.send(await squeeze(head.html + endOf(early), encoding, ONCE));
+  if (early) return reply.send(squeeze(head.html + endOf(early), encoding, ONCE));
   const out = openSqueezing(encoding);
   out.write(head.html);
   if ('flush' in out && typeof out.flush === 'function') out.flush();

@@ -10,7 +10,7 @@ export class SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly madeAtMs: number;
   private readonly html: string;
-  private readonly squeezed = new Map<Encoding | undefined, Promise<Buffer>>();
+  private readonly squeezed = new Map<Encoding | undefined, Buffer>();
 
   constructor(html: string, headers: Readonly<Record<string, string>>, madeAtMs: number) {
     this.html = html;
@@ -19,7 +19,7 @@ export class SharedPage {
   }
 
   /** Its bytes, squeezed once for all. */
-  bytes(encoding: Encoding | undefined): Promise<Buffer> {
+  bytes(encoding: Encoding | undefined): Buffer {
     const known = this.squeezed.get(encoding) ?? squeeze(this.html, encoding, OFTEN);
     this.squeezed.set(encoding, known);
     return known;
