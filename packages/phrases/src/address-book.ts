@@ -78,7 +78,7 @@ export const addressBook = dictionary(
   {
     sides: { '1': 'Senders', '2': 'Consignees' },
     side: 'Senders or consignees',
-    search: 'Find a name, phone or address',
+    search: 'Name, phone or address',
     clear: 'Clear',
     pickLead: { '1': 'Tap one to send from there', '2': 'Tap one to send it there' },
     picked: 'Chosen',

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { sayAfter } from './times.ts';
 
 /** Home: search, the two ways to send, orders under way. */
 export const home = dictionary(
@@ -26,7 +27,7 @@ export const home = dictionary(
     count: (count: number) => `${count} 件`,
     allOrders: '全部订单',
     emptyTitle: '还没有在路上的件',
-    emptyText: '寄一个试试，或者输入邮件号查别人寄给你的',
+    emptyText: '寄一个试试，或者输入邮件号查别人寄给你的。',
     logInTitle: '登录看你的件',
     logInText: '登录后，你寄的和寄给你的，到哪了都在这里。',
     logIn: '登录',
@@ -41,7 +42,7 @@ export const home = dictionary(
     arrives: (when: string, city: string) => `${when}${city}`,
     bringing: (moment: string) => `快递员正送来，${moment} 前到`,
     collect: (office: string) => `已到${office}，等你来取`,
-    comes: (span: string) => `快递员${span} 来取`,
+    comes: (span: string) => `${sayAfter('快递员', span)} 来取`,
     bringIt: '等你送到网点',
     callCourier: '联系快递员',
     findingCourier: '正在找快递员的电话',
@@ -89,9 +90,9 @@ export const home = dictionary(
     count: (count: number) => `${count}`,
     allOrders: 'All orders',
     emptyTitle: 'Nothing on the way',
-    emptyText: 'Send something, or type a mail number to follow what others sent you',
+    emptyText: 'Send something, or type a mail number to follow what others sent you.',
     logInTitle: 'Log in to see your parcels',
-    logInText: 'Once you are logged in, what you sent and what is sent to you says here where it is',
+    logInText: 'Once you are logged in, what you sent and what is sent to you says here where it is.',
     logIn: 'Log in',
     failed: 'What is on the way did not come',
     failedPart: 'Some of it did not come',

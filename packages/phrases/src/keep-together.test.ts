@@ -7,11 +7,12 @@ test('a house number stays with its unit, whether a space was typed or not', () 
 });
 
 test('a clock time stays with its day', () => {
-  expect(keepTogether('周一 18:00 前')).toBe('周一\u00a018:00 前');
+  expect(keepTogether('周一 18:00 前')).toBe('周\u2060一\u00a018:00 前');
+  expect(keepTogether('预计 12月31日 18:00 前')).toBe('预计 12月\u206031日\u00a018:00 前');
 });
 
 test('a span of time or of rooms is not broken at its dash', () => {
-  expect(keepTogether('今天 08:30–10:30')).toBe('今天\u00a008:30\u2060–\u206010:30');
+  expect(keepTogether('今天 08:30–10:30')).toBe('今\u2060天\u00a008:30\u2060–\u206010:30');
   expect(keepTogether('Delivered 21 Dec 10:13')).toBe('Delivered 21\u00a0Dec 10:13');
   expect(keepTogether('3-402')).toBe('3\u2060-\u2060402');
 });

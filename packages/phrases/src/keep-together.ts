@@ -2,13 +2,15 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Keeps a number with its unit, a clock time with its day, a day with its month, a span of time or a row of asterisks on one line: 88 号,
+ * Keeps a number with its unit, a clock time with its day and the day whole, a day with its month, a span of time or a row of asterisks on one line: 88 号,
  * 今天 08:30–10:30, 人民路***.
  * For what is shown; what is copied or sent stays as it was.
  */
 export function keepTogether(text: string): string {
   return text
     .replace(/(\d) ?(号|栋|幢|室|楼|层|单元|弄|巷|组|座)/g, `$1${NO_BREAK_SPACE}$2`)
+    .replace(/([今明后昨周])([天一二三四五六日])(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
+    .replace(/(\d月)(\d{1,2}日)(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
     .replace(/([天日一二三四五六]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/\b(\d{1,2}) (?=[JFMASOND][a-z]{2}\b)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/(\d)([–-])(?=\d)/g, `$1${WORD_JOINER}$2${WORD_JOINER}`)

@@ -59,7 +59,7 @@ export const login = dictionary(
     phone: 'Phone number',
     phoneHint: '11-digit mobile number',
     code: 'Code',
-    codeHint: '6-character code',
+    codeHint: 'SMS code',
     clear: 'Clear',
     sendCode: 'Get code',
     sendAgain: (seconds: number) => `Again in ${seconds} s`,

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { sayAfter } from './times.ts';
 
 /** Words of cancelling an order, and of the page after one was made. */
 export const orderCancel = dictionary(
@@ -24,12 +25,12 @@ export const orderCancel = dictionary(
 
     placed: '下单成功',
     placedNext: '接下来',
-    placedCourier: (span: string) => `快递员${span} 来取`,
+    placedCourier: (span: string) => `${sayAfter('快递员', span)} 来取`,
     placedCourierText: '请在家等候，取件码当面报给快递员。',
     placedDrop: (point: string) => `把包裹带到${point || '网点'}`,
     placedDropText: '到柜台出示寄件码。',
     placedWeigh: '称重后付款，多退少补',
-    placedPromise: (moment: string) => `承诺${moment} 前送达`,
+    placedPromise: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
     seeOrder: '看订单',
     sendAnother: '再寄一件',
   },

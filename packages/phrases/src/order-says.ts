@@ -1,6 +1,6 @@
 import { isFinished, kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
 import { dictionary, type Language } from './language.ts';
-import { sayMoment, saySpan } from './times.ts';
+import { sayAfter, sayMoment, saySpan } from './times.ts';
 
 /** What the sentence of an order is made of; lists know less than the order's own page. */
 export interface OrderFacts {
@@ -57,10 +57,10 @@ const words = dictionary(
     collected: (city: string) => `已取走，发往${city}`,
     collectedBrief: '已取走',
     moving: (city: string) => `正在运往${city}`,
-    expected: (moment: string) => `预计${moment} 前送达`,
-    promised: (moment: string) => `承诺${moment} 前送达`,
+    expected: (moment: string) => `${sayAfter('预计', moment)} 前送达`,
+    promised: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
     expectedBrief: (moment: string) => `${moment} 前送达`,
-    wasDue: (moment: string) => `原定${moment} 前送达`,
+    wasDue: (moment: string) => `${sayAfter('原定', moment)} 前送达`,
     late: '晚了，还在路上',
     customs: '清关中',
     delivering: '正在派送',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayMoment } from './times.ts';
+import { sayAfter, sayMoment } from './times.ts';
 
 const nowMs = Date.parse('2026-11-20T21:00:00+08:00');
 const at = (day: string) => sayMoment('zh', `2026-11-${day}T18:00:00+08:00`, nowMs);
@@ -15,6 +15,12 @@ describe('sayMoment', () => {
 
   test('says the same in English', () => {
     expect(sayMoment('en', '2026-11-23T18:00:00+08:00', nowMs)).toBe('Mon 18:00');
+    expect(sayMoment('en', '2026-11-22T18:00:00+08:00', nowMs)).toBe('Sun 18:00');
     expect(sayMoment('en', '2026-11-28T18:00:00+08:00', nowMs)).toBe('28 Nov 18:00');
   });
+});
+
+test('a word stands apart from the moment after it only where that begins with a figure', () => {
+  expect(sayAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
+  expect(sayAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
 });

@@ -40,6 +40,12 @@ export function sayDay(language: Language, iso: string, nowMs: number): string {
   return label === 'date' ? sayDate(language, iso) : NEAR[language][label];
 }
 
+/** As a sentence says a day: in English the weekday is the shorter word for the day after tomorrow. */
+function sayDayShortly(language: Language, iso: string, nowMs: number): string {
+  const ahead = daysBetween(shanghaiDate(nowMs), shanghaiDate(Date.parse(iso)));
+  return language === 'en' && ahead === 2 ? sayWeekday(language, iso) : sayDay(language, iso, nowMs);
+}
+
 /** Days ahead of which the weekday alone says which one is meant. */
 const WEEKDAY_TELLS = 6;
 
@@ -48,7 +54,12 @@ export function sayMoment(language: Language, iso: string, nowMs: number): strin
   const date = shanghaiDate(Date.parse(iso));
   const ahead = daysBetween(shanghaiDate(nowMs), date);
   const far = ahead > 0 && ahead <= WEEKDAY_TELLS ? sayWeekday(language, iso) : sayMonthDay(language, iso);
-  return `${dayLabel(date, nowMs) === 'date' ? far : sayDay(language, iso, nowMs)} ${sayTime(iso)}`;
+  return `${dayLabel(date, nowMs) === 'date' ? far : sayDayShortly(language, iso, nowMs)} ${sayTime(iso)}`;
+}
+
+/** 预计明天 12:00, 预计 12月31日 18:00: a word and the moment after it, apart only where a figure begins. */
+export function sayAfter(word: string, moment: string): string {
+  return /^\d/.test(moment) ? `${word} ${moment}` : `${word}${moment}`;
 }
 
 /** Words that begin a line: "Tomorrow" where a sentence says "tomorrow". */
@@ -58,5 +69,5 @@ export function beginLine(words: string): string {
 
 /** 今天 15:00–16:00, not to be broken after its dash. */
 export function saySpan(language: Language, fromIso: string, toIso: string, nowMs: number): string {
-  return `${sayDay(language, fromIso, nowMs)} ${sayTime(fromIso)}–\u2060${sayTime(toIso)}`;
+  return `${sayDayShortly(language, fromIso, nowMs)} ${sayTime(fromIso)}–\u2060${sayTime(toIso)}`;
 }

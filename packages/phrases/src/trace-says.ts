@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
-import { sayMoment } from './times.ts';
+import { sayAfter, sayMoment } from './times.ts';
 
 /** The one sentence of a trace as the call carries it. */
 export interface Sentence {
@@ -117,9 +117,9 @@ function sayWhen(language: Language, params: Params, nowMs: number): string | un
   switch (params.when) {
     case 'expected_by':
     case 'expected_late':
-      return at && (zh ? `预计${moment} 前送达` : `Expected by ${moment}`);
+      return at && (zh ? `${sayAfter('预计', moment)} 前送达` : `Expected by ${moment}`);
     case 'was_due':
-      return at && (zh ? `原定${moment} 前送达` : `Was due by ${moment}`);
+      return at && (zh ? `${sayAfter('原定', moment)} 前送达` : `Was due by ${moment}`);
     case 'delivered_at':
       return at && (zh ? `${moment} 已签收` : `Delivered ${moment}`);
     case 'returned_at':

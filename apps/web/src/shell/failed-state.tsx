@@ -1,5 +1,6 @@
 import { NetworkError } from '@yidi/client/send';
 import { ApiError } from '@yidi/contract/envelope';
+import { endSentence } from '@yidi/phrases/end-sentence';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { ErrorState } from '@yidi/ui/error-state';
@@ -22,7 +23,8 @@ interface FailedStateProps {
 /** What was asked for did not come: why, a code for whoever helps, and another try. */
 export function FailedState({ title, error, kept, retry, retryLabel, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
-  const why = sayFailure(useLanguage(), error);
+  const language = useLanguage();
+  const why = endSentence(language, sayFailure(language, error));
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   return (
     <ErrorState
