@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { openSideMenu } from '../overlays/open-side-menu.ts';
 import { readKept, tabShelf } from '../session/storage.ts';
 import { universityCode } from '../session/university.ts';
+import { useRouteRow } from './address.ts';
 import { useBoot } from './boot.tsx';
 import { usePhrases } from './preferences-context.tsx';
 
@@ -19,13 +20,15 @@ const FIRST_PLACE: RestingPlace = { edge: 'right', down: 0.7 };
 export function ShellFloatingMenu(): ReactElement | null {
   const { can } = useBoot().place;
   const say = usePhrases(shell);
+  const row = useRouteRow();
   const [place, setPlace] = useState<RestingPlace | null>(null);
   useEffect(() => {
     if (can.titleBar === 'container' && !universityCode(window.location.search)) {
       setPlace(readKept<RestingPlace>(tabShelf, KEY) ?? FIRST_PLACE);
     }
   }, [can.titleBar]);
-  if (!place) return null;
+  // A screen with a head of its own has the menu there: a second one would cover what it shows.
+  if (!place || row?.bare) return null;
   return (
     <FloatingButton
       icon={<MenuIcon />}

@@ -12,16 +12,15 @@ import { openScan } from '../../overlays/open-scan.ts';
 import { openSideMenu } from '../../overlays/open-side-menu.ts';
 import { canScan } from '../../overlays/scan-camera.ts';
 import { hrefOf } from '../../route-table.ts';
-import { useBoot, useConfig } from '../../shell/boot.tsx';
+import { useConfig } from '../../shell/boot.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { sendersQuery } from './home.data.ts';
-import styles from './home.module.css';
+import styles from './home-head.module.css';
 
 /** Who we are, where one sends from, and the search. */
 export function HomeHead(): ReactElement {
   const { brand } = useConfig();
-  const { can } = useBoot().place;
   const language = useLanguage();
   const words = usePhrases(shell);
   return (
@@ -33,14 +32,12 @@ export function HomeHead(): ReactElement {
         <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={words.messages}>
           <BellIcon />
         </a>
-        {can.titleBar === 'own' && (
-          <IconButton
-            className={styles.menu}
-            icon={<MenuIcon />}
-            label={words.menu}
-            onClick={() => void openSideMenu()}
-          />
-        )}
+        <IconButton
+          className={styles.menu}
+          icon={<MenuIcon />}
+          label={words.menu}
+          onClick={() => void openSideMenu()}
+        />
       </div>
       <Search />
     </header>

@@ -4,7 +4,7 @@ import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { tell } from '../../overlays/notice-queue.ts';
 import { noticeQuery } from './home.data.ts';
-import styles from './home.module.css';
+import styles from './home-notice.module.css';
 
 /** What the operator has to say about today, in one line; a tap shows it whole. */
 export function HomeNotice(): ReactElement | null {

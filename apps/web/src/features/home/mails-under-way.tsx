@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { endSentence } from '@yidi/phrases/end-sentence';
 import { home } from '@yidi/phrases/home';
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -15,8 +16,8 @@ import { hrefOf } from '../../route-table.ts';
 import { useUser } from '../../session/user.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { mailsQuery, noticeQuery, waitingQuery } from './home.data.ts';
-import styles from './home.module.css';
 import { HomeNotice } from './home-notice.tsx';
+import styles from './mails-under-way.module.css';
 import { listUnderWay } from './under-way.rules.ts';
 import { MailCard, OrderCard } from './under-way-card.tsx';
 
@@ -151,15 +152,17 @@ function Failed({ error, retry }: { error: Error; retry: () => void }): ReactEle
   const words = usePhrases(shell);
   const language = useLanguage();
   return (
-    <ErrorState
-      title={say.failed}
-      text={sayFailure(language, error)}
-      actions={
-        <Button wide onClick={retry}>
-          {words.retry}
-        </Button>
-      }
-    />
+    <Card>
+      <ErrorState
+        title={say.failed}
+        text={endSentence(language, sayFailure(language, error))}
+        actions={
+          <Button wide onClick={retry}>
+            {words.retry}
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

@@ -7,7 +7,7 @@ import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { pointsQuery, type Sender, sendersQuery, slotsQuery } from './home.data.ts';
-import styles from './home.module.css';
+import styles from './sending-ways.module.css';
 import { earliestPickup, nearestCounter } from './under-way.rules.ts';
 
 /** The two ways to send, each with the answer one asks for first: how soon, how far. */

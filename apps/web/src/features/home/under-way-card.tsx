@@ -18,8 +18,8 @@ import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { doorQuery, type HomeMail, type HomeOrder } from './home.data.ts';
-import styles from './home.module.css';
 import { barsOf, barsOfOrder, isAtDoor, isSelfDrop, type UnderWay } from './under-way.rules.ts';
+import styles from './under-way-card.module.css';
 
 type MailItem = Extract<UnderWay, { kind: 'mail' }>;
 
