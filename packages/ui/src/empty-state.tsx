@@ -10,12 +10,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next step as a button; a second one may follow. */
   actions?: ReactNode;
+  /** Spoken as soon as it appears: what somebody wanted cannot be done any more. */
+  urgent?: boolean;
 }
 
 /** Nothing here yet: a picture, a sentence, and the next step on a button. */
-export function EmptyState({ picture, title, text, actions }: EmptyStateProps): ReactElement {
+export function EmptyState({ picture, title, text, actions, urgent }: EmptyStateProps): ReactElement {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} role={urgent ? 'alert' : undefined}>
       <div className={styles.picture}>{picture ?? <EmptyPicture />}</div>
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}

@@ -1,3 +1,4 @@
+import { endSentence } from '@yidi/phrases/end-sentence';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -27,35 +28,34 @@ export function CancelRefused({ order, why }: { order: OrderInfo; why: 'collecte
   const now = sayOrder(language, factsOf(order), nowMs).sentence;
   const trace = order.mailNo !== undefined && collected;
   return (
-    <div role="alert">
-      <EmptyState
-        picture={collected ? <VanPicture /> : undefined}
-        title={collected ? say.cancelCollected : say.cancelClosed}
-        text={
-          <>
-            {now}
-            <br />
-            {collected && say.cancelCollectedText}
-          </>
-        }
-        actions={
-          <>
-            {collected && (
-              <ButtonLink wide icon={<HeadsetIcon />} href={`tel:${hotline}`}>
-                {common.askPerson}
-              </ButtonLink>
-            )}
-            {trace && (
-              <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo })}>
-                {detail.seeTrace}
-              </ButtonLink>
-            )}
-            <ButtonLink wide kind={collected ? 'outline' : 'filled'} href={orderPlace(order)}>
-              {say.seeOrder}
+    <EmptyState
+      urgent
+      picture={collected ? <VanPicture /> : undefined}
+      title={collected ? say.cancelCollected : say.cancelClosed}
+      text={
+        <>
+          {endSentence(language, now)}
+          <br />
+          {collected && say.cancelCollectedText}
+        </>
+      }
+      actions={
+        <>
+          {collected && (
+            <ButtonLink wide icon={<HeadsetIcon />} href={`tel:${hotline}`}>
+              {common.askPerson}
             </ButtonLink>
-          </>
-        }
-      />
-    </div>
+          )}
+          {trace && (
+            <ButtonLink wide kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo })}>
+              {detail.seeTrace}
+            </ButtonLink>
+          )}
+          <ButtonLink wide kind={collected ? 'outline' : 'filled'} href={orderPlace(order)}>
+            {say.seeOrder}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

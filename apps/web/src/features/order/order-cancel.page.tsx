@@ -35,14 +35,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 /** Asks why an order is cancelled and cancels it; says what can be done where that is too late. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
-  if (orderId) {
-    return (
-      <div className={styles.page}>
-        <Cancel orderId={orderId} />
-      </div>
-    );
-  }
-  return <NoOrder />;
+  return orderId ? <Cancel orderId={orderId} /> : <NoOrder />;
 }
 
 function Cancel({ orderId }: { orderId: string }): ReactElement {
@@ -61,7 +54,11 @@ function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
   if (!params) return isPending ? <Waiting /> : <OrderFailed error={error} retry={() => void refetch()} />;
   const courier = kindOfOrderType(Number(order.orderType) as OrderType) === 'courier';
   const reasons = courier ? params.courierCustomerLabel : params.selfMailCustomerLabel;
-  return <CancelForm order={order} reasons={reasons} busy={busy} failure={failure} onSubmit={cancel} />;
+  return (
+    <div className={styles.page}>
+      <CancelForm order={order} reasons={reasons} busy={busy} failure={failure} onSubmit={cancel} />
+    </div>
+  );
 }
 
 function useCancel(order: OrderInfo) {
@@ -102,11 +99,13 @@ function useCancel(order: OrderInfo) {
 function Waiting(): ReactElement {
   const say = usePhrases(orderWords);
   return (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="half" />
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <SkeletonBlock key={row} />
-      ))}
-    </Skeleton>
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="half" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <SkeletonBlock key={row} />
+        ))}
+      </Skeleton>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readon
 
 /** An order's own page. Its state decides what is shown, and under which of the three addresses (spec §4). */
 export function OrderScreen({ asked }: { asked: string }): ReactElement {
-  return <div className={styles.page}>{idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />}</div>;
+  return idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />;
 }
 
 /** A number of an order or a mail leads on to its order; one that leads nowhere, to the not-found page (spec §8). */
@@ -55,9 +55,17 @@ function Order({ orderId }: { orderId: string }): ReactElement {
     if (isPending) return <OrderWaiting />;
     return isUnknown(error) ? <OrderMissing /> : <OrderFailed error={error} retry={() => void refetch()} />;
   }
-  if (order.orderStatus >= CLOSED) return <OrderMoved order={order} />;
-  if (place?.startsWith('/order-self-detail')) return <OrderDropOff order={order} />;
-  return <OrderWait order={order} updatedAtMs={dataUpdatedAt} />;
+  return (
+    <div className={styles.page}>
+      {order.orderStatus >= CLOSED ? (
+        <OrderMoved order={order} />
+      ) : place?.startsWith('/order-self-detail') ? (
+        <OrderDropOff order={order} />
+      ) : (
+        <OrderWait order={order} updatedAtMs={dataUpdatedAt} />
+      )}
+    </div>
+  );
 }
 
 /** The shape of an order's page while it is fetched. */
@@ -66,13 +74,15 @@ function OrderWaiting(): ReactElement {
   // Under this address an order is on its way: its way is a line, not a drawing.
   const moved = useHere().startsWith('/order-detail/');
   return (
-    <Skeleton label={say.busy}>
-      <SkeletonLine width="long" sentence />
-      <SkeletonLine width="half" />
-      {moved ? <SkeletonCard lines={2} /> : <SkeletonBlock shape="picture" />}
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={4} />
-      <SkeletonCard lines={4} />
-    </Skeleton>
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        {moved ? <SkeletonCard lines={2} /> : <SkeletonBlock shape="picture" />}
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={4} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
   );
 }

@@ -35,14 +35,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
 /** An order was made: its number, and what happens next. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
-  if (orderId) {
-    return (
-      <div className={styles.page}>
-        <Placed orderId={orderId} />
-      </div>
-    );
-  }
-  return <NoOrder />;
+  return orderId ? <Placed orderId={orderId} /> : <NoOrder />;
 }
 
 function Placed({ orderId }: { orderId: string }): ReactElement {
@@ -52,11 +45,11 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
     return isUnknown(error) ? <OrderMissing /> : <OrderFailed error={error} retry={() => void refetch()} />;
   }
   return (
-    <>
+    <div className={styles.page}>
       <Stamp order={order} />
       <Next order={order} />
       <Actions order={order} />
-    </>
+    </div>
   );
 }
 
@@ -139,12 +132,14 @@ function Actions({ order }: { order: OrderInfo }): ReactElement {
 function Waiting(): ReactElement {
   const say = usePhrases(orderWords);
   return (
-    <Skeleton label={say.busy}>
-      <SkeletonBlock shape="picture" />
-      <SkeletonLine width="half" sentence />
-      <SkeletonLine width="long" />
-      <SkeletonCard lines={4} />
-      <SkeletonBlock shape="large" />
-    </Skeleton>
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonBlock shape="picture" />
+        <SkeletonLine width="half" sentence />
+        <SkeletonLine width="long" />
+        <SkeletonCard lines={4} />
+        <SkeletonBlock shape="large" />
+      </Skeleton>
+    </div>
   );
 }
