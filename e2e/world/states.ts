@@ -51,6 +51,8 @@ export interface Wire {
   asked(): number;
   /** Calls that wait for an answer and will get one. */
   open(): number;
+  /** Whether calls wait for an answer that never comes. */
+  hangs(): boolean;
 }
 
 const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
@@ -80,13 +82,14 @@ export async function holdWire(page: Page, answers: Answers = noNotice): Promise
     },
     asked: () => asked,
     open: () => open,
+    hangs: () => now === 'loading',
   };
 }
 
 /** The app as it shows itself on the page (apps/web/src/entry-client.tsx). */
 declare const yidi: {
   readonly router: Pick<Router, 'navigate' | 'isStill'>;
-  readonly client: { removeQueries(filter: object): void };
+  readonly client: { removeQueries(filter: object): void; isFetching(): number };
 };
 
 /** Waits until the app has taken over the first HTML. */
@@ -120,25 +123,29 @@ export async function moveTo(page: Page, wire: Wire, address: string): Promise<v
 }
 
 /** Counts what a page asks the server and was not answered yet. */
-export function watchAsked(page: Page): Pick<Wire, 'open'> {
+export function watchAsked(page: Page): Pick<Wire, 'open' | 'hangs'> {
   const open = new Set<Request>();
   page.on('request', (request) => isData(request) && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   // What a page that is gone had asked is answered to nobody.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
-  return { open: () => open.size };
+  return { open: () => open.size, hangs: () => false };
 }
 
-/** Until nothing is asked any more and nothing changes from one picture to the next. */
-export async function standStill(page: Page, wire: Pick<Wire, 'open'>): Promise<void> {
+/**
+ * Until nothing is asked any more, the app has every answer, and nothing changes from one picture to the next. On a busy
+ * machine an answer that left the wire is not yet in the page.
+ */
+export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>): Promise<void> {
   for (let seen = ''; ; ) {
-    const now = await page.evaluate(async () => {
+    const now = await page.evaluate(async (hangs) => {
       const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       await picture();
       await picture();
-      return yidi.router.isStill() ? `${location.href}\n${document.body.innerHTML}` : '';
-    });
+      const isStill = yidi.router.isStill() && (hangs || yidi.client.isFetching() === 0);
+      return isStill ? `${location.href}\n${document.body.innerHTML}` : '';
+    }, wire.hangs());
     if (now !== '' && now === seen && wire.open() === 0) return;
     seen = now;
   }
