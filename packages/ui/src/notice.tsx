@@ -30,7 +30,7 @@ export function Notice(props: NoticeProps): ReactElement {
       <span className={styles.icon}>{icon ?? <ToneIcon size="small" />}</span>
       <span className={styles.text}>
         {children}
-        {detail && <span className={styles.detail}> {detail}</span>}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
     </>
   );

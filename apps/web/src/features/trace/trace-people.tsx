@@ -4,11 +4,12 @@ import { Card } from '@yidi/ui/card';
 import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
 import { Mark } from '@yidi/ui/mark';
 import { Row } from '@yidi/ui/row';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, type TraceInfo } from './trace.data.ts';
+import styles from './trace.module.css';
 
 /** Who sends, who receives, who brings it: only what this reader may see, with the way to see more. */
 export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
@@ -40,10 +41,24 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
         sub={personal.receiverAddress}
       />
       <Row icon={<Mark>{say.senderMark}</Mark>} label={personal.senderName} />
-      {personal.signedBy && <Row icon={<ShieldIcon />} label={say.signedBy} value={personal.signedBy} />}
+      {personal.signedBy && (
+        <Row
+          icon={
+            <AsMark>
+              <ShieldIcon />
+            </AsMark>
+          }
+          label={say.signedBy}
+          value={personal.signedBy}
+        />
+      )}
       {personal.courierName && (
         <Row
-          icon={<TruckIcon />}
+          icon={
+            <AsMark>
+              <TruckIcon />
+            </AsMark>
+          }
           label={say.courier}
           value={personal.courierName}
           trail={
@@ -61,7 +76,20 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
           }
         />
       )}
-      <Row icon={<ListIcon />} label={say.order} href={hrefOf('/orderlist')} />
+      <Row
+        icon={
+          <AsMark>
+            <ListIcon />
+          </AsMark>
+        }
+        label={say.order}
+        href={hrefOf('/orderlist')}
+      />
     </Card>
   );
+}
+
+/** An icon as wide as the marks above it, so that what stands beside them begins at one line. */
+function AsMark({ children }: { children: ReactNode }): ReactElement {
+  return <span className={styles.asMark}>{children}</span>;
 }
