@@ -20,7 +20,7 @@ const LONGEST_MS = 12_000;
  * opens one that we never take. RFC 9112 §9.6 lets a server close an idle connection at any time; a client must expect
  * it (§9.5) and may repeat what is idempotent (RFC 9110 §9.2.2), which every writing call with its key is.
  */
-export function watchConnections(app: FastifyInstance): { closeCalmly(): Promise<void> } {
+export function watchConnections(app: FastifyInstance): { taken(): number; closeCalmly(): Promise<void> } {
   const open = new Set<Socket>();
   let taken = 0;
   const server = app.server as Server;
@@ -30,6 +30,7 @@ export function watchConnections(app: FastifyInstance): { closeCalmly(): Promise
     socket.once('close', () => open.delete(socket));
   });
   return {
+    taken: () => taken,
     async closeCalmly() {
       await aCalmTurn(() => taken);
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -35,6 +35,8 @@ export interface Serving {
   endConnections(): void;
   /** `/readyz` says no from here on, too. */
   drain(): void;
+  /** Connections that it has been given. */
+  taken(): number;
   closeCalmly(): Promise<void>;
 }
 
@@ -72,5 +74,5 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   house.watchLoad();
   await house.app.listen({ host: config.host, port: config.port });
   const { figures, endConnections, drain } = house;
-  return { figures, endConnections, drain, closeCalmly: connections.closeCalmly };
+  return { figures, endConnections, drain, ...connections };
 }

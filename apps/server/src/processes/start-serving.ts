@@ -40,6 +40,7 @@ export async function startServingBesideOthers(config: Config, log: FastifyBaseL
   line.answer('figures', serving.figures);
   line.answer('endConnections', serving.endConnections);
   line.answer('drain', serving.drain);
+  line.answer('taken', serving.taken);
   await tellFirst(end);
 
   const fail = (problem: unknown) => {

@@ -9,6 +9,9 @@ const PAUSE_MS = 1_000;
 /** Longer than closing calmly takes (http/close-calmly.ts), less than the whole stop has. */
 const END_MS = 15_000;
 const TELL_MS = 500;
+/** A turn of the event loop in which next to nothing was done, and for how long one is waited for. */
+const CALM_MS = 0.2;
+const LONGEST_CALMING_MS = 1_000;
 
 /** What a serving process is told when it asks how to begin. */
 export interface Beginning {
@@ -34,7 +37,7 @@ export interface WorkersOptions {
 export interface Workers {
   /** The answers of all that serve now; who ends meanwhile is left out. */
   askAll(topic: string, body?: unknown): Promise<unknown[]>;
-  /** Ends all: who does not go by itself is killed. */
+  /** Shuts the door and ends all: who does not go by itself is killed. They tell how many they have `taken`. */
   close(): Promise<void>;
 }
 
@@ -97,6 +100,22 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     });
   }
 
+  /**
+   * Resolves right after a short turn before which they took nobody while they were asked: nobody waits at the door or
+   * with us for one of them. Where more and more come, after a second.
+   */
+  async function nobodyWaits(): Promise<void> {
+    const taken = async () => ((await askAll('taken')) as number[]).reduce((sum, one) => sum + one, 0);
+    const deadline = performance.now() + LONGEST_CALMING_MS;
+    for (let before = await taken(); performance.now() < deadline; ) {
+      const now = await taken();
+      const began = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
+      if (now === before && performance.now() - began < CALM_MS) return;
+      before = now;
+    }
+  }
+
   let started = false;
   await Promise.all(Array.from({ length: options.count }, (_, index) => start(index + 1)));
   started = true;
@@ -105,10 +124,13 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     askAll: (topic, body) => askAll(topic, body),
     async close() {
       closing = true;
+      await Promise.race([nobodyWaits(), sleep(2 * LONGEST_CALMING_MS, undefined, { ref: false })]);
       const ended = [...places.values()].map(async ({ worker, line }) => {
         const gone = once(worker, 'exit');
         const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS);
-        await line.ask('close').catch(() => undefined);
+        void line.ask('close').catch(() => undefined);
+        // Here and now: when the last of them has told us that it takes nobody more, some have come in vain.
+        worker.disconnect();
         await gone;
         clearTimeout(timer);
       });
