@@ -29,7 +29,8 @@ import type { Surroundings, Visitor } from './world/visitor.ts';
 /** The narrowest phone: what has room here has room everywhere (WCAG 1.4.10). */
 const narrow = { width: 320, height: 640, still: true } as const;
 const LONG_MS = 10 * 60_000;
-const ofStates = /status of (?:500|404|401|403)|ERR_INTERNET_DISCONNECTED/;
+/** Among them 503: on a machine that is busy with something else the lightest calls give way. */
+const ofStates = /status of (?:500|503|404|401|403)|ERR_INTERNET_DISCONNECTED/;
 
 /** What the server may say to an overlay; one that asks nothing looks the same in all of them. */
 const spoken: readonly State[] = ['filled', 'loading', 'error', 'offline'];

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BEGINS } from '../e2e/world/clock.ts';
+import { build } from './build.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { ROOT } from './setup/steps.ts';
 import { runVitest } from './setup/vitest-run.ts';
@@ -25,6 +26,9 @@ const withWords = ['shell-every-screen', 'shell-every-state', 'shell-every-overl
 /** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
 const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
 
+/** Each run has a server and a browser of its own; nothing in them is timed, so that two stand side by side. */
+const LANES = 2;
+
 const { values } = parseArgs({ options: { hours: { type: 'string', default: HOURS } } });
 const hours = values.hours.split(',').filter(Boolean);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -39,14 +43,22 @@ try {
   ];
   let passed = 0;
   let failed = 0;
-  for (const { begins, depth, names } of runs) {
-    process.stdout.write(`[screens] ${depth} at ${begins}\n`);
-    const files = names.map((name) => `e2e/${name}.e2e.ts`);
-    const env = { ...common, SCREENS: depth, JOURNEYS_BEGIN: begins };
-    const count = await runVitest('screens', ['--config', 'vitest.e2e.config.ts', ...files], env);
-    passed += count.passed;
-    failed += count.failed;
+  // Built once, so that no run builds while another one is served.
+  await build(true);
+  const waiting = [...runs.entries()];
+  async function takeRuns(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, { begins, depth, names }] = next;
+      process.stdout.write(`[screens] ${depth} at ${begins}\n`);
+      const files = names.map((name) => `e2e/${name}.e2e.ts`);
+      const env = { ...common, SCREENS: depth, JOURNEYS_BEGIN: begins };
+      const count = await runVitest(`screens-${at}`, ['--config', 'vitest.e2e.config.ts', ...files], env);
+      passed += count.passed;
+      failed += count.failed;
+      process.stdout.write(`[screens] ${depth} at ${begins}: ${count.passed} passed, ${count.failed} failed\n`);
+    }
   }
+  await Promise.all(Array.from({ length: LANES }, takeRuns));
   const sums: Record<string, number> = {};
   for (const line of readFileSync(tally, 'utf8').split('\n').filter(Boolean)) {
     const [many = '', what = ''] = line.split(/ (.*)/s);
