@@ -42,12 +42,20 @@ export function fileOf(row: RouteRow): string {
   return row.later ? './features/later/later.page.tsx' : `./features/${row.page}.page.tsx`;
 }
 
+/** Asking for code that is there already takes the browser a while: somebody who taps on his own screen waits for it. */
+const pages = new Map<string, PageModule>();
+
 async function loadPage(row: RouteRow): Promise<PageModule> {
   const file = fileOf(row);
+  const known = pages.get(file);
+  if (known) return known;
   const fetchCode = files[file];
   if (!fetchCode) throw new Error(`There is no ${file}`);
   const page = (await fetchCode()) as PageModule | undefined;
-  if (page) return page;
+  if (page) {
+    pages.set(file, page);
+    return page;
+  }
   // Nothing comes where the page is to be loaded anew (shell/mend-code-loading.ts). Who still waits after that has no line.
   await whileLeaving();
   throw new NetworkError('offline');
