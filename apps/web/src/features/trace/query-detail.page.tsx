@@ -6,7 +6,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { HeadsetIcon, RefreshIcon, TruckIcon } from '@yidi/ui/icon';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useDeferredValue, useEffect } from 'react';
 import { isUnknown } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
@@ -48,12 +48,14 @@ export function Page(): ReactElement {
       />
     );
   }
-  return <Trace mailNo={mailNo} />;
+  return <Trace key={mailNo} mailNo={mailNo} />;
 }
 
 function Trace({ mailNo }: { mailNo: string }): ReactElement {
   const nowMs = useNow(30_000);
-  const { data, error, isPending, refetch, isFetching } = useQuery(traceQuery(mailNo));
+  const { data: came, error, refetch, isFetching } = useQuery(traceQuery(mailNo));
+  // The largest screen of all: drawn at once it would leave a slow phone deaf for a fifth of a second.
+  const data = useDeferredValue(came);
   const found = data !== undefined;
   useEffect(() => {
     if (found) rememberMails([mailNo]);
@@ -71,8 +73,8 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
       </div>
     );
   }
-  if (isPending) return <Waiting />;
-  return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !came) return <Failed error={error} retry={() => void refetch()} />;
+  return <Waiting />;
 }
 
 /** A person to ask, and the next step: look again while it moves, send something once nothing moves any more. */
