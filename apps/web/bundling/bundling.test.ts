@@ -9,6 +9,7 @@ import type { Part } from './edit.ts';
 import { chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
 import { emptied } from './react-as-used.ts';
+import { HEAD_ELEMENTS, REACT_PARTS } from './react-parts.ts';
 import { shortNames } from './short-names.ts';
 
 const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -112,11 +113,32 @@ describe('React as it is used', () => {
   const reactDom = createRequire(import.meta.url).resolve('react-dom/package.json');
   const code = readFileSync(join(reactDom, '../cjs/react-dom-client.production.js'), 'utf8');
 
-  it('has nothing of view transitions and references to fragments', () => {
+  it('has nothing of view transitions, references to fragments and elements of the head', () => {
     const left = emptied(code, parse(code));
     expect(left).toContain('function trackEnterViewTransitions(placement) {}');
     expect(left).not.toMatch(/ownerDocument\.startViewTransition\(|compareDocumentPosition\(otherNode\)/);
+    expect(left).toContain('function getResource(type, currentProps, pendingProps, currentResource) {}');
     expect(() => parse(left)).not.toThrow();
+  });
+
+  it('names what is left out wherever a source of ours or a bundle would use it', () => {
+    const uses = [
+      '<ViewTransition>',
+      'info.componentStack',
+      "import { preload } from 'react-dom';",
+      '<title>{name}</title>',
+      '<Activity mode="hidden">',
+      '<form action={save}>',
+      '<input onBeforeInput={keep} />',
+      '<wx-open-tag id="x">',
+    ];
+    expect(REACT_PARTS.map(({ use }) => uses.filter((source) => use.test(source)))).toEqual(
+      uses.map((source) => [source]),
+    );
+    const harmless = [`<form action={hrefOf('/query')} onSubmit={submit}>`, 'router.preload(href)', '<Styled />'];
+    expect(harmless.filter((source) => REACT_PARTS.some(({ use }) => use.test(source)))).toEqual([]);
+    expect('(0,x.jsx)(`style`,{children:y})').toMatch(HEAD_ELEMENTS);
+    expect('document.createElement(`link`)').not.toMatch(HEAD_ELEMENTS);
   });
 
   it('stops where React has changed, and says what to look at, what is safe and how to renew', () => {
@@ -139,6 +161,6 @@ describe('React as it is used', () => {
     expect(said).toContain('look at every place that calls it');
     expect(said).toMatch(/write the prints above over the old ones .* and 19\.9\.0 over READ/);
     const print = /getViewTransitionName: '(\w{12})'/.exec(said)?.[1];
-    expect(print).not.toBe(/getViewTransitionName: '(\w{12})'/.exec(readSource('react-as-used.ts'))?.[1]);
+    expect(print).not.toBe(/getViewTransitionName: '(\w{12})'/.exec(readSource('react-parts.ts'))?.[1]);
   });
 });

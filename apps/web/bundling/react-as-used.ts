@@ -1,41 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { applyEdits, type Edit, type Part } from './edit.ts';
+import { EMPTIED_METHODS_OF, HEAD_ELEMENTS, METHODS_PRINT, REACT_PARTS, READ } from './react-parts.ts';
 
-/** The React whose functions were read last. */
-const READ = '19.3.1';
-/**
- * Functions of React that do nothing where nobody renders a ViewTransition (they walk the tree for one), and the one that
- * makes a stack of components, which nobody here reads. Emptied, they do what they do now, without their 3 kB. Each with the
- * print of its source as it was read, so that another React is looked at before it is sent to anybody.
- */
-const EMPTIED: Readonly<Record<string, string>> = {
-  applyViewTransitionToHostInstances: '3e6c60416cf0',
-  applyViewTransitionToHostInstancesRecursive: '9934cc772f17',
-  restoreViewTransitionOnHostInstances: 'be7427cd9f07',
-  commitAppearingPairViewTransitions: '3e14281bbdd2',
-  commitEnterViewTransitions: 'e88170621dfc',
-  commitDeletedPairViewTransitions: '37ba59dcbe87',
-  commitExitViewTransitions: '28a0193e7bfa',
-  commitNestedViewTransitions: '644d56129e9e',
-  restorePairedViewTransitions: '032128919ffe',
-  restoreEnterOrExitViewTransitions: 'f074df1eb0f8',
-  restoreNestedViewTransitions: 'c54e691afb12',
-  measureViewTransitionHostInstancesRecursive: '3773a8c9e533',
-  measureNestedViewTransitions: 'd396127c483b',
-  trackEnterViewTransitions: '5162b9c59d6a',
-  startViewTransition: '7f7dbbd98c42',
-  restoreViewTransitionName: '25b9cf09d173',
-  getViewTransitionName: 'd75c27da4dbc',
-  getViewTransitionClassName: 'ce737244a6d9',
-  createViewTransitionInstance: '2ba3bfa61958',
-  getStackByFiberInDevAndProd: '5a4223b8ce9a',
-};
-/** What a Fragment's `ref` would offer: methods of this prototype, with one print for all of them. */
-const EMPTIED_METHODS_OF = 'FragmentInstance';
-const METHODS_PRINT = 'c7671ecd9606';
-/** Who renders one of these, or takes a ref of a Fragment, has to take it out of here first. */
-const NOT_FOR_US = /\bViewTransition\b|<Fragment[^>]*\bref=/;
+const EMPTIED: Readonly<Record<string, string>> = Object.assign({}, ...REACT_PARTS.map((part) => part.functions));
 
 /** React as the product uses it: docs/decisions/028. */
 export const reactAsUsed: Plugin = {
@@ -45,9 +13,15 @@ export const reactAsUsed: Plugin = {
     filter: { id: [/\/react-dom-client\.production\.js$/, /\/(?:apps|packages)\/[^?]*\/src\/[^?]*\.tsx?$/] },
     handler(code, id) {
       if (id.endsWith('.production.js')) return { code: emptied(code, this.parse(code) as unknown as Part), map: null };
-      if (NOT_FOR_US.test(code)) this.error(`${id} uses a part of React that bundling/react-as-used.ts leaves out`);
+      const part = REACT_PARTS.find(({ use }) => use.test(code));
+      if (part) this.error(`${id} uses a part of React that bundling/react-parts.ts leaves out: ${part.use}`);
       return null;
     },
+  },
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && HEAD_ELEMENTS.test(chunk.code))
+        this.error(`${chunk.fileName} draws an element of the head, which bundling/react-parts.ts leaves out`);
   },
 };
 
