@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { noticedCookie } from '../../apps/web/src/session/noticed.ts';
 
 export interface FirstHtml {
   readonly html: string;
@@ -7,9 +8,23 @@ export interface FirstHtml {
   readonly brotliBytes: number;
 }
 
+const MOST_LATE = 20;
+
+/**
+ * A page whose data came in time: a server that is busy or has only just started begins before it, sends all styles and leaves
+ * out what it does not know yet, also the announcement (docs/decisions/036).
+ */
+export async function fetchInTime(url: string, cookie: string, visit: { announced?: boolean } = {}) {
+  const noticed = visit.announced ? ['1', '2', '3', '4'].map((type) => noticedCookie(type, Date.now())) : [];
+  for (let late = 0; ; late += 1) {
+    const page = await fetchHtml(url, [`sid=${cookie}`, ...noticed].join('; '));
+    if (page.html.includes(' data-rest>') || late === MOST_LATE) return { ...page, late };
+  }
+}
+
 /** A page as the server first sends it to a phone that takes brotli. */
-export function fetchHtml(url: string, cookie: string): Promise<FirstHtml> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'zh-CN', cookie: `sid=${cookie}` };
+function fetchHtml(url: string, cookie: string): Promise<FirstHtml> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'zh-CN', cookie };
   return new Promise((done, fail) => {
     get(url, { headers }, (reply) => {
       const parts: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { FIRST_ROUTE, FIRST_ROUTE_BAR, LATER_ROUTE_BAR, weighScreens } from '../../scripts/setup/budgets.ts';
 import { atMost, byRatio, type Measured } from '../figure.ts';
-import { fetchHtml, stylesOf } from './bare-page.ts';
+import { fetchInTime, stylesOf } from './bare-page.ts';
 import { loadPage } from './browser.ts';
 import type { BenchPage } from './pages.ts';
 
@@ -48,7 +48,7 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
 /** W4: requests of the first route until it is quiet, its styles and its HTML. */
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
-  // First: a server that has only just started is late with its data, and the browser asks for it.
+  // First: what came late the browser asks for.
   const { html, brotliBytes, late } = await fetchInTime(url + first.path, first.cookie);
   const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
@@ -81,16 +81,6 @@ export async function measureWeight(browser: Browser, url: string, pages: readon
       MOST_HTML_KB,
     ),
   ];
-}
-
-const MOST_LATE = 20;
-
-/** A page whose data came in time: a busy server begins before it and sends all styles (docs/decisions/036). */
-async function fetchInTime(url: string, cookie: string) {
-  for (let late = 0; ; late += 1) {
-    const page = await fetchHtml(url, cookie);
-    if (page.html.includes(' data-rest>') || late === MOST_LATE) return { ...page, late };
-  }
 }
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

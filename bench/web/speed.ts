@@ -1,12 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { byRatio, type Measured, median } from '../figure.ts';
-import { fetchHtml, textsOf, toBarePage } from './bare-page.ts';
+import { fetchInTime, textsOf, toBarePage } from './bare-page.ts';
 import { loadPage } from './browser.ts';
 import { buildControl, controlProbe } from './control.ts';
 import type { BenchPage } from './pages.ts';
 import { type StaticFile, serveStatic } from './static-server.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/** BENCH_PAGES=/home,/query looks at these only. */
+const chosen = (pages: readonly BenchPage[]) => {
+  const names = process.env.BENCH_PAGES?.split(',');
+  return names ? pages.filter((page) => names.includes(page.name)) : pages;
+};
 
 interface Pair {
   readonly page: string;
@@ -48,28 +54,31 @@ async function inTurns(value: () => Promise<number>, limit: () => Promise<number
 }
 
 /**
- * W1: largest contentful paint against the same page without code. Announcements were seen before in the session: the bare
- * page has none, and theirs is a paint of its own. W1-first is the same in a new session, where they open over the page.
+ * W1: largest contentful paint against the same page without code, its announcements seen before in the session. W1-first is the
+ * same in a new session, where they stand over the page, also over the one without code.
  */
 export async function measurePaint(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const icon = await fetch(`${url}/icon.svg`);
   const bare = new Map<string, StaticFile>([
     ['/icon.svg', { type: 'image/svg+xml', bytes: Buffer.from(await icon.arrayBuffer()) }],
   ]);
-  for (const [index, page] of pages.entries()) {
-    const { html } = await fetchHtml(url + page.path, page.cookie);
-    bare.set(`/${index}.html`, { type: 'text/html; charset=utf-8', bytes: Buffer.from(toBarePage(html)) });
-  }
+  for (const [index, page] of chosen(pages).entries())
+    for (const announced of [true, false]) {
+      const { html } = await fetchInTime(url + page.path, page.cookie, { announced });
+      bare.set(barePath(index, announced), { type: 'text/html; charset=utf-8', bytes: Buffer.from(toBarePage(html)) });
+    }
   const server = await serveStatic(bare);
   try {
     const [again, first]: [Pair[], Pair[]] = [[], []];
-    for (const [index, page] of pages.entries()) {
+    for (const [index, page] of chosen(pages).entries()) {
       const visit = { url: url + page.path, cookie: page.cookie };
-      const value = async () => (await loadPage(browser, { ...visit, announced: true })).lcpMs;
-      const limit = async () => (await loadPage(browser, { url: `${server.url}/${index}.html` })).lcpMs;
-      const announced = async () => (await loadPage(browser, visit)).lcpMs;
-      again.push({ page: page.name, ...(await inTurns(value, limit)) });
-      first.push({ page: page.name, ...(await inTurns(announced, limit)) });
+      const measured = (announced: boolean) =>
+        inTurns(
+          async () => (await loadPage(browser, { ...visit, announced })).lcpMs,
+          async () => (await loadPage(browser, { url: server.url + barePath(index, announced) })).lcpMs,
+        );
+      again.push({ page: page.name, ...(await measured(true)) });
+      first.push({ page: page.name, ...(await measured(false)) });
     }
     return [
       worst('W1', `largest contentful paint, medians of ${ROUNDS}`, again, 1.1),
@@ -80,18 +89,20 @@ export async function measurePaint(browser: Browser, url: string, pages: readonl
   }
 }
 
+const barePath = (index: number, announced: boolean) => `/${index}${announced ? '' : '-first'}.html`;
+
 /** W2: until a tap works, against a default antd-mobile single-page app that shows the same texts. */
 export async function measureTap(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const files = await buildControl();
-  for (const [index, page] of pages.entries()) {
-    const { html } = await fetchHtml(url + page.path, page.cookie);
+  for (const [index, page] of chosen(pages).entries()) {
+    const { html } = await fetchInTime(url + page.path, page.cookie);
     const bytes = Buffer.from(JSON.stringify(textsOf(html)));
     files.set(`/content/${index}.json`, { type: 'application/json', bytes });
   }
   const server = await serveStatic(files);
   try {
     const pairs: Pair[] = [];
-    for (const [index, page] of pages.entries()) {
+    for (const [index, page] of chosen(pages).entries()) {
       const own = { url: url + page.path, cookie: page.cookie, probe: page.probe };
       const control = { url: `${server.url}/index.html?page=${index}`, probe: controlProbe };
       const value = async () => (await loadPage(browser, own)).tapMs!;
