@@ -3,10 +3,12 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { hot } from './hot.ts';
 import type { Db } from './open.ts';
+import { asOneReader } from './patience.ts';
 import { freshDatabase } from './testing.ts';
 import { administer } from './testing-admin.ts';
 
 const { db, pool, connectTo } = await freshDatabase(1);
+const several = await freshDatabase();
 
 /** The statement as a hot one: outside a transaction by our own query, inside by the builder's. */
 const made = <R>(text: string) =>
@@ -54,6 +56,47 @@ describe('a hot query', () => {
       const meant = asked.map((_, n) => (n % 20 === 0 ? 'failed' : Math.trunc(1000 / (n % 20))));
       expect(said).toEqual(meant);
     }
+  });
+  test('of one reader go out together on one connection, each its own unit, no more than eight', async () => {
+    const divide = hot((on: Db, p: { by: number }) => ({
+      compile: () =>
+        sql<{ n: number; session: number }>`SELECT 8 / ${p.by}::int AS n, pg_backend_pid() AS session`.compile(on),
+    }));
+    const ask = (count: number, from = 1) =>
+      Promise.allSettled(Array.from({ length: count }, (_, n) => divide(several.db, { by: n + from })));
+    const sessionsOf = (answers: Awaited<ReturnType<typeof ask>>) =>
+      new Set(answers.map((one) => (one.status === 'fulfilled' ? one.value[0]!.session : 'failed')));
+    for (let round = 0; round < 3; round += 1) {
+      const [mine, another] = await Promise.all([asOneReader(ask, 8), asOneReader(ask, 8)]);
+      expect(sessionsOf(mine).size).toBe(1);
+      expect(sessionsOf(another).size).toBe(1);
+      expect(sessionsOf(mine)).not.toEqual(sessionsOf(another));
+      expect(sessionsOf(await asOneReader(ask, 9)).size).toBe(2);
+      expect(sessionsOf(await ask(8)).size, 'nobody who reads alone').toBeGreaterThan(1);
+    }
+    const answers = await asOneReader(ask, 5, -2);
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value[0]!.n : 'failed'))).toEqual([
+      -4,
+      -8,
+      'failed',
+      8,
+      4,
+    ]);
+    expect(sessionsOf(await asOneReader(ask, 8)).size).toBe(1);
+    expect(several.pool.totalCount - several.pool.idleCount, 'all are given back').toBe(0);
+  });
+  test('of one reader all fail when their connection breaks, and the next are answered', async () => {
+    const wait = hot((on: Db, p: { s: number }) => ({
+      compile: () => sql<object>`SELECT pg_sleep(${p.s}::float8)`.compile(on),
+    }));
+    const both = (s: number) =>
+      Promise.allSettled([wait(several.db, { s: 0 }), wait(several.db, { s }), wait(several.db, { s })]);
+    const underWay = asOneReader(both, 60);
+    const breakIt = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+    await expect.poll(async () => (await several.pool.query(breakIt)).rowCount, { timeout: 30_000 }).toBe(1);
+    expect((await underWay).slice(1).map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    expect((await asOneReader(both, 0)).map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   });
   test('answers no rows and many', async () => {
     const count = hot((on: Db, p: { n: number }) => ({

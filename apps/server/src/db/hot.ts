@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { isPlain } from './hot-bytes.ts';
 import { HotQuery } from './hot-query.ts';
 import type { Db } from './open.ts';
+import { readerNow } from './patience.ts';
 
 const names = new Map<string, string>();
 
@@ -81,27 +82,57 @@ export function rememberPool(db: Db, pool: pg.Pool): void {
   pools.set(db, pool);
 }
 
+/** Of what one reader asks in one turn, so many share a connection. */
+const MOST_TOGETHER = 8;
+// What waits for its connection, by its reader: whatever he asks meanwhile goes out with it.
+const gathering = new WeakMap<object, { readonly pool: pg.Pool; readonly queries: HotQuery[] }>();
+
 function ask<R>(pool: pg.Pool, query: HotQuery): Promise<R[]> {
   return new Promise((resolve, reject) => {
+    query.callback = (error, rows) => (error ? reject(error) : resolve(rows as R[]));
+    const reader = readerNow();
+    const others = reader && gathering.get(reader);
+    if (others?.pool === pool && others.queries.length < MOST_TOGETHER) {
+      others.queries.push(query);
+      return;
+    }
+    const queries = [query];
+    if (reader) gathering.set(reader, { pool, queries });
     pool.connect((error, client, release) => {
-      if (error || !client) {
-        reject(error);
-        return;
-      }
-      let settled = false;
-      const settle = (failure?: Error | null, rows?: unknown[]): void => {
-        if (settled) return;
-        settled = true;
-        client.removeListener('error', settle);
-        release(failure ?? undefined);
-        if (failure) reject(failure);
-        else resolve(rows as R[]);
-      };
-      client.once('error', settle);
-      query.callback = settle;
-      client.query(query);
+      if (reader && gathering.get(reader)?.queries === queries) gathering.delete(reader);
+      if (error || !client) for (const one of queries) one.callback?.(error ?? new Error('no connection'));
+      else sendAll(client, queries, release);
     });
   });
+}
+
+/** Each is its own unit: one that fails leaves the others alone. The connection is given back after the last; a failure ends it. */
+function sendAll(client: pg.PoolClient, queries: readonly HotQuery[], release: (failure?: Error) => void): void {
+  let left = queries.length;
+  let failure: Error | undefined;
+  const settles = queries.map((query) => {
+    const answer = query.callback;
+    let settled = false;
+    return (error?: Error | null, rows?: unknown[]): void => {
+      if (settled) return;
+      settled = true;
+      left -= 1;
+      failure ??= error ?? undefined;
+      if (left === 0) {
+        client.removeListener('error', failAll);
+        release(failure);
+      }
+      answer?.(error ?? null, rows as Record<string, unknown>[]);
+    };
+  });
+  const failAll = (error: Error) => {
+    for (const settle of settles) settle(error);
+  };
+  client.once('error', failAll);
+  for (const [at, query] of queries.entries()) {
+    query.callback = settles[at];
+    client.query(query);
+  }
 }
 
 function compileOnce<P, R>(db: Db, build: (db: Db, params: P) => Compilable<R>): CompiledQuery<R> {

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asOneReader } from '../db/patience.ts';
 import type { Caller } from '../handlers.ts';
 import { readSessionCookie } from '../http/cookies.ts';
 import type { AuthDoor } from '../modules/auth/auth.door.ts';
@@ -41,7 +42,9 @@ const stranger: Caller = {
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const shared = new SharedPages();
   const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, stranger, ip));
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => asOneReader(answerPage, request, reply));
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = await readRequest(routes, answers, request);
     const kept = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
     if (kept) return sendShared(kept, request, reply);
@@ -61,7 +64,7 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
         shared.keep(asked.sharedAs, new SharedPage(html, headers, asked.now.getTime()));
     };
     return sendPage(routes, request, reply, found, keep);
-  });
+  }
 }
 
 interface Asked extends PageRequest {
