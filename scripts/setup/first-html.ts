@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { orderDetail } from '@yidi/contract/calls/order';
 import type { PageRequest, PageSend, Renderer } from '@yidi/contract/page';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
@@ -8,6 +7,7 @@ import { readAssets } from '../../apps/server/src/page/asset-files.ts';
 import { documentBody, documentHead } from '../../apps/server/src/page/document.ts';
 import { publicConfigOf } from '../../apps/server/src/page/open-pages.ts';
 import { type BuildManifest, openPageAssets } from '../../apps/server/src/page/page-assets.ts';
+import { ONCE, squeeze } from '../../apps/server/src/page/squeeze.ts';
 import type { RouteRow } from '../../apps/web/src/route-table.ts';
 import { FIRST_ROUTE } from './budgets.ts';
 import { ROOT, runNode, type Step } from './steps.ts';
@@ -69,11 +69,7 @@ function requestFor({ path }: RouteRow): PageRequest {
   return { url, cookies: '', userAgent: '', acceptLanguage: 'zh-CN', config, now, send };
 }
 
-/** As the server sends a page (apps/server/src/page/page-routes.ts). */
-function squeezed(text: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
-  return brotliCompressSync(text, { params }).length;
-}
+const squeezed = (text: string) => squeeze(text, 'br', ONCE).length;
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
