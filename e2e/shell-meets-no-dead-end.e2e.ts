@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noticeIsNeed } from '@yidi/contract/calls/content';
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import redirects from '../apps/web/src/session/redirects.fixture.json' with { type: 'json' };
@@ -130,6 +131,27 @@ describe('bad days', () => {
     await submitButton(visitor).tap();
     await readPlaced(visitor);
   });
+
+  journey(
+    'what the operator says cannot be had: the first page shows the rest and does not ask again and again',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      visitor.forgive(/status of 503/);
+      await enterLoggedIn(visitor, '/about');
+      let asked = 0;
+      await page.route(`**${noticeIsNeed.path}`, (route) => {
+        asked += 1;
+        return refusal('500503', 503)(route);
+      });
+      await goWithin(page, '/home');
+      await page.getByText('还没有在路上的件').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.getByText('还没有在路上的件').waitFor();
+      // For the line on the page, and for the announcement over it.
+      expect(asked).toBeLessThanOrEqual(4);
+    },
+  );
 
   journey('a session that is gone for ever: one reload at most, then a page with a button', async ({ visit }) => {
     const visitor = await visit();

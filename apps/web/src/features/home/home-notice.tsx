@@ -8,7 +8,8 @@ import styles from './home-notice.module.css';
 
 /** What the operator has to say about today, in one line; a tap shows it whole. */
 export function HomeNotice(): ReactElement | null {
-  const { data: notice } = useQuery(noticeQuery);
+  // Only read: who stands over this asks, and hides it meanwhile. Asking here, too, would ask again and again.
+  const { data: notice } = useQuery({ ...noticeQuery, enabled: false });
   if (notice?.isEffective !== 1) return null;
   return (
     <div className={styles.notice}>
