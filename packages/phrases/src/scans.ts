@@ -22,7 +22,7 @@ export const SIGNED_SELF = '本人';
 const join = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
 const zhByCode: Readonly<Record<string, Say>> = {
-  ORD_ACCEPT: (s) => `${s.place}已接单`,
+  ORD_ACCEPT: (s) => `${s.place} 已接单`,
   ORD_ASSIGN: (s) => join(' ', '已安排快递员', s.courier, '上门取件'),
   ORD_PICKFAIL: (s) => join('：', '上门取件未成功', s.reason ? reasonsZh[s.reason] : ''),
   '911': (s) => `航班已从${s.place}起飞`,

@@ -25,7 +25,7 @@ export function StatusSentence({ sentence, verdict, detail, live, children }: St
     <div className={styles.block}>
       <h2 className={styles.sentence}>{sentence}</h2>
       {(verdict || detail) && (
-        <p className={styles.line}>
+        <p className={joinClasses(styles.line, verdict && detail !== undefined && styles.dotted)}>
           {live && <span className={styles.live} />}
           {verdict && VerdictIcon && (
             <span className={joinClasses(styles.verdict, styles[verdict.tone])}>

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { endSentence } from '@yidi/phrases/end-sentence';
 import { home } from '@yidi/phrases/home';
 import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { ErrorState } from '@yidi/ui/error-state';
 import { ChevronIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement, ReactNode } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
 import { openLogin } from '../../overlays/open-login.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useUser } from '../../session/user.ts';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { FailedState } from '../../shell/failed-state.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
 import { mailsQuery, noticeQuery, waitingQuery } from './home.data.ts';
 import { HomeNotice } from './home-notice.tsx';
 import styles from './mails-under-way.module.css';
@@ -150,18 +148,9 @@ function Nothing(): ReactElement {
 function Failed({ error, retry }: { error: Error; retry: () => void }): ReactElement {
   const say = usePhrases(home);
   const words = usePhrases(shell);
-  const language = useLanguage();
   return (
     <Card>
-      <ErrorState
-        title={say.failed}
-        text={endSentence(language, sayFailure(language, error))}
-        actions={
-          <Button wide onClick={retry}>
-            {words.retry}
-          </Button>
-        }
-      />
+      <FailedState title={say.failed} error={error} retry={retry} retryLabel={words.retry} />
     </Card>
   );
 }
