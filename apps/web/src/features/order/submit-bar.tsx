@@ -53,7 +53,7 @@ export function SubmitBar({
   return (
     <BottomBar
       price={offer ? sayYuan(offer.totalFen) : undefined}
-      priceNote={offer ? parts.map((part) => `${part.label} ${part.amount}`).join(' + ') : say.noPrice}
+      priceNote={offer ? parts.map((part) => `${part.label} ${part.amount}`).join(' + ') : undefined}
       onPricePress={offer ? () => setOpen(!open) : undefined}
       priceOpen={open}
       priceLabel={say.price}
@@ -62,7 +62,10 @@ export function SubmitBar({
           {open && offer && (
             <PriceParts parts={parts} totalLabel={say.total} total={sayYuan(offer.totalFen)} note={say.estimate} />
           )}
-          {when.length > 0 && <p className={styles.summary}>{say.times(when)}</p>}
+          {/* A line in any case: one that comes with the slots would move the bar. */}
+          <p className={when.length > 0 ? styles.summary : styles.unknown}>
+            {when.length > 0 ? say.times(when) : say.noPrice}
+          </p>
           <Checkbox checked={agreed} onChange={onAgree} invalid={agreeMistake}>
             <span className={styles.agree}>
               {say.agree}
