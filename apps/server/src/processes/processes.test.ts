@@ -67,7 +67,9 @@ describe('two serving processes', () => {
     for (const one of all) Object.assign(one, { token, cookie: all[2]!.cookie });
     // Each process keeps for some seconds who this is: somebody who has shown no card yet.
     for (const one of all) expect(await one.call(getUserCard, {})).toMatchObject({ code: codes.NOCARD.code });
+    for (const one of all) expect((await one.get('/home')).body).toContain('"isLogin":1');
     expect(await all[3]!.call(doLogOut, {})).toMatchObject({ code: '000000' });
+    for (const one of all.slice(0, 3)) expect((await one.get('/home')).body).not.toContain('"isLogin":1');
     for (const one of all) expect(await one.call(getUserCard, {})).toMatchObject({ code: codes.SESSION.code });
   });
 
