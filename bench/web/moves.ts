@@ -25,8 +25,8 @@ const watcher = `window.moved = { cls: 0, blockMs: 0 };
     for (const entry of list.getEntries()) window.moved.blockMs = Math.max(window.moved.blockMs, entry.duration);
   }).observe({ type: 'longtask' });`;
 
-/** Taps a link as the app draws it and waits until the next screen stands. */
-async function moveTo(page: Page, address: string): Promise<void> {
+/** Taps a link as the app draws it and waits until he is somewhere else: some screens send one on, to log in who has. */
+async function moveTo(page: Page, from: string, address: string): Promise<void> {
   await page.evaluate((href) => {
     Object.assign(window, { moved: { cls: 0, blockMs: 0 } });
     const link = document.createElement('a');
@@ -36,8 +36,7 @@ async function moveTo(page: Page, address: string): Promise<void> {
     document.body.append(link);
     link.click();
   }, address);
-  const path = address.split('?', 1)[0]!;
-  await whenTrue(() => page.evaluate((wanted) => location.pathname === wanted, path));
+  await whenTrue(() => page.evaluate((left) => location.pathname !== left, from));
 }
 
 async function measureMove(browser: Browser, url: string, to: string, cookie: string): Promise<Move> {
@@ -53,7 +52,7 @@ async function measureMove(browser: Browser, url: string, to: string, cookie: st
     await page.addInitScript(watcher);
     await page.goto(url + from, { waitUntil: 'load' });
     await traffic.quiet();
-    await moveTo(page, to);
+    await moveTo(page, from, to);
     await traffic.quiet();
     const { cls, blockMs } = await page.evaluate<Omit<Move, 'to'>>('window.moved');
     return { to, cls, blockMs };
