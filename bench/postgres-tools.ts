@@ -50,7 +50,9 @@ export async function runPgbench(
       }),
     );
     const { dbname, env } = connection(to);
-    const how = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', String(options.seconds)];
+    // It knows whole seconds only.
+    const seconds = String(Math.ceil(options.seconds));
+    const how = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', seconds];
     const { stdout, stderr } = await run(tool, [...how, ...files.flat(), dbname], { env, maxBuffer: MAX_OUTPUT_BYTES });
     if (/error|aborted/i.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 500)}`);
     const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
