@@ -5,6 +5,7 @@ import type { WorldHouse } from '../world/house.ts';
 import { fieldsOfSchema, type Schema } from './bad-requests.ts';
 import { type Fuzzed, fuzzOf } from './fuzz.fixture.ts';
 import { goodRequest, openJudge, type ProofWorld } from './judge.ts';
+import { things } from './matrix.ts';
 
 /** What a call's runs came to. */
 export interface FuzzCounts {
@@ -46,7 +47,8 @@ export async function fuzzCall(
     if (faults.length > 0) throw new Error(`${faults.join('; ')}; ${reply.body.slice(0, 300)}`);
   };
 
-  const known = [a, b].flatMap(({ addrId, orderId, orderNo, mailNo }) => [addrId, orderId, orderNo, mailNo]);
+  const theirs = [a, b].flatMap(({ addrId, orderId, orderNo, mailNo }) => [addrId, orderId, orderNo, mailNo]);
+  const known = [...theirs, ...Object.values(things).map(({ missing }) => missing)];
   const fields = fieldsOfSchema(schema);
   const good = goodRequest(call, sample.request, fields, a);
   const found = await fc.check(fc.asyncProperty(fuzzOf(call, fields, good, known), runOne), { numRuns, seed });

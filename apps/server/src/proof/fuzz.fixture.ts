@@ -111,7 +111,7 @@ const anyHeaders = fc.oneof(
 
 /**
  * Requests of a call: a good one with one to three fields changed, left out, or one that nobody knows; one in ten has
- * its bytes damaged instead. `known`: ids and numbers that are somebody's.
+ * its bytes damaged instead. `known`: ids and numbers that are somebody’s, or of the same form and nobody’s.
  */
 export function fuzzOf(
   call: Call,
