@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    // The runner's own is one second: a busy machine loads a page in more.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -9,6 +9,8 @@ export interface LateFile {
   loseOnce(): void;
   /** The first request gets nothing, the next one does. */
   loseFirst(): void;
+  /** So many requests are refused, as by a server that is too busy: 503. */
+  refuse(times: number): void;
   /** Under way until the answer is called. */
   hold(): () => void;
   /** The line goes in the moment in which it is asked for. */
@@ -55,6 +57,11 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
     loseFirst() {
       const from = asked;
       treat = (route) => (asked > from + 1 ? route.continue() : route.abort('failed'));
+    },
+    refuse(times) {
+      visitor.forgive(new RegExp(`status of 503.*/assets/${name}-`));
+      const last = asked + times;
+      treat = (route) => (asked > last ? route.continue() : route.fulfill({ status: 503, body: '' }));
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -13,13 +13,14 @@ import { namedChannel } from './session/channel-choice.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { followLinks } from './shell/follow-links.ts';
+import { fetchRestOfStyles, mendStyles } from './shell/late-styles.ts';
 import { loseSession } from './shell/lose-session.ts';
 import { mendCodeLoading } from './shell/mend-code-loading.ts';
-import { fetchRestOfStyles } from './shell/rest-of-styles.ts';
 import { watchReturn } from './shell/watch-return.ts';
 
 /** Takes over the first HTML: same data, same tree. */
 async function start(): Promise<void> {
+  mendStyles();
   fetchRestOfStyles();
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;

@@ -13,28 +13,13 @@ const REACH_MS = 5_000;
  */
 export function mendCodeLoading(router: Pick<Router, 'goal' | 'isGuessing'>): void {
   window.addEventListener('pageshow', stay);
-  document.addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target),
-    true,
-  );
-  window.addEventListener('online', fetchStylesAgain);
   window.addEventListener('vite:preloadError', (event) => {
     // The browser is on its way: what fails meanwhile must not become a step of this page's own.
     if (isLeaving()) return event.preventDefault();
-    if (navigator.onLine === false || router.isGuessing() || isGuessingCode() || !mayReload(Date.now()))
-      return fetchStylesAgain();
+    if (navigator.onLine === false || router.isGuessing() || isGuessingCode() || !mayReload(Date.now())) return;
     event.preventDefault();
     leave(() => loadAnew(router));
   });
-}
-
-const failedStyles = new Set<Element>();
-
-/** Vite asks for styles once: what needs them would stand there without them when their file comes late. */
-function fetchStylesAgain(): void {
-  for (const link of failedStyles) link.replaceWith(link.cloneNode());
-  failedStyles.clear();
 }
 
 /** Comes back when there is no line: the browser's own error page would stand in place of what is shown and typed here. */
