@@ -4,9 +4,10 @@ import { shape, text } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { mountAssets } from '../page/asset-routes.ts';
 import { makeMount } from '../serve.ts';
 import { openApp } from './harden.ts';
-import { makeLoad } from './load.ts';
+import { makeLoad, type Turn } from './load.ts';
 
 const echo = call({
   path: '/echo',
@@ -46,6 +47,8 @@ mount(echo, ({ word }, ctx) => ({ length: word.length, ip: ctx.ip }));
 mount(hello, () => ({}));
 const held = Promise.withResolvers<void>();
 mount(wait, () => held.promise.then(() => ({})));
+const sheet = { type: 'text/css; charset=utf-8', plain: Buffer.from('p{top:0}'), etag: '"1"', immutable: true };
+mountAssets(app, new Map([['/entry.css', sheet]]));
 const observed: [string, number][] = [];
 app.callLane.observe = (route, status) => void observed.push([route, status]);
 
@@ -147,6 +150,18 @@ describe('a call over a socket', () => {
       socket.on('close', () => resolve());
     });
     expect(bodiesOf(await send(post('{"word":"a"}')))[0].code).toBe('000000');
+    expect(load.underWay).toBe(0);
+  });
+  test('is refused where too many are at work; a file is given all the same', async () => {
+    const turns: (Turn | Promise<Turn>)[] = [];
+    while (!load.isFull('core')) turns.push(load.enter('core'));
+    const [refused, file] = await Promise.all([
+      send(post('{"word":"a"}')),
+      send('GET /entry.css HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    ]);
+    for (const turn of turns) load.leave(await turn);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+    expect(file).toMatch(/^HTTP\/1\.1 200 [\s\S]*p\{top:0\}$/);
     expect(load.underWay).toBe(0);
   });
   // The last one: from here on the house drains.
