@@ -5,8 +5,8 @@ import { openRedirectBrowser, type Played, playHandOver, playRedirect } from './
 import { playTicket } from './tickets.ts';
 import type { Line, Part } from './verdict.ts';
 
-/** `later`: what it attacks is not built yet. */
-type Outcome = Played | 'later';
+/** `notMounted`: what it attacks is not built yet. */
+type Outcome = Played | 'notMounted';
 
 /** Plays the entries of a list that belong to a browser, each as its target says. */
 export async function playEntries(bench: Bench, all: readonly Entry[]): Promise<{ part: Part; lines: Line[] }> {
@@ -14,7 +14,7 @@ export async function playEntries(bench: Bench, all: readonly Entry[]): Promise<
   const redirects = await openRedirectBrowser(await bench.visit({ person: bench.demo }));
   const lines: Line[] = [];
   const bad: string[] = [];
-  const later: string[] = [];
+  const notMounted: string[] = [];
   const play = async (entry: Entry): Promise<Outcome> => {
     if (entry.target === 'page /index') return playHandOver(redirects, entry);
     if (entry.field === 'redirectUrl') return playRedirect(redirects, entry);
@@ -30,8 +30,8 @@ export async function playEntries(bench: Bench, all: readonly Entry[]): Promise<
         faults: [error instanceof Error ? error.message : String(error)],
       }),
     );
-    if (outcome === 'later') {
-      later.push(entry.id);
+    if (outcome === 'notMounted') {
+      notMounted.push(entry.id);
       continue;
     }
     const { http, ms, faults } = outcome;
@@ -55,7 +55,7 @@ export async function playEntries(bench: Bench, all: readonly Entry[]): Promise<
     entries: entries.length,
     played: lines.length,
     fallShort: new Set(bad.map((line) => line.split(/[ :]/, 1)[0])).size,
-    later,
+    notMounted,
   };
   return { part: { name: 'list', counts, bad }, lines };
 }

@@ -5,12 +5,23 @@ import type { Entry } from '../check-inputs/entry.ts';
 import type { Bench } from './bench.ts';
 import type { Played } from './redirects.ts';
 
-/** A ticket in the address of a page that takes one: a bad one logs nobody in, and goes on to nowhere. */
-export async function playTicket(bench: Bench, entry: Entry): Promise<Played | 'later'> {
-  // Good tickets are made by nobody yet: their screens come later.
-  if (entry.generator) return 'later';
-  const rows: readonly RouteRow[] = routeTable;
-  const takers = rows.filter((row) => row.secretUrl).map(({ path }) => path.replaceAll(/\{\w+\??\}/g, '1'));
+/**
+ * A ticket in the address of a page that takes one: a bad one logs nobody in, and goes on to nowhere. An entry that needs a
+ * good one is not mounted as long as every such screen comes later; from the first that is written on it must be played.
+ */
+export async function playTicket(
+  bench: Bench,
+  entry: Entry,
+  rows: readonly RouteRow[] = routeTable,
+): Promise<Played | 'notMounted'> {
+  const taking = rows.filter((row) => row.secretUrl);
+  if (entry.generator) {
+    const written = taking.filter((row) => !row.later);
+    if (written.length === 0) return 'notMounted';
+    const faults = written.map(({ path }) => `${path} takes tickets, and nobody makes a good one for it here`);
+    return { http: 0, ms: 0, faults };
+  }
+  const takers = taking.map(({ path }) => path.replaceAll(/\{\w+\??\}/g, '1'));
   const began = performance.now();
   const faults: string[] = [];
   let http = 0;
