@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { bookError } from '../../apps/server/src/db/ledger.ts';
 import { connectDatabase, type Tables } from '../../apps/server/src/db/open.ts';
 import type { Told } from './told.ts';
-import type { Customer, FaultWorld } from './world.ts';
+import { type Customer, type FaultWorld, OWN_WAIT_MS } from './world.ts';
 
 /** What the tables hold against what clients were told. */
 export interface Kept {
@@ -30,7 +30,7 @@ export async function compare(
   strict: boolean,
 ): Promise<Kept> {
   // A hundred thousand orders take longer than a call may.
-  const own = connectDatabase(fault.database.connectTo, { size: 1, statementTimeoutMs: 0 });
+  const own = connectDatabase(fault.database.connectTo, { size: 1, statementTimeoutMs: 0, waitMs: OWN_WAIT_MS });
   try {
     // Jobs may still move orders: all is read as of one moment.
     return await own.db
