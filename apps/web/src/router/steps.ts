@@ -28,19 +28,17 @@ const LONGEST = 50;
 
 /** The browser's own history. `onMove` is told when the person goes back or forward. */
 export function browserSteps(onMove: () => void): Steps {
-  let read: Map<string, number> | undefined;
-  // Not before it is needed: the browser's storage is asked in another process, while the page waits.
-  const kept = () => {
-    read ??= readKept();
-    return read;
-  };
+  /** How far down the pages of this document were read, the latest last. */
+  const own = new Map<string, number>();
+  // Not before one goes back to an earlier document: the browser's storage is asked in another process, while the page waits.
+  const readTo = (key: string) => own.get(key) ?? readKept().get(key) ?? 0;
   let mark = (history.state as Mark | null)?.key ? (history.state as Mark) : newMark(0);
   let isNew = false;
   history.replaceState(mark, '');
 
   const keep = () => {
-    kept().delete(mark.key);
-    kept().set(mark.key, window.scrollY);
+    own.delete(mark.key);
+    own.set(mark.key, window.scrollY);
   };
   window.addEventListener('popstate', () => {
     keep();
@@ -57,7 +55,8 @@ export function browserSteps(onMove: () => void): Steps {
   window.addEventListener('pagehide', () => {
     keep();
     setRestoration('auto');
-    writeKept([...kept()].slice(-LONGEST));
+    const earlier = [...readKept()].filter(([key]) => !own.has(key));
+    writeKept([...earlier, ...own].slice(-LONGEST));
   });
   return {
     here: () => placeOf(location.pathname.replace(/^\/+/, '/') + location.search + location.hash),
@@ -74,7 +73,7 @@ export function browserSteps(onMove: () => void): Steps {
     scroll() {
       const named = isNew && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
       if (named) named.scrollIntoView();
-      else window.scrollTo(0, isNew ? 0 : (kept().get(mark.key) ?? 0));
+      else window.scrollTo(0, isNew ? 0 : readTo(mark.key));
     },
   };
 }
