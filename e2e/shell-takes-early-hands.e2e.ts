@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from './world/journey.ts';
+import { houseUrl, journey } from './world/journey.ts';
+import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
 /** Keeps the code back until the answer is called. */
@@ -34,6 +35,28 @@ describe('a slow phone', () => {
     expect(await page.getByPlaceholder('11 位手机号').inputValue()).toBe('13912345678');
     await page.getByRole('dialog').getByRole('button', { name: '关闭验证' }).tap();
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  journey('loses nothing in the parts of a form that are taken over last', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await seeAnnouncements(visitor.context, houseUrl());
+    const letCodeCome = await holdCode(page);
+    await page.goto('/s/express?orderType=3', { waitUntil: 'commit' });
+    const goods = page.getByRole('textbox', { name: '物品名称' });
+    const password = page.getByRole('switch', { name: '密码签收' });
+    await goods.fill('毛衣');
+    await page.getByRole('textbox', { name: '捎话' }).fill('请先打电话');
+    await page.getByRole('radio', { name: '到付，收件人付' }).check();
+    await password.tap();
+    letCodeCome();
+    await waitForApp(page);
+    await page.reload();
+    await waitForApp(page);
+    await expect.poll(() => goods.inputValue()).toBe('毛衣');
+    expect(await page.getByRole('textbox', { name: '捎话' }).inputValue()).toBe('请先打电话');
+    expect(await page.getByRole('radio', { name: '到付，收件人付' }).isChecked()).toBe(true);
+    expect(await password.isChecked()).toBe(true);
   });
 
   journey.for(['its button', 'its scrim', 'Esc'] as const)(

@@ -16,7 +16,10 @@ export function takeEarlyHands(nowMs: number): void {
   const done = place.earlyHands?.end();
   if (!done) return;
   place.earlyHands = undefined;
-  for (const [field, value] of done.typed) if (field.isConnected) retype(field, value);
+  // Not inside React's own work: a part that is not taken over yet could not be then, and what was typed there would be lost.
+  queueMicrotask(() => {
+    for (const [field, value] of done.typed) if (field.isConnected) retype(field, value);
+  });
   const { tap } = done;
   if (!tap || nowMs - tap.atMs > LATEST_TAP_MS) return;
   // After what was typed has been drawn: it may have enabled the button.
@@ -27,6 +30,8 @@ export function takeEarlyHands(nowMs: number): void {
 
 // React compares with the last value it was told of; only a change behind its back counts as done by a person.
 function retype(field: Element, value: string | boolean): void {
+  // React takes over a part that still waits for its turn (in-its-turn.tsx) at the first event that a hand would make there.
+  field.dispatchEvent(new Event('keyup', { bubbles: true }));
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     field.checked = !value;
     field.click();

@@ -1,4 +1,4 @@
-import { Component, type ReactElement, type ReactNode, useEffect } from 'react';
+import { Component, type ReactElement, type ReactNode, useLayoutEffect } from 'react';
 import type { View } from '../router/router.ts';
 import { useView } from '../router/router-context.tsx';
 import { useUser } from '../session/user.ts';
@@ -22,7 +22,8 @@ export function PageFrame(): ReactElement {
 /** A screen in its place: asks for a log-in first where the route needs one. */
 function Screen({ row, Page }: View): ReactElement | null {
   const user = useUser();
-  useEffect(() => takeEarlyHands(Date.now()), []);
+  // Whatever else begins with this screen (drafts, storage, calls) comes after what somebody waits for.
+  useLayoutEffect(() => takeEarlyHands(Date.now()), []);
   if (row?.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
   return Page ? <Page /> : null;
 }

@@ -8,6 +8,7 @@ import { sayFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { useQueryText } from '../../shell/address.ts';
+import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { CounterCard } from './counter-card.tsx';
@@ -64,38 +65,46 @@ function Express({ mode }: { mode: Mode }): ReactElement {
   return (
     <div className={styles.page}>
       <ModeChoice mode={mode} />
-      <WhoCard
-        mode={mode}
-        form={form}
-        wanted={new Set((['sender', 'receiver'] as const).filter((who) => submit.missing.has(who)))}
-        onChange={(part, note) => change(note && form.message === '' ? { ...part, message: note } : part)}
-      />
-      <WhatCard form={form} onChange={change} check={check} mistake={wants('goods') ?? wants('forbidden')} />
-      <HowCard
-        quote={asked ? quote.data : undefined}
-        asked={asked !== null}
-        failed={quote.error ? sayFailure(language, quote.error) : undefined}
-        retry={() => void quote.refetch()}
-        value={offer?.productId}
-        onChange={(productId) => change({ productId })}
-        mistake={wants('product')}
-      />
-      {mode === 'courier' ? (
-        <WhenCard
-          sender={form.sender}
-          value={form.slot}
-          onChange={(slot) => change({ slot })}
-          mistake={wants('slot')}
+      <InItsTurn>
+        <WhoCard
+          mode={mode}
+          form={form}
+          wanted={new Set((['sender', 'receiver'] as const).filter((who) => submit.missing.has(who)))}
+          onChange={(part, note) => change(note && form.message === '' ? { ...part, message: note } : part)}
         />
-      ) : (
-        <CounterCard
-          sender={form.sender}
-          value={form.pointCode}
-          onChange={(pointCode) => change({ pointCode })}
-          mistake={wants('point')}
+      </InItsTurn>
+      <InItsTurn>
+        <WhatCard form={form} onChange={change} check={check} mistake={wants('goods') ?? wants('forbidden')} />
+      </InItsTurn>
+      <InItsTurn>
+        <HowCard
+          quote={asked ? quote.data : undefined}
+          asked={asked !== null}
+          failed={quote.error ? sayFailure(language, quote.error) : undefined}
+          retry={() => void quote.refetch()}
+          value={offer?.productId}
+          onChange={(productId) => change({ productId })}
+          mistake={wants('product')}
         />
-      )}
-      <ExtrasCard form={form} onChange={change} insurance={asked ? quote.data?.insurance : undefined} offer={offer} />
+        {mode === 'courier' ? (
+          <WhenCard
+            sender={form.sender}
+            value={form.slot}
+            onChange={(slot) => change({ slot })}
+            mistake={wants('slot')}
+          />
+        ) : (
+          <CounterCard
+            sender={form.sender}
+            value={form.pointCode}
+            onChange={(pointCode) => change({ pointCode })}
+            mistake={wants('point')}
+          />
+        )}
+      </InItsTurn>
+      <InItsTurn>
+        <ExtrasCard form={form} onChange={change} insurance={asked ? quote.data?.insurance : undefined} offer={offer} />
+      </InItsTurn>
       {submit.refusal && (
         <Notice tone="danger" urgent>
           {submit.refusal}

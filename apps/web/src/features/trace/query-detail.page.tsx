@@ -14,6 +14,7 @@ import { rememberMails } from '../../session/mail-history.ts';
 import { useParams, useQueryText } from '../../shell/address.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { FailedState } from '../../shell/failed-state.tsx';
+import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, isEnded, type TraceInfo, traceQuery } from './trace.data.ts';
@@ -53,7 +54,7 @@ export function Page(): ReactElement {
 
 function Trace({ mailNo }: { mailNo: string }): ReactElement {
   const nowMs = useNow(30_000);
-  const { data: came, error, refetch, isFetching } = useQuery(traceQuery(mailNo));
+  const { data: came, error, refetch } = useQuery(traceQuery(mailNo));
   // The largest screen of all: drawn at once it would leave a slow phone deaf for a fifth of a second.
   const data = useDeferredValue(came);
   const found = data !== undefined;
@@ -65,11 +66,19 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
     return (
       <div className={styles.page}>
         <TraceHead info={data} nowMs={nowMs} />
-        <TraceWindow info={data} nowMs={nowMs} />
-        {!over && <TraceActions mailNo={mailNo} />}
-        {!isClosed(data) && <TraceLog events={data.events} nowMs={nowMs} />}
-        <TracePeople info={data} />
-        <TraceBar info={data} busy={isFetching} refresh={() => void refetch()} />
+        <InItsTurn>
+          <TraceWindow info={data} nowMs={nowMs} />
+          {!over && <TraceActions mailNo={mailNo} />}
+        </InItsTurn>
+        {!isClosed(data) && (
+          <InItsTurn>
+            <TraceLog events={data.events} nowMs={nowMs} />
+          </InItsTurn>
+        )}
+        <InItsTurn>
+          <TracePeople info={data} />
+        </InItsTurn>
+        <TraceBar info={data} mailNo={mailNo} />
       </div>
     );
   }
@@ -78,8 +87,10 @@ function Trace({ mailNo }: { mailNo: string }): ReactElement {
 }
 
 /** A person to ask, and the next step: look again while it moves, send something once nothing moves any more. */
-function TraceBar({ info, busy, refresh }: { info: TraceInfo; busy: boolean; refresh: () => void }): ReactElement {
+function TraceBar({ info, mailNo }: { info: TraceInfo; mailNo: string }): ReactElement {
   const say = usePhrases(trace);
+  // Known here alone: asking again draws nothing but this bar.
+  const { isFetching, refetch } = useQuery(traceQuery(mailNo));
   const { hotline } = useConfig().brand;
   return (
     <BottomBar
@@ -94,7 +105,13 @@ function TraceBar({ info, busy, refresh }: { info: TraceInfo; busy: boolean; ref
             {isClosed(info) ? say.sendNew : say.sendAgain}
           </ButtonLink>
         ) : (
-          <Button size="large" icon={<RefreshIcon />} busy={busy} busyLabel={say.busy} onClick={refresh}>
+          <Button
+            size="large"
+            icon={<RefreshIcon />}
+            busy={isFetching}
+            busyLabel={say.busy}
+            onClick={() => void refetch()}
+          >
             {say.refresh}
           </Button>
         )

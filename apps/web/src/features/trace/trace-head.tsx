@@ -1,3 +1,4 @@
+import { sayWhole } from '@yidi/phrases/numbers';
 import { sayProduct } from '@yidi/phrases/products';
 import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
@@ -7,6 +8,7 @@ import { RouteDrawing } from '@yidi/ui/route-drawing';
 import { StatusSentence, type StatusSentenceProps } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
+import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
 import styles from './trace.module.css';
@@ -54,16 +56,18 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
         </div>
       </StatusSentence>
       {info.points.length > 1 && !isClosed(info) && (
-        <RouteDrawing
-          points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
-          progress={progressOf(points)}
-          vehicle="truck"
-          alternative={say.drawing(info.fromCity, info.toCity, said.where)}
-          caption={{
-            title: info.leftKm ? say.left(info.toCity, info.leftKm.toLocaleString('en-US')) : undefined,
-            sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}`,
-          }}
-        />
+        <InItsTurn>
+          <RouteDrawing
+            points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
+            progress={progressOf(points)}
+            vehicle="truck"
+            alternative={say.drawing(info.fromCity, info.toCity, said.where)}
+            caption={{
+              title: info.leftKm ? say.left(info.toCity, sayWhole(info.leftKm)) : undefined,
+              sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}`,
+            }}
+          />
+        </InItsTurn>
       )}
     </>
   );
