@@ -1,9 +1,11 @@
 // Pictures of every screen in every state, for whoever changes one: npm run shots [-- home express] [--width 375,768]
-// [--look light,dark,elder] [--language zh,en] [--at 2026-12-31T23:30] [--mocks FOLDER] [--url RUNNING] [--sheets].
+// [--look light,dark,elder] [--language zh,en] [--host wechat] [--at 2026-12-31T23:30] [--mocks FOLDER] [--url RUNNING]
+// [--sheets].
 // They go to .build/shots/.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { BEGINS } from '../e2e/world/clock.ts';
 import { startHouse } from '../e2e/world/house.ts';
 import { build } from './build.ts';
@@ -18,6 +20,7 @@ const { values, positionals } = readOptions({
     width: { type: 'string' },
     look: { type: 'string' },
     language: { type: 'string' },
+    host: { type: 'string' },
     mocks: { type: 'string' },
     url: { type: 'string' },
     at: { type: 'string', default: BEGINS },
@@ -31,11 +34,22 @@ const among = <T extends string | number>(all: readonly T[], asked: string | und
   return all.filter((one) => names.includes(String(one)));
 };
 
+/** What a phone in that host calls itself; without a host it is the browser that takes the pictures. */
+function agentOf(host: string | undefined): string | undefined {
+  if (host === undefined) return undefined;
+  const [name] = onlyKnown(
+    [host],
+    agents.map(({ channel }) => channel),
+  );
+  return agents.find(({ channel }) => channel === name)?.ua;
+}
+
 const wish = {
   widths: among(WIDTHS, values.width),
   looks: among(LOOKS, values.look),
   languages: among(LANGUAGES, values.language),
   words: positionals,
+  userAgent: agentOf(values.host),
 };
 const folder = join(ROOT, '.build/shots');
 if (!values.url) await build(true);

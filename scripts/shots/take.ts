@@ -22,6 +22,8 @@ export interface Wish {
   readonly languages: readonly Language[];
   /** Screens whose route or state holds one of these words; all where there are none. */
   readonly words: readonly string[];
+  /** Of the host around the page. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface Shot {
@@ -71,13 +73,18 @@ export async function gather(browser: Browser, { url, clockShiftMs }: Place): Pr
 export async function takeShots(browser: Browser, place: Place, cast: Cast, wish: Wish, folder: string) {
   const shots: Shot[] = [];
   const missed: string[] = [];
+  const { userAgent } = wish;
   const states = cast.states.filter(({ route, name }) => fits(`${route} ${name}`, wish.words));
   for (const language of wish.languages) {
     for (const elder of [false, true]) {
       const looks = wish.looks.filter((look) => (look === 'elder') === elder);
       if (looks.length === 0) continue;
       for (const state of states) {
-        const visitor = await visit(browser, place, cast.people[state.who], { locale: locales[language], elder });
+        const visitor = await visit(browser, place, cast.people[state.who], {
+          locale: locales[language],
+          elder,
+          ...(userAgent === undefined ? {} : { userAgent }),
+        });
         await arrive(visitor, state).catch((error: unknown) =>
           missed.push(`${state.route} ${state.name} (${language}): ${String(error).split('\n')[0]}`),
         );
