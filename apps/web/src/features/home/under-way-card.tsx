@@ -8,6 +8,7 @@ import { type OrderStatus, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Facts } from '@yidi/ui/facts';
 import { CalendarIcon, ParcelIcon, PhoneIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
 import { ProgressBars } from '@yidi/ui/progress-bars';
 import { Row, type RowProps } from '@yidi/ui/row';
@@ -96,12 +97,7 @@ function UnderWayCard(props: UnderWayCardProps): ReactElement {
         label={sentence}
         sub={
           <>
-            {facts.map((fact, index) => (
-              <span key={fact} className={styles.fact}>
-                {fact}
-                {index < facts.length - 1 && ' · '}
-              </span>
-            ))}
+            <Facts facts={facts} />
             {trouble && (
               <span className={styles.trouble}>
                 <Tag small tone={late ? 'danger' : 'warn'} icon={<WarningIcon size="small" />}>

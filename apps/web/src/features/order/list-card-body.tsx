@@ -5,6 +5,7 @@ import { orderList } from '@yidi/phrases/order-list';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { groupOfStatus, kindOfOrderType, type OrderStatus, type OrderType } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
+import { Facts } from '@yidi/ui/facts';
 import { ArrowIcon, CheckCircleIcon, ClockIcon, ForbiddenIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
 import { ProgressBars } from '@yidi/ui/progress-bars';
 import type { ReactElement, ReactNode } from 'react';
@@ -56,10 +57,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
         </span>
       </span>
       <span className={styles.facts}>
-        <span className={styles.fact}>
-          {number[0]} {groupByFour(number[1]!)}
-        </span>
-        {remark && <span className={styles.fact}>{remark}</span>}
+        <Facts facts={[`${number[0]} ${groupByFour(number[1]!)}`, remark].filter(Boolean)} />
       </span>
       {along !== undefined && (
         <span className={styles.bars} aria-hidden="true">

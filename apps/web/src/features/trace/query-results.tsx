@@ -4,6 +4,7 @@ import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Facts } from '@yidi/ui/facts';
 import { ParcelIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -41,7 +42,7 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
       tone={error ? 'bad' : undefined}
       strong={said !== undefined}
       label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
-      sub={[keepNumber(mailNo), said?.normal].filter(Boolean).join(' · ')}
+      sub={<Facts facts={[keepNumber(mailNo), said?.normal ?? ''].filter(Boolean)} />}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
     />
   );
@@ -99,7 +100,7 @@ function MailRows(): ReactElement {
             icon={<ParcelIcon />}
             strong
             label={said.answer}
-            sub={`${mail.fromCity} → ${mail.toCity} · ${keepNumber(mail.mailNo)}`}
+            sub={<Facts facts={[`${mail.fromCity} → ${mail.toCity}`, keepNumber(mail.mailNo)]} />}
             href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
           />
         );
