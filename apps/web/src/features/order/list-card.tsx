@@ -26,15 +26,16 @@ export function OrderCard(props: CardProps): ReactElement {
 /** What is sent to a person is somebody else's order: he follows its mail. */
 function Received(props: CardProps): ReactElement {
   const say = usePhrases(orderList);
+  const { elder } = usePreferences().preferences;
   const { row } = props;
   const follow = row.mailNo !== undefined && row.orderStatus >= 5;
   return (
     <Card>
       <CardBody {...props} href={follow ? traceHref(row) : undefined} />
       {follow && (
-        <div className={styles.buttons}>
-          <span className={styles.push} />
-          <ButtonLink kind="tonal" size="small" href={traceHref(row)}>
+        <div className={elder ? styles.column : styles.buttons}>
+          {!elder && <span className={styles.push} />}
+          <ButtonLink kind="tonal" size="small" wide={elder} href={traceHref(row)}>
             {say.actions.follow}
           </ButtonLink>
         </div>
@@ -85,7 +86,10 @@ interface ButtonsProps {
   readonly wide?: boolean;
 }
 
-/** At most two, and none that binds: those stand on the order's own page. */
+/**
+ * At most two, and none that binds: those stand on the order's own page. Beside each other the one to press stands last,
+ * at the thumb; in a column it stands first.
+ */
 function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   const say = usePhrases(orderList);
   const group = groupOf(row);
@@ -100,20 +104,22 @@ function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
     </ButtonLink>
   );
   if (group === 'closed') return repeat;
-  if (group === 'waiting') {
-    return (
-      <>
-        <ButtonLink kind="outline" size="small" wide={wide} href={cancelHref(row)}>
-          {say.actions.cancel}
-        </ButtonLink>
-        {tonal(orderPlace(row), isDrop(row) ? say.actions.counterCode : say.actions.pickupCode)}
-      </>
-    );
-  }
+  const waits = group === 'waiting';
+  const main = waits
+    ? tonal(orderPlace(row), isDrop(row) ? say.actions.counterCode : say.actions.pickupCode)
+    : row.mailNo !== undefined && tonal(traceHref(row), say.actions.follow);
+  const lesser = waits ? (
+    <ButtonLink kind="outline" size="small" wide={wide} href={cancelHref(row)}>
+      {say.actions.cancel}
+    </ButtonLink>
+  ) : (
+    group === 'done' && repeat
+  );
   return (
     <>
-      {group === 'done' && repeat}
-      {row.mailNo !== undefined && tonal(traceHref(row), say.actions.follow)}
+      {wide && main}
+      {lesser}
+      {!wide && main}
     </>
   );
 }
