@@ -12,6 +12,7 @@ import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { CounterCard } from './counter-card.tsx';
+import { ElderHelp } from './elder-help.tsx';
 import { prefetchSender, quoteQuery, quoteRequest } from './express.data.ts';
 import styles from './express.module.css';
 import { type Mode, useExpressForm } from './express-form.ts';
@@ -110,6 +111,7 @@ function Express({ mode }: { mode: Mode }): ReactElement {
           {submit.refusal}
         </Notice>
       )}
+      <ElderHelp />
       <SubmitBar
         form={form}
         offer={offer}
