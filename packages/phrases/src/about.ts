@@ -8,7 +8,7 @@ export const about = dictionary(
     agreements: '协议',
     historyEmpty: '还没有更早的版本。下面是现行的协议',
     map: '地图与行政区划',
-    mapText: '行政区划来自公开的统计数据，轨迹图是示意图，不画边界',
+    mapText: '区划来自公开统计，轨迹图是示意图，不画边界',
     gallery: '部件陈列（开发）',
     docs: '接口文档',
   },

@@ -26,7 +26,7 @@ export const addressBook = dictionary(
     moreFailed: '后面的没有取到',
     retry: '再试一次',
     empty: { '1': '还没有寄件人', '2': '还没有收件人' },
-    emptyText: '存下常用的地址，下次点一下就填好。整段文字粘贴进来也能自动分开。',
+    emptyText: '存下常用的地址，下次点一下就填好。粘贴整段文字，也能自动分开。',
     nothing: (words: string) => `没有找到“${words}”`,
     nothingText: '换个说法试试，姓名、电话、路名都可以。',
     showAll: '看全部',

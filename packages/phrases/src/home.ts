@@ -27,7 +27,7 @@ export const home = dictionary(
     count: (count: number) => `${count} 件`,
     allOrders: '全部订单',
     emptyTitle: '还没有在路上的件',
-    emptyText: '寄一个试试，或者输入邮件号查别人寄给你的。',
+    emptyText: '寄一个试试，或者输入邮件号，查别人寄给你的。',
     logInTitle: '登录看你的件',
     logInText: '登录后，你寄的和寄给你的，到哪了都在这里。',
     logIn: '登录',

@@ -83,7 +83,7 @@ export const orderDetail = dictionary(
     feeNothing: '—',
     feeMore: (amount: string, why: string) => `比下单时多 ${amount}：${why}`,
     feeLess: (amount: string, why: string) => `比下单时少 ${amount}：${why}`,
-    feeSame: '称重后与下单时的价格一样',
+    feeSame: '称重后，价格与下单时一样',
     reasons: reasonsZh,
     and: '，',
     paid: '已付',

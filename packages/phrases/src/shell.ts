@@ -34,7 +34,7 @@ export const shell = dictionary(
     expiredTitle: '登录状态已过期',
     expiredText: '请刷新页面再继续，填过的内容会保留。',
     offlineTitle: '网络断开了',
-    offlineText: '连上网络后再试一次',
+    offlineText: '连上网络，再试一次',
     traceLead: '错误编号',
     copy: '复制',
     copied: '已复制',

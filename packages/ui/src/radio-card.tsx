@@ -62,7 +62,7 @@ export function RadioCards<Value extends string>({
             <span className={styles.body}>
               <span className={styles.head}>
                 <span className={styles.title}>
-                  {option.title}
+                  <span className={styles.name}>{option.title}</span>
                   {option.tag && <span className={styles.tag}>{option.tag}</span>}
                 </span>
                 {option.price && <span className={styles.price}>{option.price}</span>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { handOver } from '@yidi/phrases/hand-over';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
@@ -50,7 +51,7 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
                 price: point.distanceM > 0 ? say.metres(point.distanceM) : undefined,
                 detail: (
                   <>
-                    {point.address}
+                    {keepTogether(point.address)}
                     <br />
                     {[say.hours(point.openFrom, point.openTo), point.stepFree ? say.stepFree : '']
                       .filter(Boolean)
