@@ -58,7 +58,7 @@ export const shell = dictionary(
     tabQuery: 'Track',
     tabOrders: 'Orders',
     tabMe: 'Me',
-    offline: 'You are offline. What was loaded is still here',
+    offline: 'Offline. What was loaded stays',
     loginNeededTitle: 'Log in to see this',
     loginNeededText: 'Log in with your phone to see your orders and addresses.',
     login: 'Log in',

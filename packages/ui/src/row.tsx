@@ -59,7 +59,7 @@ export function Row(props: RowProps): ReactElement {
     );
   }
   return (
-    <div className={className}>
+    <div className={joinClasses(className, props.trail !== undefined && styles.trailing)}>
       <RowContent {...props} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
@@ -36,7 +37,12 @@ export function OrderDropOff({ order }: { order: OrderInfo }): ReactElement {
   return (
     <>
       <div aria-live="polite">
-        <StatusSentence sentence={said.sentence} verdict={said.verdict} detail={said.detail} live />
+        <StatusSentence
+          sentence={said.sentence}
+          verdict={said.verdict}
+          detail={said.detail && keepTogether(said.detail)}
+          live
+        />
       </div>
       {order.counterCode && <CounterCode order={order} code={order.counterCode} />}
       {order.point && <Counter order={order} point={order.point} nowMs={nowMs} />}
