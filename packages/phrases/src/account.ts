@@ -21,7 +21,7 @@ export const account = dictionary(
     logOutBusy: '正在退出',
     stay: '不退出',
     loggedOutTitle: '已退出登录',
-    loggedOutText: '这台设备上没有留下你的个人信息。',
+    loggedOutText: '这台设备上，没有留下你的个人信息。',
     logInAgain: '重新登录',
     language: '语言 / Language',
     theme: '外观',
