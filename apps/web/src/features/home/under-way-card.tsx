@@ -68,7 +68,7 @@ export function OrderCard({ order }: { order: HomeOrder }): ReactElement {
       icon={isSelfDrop(order) ? <StoreIcon /> : <CalendarIcon />}
       tone={orderStatus === 3 ? 'attention' : 'good'}
       sentence={sentence}
-      facts={[say.sent, say.to(order.receiverName, shortPlace(order.toCity))]}
+      facts={[say.sent, say.to(order.receiverName), shortPlace(order.toCity)]}
       href={orderPlace(order)}
       bars={barsOfOrder(order)}
     />
