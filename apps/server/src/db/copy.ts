@@ -75,14 +75,17 @@ const needsEscape = /[\\\n\r\t]/;
 /**
  * Brings rows into a table by COPY, the fastest way in: no parsing of statements, pages filled at once. `table` and
  * `columns` must be words of ours. `lines` are rows in the text format, their fields (`copyField`) joined by tabs; they
- * are made while they are sent. Fails as a whole when one row cannot be stored.
+ * are made while they are sent. Fails as a whole when one row cannot be stored; what the transaction did before can be
+ * gone back to by the `savepoint` (a word of ours), which is set in the same trip.
  */
 export async function copyInto(
   db: Db,
   table: string,
   columns: readonly string[],
   lines: Iterable<string>,
+  savepoint?: string,
 ): Promise<void> {
-  const statement = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+  const copy = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+  const statement = savepoint === undefined ? copy : `SAVEPOINT ${savepoint}; ${copy}`;
   await db.executeQuery(CompiledQuery.raw(statement, [new CopyRows(lines)]));
 }

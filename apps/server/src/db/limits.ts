@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hot } from './hot.ts';
 import type { Db } from './open.ts';
 
 /** Counters and one-time values that live for minutes; the same words for every store that can keep them. */
@@ -16,18 +17,22 @@ export type Limits = {
   take(key: string): Promise<unknown>;
 };
 
+const countOne = hot((to, p: { key: string; windowS: number }) => ({
+  compile: () =>
+    sql<{ count: number }>`INSERT INTO limit_counter AS c (key, count, expires_at)
+      VALUES (${p.key}, 1, clock_timestamp() + make_interval(secs => ${p.windowS}))
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
+        expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
+      RETURNING count`.compile(to),
+}));
+
 /** The limits kept in the database; given a transaction, they are counted with it or not at all. Time is the database's. */
 export function limitsIn(db: Db): Limits {
   return {
     async incr(key, windowS) {
-      const { rows } = await sql<{ count: number }>`
-        INSERT INTO limit_counter AS c (key, count, expires_at)
-        VALUES (${`count ${key}`}, 1, clock_timestamp() + make_interval(secs => ${windowS}))
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
-          expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
-        RETURNING count`.execute(db);
-      return rows[0]?.count ?? 0;
+      const [counted] = await countOne(db, { key: `count ${key}`, windowS });
+      return counted?.count ?? 0;
     },
 
     async hit(key, limit, windowS) {

@@ -125,6 +125,9 @@ describe('carrierEvents', () => {
     const body = JSON.stringify([scan()]);
     expect(await refusal(send(body, { nonce: 'nonce-0002' }))).toBe('taken');
     expect(await refusal(send(body, { nonce: 'nonce-0002' }))).toBe('SESSION');
+    const other = scan();
+    expect(await refusal(send(JSON.stringify([other]), { nonce: 'nonce-0002' }))).toBe('SESSION');
+    expect(await storedOf(other.eventId)).toBe(0);
     const away = (seconds: number) => ({ at: new Date(now.getTime() + seconds * 1000) });
     expect(await refusal(send(body, away(-301)))).toBe('SESSION');
     expect(await refusal(send(body, away(301)))).toBe('SESSION');

@@ -3,7 +3,7 @@ import type { carrierEvents } from '@yidi/contract/calls/carrier';
 import { ApiError } from '@yidi/contract/envelope';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import { transact } from '../../db/transaction.ts';
+import { together, transact } from '../../db/transaction.ts';
 import { applyScans } from '../order/order.door.ts';
 import { storeScans } from '../trace/trace.door.ts';
 import { type ReadEvent, readEvents, type ScanEvent } from './carrier-events.ts';
@@ -22,9 +22,13 @@ export function carrierDoor(deps: Deps) {
   return async function receive(rawBody: Buffer, headers: Headers, now: Date): Promise<Info> {
     const { key, nonce } = verifyCarrierRequest(headers, rawBody, now, deps.keys);
     const events = readEvents(rawBody, textOf(headers['content-type']), now);
-    const uses = await limitsIn(deps.db).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
-    if (uses > 1) throw new ApiError('SESSION');
-    return intakeEvents(deps.db, events, now);
+    return transact(deps.db, async (trx) => {
+      // The nonce goes out with the batch's first statements; when it was used before, all of them are taken back.
+      const nonceUsed = limitsIn(trx).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
+      const [uses, info] = await together([nonceUsed, intakeEvents(trx, events, now)]);
+      if (uses > 1) throw new ApiError('SESSION');
+      return info;
+    });
   };
 }
 

@@ -23,11 +23,11 @@ export async function insertEvents(
   now: Date,
 ): Promise<ReadonlySet<string> | 'all'> {
   const byPart = [...Map.groupBy(scans, (one) => parts.get(one.mailNo) ?? 0)].sort(([a], [b]) => a - b);
-  await sql`SAVEPOINT trace_copy`.execute(trx);
   try {
     const recordedAt = now.toISOString();
-    for (const [part, group] of byPart) {
-      await copyInto(trx, tableOf(part), columns, linesOf(group, part, recordedAt));
+    for (const [at, [part, group]] of byPart.entries()) {
+      const savepoint = at === 0 ? 'trace_copy' : undefined;
+      await copyInto(trx, tableOf(part), columns, linesOf(group, part, recordedAt), savepoint);
     }
     // The savepoint is left to the end of the transaction: to release it would be a statement more.
     return 'all';
