@@ -46,6 +46,10 @@ export async function startServerDatabase(dir: string): Promise<Postmaster> {
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...options, stdio: ['ignore', log, log] });
   };
+  /** Whoever has ended and was not looked after yet still holds the lock file: the next one would not start. */
+  const gone = async () => {
+    if (child!.exitCode === null && child!.signalCode === null) await once(child!, 'exit');
+  };
   start();
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const connectTo = { connectionString: databaseUrl };
@@ -59,12 +63,12 @@ export async function startServerDatabase(dir: string): Promise<Postmaster> {
     databaseUrl,
     pid: () => (existsSync(join(data, 'postmaster.pid')) ? child?.pid : undefined),
     async revive() {
+      await gone();
       start();
     },
     async stop() {
-      const gone = once(child!, 'exit');
       child!.kill('SIGINT');
-      await gone;
+      await gone();
       closeSync(log);
     },
   };
