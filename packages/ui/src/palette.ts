@@ -9,6 +9,7 @@ const READ_ON: Record<string, readonly string[]> = {
   ground: ['ink', 'ink-2', 'brand-ink', 'warn', 'danger', 'info', 'success'],
   card: ['ink', 'ink-2', 'brand-ink', 'warn', 'danger', 'info', 'success'],
   sunk: ['ink', 'ink-2', 'brand-ink', 'danger'],
+  raised: ['ink-2', 'brand-ink'],
   stripe: ['ink-2'],
   brand: ['on-brand'],
   'brand-deep': ['on-brand'],

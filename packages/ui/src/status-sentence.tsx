@@ -25,7 +25,12 @@ export function StatusSentence({ sentence, verdict, detail, live, children }: St
     <div className={styles.block}>
       <h2 className={styles.sentence}>{sentence}</h2>
       {(verdict || detail) && (
-        <p className={joinClasses(styles.line, verdict && detail !== undefined && styles.dotted)}>
+        <p
+          className={joinClasses(
+            styles.line,
+            verdict ? detail !== undefined && styles.dotted : live && styles.liveLine,
+          )}
+        >
           {live && <span className={styles.live} />}
           {verdict && VerdictIcon && (
             <span className={joinClasses(styles.verdict, styles[verdict.tone])}>

@@ -44,7 +44,7 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
         points={[hangzhou, wuxi, nanjing]}
         progress={1.5}
         alternative={say('从杭州出发，已过无锡，正去南京', 'From Hangzhou, past Wuxi, bound for Nanjing')}
-        caption={{ title: say('离南京约 160 公里', 'About 160 km from Nanjing'), sub: schematic }}
+        caption={{ title: say('离南京约 160 公里', 'About 160 km to go'), sub: schematic }}
       />
       <RouteDrawing
         points={[urumqi, wuxi, hangzhou]}
