@@ -61,7 +61,10 @@ const written: readonly Written[] = [
     route: '/s/express',
     name: 'forbidden',
     who: 'nobody',
-    act: ({ page, language }) => page.getByRole('textbox', { name: express[language].goodsLabel }).fill('汽油'),
+    async act({ page, language }) {
+      await page.getByRole('textbox', { name: express[language].goodsLabel }).fill('汽油');
+      await page.getByText(express[language].verdict.forbidden, { exact: true }).waitFor();
+    },
   },
   {
     route: '/s/express',
@@ -86,7 +89,10 @@ const written: readonly Written[] = [
     route: '/s/express',
     name: 'several places',
     who: 'nobody',
-    act: (visitor) => pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路 8 号'),
+    async act(visitor) {
+      await pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路 8 号');
+      await visitor.page.getByText(address[visitor.language].ambiguous).waitFor();
+    },
   },
   {
     route: '/my-center/{type?}/login',
