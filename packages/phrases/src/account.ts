@@ -43,7 +43,7 @@ export const account = dictionary(
     hello: 'Hello',
     orders: 'My orders',
     allOrders: 'All',
-    ordersBy: { waiting: 'Waiting', moving: 'On the way', done: 'Done', cancelled: 'Cancelled' },
+    ordersBy: { waiting: 'Waiting', moving: 'En route', done: 'Done', cancelled: 'Cancelled' },
     addresses: 'Address book',
     track: 'Track a parcel',
     settings: 'Settings',
@@ -53,7 +53,7 @@ export const account = dictionary(
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutText:
-      'Drafts, chosen addresses and searches on this device are cleared. Orders and address book stay in your account',
+      'Drafts, chosen addresses and searches on this device are cleared. Orders and address book stay in your account.',
     logOutBusy: 'Logging out',
     stay: 'Stay',
     loggedOutTitle: 'You are logged out',
@@ -71,6 +71,6 @@ export const account = dictionary(
     privacy: 'Privacy and agreements',
     later: 'Not now',
     loginTitle: 'Log in with your phone',
-    loginLead: 'Log in to see your parcels. What you typed is kept',
+    loginLead: 'Log in to see your parcels; what you typed is kept',
   },
 );

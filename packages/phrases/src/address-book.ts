@@ -100,7 +100,7 @@ export const addressBook = dictionary(
     retry: 'Try again',
     empty: { '1': 'No senders yet', '2': 'No consignees yet' },
     emptyText: 'Keep an address once and fill it in with a tap next time. You can also paste a whole text.',
-    nothing: (words: string) => `Nothing found for “${words}”`,
+    nothing: (words: string) => `Nothing found for ${words}`,
     nothingText: 'Try another word: a name, a phone number or a road.',
     showAll: 'Show all',
     failed: 'The address book did not come',

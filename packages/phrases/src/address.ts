@@ -40,7 +40,7 @@ export const address = dictionary(
     phone: 'Phone',
     phoneHint: 'Mobile, or landline with area code',
     region: 'Province, city, district',
-    regionChoose: 'Choose province, city, district',
+    regionChoose: 'Choose a region',
     regionLoading: 'Fetching regions',
     regionFailed: 'The regions could not be fetched',
     retry: 'Try again',

@@ -13,7 +13,7 @@ test('a clock time stays with its day', () => {
 
 test('a span of time or of rooms is not broken at its dash', () => {
   expect(keepTogether('今天 08:30–10:30')).toBe('今\u2060天\u00a008:30\u2060–\u206010:30');
-  expect(keepTogether('Delivered 21 Dec 10:13')).toBe('Delivered 21\u00a0Dec 10:13');
+  expect(keepTogether('Delivered 21 Dec 10:13')).toBe('Delivered 21\u00a0Dec\u00a010:13');
   expect(keepTogether('3-402')).toBe('3\u2060-\u2060402');
 });
 

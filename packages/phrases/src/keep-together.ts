@@ -13,6 +13,7 @@ export function keepTogether(text: string): string {
     .replace(/(\d月)(\d{1,2}日)(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
     .replace(/([天日一二三四五六]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/\b(\d{1,2}) (?=[JFMASOND][a-z]{2}\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/\b(today|tomorrow|yesterday|[A-Z][a-z]{2}) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/(\d)([–-])(?=\d)/g, `$1${WORD_JOINER}$2${WORD_JOINER}`)
     .replace(/(\p{L})(?=\*)/gu, `$1${WORD_JOINER}`);
 }

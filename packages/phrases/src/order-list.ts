@@ -41,7 +41,7 @@ export const orderList = dictionary(
   {
     sides: { label: 'Who sent it', sent: 'Sent by me', received: 'Sent to me' },
     filter: 'State of the order',
-    filters: { all: 'All', waiting: 'Waiting', moving: 'On the way', done: 'Done', cancelled: 'Cancelled' },
+    filters: { all: 'All', waiting: 'Waiting', moving: 'En route', done: 'Done', cancelled: 'Cancelled' },
     search: 'Search orders',
     searchHint: { sent: 'Number, name or phone', received: 'Number or article' },
     clear: 'Clear',
@@ -51,7 +51,7 @@ export const orderList = dictionary(
     moreFailed: 'The next orders could not be fetched',
     end: 'That is all',
     emptySent: 'Nothing sent yet',
-    emptySentText: 'A courier comes to you, or you bring it to a counter. What others send you is under “Sent to me”.',
+    emptySentText: 'A courier comes to you, or you bring it to a counter. What others sent is under Sent to me.',
     emptyReceived: 'Nothing sent to you yet',
     emptyReceivedText: 'Orders appear here when your phone number is that of the consignee.',
     sendFirst: 'Send the first one',

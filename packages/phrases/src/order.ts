@@ -22,7 +22,7 @@ export const order = dictionary(
   {
     busy: 'Fetching the order',
     failed: 'The order could not be fetched',
-    failedText: 'The order and the mail are not affected.',
+    failedText: 'The order itself is not affected.',
     again: 'Try again',
     askPerson: 'Call customer service',
     missing: 'There is no such order',

@@ -48,7 +48,7 @@ const zh: Record<TraceStage, Say> = {
     s.signedBy === SIGNED_SELF ? '已由本人签收' : join('，', '已签收', s.signedBy && `签收人 ${s.signedBy}`),
   returning: () => '邮件正在退回寄件人',
   returned: () => '邮件已退回寄件人',
-  exception: (s) => join('：', `邮件在${s.place}滞留`, s.reason ? reasonsZh[s.reason] : ''),
+  exception: (s) => join('：', `滞留在${s.place}`, s.reason ? reasonsZh[s.reason] : ''),
 };
 
 const enByCode: Readonly<Record<string, Say>> = {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
-import { sayAfter, sayMoment } from './times.ts';
+import { beginLine, sayAfter, sayMoment } from './times.ts';
 
 /** The one sentence of a trace as the call carries it. */
 export interface Sentence {
@@ -86,12 +86,12 @@ const normalEn: Record<string, (hours: number) => string> = {
   done: () => 'Done',
   returned: () => 'Return complete',
   normal: () => 'All normal',
-  early: () => 'Ahead of the promise',
+  early: () => 'Early',
   quiet: (hours) => `No scan for ${hours} h, still within the promise`,
   may_be_late: (hours) => `May be ${hours} h late`,
   late: (hours) => `${hours} h late`,
   needs_you: () => 'Needs you',
-  trouble: () => 'In trouble, being dealt with',
+  trouble: () => 'Being dealt with',
 };
 
 /** Ends that have words of their own. */
@@ -107,7 +107,11 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const reason = params.reason ? (zh ? reasonsZh : reasonsEn)[params.reason as ScanReason] : undefined;
   const state = waiting ? 'waiting' : (states[text(params, 'when')] ?? text(params, 'normal'));
   const usual = (zh ? normalZh : normalEn)[state]?.(hours);
-  return { answer: sayWhen(language, params, nowMs) ?? where, normal: reason ?? usual ?? '', where };
+  return {
+    answer: sayWhen(language, params, nowMs) ?? where,
+    normal: reason ? beginLine(reason) : (usual ?? ''),
+    where,
+  };
 }
 
 function sayWhen(language: Language, params: Params, nowMs: number): string | undefined {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { endSentence } from '@yidi/phrases/end-sentence';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
@@ -32,7 +34,7 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
     return (
       <ErrorState
         title={say.protocolFailed}
-        text={words.offlineText}
+        text={endSentence(language, words.offlineText)}
         actions={
           <Button wide onClick={() => void text.refetch()}>
             {words.retry}
@@ -43,7 +45,9 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
   }
   return (
     <article className={styles.text}>
-      <p className={styles.version}>{say.protocolVersion(text.data.version, text.data.effectiveFrom.slice(0, 10))}</p>
+      <p className={styles.version}>
+        {keepTogether(say.protocolVersion(text.data.version, text.data.effectiveFrom.slice(0, 10)))}
+      </p>
       {text.data.sections.map((section) => (
         <section key={section.heading.zh}>
           <Heading className={styles.heading}>{section.heading[language]}</Heading>

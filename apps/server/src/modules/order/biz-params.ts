@@ -8,8 +8,8 @@ type Words = Readonly<Record<Language, string>>;
 
 /** Why an order is cancelled. Codes 1–8 are the chat app's public list; the rest and the split are ours. @guess domain.md §2 */
 const REASONS: Readonly<Record<string, Words>> = {
-  '1': { zh: '不想寄了', en: 'I no longer want to send it' },
-  '2': { zh: '下错单/信息填错', en: 'Wrong order or wrong details' },
+  '1': { zh: '不想寄了', en: 'I changed my mind' },
+  '2': { zh: '下错单/信息填错', en: 'Wrong order or details' },
   '3': { zh: '重复下单', en: 'Ordered twice' },
   '4': { zh: '运费太贵', en: 'Too expensive' },
   '5': { zh: '无人联系', en: 'Nobody contacted me' },

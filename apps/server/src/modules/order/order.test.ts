@@ -87,7 +87,7 @@ describe('getBizParams', () => {
     expect(codes(zh.selfMailEMSLabel)).toEqual(['14', '15', '16', '7', '8']);
     expect(zh.courierCustomerLabel[0]?.labelName).toBe('不想寄了');
     const en = (await visitor.call(getBizParams, {}, { headers: { 'accept-language': 'en' } })).info;
-    expect(en.courierCustomerLabel[0]?.labelName).toBe('I no longer want to send it');
+    expect(en.courierCustomerLabel[0]?.labelName).toBe('I changed my mind');
     expect(en.goodsLabel).toHaveLength(12);
   });
 });

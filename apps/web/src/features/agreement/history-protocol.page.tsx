@@ -1,6 +1,7 @@
 import { contractIds } from '@yidi/contract/calls/agreement';
 import { about } from '@yidi/phrases/about';
 import { login } from '@yidi/phrases/login';
+import { beginLine } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, useState } from 'react';
@@ -19,7 +20,7 @@ export function Page(): ReactElement {
       <p className={styles.lead}>{say.historyEmpty}</p>
       <Segmented
         label={say.agreements}
-        options={contractIds.map((value) => ({ value, label: words[value] }))}
+        options={contractIds.map((value) => ({ value, label: beginLine(words[value]) }))}
         value={id}
         onChange={setId}
       />

@@ -38,7 +38,7 @@ export function OrderDropOff({ order }: { order: OrderInfo }): ReactElement {
     <>
       <div aria-live="polite">
         <StatusSentence
-          sentence={said.sentence}
+          sentence={keepTogether(said.sentence)}
           verdict={said.verdict}
           detail={said.detail && keepTogether(said.detail)}
           live

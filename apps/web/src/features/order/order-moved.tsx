@@ -1,3 +1,4 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -34,7 +35,7 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
     <>
       <div aria-live="polite">
         <StatusSentence
-          sentence={said.sentence}
+          sentence={keepTogether(said.sentence)}
           verdict={said.verdict}
           detail={said.detail}
           live={stillMoves(order.orderStatus) && !said.verdict}
@@ -44,7 +45,7 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
           )}
         </StatusSentence>
       </div>
-      <Way order={order} sentence={said.sentence} />
+      <Way order={order} sentence={keepTogether(said.sentence)} />
       {open && <OrderFee order={order} />}
       <OrderHistory history={order.history} nowMs={nowMs} />
       <OrderPeople order={order} />

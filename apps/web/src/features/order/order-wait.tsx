@@ -1,3 +1,4 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -39,7 +40,7 @@ export function OrderWait({ order, updatedAtMs }: { order: OrderInfo; updatedAtM
   return (
     <>
       <div aria-live="polite">
-        <StatusSentence sentence={said.sentence} verdict={said.verdict} detail={said.detail} live />
+        <StatusSentence sentence={keepTogether(said.sentence)} verdict={said.verdict} detail={said.detail} live />
       </div>
       <Comes order={order} nowMs={nowMs} updatedAtMs={updatedAtMs} />
       <Card>

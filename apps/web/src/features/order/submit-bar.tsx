@@ -1,4 +1,5 @@
 import { express } from '@yidi/phrases/express';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
@@ -60,11 +61,13 @@ export function SubmitBar({
       above={
         <>
           {open && offer && (
-            <PriceParts parts={parts} totalLabel={say.total} total={sayYuan(offer.totalFen)} note={say.estimate} />
+            <div className={styles.parts}>
+              <PriceParts parts={parts} totalLabel={say.total} total={sayYuan(offer.totalFen)} note={say.estimate} />
+            </div>
           )}
           {/* A line in any case: one that comes with the slots would move the bar. */}
           <p className={when.length > 0 ? styles.summary : styles.unknown}>
-            {when.length > 0 ? say.times(when) : say.noPrice}
+            {when.length > 0 ? keepTogether(say.times(when)) : say.noPrice}
           </p>
           <Checkbox checked={agreed} onChange={onAgree} invalid={agreeMistake}>
             <span className={styles.agree}>

@@ -1,3 +1,4 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayWhole } from '@yidi/phrases/numbers';
 import { sayProduct } from '@yidi/phrases/products';
 import { sayTime } from '@yidi/phrases/times';
@@ -40,7 +41,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   return (
     <>
       <StatusSentence
-        sentence={said.answer}
+        sentence={keepTogether(said.answer)}
         verdict={said.normal ? { tone, label: said.normal } : undefined}
         detail={
           isBack
