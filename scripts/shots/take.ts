@@ -36,6 +36,7 @@ export interface Shot {
 }
 
 const LEAST_HEIGHT = 720;
+const MEASURES = 3;
 /** A state whose own words are not found in this time is told as missed. */
 const ACT_MS = 8_000;
 /** Longer than this nobody waits for quiet: some screens ask again for ever. */
@@ -147,7 +148,12 @@ async function takeOne(page: Page, look: Look, width: number, path: string): Pro
   mkdirSync(join(path, '..'), { recursive: true });
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
   await page.setViewportSize({ width, height: LEAST_HEIGHT });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(LEAST_HEIGHT, height) });
+  // What comes late makes the page higher after it was measured; a screen as high as its window would grow for ever.
+  for (let round = 0, height = LEAST_HEIGHT; round < MEASURES; round++) {
+    const asked = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (asked <= height) break;
+    height = asked;
+    await page.setViewportSize({ width, height });
+  }
   await page.screenshot({ path, scale: 'css', animations: 'disabled' });
 }
