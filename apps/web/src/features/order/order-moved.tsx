@@ -45,7 +45,7 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
           )}
         </StatusSentence>
       </div>
-      <Way order={order} sentence={keepTogether(said.sentence)} />
+      <Way order={order} sentence={said.sentence} />
       {open && <OrderFee order={order} />}
       <OrderHistory history={order.history} nowMs={nowMs} />
       <OrderPeople order={order} />

@@ -1,5 +1,4 @@
 import { express } from '@yidi/phrases/express';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
@@ -67,7 +66,7 @@ export function SubmitBar({
           )}
           {/* A line in any case: one that comes with the slots would move the bar. */}
           <p className={when.length > 0 ? styles.summary : styles.unknown}>
-            {when.length > 0 ? keepTogether(say.times(when)) : say.noPrice}
+            {when.length > 0 ? say.times(when) : say.noPrice}
           </p>
           <Checkbox checked={agreed} onChange={onAgree} invalid={agreeMistake}>
             <span className={styles.agree}>
