@@ -28,7 +28,7 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
       <StatusSentence
         sentence={say('预计明天 12:00 前送达', 'Expected tomorrow by 12:00')}
         verdict={{ tone: 'good', label: say('一切正常', 'All is well') }}
-        detail={say('· 送往南京鼓楼区', '· to Gulou, Nanjing')}
+        detail={say('送往南京鼓楼区', 'to Gulou, Nanjing')}
       >
         <Line>
           <Tag tone="brand">{say('特快专递', 'Express')}</Tag>
@@ -79,7 +79,7 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
       <StatusSentence
         sentence={say('比承诺晚约 1 天', 'About one day late')}
         verdict={{ tone: 'attention', label: say('会晚', 'Late') }}
-        detail={say('· 福建沿海大雨', '· heavy rain in Fujian')}
+        detail={say('福建沿海大雨', 'heavy rain in Fujian')}
       />
       <StatusSentence
         sentence={say('没送成，明天再送', 'Not delivered, again tomorrow')}
