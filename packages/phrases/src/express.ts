@@ -80,7 +80,7 @@ export const express = dictionary(
     insureRefused: '这类物品不能保价',
     packaging: '包装',
     password: '密码签收',
-    passwordHint: '收件人报 6 位密码才交付',
+    passwordHint: '凭 6 位密码交付',
     pay: '付款',
     message: '捎话',
     messageHint: '给快递员的话，最多 100 字',
@@ -99,7 +99,7 @@ export const express = dictionary(
     helpSub: '真人教你填',
     helpCall: '拨打',
     helpLabel: '拨打客服电话，真人教你填',
-    pickupAt: (span: string) => `${span} 来取`,
+    pickupAt: (span: string) => `${span}\u00a0来取`,
     arriveBy: (moment: string) => `${moment} 前到`,
     times: (parts: readonly string[]) => parts.join('，'),
     missing: {
