@@ -106,7 +106,7 @@ export function ProductSamples({ say }: { say: Say }): ReactElement {
         <Row
           icon={<LockIcon />}
           label={say('密码签收', 'Password on receipt')}
-          sub={say('收件人报 6 位密码才交付', 'Given only against 6 digits')}
+          sub={say('凭 6 位密码交付', 'Given only against 6 digits')}
           trail={<Switch label={say('密码签收', 'Password on receipt')} checked={secret} onChange={setSecret} />}
         />
       </Card>
