@@ -67,7 +67,7 @@ export const home = dictionary(
     },
   },
   {
-    search: 'Type or paste a mail number',
+    search: 'Enter a mail number',
     clear: 'Clear',
     courier: 'We collect it',
     courierSub: 'A courier comes to your door',

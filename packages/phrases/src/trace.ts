@@ -78,7 +78,7 @@ export const trace = dictionary(
     detailLost: '没有给出邮件号',
   },
   {
-    queryLead: 'Track mail',
+    queryLead: 'Track a parcel',
     queryHint: 'One a line, up to 20',
     queryEmpty: 'Please type a mail number',
     querySubmit: 'Track',

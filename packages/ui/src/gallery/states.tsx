@@ -133,7 +133,7 @@ export function OverlaySamples({ say }: { say: Say }): ReactElement {
         open={shown === 'sheet'}
         onClose={close}
         title={say('怎么付', 'How to pay')}
-        sub={say('取走前不收钱', 'Nothing is charged before collection')}
+        sub={say('交寄前不收钱', 'Nothing is charged before you hand it over')}
         closeLabel={closeLabel}
         footer={<Button size="large">{say('就这样', 'Done')}</Button>}
       >

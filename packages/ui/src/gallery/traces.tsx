@@ -195,7 +195,7 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           totalLabel={say('预估合计', 'Estimated total')}
           total="¥18.50"
           note={say(
-            '以称重为准。多退少补，取走前不收钱。',
+            '以称重为准。多退少补，交寄前不收钱。',
             'The weighing decides. Nothing is charged before collection.',
           )}
         />
