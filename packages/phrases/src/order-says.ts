@@ -181,7 +181,8 @@ function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: num
   if (status === 12) return plain(facts.side === 'received' ? say.readyForYou : say.ready, undefined, '');
   if (status === 13) return plain(say.trouble, care);
   if (status === 16) return plain(say.returning, care, '');
-  if (status === 17) return plain(say.returned, done, '');
+  // No verdict: it has ended, and not well.
+  if (status === 17) return plain(say.returned, undefined, '');
   if (status === 18) {
     return plain(endedAt ? say.deliveredAt(sayMoment(language, endedAt, nowMs)) : say.delivered, done, '');
   }

@@ -4,7 +4,7 @@ import { dictionary } from './language.ts';
 export const parcel = dictionary(
   {
     packagings: { none: '自己包好', envelope: '文件封', box1: '1 号纸箱', box2: '2 号纸箱', box3: '3 号纸箱' },
-    pays: { sender: '寄付，取件后付', receiver: '到付，收件人付' },
+    pays: { sender: '寄付，称重后付', receiver: '到付，收件人付' },
     parts: {
       firstWeight: '首重',
       furtherWeight: '续重',

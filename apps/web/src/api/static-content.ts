@@ -1,5 +1,6 @@
 import '../zod-setup.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { NetworkError } from '@yidi/client/send';
 import { contractText } from '@yidi/contract/values/contract-text';
 import * as z from 'zod/mini';
 
@@ -11,7 +12,10 @@ export function contractTextQuery(host: string, id: string) {
     queryKey: ['contractText', id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<ContractText> => {
-      const answer = await fetch(`${host}/static/contract/${id}.json`, { signal });
+      const answer = await fetch(`${host}/static/contract/${id}.json`, { signal }).catch((error: unknown) => {
+        // Whoever asks no longer has not lost the line.
+        throw signal.aborted ? error : new NetworkError('offline');
+      });
       if (!answer.ok) throw new Error(`The agreement answered ${answer.status}`);
       return z.parse(contractText, await answer.json());
     },

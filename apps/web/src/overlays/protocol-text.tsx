@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { endSentence } from '@yidi/phrases/end-sentence';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
 import { shell } from '@yidi/phrases/shell';
-import { Button } from '@yidi/ui/button';
-import { ErrorState } from '@yidi/ui/error-state';
 import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../api/static-content.ts';
 import { useConfig } from '../shell/boot.tsx';
+import { FailedState } from '../shell/failed-state.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import styles from './protocol-text.module.css';
@@ -31,17 +29,8 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
     );
   }
   if (text.error) {
-    return (
-      <ErrorState
-        title={say.protocolFailed}
-        text={endSentence(language, words.offlineText)}
-        actions={
-          <Button wide onClick={() => void text.refetch()}>
-            {words.retry}
-          </Button>
-        }
-      />
-    );
+    const retry = () => void text.refetch();
+    return <FailedState title={say.protocolFailed} error={text.error} retry={retry} retryLabel={words.retry} />;
   }
   return (
     <article className={styles.text}>

@@ -84,7 +84,7 @@ export function SubmitBar({
         </>
       }
       action={
-        <Button busy={busy} busyLabel={say.submitting} onClick={onSubmit}>
+        <Button size="large" busy={busy} busyLabel={say.submitting} onClick={onSubmit}>
           {say.submit}
         </Button>
       }
