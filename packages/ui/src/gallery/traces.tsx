@@ -196,7 +196,7 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           total="¥18.50"
           note={say(
             '以称重为准。多退少补，交寄前不收钱。',
-            'The weighing decides. Nothing is charged before collection.',
+            'The weighing decides. Nothing is charged before you hand it over.',
           )}
         />
       </Card>
