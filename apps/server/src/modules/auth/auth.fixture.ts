@@ -6,6 +6,7 @@ import type { Sms, SmsMessage } from '../../ports/sms/sms.ts';
 import { openAuthDoor } from './auth.door.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import type { Adopt } from './login.ts';
+import type { SliderPool } from './slider-pool.ts';
 
 /** A browser in a test: its cookie, its access token, and who that makes it. */
 export interface Browser {
@@ -41,11 +42,24 @@ export function testClock(start = '2026-11-20T10:00:00+08:00'): TestClock {
   };
 }
 
-/** Auth on a database of its own, with an SMS gateway that keeps what it is given. */
-export function startAuth(
-  database: Database,
-  options: { sms?: Sms; settings?: Partial<AuthSettings>; adopters?: readonly Adopt[]; clock?: TestClock } = {},
-) {
+/** Puzzles without a picture: to draw one takes longer than all else that is done to send a code. */
+const blankPuzzles: SliderPool = {
+  take: () => Promise.resolve({ x: 120, y: 60, background: Buffer.alloc(0), piece: Buffer.alloc(0) }),
+};
+
+interface AuthOptions {
+  readonly sms?: Sms;
+  readonly settings?: Partial<AuthSettings>;
+  readonly adopters?: readonly Adopt[];
+  readonly clock?: TestClock;
+  readonly pool?: SliderPool;
+}
+
+/**
+ * Auth with an SMS gateway that keeps what it is given. Its keys, and so its phones and networks, are its own: two of
+ * these on one database know nothing of each other, and each has a clock of its own.
+ */
+export function startAuth(database: Database, options: AuthOptions = {}) {
   const keys = keysFrom([randomBytes(32)]);
   const door = openAuthDoor({ db: database.db, keys });
   const clock = options.clock ?? testClock();
@@ -62,6 +76,7 @@ export function startAuth(
     door,
     adopters: options.adopters ?? [],
     settings: { noTrackWaitMs: 0, slidersAMinute: 1000, ...options.settings },
+    pool: options.pool ?? blankPuzzles,
   };
   const handlers = authHandlers(deps);
 
