@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../processes/children.fixture.ts';
 import { type Connection, type Embedded, openEmbedded } from './embedded.ts';
+import { buffersMib } from './embedded-postmaster.ts';
 import { chooseRunAs } from './embedded-user.ts';
 
 let dir: string;
@@ -69,6 +70,15 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
+test.each([
+  [24 * 1024, 'linux', 6144],
+  [2 * 1024, 'darwin', 512],
+  [256, 'linux', 128],
+  [24 * 1024, 'win32', 512],
+] as const)('of %i MiB on %s the database keeps %i for its tables', (memoryMib, platform, mib) => {
+  expect(buffersMib(memoryMib * 2 ** 20, platform)).toBe(mib);
+});
+
 describe('a fresh folder', () => {
   test('becomes PostgreSQL 18 in UTF-8, durable, with checksums, on a private unix socket only', async () => {
     const { connection } = await open();
@@ -78,6 +88,8 @@ describe('a fresh folder', () => {
       'C.UTF-8',
     );
     expect(await ask(connection, 'SHOW fsync')).toBe('on');
+    const bufferPages = "SELECT setting::int FROM pg_settings WHERE name = 'shared_buffers'";
+    expect(await ask(connection, bufferPages)).toBeGreaterThanOrEqual((128 * 2 ** 20) / 8192);
     expect(await ask(connection, 'SHOW data_checksums')).toBe('on');
     expect(await ask(connection, 'SHOW listen_addresses')).toBe('');
     // The detail of an error would quote the row that was refused.
