@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { ConnectTo } from '../apps/server/src/db/pool.ts';
@@ -11,6 +12,7 @@ const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 /** What Linux counts a process's time in, on every machine we know. */
 const TICKS_A_SECOND = 100;
+const HALF_A_SECOND = 0.5;
 
 /** PostgreSQL's own programs: in PATH, or where Debian puts them. @throws with what to install. */
 function findTool(name: 'pgbench' | 'psql'): string {
@@ -30,14 +32,19 @@ function connection(to: ConnectTo): { dbname: string; env: NodeJS.ProcessEnv } {
 
 export interface PgbenchResult {
   readonly transactions: number;
+  /** With those that were not counted. */
+  readonly ran: number;
   readonly perSecond: number;
   readonly averageMs: number;
 }
 
-/** Runs scripts in equal shares, prepared, over so many connections. @throws when a transaction failed. */
+/**
+ * Runs scripts in equal shares, prepared, over so many connections, and tells of its last `seconds`, after `warmSeconds` that
+ * are not counted (none unless told). Both are rounded up to whole seconds. @throws when a transaction failed.
+ */
 export async function runPgbench(
   to: ConnectTo,
-  options: { scripts: readonly string[]; clients: number; seconds: number },
+  options: { scripts: readonly string[]; clients: number; seconds: number; warmSeconds?: number },
 ): Promise<PgbenchResult> {
   const tool = findTool('pgbench');
   const folder = await mkdtemp(join(tmpdir(), 'yidi-pgbench-'));
@@ -51,34 +58,66 @@ export async function runPgbench(
     );
     const { dbname, env } = connection(to);
     // It knows whole seconds only.
-    const seconds = String(Math.ceil(options.seconds));
-    const how = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', seconds];
+    const warm = Math.ceil(options.warmSeconds ?? 0);
+    const all = warm + Math.ceil(options.seconds);
+    const how = ['-n', '-M', 'prepared', '-P', '1', '-c', String(options.clients), '-j', '1', '-T', String(all)];
     const { stdout, stderr } = await run(tool, [...how, ...files.flat(), dbname], { env, maxBuffer: MAX_OUTPUT_BYTES });
     if (/error|aborted/i.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 500)}`);
-    const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
-    return {
-      transactions: number(/transactions actually processed: (\d+)/),
-      perSecond: number(/tps = ([\d.]+)/),
-      averageMs: number(/latency average = ([\d.]+)/),
-    };
+    const ran = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? Number.NaN);
+    return { ...readProgress(stderr, warm), ran };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** What pgbench said of each second after the first `warm`. */
+export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'ran'> {
+  let [from, seconds, transactions, waitedMs] = [0, 0, 0, 0];
+  for (const line of said.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps, lat ([\d.]+) ms/gm)) {
+    const [at, perSecond, ms] = [Number(line[1]), Number(line[2]), Number(line[3])];
+    if (from >= warm - HALF_A_SECOND) {
+      seconds += at - from;
+      transactions += perSecond * (at - from);
+      waitedMs += perSecond * (at - from) * ms;
+    }
+    from = at;
+  }
+  if (transactions === 0) throw new Error(`pgbench told of no second: ${said.slice(0, 500)}`);
+  return {
+    transactions: Math.round(transactions),
+    perSecond: transactions / seconds,
+    averageMs: waitedMs / transactions,
+  };
+}
+
 /**
- * Processor time that the database's sessions took which have ended, in milliseconds: a postmaster of this machine has
- * waited for each. Undefined where /proc does not tell.
+ * Processor time that pgbench's sessions in the database take a second, in milliseconds, between two moments from now (in seconds), if
+ * the database runs on this machine. Undefined where /proc does not tell.
  */
-export async function endedSessionsMs(pool: pg.Pool): Promise<number | undefined> {
+export async function sessionsMsASecond(pool: pg.Pool, from: number, to: number): Promise<number | undefined> {
+  await sleep(from * 1000);
+  const [begin, before] = [performance.now(), await sessionsMs(pool)];
+  await sleep((to - from) * 1000);
+  const [end, after] = [performance.now(), await sessionsMs(pool)];
+  return before === undefined || after === undefined ? undefined : ((after - before) / (end - begin)) * 1000;
+}
+
+/** Processor time so far of pgbench's sessions. */
+async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'pgbench' AND datname = current_database()`,
+  );
   try {
-    const { rows } = await pool.query<{ pid: string }>(
-      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
+    const stats = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8')));
+    // After the name in brackets come state and parent; utime and stime are the 14th and 15th field (proc(5)).
+    const ticks = stats.map((stat) =>
+      stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number),
     );
-    const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
-    // After the name in brackets come state and parent; cutime and cstime are the 16th and 17th field (proc(5)).
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_A_SECOND;
+    return ticks.length === 0 ? undefined : (ticks.flat().reduce((sum, one) => sum + one, 0) * 1000) / TICKS_A_SECOND;
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ export async function measureTraces(house: BenchHouse): Promise<Measured[]> {
     const most = Math.floor((mails - 1 - index) / parts.length);
     return traceSelects(part, { firstMailNo: FIRST_MAIL_NO + index, step: parts.length, most });
   });
-  const pgbench = { scripts, clients: CONNECTIONS, seconds: (warmMs + measureMs) / 1000 };
+  const pgbench = { scripts, clients: CONNECTIONS, warmSeconds: warmMs / 1000, seconds: measureMs / 1000 };
   const args: TraceRequests = { tokens, mails };
   const maker = join(import.meta.dirname, 'trace-requests.ts');
   const load = { connections: CONNECTIONS, warmMs, measureMs, maker, args };

@@ -36,12 +36,12 @@ export async function measureOrders(house: BenchHouse): Promise<Measured[]> {
   const args: OrderRequests = { tokens: sessions.map((one) => one.token), request: { ...request }, pointCodes };
   const maker = join(import.meta.dirname, 'order-requests.ts');
   const load = { url: house.url, connections: CONNECTIONS, warmMs, measureMs, maker, args };
-  const seconds = (warmMs + measureMs) / 1000;
+  const pgbench = { scripts: [script], clients: CONNECTIONS, warmSeconds: warmMs / 1000, seconds: measureMs / 1000 };
   const before = await countOrders(pool);
   const { limit, value, turns } = await byTurns(
     async () => {
       await pool.query('CHECKPOINT');
-      return runPgbench(house.connectTo, { scripts: [script], clients: CONNECTIONS, seconds });
+      return runPgbench(house.connectTo, pgbench);
     },
     async () => {
       await pool.query('CHECKPOINT');
