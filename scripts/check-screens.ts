@@ -8,12 +8,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BEGINS } from '../e2e/world/clock.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { ROOT } from './setup/steps.ts';
 import { runVitest } from './setup/vitest-run.ts';
+import { readOptions } from './setup/words.ts';
 
 const journeys = [
   'shell-every-screen',
@@ -29,7 +29,7 @@ const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:
 /** Each run has a server and a browser of its own; nothing in them is timed, so that two stand side by side. */
 const LANES = 2;
 
-const { values } = parseArgs({ options: { hours: { type: 'string', default: HOURS } } });
+const { values } = readOptions({ options: { hours: { type: 'string', default: HOURS } } });
 const hours = values.hours.split(',').filter(Boolean);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'yidi-screens-'));

@@ -1,7 +1,13 @@
-// Pictures of every screen in every state, for whoever changes one: npm run shots [-- home express] [--width 375,768]
-// [--look light,dark,elder] [--language zh,en] [--host wechat] [--at 2026-12-31T23:30] [--mocks FOLDER] [--url RUNNING]
-// [--sheets].
-// They go to .build/shots/.
+// Pictures of every screen in every state, for whoever changes one, into .build/shots/: npm run shots [-- home express]
+// home express          only screens and states whose names hold one of these words
+// --width 375,768       of 320, 375, 430, 768; all without it
+// --look light          of light, dark, elder; all without it
+// --language zh         of zh, en; both without it
+// --host wechat         as inside the app whose browser bears this name
+// --at 2026-12-31T23:30 at this hour of Shanghai
+// --mocks FOLDER        beside the pictures of the design
+// --url RUNNING         of a product that runs there
+// --sheets              several pictures on one, too
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -18,6 +18,14 @@ describe('a command', () => {
     expect(table).toMatch(new RegExp(`\`(?:npm (?:run )?)?${name}[\` ]`));
   });
 
+  test.each(['shots', 'check-screens'])('%s says the same without the door', async (script) => {
+    const [without, by] = await Promise.all([
+      runNode(join(ROOT, `scripts/${script}.ts`), ['--help']),
+      runNode(door, [script, '--help']),
+    ]);
+    expect(without).toEqual(by);
+  });
+
   test.each([
     ['check-inputs', '--nothing', /Unknown option '--nothing'; --help shows what there is/],
     ['check-faults', 'F99', /There is no fault F99: F1, /],

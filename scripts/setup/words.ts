@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { basename, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ROOT } from './steps.ts';
 
 const WRONG_WORDS = 2;
 
@@ -8,8 +11,16 @@ function refuse(line: string): never {
   process.exit(WRONG_WORDS);
 }
 
-/** The options of a command. One that it does not know ends it with a line. */
+/** Says what the running command can be told, in the words of the door, and ends it. */
+function sayHelp(): never {
+  const name = basename(process.argv[1] ?? '', '.ts');
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), name, '--help'], { stdio: 'inherit' });
+  process.exit(status ?? WRONG_WORDS);
+}
+
+/** The options of a command. `--help` ends it with what they are, one that it does not know with a line. */
 export function readOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  if (process.argv.includes('--help')) sayHelp();
   try {
     return parseArgs(config);
   } catch (error) {
