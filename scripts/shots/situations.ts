@@ -9,7 +9,7 @@ import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/ro
 import { fillOrder, pastePerson } from '../../e2e/world/parcel.ts';
 import { type Examples, screensOf } from '../../e2e/world/screens.ts';
 import { type State, states } from '../../e2e/world/states.ts';
-import type { Visitor } from '../../e2e/world/visitor.ts';
+import { type Act, aMistake, press, sheet } from './acts.ts';
 
 /** Who stands before the screen: the demo person, somebody new, or nobody who is logged in. */
 export type Who = 'demo' | 'new' | 'nobody';
@@ -22,8 +22,7 @@ export interface ScreenState {
   /** What the server answers. */
   readonly wire: State;
   readonly address: string;
-  /** What a person does to see the state. */
-  act?(visitor: Visitor): Promise<void>;
+  readonly act?: Act;
 }
 
 /** What a state of one screen needs beyond its route. */
@@ -32,14 +31,8 @@ interface Written {
   readonly name: string;
   readonly who?: Who;
   readonly address?: (examples: Examples) => string;
-  act?(visitor: Visitor): Promise<void>;
+  readonly act?: Act;
 }
-
-const press = (name: (visitor: Visitor) => string | RegExp) => async (visitor: Visitor) =>
-  visitor.page
-    .getByRole('button', { name: name(visitor) })
-    .first()
-    .click();
 
 const LONG = {
   sender:
@@ -50,12 +43,23 @@ const LONG = {
 /** States that a person brings about on one screen. */
 const written: readonly Written[] = [
   { route: '/s/express', name: 'counter', address: () => '/s/express?orderType=2' },
-  { route: '/s/express', name: 'filled', who: 'nobody', act: (visitor) => fillOrder(visitor) },
+  {
+    route: '/s/express',
+    name: 'filled',
+    who: 'nobody',
+    async act(visitor) {
+      await fillOrder(visitor);
+      return visitor.page.getByRole('button', { name: express[visitor.language].price });
+    },
+  },
   {
     route: '/s/express',
     name: 'ground only',
     who: 'nobody',
-    act: (visitor) => fillOrder(visitor, '充电宝 1 个，数据线'),
+    async act(visitor) {
+      await fillOrder(visitor, '充电宝 1 个，数据线');
+      return visitor.page.getByText(express[visitor.language].verdict.groundOnly, { exact: true });
+    },
   },
   {
     route: '/s/express',
@@ -63,7 +67,7 @@ const written: readonly Written[] = [
     who: 'nobody',
     async act({ page, language }) {
       await page.getByRole('textbox', { name: express[language].goodsLabel }).fill('汽油');
-      await page.getByText(express[language].verdict.forbidden, { exact: true }).waitFor();
+      return page.getByText(express[language].verdict.forbidden, { exact: true });
     },
   },
   {
@@ -72,10 +76,18 @@ const written: readonly Written[] = [
     who: 'nobody',
     async act(visitor) {
       await fillOrder(visitor);
-      await press(({ language }) => express[language].price)(visitor);
+      return press(
+        ({ language }) => express[language].price,
+        ({ page, language }) => page.getByText(express[language].total, { exact: true }),
+      )(visitor);
     },
   },
-  { route: '/s/express', name: 'errors', who: 'nobody', act: press(({ language }) => express[language].submit) },
+  {
+    route: '/s/express',
+    name: 'errors',
+    who: 'nobody',
+    act: press(({ language }) => express[language].submit, aMistake),
+  },
   {
     route: '/s/express',
     name: 'long names',
@@ -83,6 +95,7 @@ const written: readonly Written[] = [
     async act(visitor) {
       await pastePerson(visitor, 'sender', LONG.sender);
       await pastePerson(visitor, 'receiver', LONG.receiver);
+      return visitor.page.getByText('Aleksandra');
     },
   },
   {
@@ -91,7 +104,7 @@ const written: readonly Written[] = [
     who: 'nobody',
     async act(visitor) {
       await pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路 8 号');
-      await visitor.page.getByText(address[visitor.language].ambiguous).waitFor();
+      return visitor.page.getByText(address[visitor.language].ambiguous);
     },
   },
   {
@@ -101,8 +114,10 @@ const written: readonly Written[] = [
     async act(visitor) {
       const { page, language } = visitor;
       await page.getByRole('textbox', { name: login[language].phone }).fill('13912345678');
-      await press(() => login[language].sendCode)(visitor);
-      await page.getByRole('dialog').locator('img').first().waitFor();
+      return press(
+        () => login[language].sendCode,
+        (seen) => sheet(seen).locator('img'),
+      )(visitor);
     },
   },
   {
@@ -111,14 +126,26 @@ const written: readonly Written[] = [
     who: 'nobody',
     async act(visitor) {
       await visitor.page.getByRole('textbox', { name: login[visitor.language].phone }).fill('1391234');
-      await press(({ language }) => login[language].sendCode)(visitor);
+      return press(({ language }) => login[language].sendCode, aMistake)(visitor);
     },
   },
-  { route: '/orderlist', name: 'log-in sheet', who: 'nobody', act: press(({ language }) => shell[language].login) },
-  { route: '/orderlist', name: 'side menu', act: press(({ language }) => shell[language].menu) },
+  {
+    route: '/orderlist',
+    name: 'log-in sheet',
+    who: 'nobody',
+    act: press(({ language }) => shell[language].login, sheet),
+  },
+  { route: '/orderlist', name: 'side menu', act: press(({ language }) => shell[language].menu, sheet) },
   { route: '/orderlist', name: 'cancelled', address: () => '/orderlist?status=cancelled' },
   { route: '/orderlist', name: 'received', address: () => '/orderlist?side=received' },
-  { route: '/orderCancel', name: 'errors', act: press(({ language }) => orderCancel[language].cancelSubmit) },
+  {
+    route: '/orderCancel',
+    name: 'errors',
+    act: press(
+      ({ language }) => orderCancel[language].cancelSubmit,
+      ({ page, language }) => page.getByText(orderCancel[language].cancelChoose),
+    ),
+  },
   { route: '/orderCancel', name: 'too late', address: ({ moved }) => `/orderCancel?orderId=${moved}` },
   {
     route: '/query',
@@ -126,19 +153,19 @@ const written: readonly Written[] = [
     async act(visitor) {
       const { page, language } = visitor;
       await page.getByRole('textbox', { name: trace[language].queryLabel }).fill('12345');
-      await press(() => trace[language].querySubmit)(visitor);
+      return press(() => trace[language].querySubmit, aMistake)(visitor);
     },
   },
   { route: '/queryDetail/{mailId?}', name: 'nothing found', address: () => '/queryDetail/9999999999994' },
   { route: '/queryDetail/{mailId?}', name: 'no number', address: () => '/queryDetail' },
-  { route: '/addressdetail/{status}/{next?}', name: 'errors', act: press((v) => address[v.language].save) },
+  { route: '/addressdetail/{status}/{next?}', name: 'errors', act: press((v) => address[v.language].save, aMistake) },
   { route: '/addresslist/{status}/{next?}', name: 'consignees', address: () => '/addresslist/2' },
   { route: '/addresslist/{status}/{next?}', name: 'to choose from', address: () => '/addresslist/2/order' },
   {
     route: '/addresslist/{status}/{next?}',
     name: 'many',
     address: () => '/addresslist/2',
-    act: press(({ language }) => addressBook[language].addMany),
+    act: press(({ language }) => addressBook[language].addMany, sheet),
   },
   { route: '/my-center/{type?}/login', name: 'as it is', who: 'nobody' },
   { route: '/batchOrderList', name: 'later', who: 'nobody' },

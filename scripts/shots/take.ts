@@ -7,6 +7,7 @@ import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
 import { holdWire, moveTo, waitForApp } from '../../e2e/world/states.ts';
 import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
+import { bringAbout } from './acts.ts';
 import { type ScreenState, statesOf, type Who } from './situations.ts';
 
 export const WIDTHS = [320, 375, 430, 768] as const;
@@ -126,7 +127,7 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
     await visitor.go(state.address);
     await quiet(page);
     page.setDefaultTimeout(ACT_MS);
-    await state.act?.(visitor);
+    if (state.act) await bringAbout(visitor, state.act);
     await quiet(page);
     return;
   }

@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../e2e/world/visitor.ts';
+import { bringAbout, press, sheet } from './acts.ts';
+
+/** A page on which every button can be pressed, and what is waited for comes or does not. */
+function visitorWho(sees: Promise<void>): Visitor {
+  const found = { click: () => Promise.resolve(), waitFor: () => sees, first: () => found } as unknown as Locator;
+  const page = { getByRole: () => found } as unknown as Page;
+  return { page } as Visitor;
+}
+
+const openSheet = press(() => 'Add many', sheet);
+
+test('a state is brought about once what it shows is seen', async () => {
+  await expect(bringAbout(visitorWho(Promise.resolve()), openSheet)).resolves.toBeUndefined();
+});
+
+test('a button that was pressed without its sheet coming does not count', async () => {
+  const never = Promise.reject(new Error('no dialog'));
+  await expect(bringAbout(visitorWho(never), openSheet)).rejects.toThrow('no dialog');
+});
