@@ -1,58 +1,111 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { clockShifts } from './world/clock.ts';
 import { journey } from './world/journey.ts';
-import { watchLateFile } from './world/late-file.ts';
+import { type LateFile, watchLateFile } from './world/late-file.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
 
 const PAGE = '/about';
 const SHEET = 'entry-client';
-/** Longer than any of the first waits: who would ask once more has done it by then. */
-const QUIET_MS = 5_000;
+/** Longer than the longest wait: who would ask once more does it within that. */
+const QUIET_MS = 60_000;
+
+/** How often that sheet failed, counted in the page. */
+type Told = typeof globalThis & { failures: number };
 
 /** The sheets of the page, in their order: `there` when their rules hold. */
 const sheetsOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href, sheet }) => ({
+  page.evaluate(() => {
+    // One that failed is a sheet too: empty, or closed to whoever asks for its rules.
+    const hasRules = (sheet: CSSStyleSheet | null) => {
+      try {
+        return sheet !== null && sheet.cssRules.length > 0;
+      } catch {
+        return false;
+      }
+    };
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href, sheet }) => ({
       name: href.split('/').at(-1)!.split('-').slice(0, -1).join('-'),
-      there: sheet !== null,
-    })),
-  );
+      there: hasRules(sheet),
+    }));
+  });
+
+const failuresOf = (page: Page) => page.evaluate(() => (globalThis as Told).failures);
 
 /** The page alive; once more where a busy server was late with its data and wrote all styles into the HTML. */
-async function openPage({ page }: Visitor): Promise<void> {
-  for (let html = ''; !html.includes(' data-rest>'); ) html = (await (await page.goto(PAGE))?.text()) ?? '';
+async function openPage({ page }: Visitor, before = async () => {}): Promise<void> {
+  for (let html = ''; !html.includes(' data-rest>'); ) {
+    await before();
+    html = (await (await page.goto(PAGE))?.text()) ?? '';
+  }
   await waitForApp(page);
 }
 
-async function comeWithout(visit: Visit, lose: (styles: Awaited<ReturnType<typeof watchLateFile>>) => void) {
+/** The page without that sheet, its clock standing: a wait ends when the journey says so, however busy the machine. */
+async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) => void) {
   const visitor = await visit({ still: true });
+  const { page, context } = visitor;
   await openPage(visitor);
-  await expect.poll(async () => (await sheetsOf(visitor.page)).every(({ there }) => there)).toBe(true);
-  const whole = await sheetsOf(visitor.page);
+  await expect.poll(async () => (await sheetsOf(page)).every(({ there }) => there)).toBe(true);
+  const whole = await sheetsOf(page);
   expect(whole).toContainEqual({ name: SHEET, there: true });
   const styles = await watchLateFile(visitor, SHEET, 'css');
-  lose(styles);
-  await openPage(visitor);
-  return { ...visitor, styles, whole, loads: styles.loads() };
+  await page.addInitScript((name) => {
+    const told = globalThis as Told;
+    told.failures = 0;
+    const isOurs = (target: EventTarget | null) => target instanceof HTMLLinkElement && target.href.includes(name);
+    document.addEventListener(
+      'error',
+      ({ target }) => {
+        told.failures += isOurs(target) ? 1 : 0;
+      },
+      true,
+    );
+  }, `/assets/${SHEET}-`);
+  const now = Date.now() + (clockShifts.get(context) ?? 0);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(now);
+  let askedBefore = 0;
+  await openPage(visitor, async () => {
+    await styles.comesBack();
+    lose(styles, page);
+    askedBefore = styles.asked();
+  });
+  const asked = () => styles.asked() - askedBefore;
+  /** Lets the wait after so many failures end, and not a moment before. */
+  async function waitOut(failures: number, waitMs: number): Promise<void> {
+    await expect.poll(() => failuresOf(page)).toBe(failures);
+    await page.clock.runFor(waitMs - 1);
+    expect(asked()).toBe(failures);
+    await page.clock.runFor(1);
+    await expect.poll(asked).toBe(failures + 1);
+  }
+  return { page, styles, whole, loads: styles.loads(), asked, waitOut };
 }
 
 describe('styles of the first page', () => {
   journey('are refused by a busy server: they are asked for again until they come', async ({ visit }) => {
-    const { page, styles, whole, loads } = await comeWithout(visit, (late) => late.refuse(2));
+    const { page, styles, whole, loads, asked, waitOut } = await comeWithout(visit, (late) => late.refuse(2));
+    await waitOut(1, 1_000);
+    await waitOut(2, 2_000);
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
-    await page.waitForTimeout(QUIET_MS);
-    expect([styles.asked(), styles.loads()]).toEqual([3, loads]);
+    await page.clock.runFor(QUIET_MS);
     expect(await sheetsOf(page)).toEqual(whole);
+    expect([asked(), styles.loads()]).toEqual([3, loads]);
   });
 
-  journey('lose the line: they are asked for once when it is back', async ({ visit }) => {
-    const { page, styles, whole, loads } = await comeWithout(visit, (late) => late.loseLine());
-    // The next wait is of four seconds: what comes before is asked for because the line is back.
-    await expect.poll(() => styles.asked()).toBe(3);
+  journey('lose the line: they are asked for once, at once when it is back', async ({ visit }) => {
+    // Its code comes before that: a page without it would be another journey.
+    const lose = (late: LateFile, open: Page) => late.loseLine(() => waitForApp(open));
+    const { page, styles, whole, loads, asked, waitOut } = await comeWithout(visit, lose);
+    await waitOut(1, 1_000);
+    await expect.poll(() => failuresOf(page)).toBe(2);
     await styles.comesBack();
+    // No time passes: what comes is asked for because the line is back.
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
-    await page.waitForTimeout(QUIET_MS);
-    expect([styles.asked(), styles.loads()]).toEqual([4, loads]);
+    await page.clock.runFor(QUIET_MS);
+    expect(await sheetsOf(page)).toEqual(whole);
+    expect([asked(), styles.loads()]).toEqual([3, loads]);
   });
 });

@@ -13,8 +13,8 @@ export interface LateFile {
   refuse(times: number): void;
   /** Under way until the answer is called. */
   hold(): () => void;
-  /** The line goes in the moment in which it is asked for. */
-  loseLine(): void;
+  /** The line goes in the moment in which it is asked for, but not before `ready`. */
+  loseLine(ready?: () => Promise<void>): void;
   /** Nothing gets through though the browser knows of no trouble: a lift, a full train. */
   losePackets(): void;
   /** Everything comes again. */
@@ -71,8 +71,9 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
       };
       return resolve;
     },
-    loseLine() {
+    loseLine(ready) {
       treat = async (route) => {
+        await ready?.();
         await context.setOffline(true);
         await route.abort('internetdisconnected');
       };
