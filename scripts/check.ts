@@ -1,8 +1,9 @@
-// Everything that can be known without running the product: types, format, lint, fences, database types, map, routes.
+// Everything that can be known without running the product: types, format, lint, fences, database types, map, locks, routes.
 import { pathToFileURL } from 'node:url';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
 import { firstHtml } from './setup/first-html.ts';
+import { checkLocks } from './setup/lock.ts';
 import { checkMap } from './setup/map.ts';
 import { countRoutes } from './setup/routes-left.ts';
 import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
@@ -20,6 +21,14 @@ const map: Step = {
   name: 'docs/map.md matches the tree',
   async run() {
     const lines = checkMap();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const locks: Step = {
+  name: 'every package in the locks has its print',
+  async run() {
+    const lines = checkLocks();
     return { ok: lines.length === 0, lines };
   },
 };
@@ -48,6 +57,7 @@ const steps: Step[] = [
   programStep('types of the database', `${ROOT}/scripts/db-types.ts`, []),
   fences,
   map,
+  locks,
   routes,
   budgets,
   firstHtml,
