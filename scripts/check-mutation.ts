@@ -1,12 +1,12 @@
 /**
  * Changes the code of a subject in one place after the other and runs its tests: what no test notices has survived.
  * Run: npm run check:mutation [-- money state]; without a name all subjects, which takes hours.
- * Environment: SEED of generated values, LIST=1 names every survivor, LEAST is the bar in per cent,
- * WORKERS at once; STATIC=0 leaves tables alone, which are made once at loading and take most of the time.
+ * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1 names every survivor,
+ * LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables alone, which are made once at loading and take most of the time.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { scoreOf, survivorsOf } from './check-mutation/score.ts';
 import { type Subject, type SubjectName, subjects } from './check-mutation/subjects.ts';
 import { ROOT, say, showNode } from './setup/steps.ts';
@@ -18,6 +18,7 @@ const OUT = join(ROOT, '.build/mutation');
 /** Design: quality.md. */
 const LEAST = Number(process.env.LEAST ?? 85);
 const SEED = process.env.SEED ?? '1';
+const files = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
 /** The tool has a folder and a lock file of its own: nobody else waits for its two hundred packages. */
@@ -33,13 +34,21 @@ function install(): void {
   if (status !== 0) throw new Error('npm ci of scripts/check-mutation/tool failed: it needs the package registry');
 }
 
+/** The files of a subject, all or those asked for: one whose tests ask a database takes some hours as a whole. */
+function chosenOf(name: SubjectName): string[] {
+  const all = globSync([...subjects[name].code], { cwd: ROOT });
+  const chosen = files ? all.filter((path) => files.includes(basename(path, '.ts'))) : all;
+  if (chosen.length === 0) throw new Error(`${name} has none of ${process.env.FILES}`);
+  return chosen;
+}
+
 async function tryOut(name: SubjectName): Promise<boolean> {
-  const { code, tests, database = false }: Subject = subjects[name];
+  const { tests, database = false }: Subject = subjects[name];
   const report = join(OUT, `${name}.json`);
   const config = join(OUT, `${name}.config.json`);
   mkdirSync(OUT, { recursive: true });
   const options = {
-    mutate: code,
+    mutate: chosenOf(name),
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/check-mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
@@ -71,7 +80,7 @@ async function tryOut(name: SubjectName): Promise<boolean> {
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof scoreOf>[0];
   const score = scoreOf({ files });
   if (process.env.LIST) for (const line of survivorsOf({ files })) process.stdout.write(`  ${line}\n`);
-  process.stdout.write(`${JSON.stringify({ subject: name, ...score })}\n`);
+  process.stdout.write(`${JSON.stringify({ subject: name, ...(files && { files }), ...score })}\n`);
   return score.percent >= LEAST;
 }
 
@@ -84,6 +93,6 @@ const passed: string[] = [];
 for (const name of names) if (await tryOut(name)) passed.push(name);
 const isWhole = passed.length === names.length;
 process.stdout.write(
-  `${isWhole ? 'pass' : 'fail'}: check:mutation ${passed.length} of ${names.length} at ${LEAST} % or more${withTables ? '' : ' without tables'}, seed ${SEED}, commit ${commit}\n`,
+  `${isWhole ? 'pass' : 'fail'}: check:mutation ${passed.length} of ${names.length} at ${LEAST} % or more${withTables ? '' : ' without tables'}${files ? `, files ${files.join()}` : ''}, seed ${SEED}, commit ${commit}\n`,
 );
 process.exitCode = isWhole ? 0 : 1;
