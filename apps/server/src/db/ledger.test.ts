@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balance, bookError, LedgerClash, NotEnoughMoney, openAccount, post } from './ledger.ts';
+import {
+  balance,
+  bookError,
+  LedgerClash,
+  NotEnoughMoney,
+  openAccount,
+  post,
+  postAll,
+  type Transfer,
+} from './ledger.ts';
 import { freshDatabase } from './testing.ts';
 
 const { db, pool } = await freshDatabase(8);
 
-const pay = (from: string, to: string, fen: number, ref: string = randomUUID()) =>
-  post(db, {
-    kind: 'pay',
-    ref,
-    legs: [
-      { account: from, fen: -fen },
-      { account: to, fen },
-    ],
-  });
+const transferOf = (from: string, to: string, fen: number, ref: string = randomUUID()): Transfer => ({
+  kind: 'pay',
+  ref,
+  legs: [
+    { account: from, fen: -fen },
+    { account: to, fen },
+  ],
+});
+const pay = (...of: Parameters<typeof transferOf>) => post(db, transferOf(...of));
 
 describe('post', () => {
   test('moves money between accounts', async () => {
@@ -40,7 +49,24 @@ describe('post', () => {
 
   test('of the same kind and ref with other legs is a clash', async () => {
     await pay('C one', 'C two', 300, 'C');
-    await expect(pay('C one', 'C two', 301, 'C')).rejects.toBeInstanceOf(LedgerClash);
+    const clash = expect.objectContaining({ name: 'LedgerClash', message: 'pay C was posted with other legs' });
+    await expect(pay('C one', 'C two', 301, 'C')).rejects.toEqual(clash);
+    await expect(pay('C one', 'C three', 300, 'C')).rejects.toEqual(clash);
+    const [first, second] = transferOf('C one', 'C two', 300).legs;
+    const more = [first!, { ...second!, fen: 299 }, { account: 'C three', fen: 1 }];
+    await expect(post(db, { kind: 'pay', ref: 'C', legs: more })).rejects.toBeInstanceOf(LedgerClash);
+    expect(await balance(db, 'C two')).toBe(300);
+    expect(await balance(db, 'C three')).toBe(0);
+  });
+
+  test('with fewer legs than the one before is a clash, of another kind it is another', async () => {
+    const fee = { account: 'C fee', fen: 50 };
+    const legs = [{ account: 'C payer', fen: -150 }, { account: 'C shop', fen: 100 }, fee];
+    await post(db, { kind: 'pay', ref: 'C parts', legs });
+    const fewer = [{ account: 'C payer', fen: -50 }, fee];
+    await expect(post(db, { kind: 'pay', ref: 'C parts', legs: fewer })).rejects.toBeInstanceOf(LedgerClash);
+    expect(await post(db, { kind: 'refund', ref: 'C parts', legs })).toMatchObject({ posted: true });
+    expect(await balance(db, 'C shop')).toBe(200);
   });
 
   test.each([
@@ -81,7 +107,45 @@ describe('post', () => {
       ],
     ],
   ])('refuses %s', async (_, legs) => {
-    await expect(post(db, { kind: 'bad', ref: randomUUID(), legs })).rejects.toBeInstanceOf(RangeError);
+    await expect(post(db, { kind: 'bad', ref: 'X', legs })).rejects.toThrow(/^bad X: \S/);
+    await expect(post(db, { kind: 'bad', ref: 'X', legs })).rejects.toBeInstanceOf(RangeError);
+  });
+});
+
+describe('postAll', () => {
+  test('moves each once and answers in the order in which it was asked', async () => {
+    const old = await pay('E one', 'E two', 5, 'E b');
+    const asked = ['E c', 'E b', 'E a'].map((ref) => transferOf('E one', 'E two', 5, ref));
+    const done = await postAll(db, asked);
+    expect(done.map(({ posted }) => posted)).toEqual([true, false, true]);
+    expect(done[1]!.id).toBe(old.id);
+    const rows = await db.selectFrom('ledger_transfer').select(['id', 'ref']).where('ref', 'like', 'E _').execute();
+    const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
+    expect(done.map(({ id }) => refs.get(id))).toEqual(['E c', 'E b', 'E a']);
+    expect(await balance(db, 'E two')).toBe(15);
+    expect(await postAll(db, asked)).toEqual(done.map(({ id }) => ({ id, posted: false })));
+    expect(await balance(db, 'E two')).toBe(15);
+  });
+
+  test('of nothing does nothing', async () => {
+    expect(await postAll(db, [])).toEqual([]);
+  });
+
+  test('moves none where one is twice there, not in balance, or not to be paid', async () => {
+    await openAccount(db, 'F card', 0);
+    const good = transferOf('F one', 'F two', 5);
+    const unbalanced = {
+      kind: 'pay',
+      ref: 'F',
+      legs: [
+        { account: 'F one', fen: -5 },
+        { account: 'F two', fen: 6 },
+      ],
+    };
+    await expect(postAll(db, [good, good])).rejects.toThrow('A transfer twice in one post');
+    await expect(postAll(db, [good, unbalanced])).rejects.toBeInstanceOf(RangeError);
+    await expect(postAll(db, [good, transferOf('F card', 'F two', 5)])).rejects.toBeInstanceOf(NotEnoughMoney);
+    expect(await balance(db, 'F two')).toBe(0);
   });
 });
 
@@ -97,12 +161,39 @@ describe('an account with a floor', () => {
     expect(await balance(db, 'shop')).toBe(1000);
   });
 
+  test('says who has too little, and is what it was', async () => {
+    await openAccount(db, 'card 3', 0);
+    await pay('house', 'card 3', 100);
+    const refused = expect.objectContaining({ name: 'NotEnoughMoney', message: 'card 3 has less than 101 fen' });
+    await expect(pay('card 3', 'shop', 101)).rejects.toEqual(refused);
+    await pay('card 3', 'shop', 100);
+    expect(await balance(db, 'card 3')).toBe(0);
+  });
+
+  test('below 0 may be overdrawn so far', async () => {
+    await openAccount(db, 'credit', -500);
+    await pay('credit', 'shop', 500);
+    await expect(pay('credit', 'shop', 1)).rejects.toBeInstanceOf(NotEnoughMoney);
+    expect(await balance(db, 'credit')).toBe(-500);
+  });
+
   test('opened twice stays as it is', async () => {
     await openAccount(db, 'card 2', 0);
     await pay('house', 'card 2', 70);
-    await openAccount(db, 'card 2', 0);
+    await openAccount(db, 'card 2', -100);
     expect(await balance(db, 'card 2')).toBe(70);
+    await expect(pay('card 2', 'shop', 71)).rejects.toBeInstanceOf(NotEnoughMoney);
   });
+});
+
+test('bookError tells a balance that is not the sum of its entries, by how much', async () => {
+  await openAccount(db, 'G card', 0);
+  await pay('house', 'G card', 70);
+  expect(await bookError(db)).toBe(0);
+  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen + 7 WHERE code = 'G card'`);
+  expect(await bookError(db)).toBe(7);
+  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen - 7 WHERE code = 'G card'`);
+  expect(await bookError(db)).toBe(0);
 });
 
 describe('the database itself', () => {

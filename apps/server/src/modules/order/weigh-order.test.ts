@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
 import type { Scan } from '../../world/parcels.ts';
-import { FREIGHT, PACKAGING, PREMIUM, receivableOf } from './order-accounts.ts';
+import { FREIGHT, PACKAGING, PREMIUM, prepaidOf, REFUNDS_DUE, receivableOf } from './order-accounts.ts';
 import { openOrderWorld, orderOf } from './testing.ts';
 
 const of = await openOrderWorld();
@@ -46,6 +47,62 @@ describe('the weighed fee', () => {
     expect(await bookError(db)).toBe(0);
   });
 
+  test('goes down with a lighter correction, and what was earned with it', async () => {
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const earned = async () => -(await balance(db, FREIGHT));
+    const before = await earned();
+    await order.scan({ ...collect, weighedKg: 6 });
+    const heavy = (await order.row()).weighed_fen!;
+    await order.scan({ ...collect, weighedKg: 0.8, at: at(90) });
+    const light = (await order.row()).weighed_fen!;
+    expect(light).toBeLessThan(heavy);
+    expect(await balance(db, receivableOf(order.orderId))).toBe(light);
+    expect((await earned()) - before).toBe(light - 200 - 150);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('is booked for what it costs, with no leg for what was not wished for', async () => {
+    const order = await orderOf(of, {});
+    const legsOf = async () => {
+      const { rows } = await sql<{ code: string; fen: number }>`SELECT a.code, e.fen FROM ledger_transfer t
+        JOIN ledger_entry e ON e.transfer_id = t.id JOIN ledger_account a ON a.id = e.account_id
+        WHERE t.kind = 'order.weighed' AND t.ref = ${`${order.orderId} ${at(60).toISOString()}`} ORDER BY a.code`.execute(
+        db,
+      );
+      return rows.map(({ code, fen }) => [code, fen]);
+    };
+    await order.scan(collect);
+    const fen = (await order.row()).weighed_fen!;
+    expect(await legsOf()).toEqual([
+      [`order ${order.orderId} receivable`, fen],
+      ['revenue freight', -fen],
+    ]);
+  });
+
+  test('of the same weight again, later, books nothing and keeps the later time', async () => {
+    const order = await orderOf(of, {});
+    await order.scan(collect);
+    const { weighed_fen } = await order.row();
+    await order.scan({ ...collect, at: at(90) });
+    expect(await order.row()).toMatchObject({ weighed_fen, weighed_at: at(90) });
+    expect(await balance(db, receivableOf(order.orderId))).toBe(weighed_fen);
+  });
+
+  test('takes the last of several weighings that come together, and no scan that weighs nothing', async () => {
+    const order = await orderOf(of, {});
+    await order.scan({ code: '203', at: at(50) });
+    expect((await order.row()).weighed_at).toBeNull();
+    await order.scan(
+      { ...collect, weighedKg: 3, at: at(60) },
+      { ...collect, weighedKg: 2, at: at(70) },
+      { code: '305', at: at(80), weighedKg: 9 },
+    );
+    expect(await order.row()).toMatchObject({ weighed_g: 2000, weighed_at: at(70) });
+    // Two weights of one moment: the one that is known stays.
+    await order.scan({ ...collect, weighedKg: 4, at: at(70) });
+    expect((await order.row()).weighed_g).toBe(2000);
+  });
+
   test('stays the estimate when the parcel is too heavy for its product', async () => {
     const order = await orderOf(of, { productId: '2' });
     await order.scan({ ...collect, weighedKg: 45 });
@@ -53,4 +110,23 @@ describe('the weighed fee', () => {
     expect(detail).toMatchObject({ weighed: false, weighedKg: 45, totalFen: detail.quote.totalFen });
     expect(await balance(db, receivableOf(order.orderId))).toBe(0);
   });
+
+  test('stays the one before when a correction is too heavy for its product', async () => {
+    const order = await orderOf(of, { productId: '2' });
+    await order.scan({ ...collect, weighedKg: 3 });
+    const { weighed_fen, weighed } = await order.row();
+    await order.scan({ ...collect, weighedKg: 45, at: at(90) });
+    expect(await order.row()).toMatchObject({ weighed_g: 45_000, weighed_fen, weighed });
+    expect(await balance(db, receivableOf(order.orderId))).toBe(weighed_fen);
+  });
+});
+
+test('the accounts of orders keep the names under which their money is booked', () => {
+  expect([FREIGHT, PREMIUM, PACKAGING, REFUNDS_DUE]).toEqual([
+    'revenue freight',
+    'revenue premium',
+    'revenue packaging',
+    'refunds due',
+  ]);
+  expect([receivableOf('7'), prepaidOf('7')]).toEqual(['order 7 receivable', 'order 7 prepaid']);
 });
