@@ -1,0 +1,35 @@
+import { dictionary } from './language.ts';
+
+/** Words of reading aloud: what the button is called, and what stands between the values that are read. */
+export const aloud = dictionary(
+  {
+    read: (title?: string) => (title ? `念给我听：${title}` : '念给我听'),
+    stop: (title?: string) => (title ? `停止：${title}` : '停止'),
+    failed: '没有念出声，请再点一次，或看屏幕上的字',
+    said: (label: string, value: string) => `${label}：${value}`,
+    chosen: (words: string) => `已选：${words}`,
+    notYet: '还没有填',
+    notChosen: '还没有选',
+    phone: '电话',
+    sides: (length: string, width: string, height: string) => `长 ${length}、宽 ${width}、高 ${height} 厘米`,
+    yes: '要',
+    no: '不要',
+    mailNo: '邮件号',
+    list: (parts: readonly string[]) => parts.join('，'),
+  },
+  {
+    read: (title?: string) => (title ? `Read aloud: ${title}` : 'Read aloud'),
+    stop: (title?: string) => (title ? `Stop reading: ${title}` : 'Stop reading'),
+    failed: 'Nothing could be read aloud. Tap again, or read it on the screen',
+    said: (label: string, value: string) => `${label}: ${value}`,
+    chosen: (words: string) => `Chosen: ${words}`,
+    notYet: 'not filled in yet',
+    notChosen: 'not chosen yet',
+    phone: 'phone',
+    sides: (length: string, width: string, height: string) => `${length} by ${width} by ${height} centimetres`,
+    yes: 'yes',
+    no: 'no',
+    mailNo: 'Mail number',
+    list: (parts: readonly string[]) => parts.join(', '),
+  },
+);
