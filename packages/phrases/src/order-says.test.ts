@@ -52,7 +52,7 @@ describe('sayOrder', () => {
     expect(sayOrder('zh', drop, now)).toEqual({
       sentence: '把包裹带到西湖营业部',
       brief: '带上包裹，到网点寄出',
-      detail: '寄件码 11月27日 18:00 前有效',
+      detail: '寄件码 11月27日 18:00\u00a0前有效',
     });
   });
 

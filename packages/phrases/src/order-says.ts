@@ -48,7 +48,7 @@ const words = dictionary(
     overdue: '已过约好的时间',
     bring: (point: string) => `把包裹带到${point || '网点'}`,
     bringBrief: '带上包裹，到网点寄出',
-    validUntil: (moment: string) => `寄件码 ${moment} 前有效`,
+    validUntil: (moment: string) => `寄件码 ${moment}\u00a0前有效`,
     showCode: '到柜台出示寄件码',
     notYetSent: '寄件人已下单，还没有寄出',
     cancelled: '已取消，没有寄出',
