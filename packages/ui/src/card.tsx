@@ -7,20 +7,23 @@ export interface CardProps {
   title?: ReactNode;
   /** Beside the title: a verdict, a hint, a quiet button. */
   aside?: ReactNode;
+  /** At the end of the head: a round button, whose room is kept where it comes late. */
+  tool?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A white block of one matter; two cards in a row keep 12 px between them. */
-export function Card({ title, aside, className, children }: CardProps): ReactElement {
+export function Card({ title, aside, tool, className, children }: CardProps): ReactElement {
   const titleId = useId();
   if (!title) return <div className={joinClasses(styles.card, className)}>{children}</div>;
   return (
     <section className={joinClasses(styles.card, className)} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className={tool ? styles.headWithTool : styles.head}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
+        {tool && <div className={styles.tool}>{tool}</div>}
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Button } from './button.tsx';
+import { AloudSamples } from './gallery/aloud.tsx';
 import { ButtonSamples, IconSamples } from './gallery/buttons.tsx';
 import { DetailSamples } from './gallery/details.tsx';
 import { FieldSamples, GoodsSamples } from './gallery/forms.tsx';
@@ -159,6 +160,7 @@ export function Gallery({ first }: { first?: Partial<GallerySettings> }): ReactE
         <RouteSamples say={say} />
         <LogSamples say={say} />
         <DetailSamples say={say} />
+        <AloudSamples say={say} />
         <FieldSamples say={say} />
         <GoodsSamples say={say} />
         <ProductSamples say={say} />

@@ -28,7 +28,7 @@ function drawLine(d: string, { size = 'normal', className, label }: IconProps): 
 }
 
 /** One line icon on a 24 px grid from the `d` of its strokes; each is an export of its own so that unused ones vanish. */
-function line(d: string): IconComponent {
+export function line(d: string): IconComponent {
   return (props) => drawLine(d, props);
 }
 

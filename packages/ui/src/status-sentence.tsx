@@ -12,6 +12,8 @@ export interface StatusSentenceProps {
   detail?: ReactNode;
   /** A breathing dot: what is shown changes by itself. */
   live?: boolean;
+  /** Beside what follows the sentence: a round button, whose room is kept where it comes late. */
+  tool?: ReactNode;
   /** Below: the number, its product. */
   children?: ReactNode;
 }
@@ -19,11 +21,12 @@ export interface StatusSentenceProps {
 const TONE_ICONS = { good: CheckCircleIcon, attention: WarningIcon, bad: ErrorIcon, plain: ClockIcon };
 
 /** The first thing of a trace or an order: one sentence in the largest type, then the verdict. */
-export function StatusSentence({ sentence, verdict, detail, live, children }: StatusSentenceProps): ReactElement {
+export function StatusSentence({ sentence, verdict, detail, live, tool, children }: StatusSentenceProps): ReactElement {
   const VerdictIcon = verdict && TONE_ICONS[verdict.tone];
   return (
-    <div className={styles.block}>
+    <div className={joinClasses(styles.block, tool !== undefined && styles.withTool)}>
       <h2 className={styles.sentence}>{sentence}</h2>
+      {tool && <div className={styles.tool}>{tool}</div>}
       {(verdict || detail) && (
         <p
           className={joinClasses(

@@ -1,0 +1,47 @@
+import { type ReactElement, useState } from 'react';
+import { Card } from '../card.tsx';
+import { SoundIcon, TruckIcon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { StatusSentence } from '../status-sentence.tsx';
+import { StopIcon } from '../stop-icon.tsx';
+import { Tag } from '../tag.tsx';
+import type { Say } from './say.ts';
+import { Section } from './section.tsx';
+
+/** What is read aloud: a round button in the head of a card or beside what follows a sentence, its room kept while it is not there. */
+export function AloudSamples({ say }: { say: Say }): ReactElement {
+  const [isReading, setReading] = useState(false);
+  const [read, stop] = [say('念给我听', 'Read aloud'), say('停止', 'Stop reading')];
+  const toggle = (title: string) => (
+    <IconButton
+      look="tonal"
+      icon={isReading ? <StopIcon /> : <SoundIcon />}
+      label={`${isReading ? stop : read}: ${title}`}
+      onClick={() => setReading(!isReading)}
+    />
+  );
+  const verdict = (
+    <Tag tone="warn" icon={<TruckIcon size="small" />}>
+      {say('可寄 · 仅限陆运', 'Allowed · by road only')}
+    </Tag>
+  );
+  return (
+    <Section title={read}>
+      <StatusSentence
+        sentence={say('今天 15:00–16:00 来取', 'Pick-up today 15:00–16:00')}
+        detail={say('林大鹏会来取，西湖区古荡营业部', 'Lin Dapeng will collect it, Gudang office')}
+        live
+        tool={toggle(say('订单', 'the order'))}
+      />
+      <Card title={say('寄什么', 'What')} aside={verdict} tool={toggle(say('寄什么', 'What'))}>
+        {say('充电宝 1 个', 'One power bank')}
+      </Card>
+      <Card title={say('何时来取', 'When')} tool={<IconButton look="tonal" icon={<StopIcon />} label={stop} />}>
+        {say('正在念', 'Being read')}
+      </Card>
+      <Card title={say('怎么寄', 'How')} tool={<></>}>
+        {say('这台设备没有声音', 'This device has no voice')}
+      </Card>
+    </Section>
+  );
+}
