@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReader, type SpeakingHost } from './reader.ts';
+
+class Said {
+  readonly text: string;
+  voice?: { name: string };
+  lang = '';
+  rate = 1;
+  onstart?: () => void;
+  onend?: () => void;
+  onerror?: (event: { error: string }) => void;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const voice = (name: string, lang: string, localService = true, isDefault = false) => ({
+  name,
+  lang,
+  localService,
+  default: isDefault,
+});
+const tingting = voice('Tingting', 'zh-CN');
+
+/** A browser with these voices, and what its hands would do. */
+function open(voices: object[] = [tingting]) {
+  const said: Said[] = [];
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    speak: (one: Said) => said.push(one),
+    cancel: vi.fn(() => {
+      const open = said.splice(0);
+      for (const one of open) one.onerror?.({ error: 'canceled' });
+    }),
+  });
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const host = Object.assign(new EventTarget(), {
+    document,
+    speechSynthesis: speech,
+    SpeechSynthesisUtterance: Said,
+  });
+  const reader = createReader(host as unknown as SpeakingHost);
+  return { reader, said, speech, host, document, failed: vi.fn() };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the voice', () => {
+  test.each([
+    ['of the language', [voice('Samantha', 'en-US'), tingting], 'Tingting'],
+    ['that the person chose before others', [voice('A', 'zh-CN'), voice('B', 'zh-CN', true, true)], 'B'],
+    ['of the mainland before Taiwan', [voice('Meijia', 'zh-TW', true, true), tingting], 'Tingting'],
+    ['as Android names it', [voice('android', 'zh_CN')], 'android'],
+    ['as newer systems name it', [voice('new', 'cmn-Hans-CN')], 'new'],
+  ])('is one %s', (_name, voices, name) => {
+    const { reader, said, failed } = open(voices);
+    expect(reader.canRead('zh')).toBe(true);
+    reader.start('a', 'zh', ['话'], failed);
+    expect(said[0]).toMatchObject({ text: '话', voice: { name }, rate: 0.9 });
+  });
+
+  test.each([
+    ['none', []],
+    ['one that sends what it reads away', [voice('Google', 'zh-CN', false)]],
+    ['one of another language', [voice('Samantha', 'en-US')]],
+    ['Cantonese alone', [voice('Sinji', 'zh-HK'), voice('yue', 'yue-HK')]],
+  ])('is not %s', (_name, voices) => {
+    const { reader, said, failed } = open(voices);
+    expect(reader.canRead('zh')).toBe(false);
+    reader.start('a', 'zh', ['话'], failed);
+    expect(said).toEqual([]);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  test('cannot be in a web-view that has no speech', () => {
+    const host = Object.assign(new EventTarget(), { document: Object.assign(new EventTarget(), { hidden: false }) });
+    const reader = createReader(host as unknown as SpeakingHost);
+    expect(reader.canRead('zh')).toBe(false);
+    expect(() => reader.subscribe(() => undefined)()).not.toThrow();
+  });
+
+  test('may come late, and is told of', () => {
+    const voices: object[] = [];
+    const { reader, speech } = open(voices);
+    const told = vi.fn();
+    const leave = reader.subscribe(told);
+    voices.push(tingting);
+    speech.dispatchEvent(new Event('voiceschanged'));
+    expect(told).toHaveBeenCalledOnce();
+    expect(reader.canRead('zh')).toBe(true);
+    leave();
+    speech.dispatchEvent(new Event('voiceschanged'));
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is read', () => {
+  test('is read to its last sentence', () => {
+    const { reader, said, failed } = open();
+    reader.start('a', 'zh', ['一', '二'], failed);
+    expect(reader.reading()).toBe('a');
+    const [first, second] = said as [Said, Said];
+    first.onstart?.();
+    first.onend?.();
+    expect(reader.reading()).toBe('a');
+    second.onstart?.();
+    second.onend?.();
+    expect(reader.reading()).toBeUndefined();
+    vi.runAllTimers();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('gives way to another, silently', () => {
+    const { reader, said, speech, failed } = open();
+    reader.start('a', 'zh', ['一'], failed);
+    reader.start('b', 'zh', ['二'], failed);
+    expect(speech.cancel).toHaveBeenCalledOnce();
+    expect(said.map(({ text }) => text)).toEqual(['二']);
+    expect(reader.reading()).toBe('b');
+    reader.stop('a');
+    expect(reader.reading()).toBe('b');
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['somebody stops it', ({ reader }: ReturnType<typeof open>) => reader.stop('a')],
+    ['the page goes', ({ host }: ReturnType<typeof open>) => host.dispatchEvent(new Event('pagehide'))],
+    [
+      'the page is hidden',
+      ({ document }: ReturnType<typeof open>) => {
+        document.visibilityState = 'hidden';
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+    ['a call comes', ({ said }: ReturnType<typeof open>) => said[0]?.onerror?.({ error: 'interrupted' })],
+  ])('ends without a word when %s', (_name, end) => {
+    const browser = open();
+    const { reader, speech, failed } = browser;
+    reader.start('a', 'zh', ['一', '二'], failed);
+    end(browser);
+    expect(reader.reading()).toBeUndefined();
+    expect(speech.cancel).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('is told of as not read when the voice fails', () => {
+    const { reader, said, failed } = open();
+    reader.start('a', 'zh', ['一', '二'], failed);
+    said[0]?.onerror?.({ error: 'synthesis-failed' });
+    expect(reader.reading()).toBeUndefined();
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['nothing ever begins', () => undefined],
+    [
+      'it stays away after a sentence',
+      (said: Said[]) => {
+        said[0]?.onstart?.();
+        said[0]?.onend?.();
+      },
+    ],
+  ])('is told of as not read when %s', (_name, begin) => {
+    const { reader, said, speech, failed } = open();
+    reader.start('a', 'zh', ['一', '二'], failed);
+    begin(said);
+    vi.runAllTimers();
+    expect(reader.reading()).toBeUndefined();
+    expect(speech.cancel).toHaveBeenCalledOnce();
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  test('may be long: a voice that has begun is not hurried', () => {
+    const { reader, said, failed } = open();
+    reader.start('a', 'zh', ['一'], failed);
+    said[0]?.onstart?.();
+    vi.runAllTimers();
+    expect(reader.reading()).toBe('a');
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

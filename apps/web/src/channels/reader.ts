@@ -1,0 +1,129 @@
+import type { Language } from '@yidi/phrases/language';
+
+/** A window, and what its browser has for reading aloud; many web-views have neither. */
+export interface SpeakingHost extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly speechSynthesis?: SpeechSynthesis;
+  readonly SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance;
+}
+
+/** Reads one thing at a time. */
+export interface Reader {
+  /** Whether a voice of the device itself speaks the language: others send what they read away. */
+  canRead(language: Language): boolean;
+  /** What is being read. */
+  reading(): string | undefined;
+  /** Reads sentences one after the other, in place of what is being read. `failed` when nothing is heard or it breaks off. */
+  start(id: string, language: Language, sentences: readonly string[], failed: () => void): void;
+  /** Silence, if it is this that is being read. */
+  stop(id: string): void;
+  /** Tells of every change: what is read, which voices there are. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Slower than a voice's own pace, and still a voice. */
+const CALM_RATE = 0.9;
+/** A voice that has not begun by then will not. */
+const PATIENCE_MS = 5000;
+
+/** Mandarin is zh or cmn, with Android's zh_CN and zh-CN-#Hans; that of Hong Kong is read in Cantonese. */
+const tongues: Readonly<Record<Language, readonly RegExp[]>> = {
+  zh: [/^(?:zh|cmn)(?:-hans)?-cn\b/, /^(?:zh|cmn)(?!.*-(?:hk|mo))\b/],
+  en: [/^en\b/],
+};
+
+const tagOf = ({ lang }: SpeechSynthesisVoice) => lang.replaceAll('_', '-');
+
+function localVoice(voices: readonly SpeechSynthesisVoice[], language: Language): SpeechSynthesisVoice | undefined {
+  const own = voices.filter((voice) => voice.localService);
+  for (const tongue of tongues[language]) {
+    const fit = own.filter((voice) => tongue.test(tagOf(voice).toLowerCase()));
+    if (fit.length > 0) return fit.find((voice) => voice.default) ?? fit[0];
+  }
+  return undefined;
+}
+
+export function createReader(host: SpeakingHost): Reader {
+  const { document, speechSynthesis: speech, SpeechSynthesisUtterance: Utterance } = host;
+  const listeners = new Set<() => void>();
+  // Engines of before 2020 forget what nobody holds, and tell of its end nobody.
+  let now: { id: string; utterances: SpeechSynthesisUtterance[]; patience?: ReturnType<typeof setTimeout> } | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const voiceFor = (language: Language) => speech && Utterance && localVoice(speech.getVoices(), language);
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') silence();
+  };
+
+  function silence(): void {
+    if (!now) return;
+    clearTimeout(now.patience);
+    now = undefined;
+    document.removeEventListener('visibilitychange', onHide);
+    host.removeEventListener('pagehide', silence);
+    speech?.cancel();
+    tell();
+  }
+
+  function start(id: string, language: Language, sentences: readonly string[], failed: () => void): void {
+    silence();
+    const voice = voiceFor(language);
+    if (!speech || !Utterance || !voice || sentences.length === 0) {
+      failed();
+      return;
+    }
+    const mine: NonNullable<typeof now> = { id, utterances: [] };
+    now = mine;
+    const giveUp = () => {
+      if (now !== mine) return;
+      silence();
+      failed();
+    };
+    const wait = () => {
+      clearTimeout(mine.patience);
+      mine.patience = setTimeout(giveUp, PATIENCE_MS);
+    };
+    for (const [at, sentence] of sentences.entries()) {
+      const utterance = new Utterance(sentence);
+      utterance.voice = voice;
+      utterance.lang = tagOf(voice);
+      utterance.rate = CALM_RATE;
+      utterance.onstart = () => clearTimeout(mine.patience);
+      utterance.onerror = ({ error }) => {
+        // Stopped by somebody: another page, a call.
+        if (error !== 'interrupted' && error !== 'canceled') giveUp();
+        else if (now === mine) silence();
+      };
+      utterance.onend = () => {
+        if (now !== mine) return;
+        if (at === sentences.length - 1) silence();
+        else wait();
+      };
+      mine.utterances.push(utterance);
+    }
+    document.addEventListener('visibilitychange', onHide);
+    host.addEventListener('pagehide', silence);
+    wait();
+    for (const utterance of mine.utterances) speech.speak(utterance);
+    tell();
+  }
+
+  return {
+    canRead: (language) => voiceFor(language) !== undefined,
+    reading: () => now?.id,
+    start,
+    stop: (id) => {
+      if (now?.id === id) silence();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      // Safari of before 2023 tells of no change: its voices are there at once.
+      speech?.addEventListener?.('voiceschanged', listener);
+      return () => {
+        listeners.delete(listener);
+        speech?.removeEventListener?.('voiceschanged', listener);
+      };
+    },
+  };
+}
