@@ -32,29 +32,35 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+const looks = { plain: {}, 'elder mode': { elder: true } } as const;
+const names = Object.keys(looks) as (keyof typeof looks)[];
+
 describe('on the way to every screen', () => {
-  journey('nothing moves that stood there, not when it opens by its address either', async ({ visit }) => {
-    const { visitor, screens } = await comeToTheProduct(visit, {});
-    const { page } = visitor;
-    visitor.forgive(/status of 404.*not-found-page/);
-    const asked = watchAsked(page);
-    await watchShifts(page);
-    const found: string[] = [];
-    for (const [route, address] of screens) {
-      await visitor.go(address);
-      await waitForApp(page);
-      await standStill(page, asked);
-      const opened = await takeShift(page);
-      if (opened.sum >= NOTHING) found.push(`${route} opened: ${opened.sum.toFixed(3)} ${opened.what.join('; ')}`);
-      await visitor.go(route === '/home' ? '/about' : '/home');
-      await waitForApp(page);
-      await standStill(page, asked);
-      await takeShift(page);
-      await goWithin(page, address);
-      await standStill(page, asked);
-      const moved = await takeShift(page);
-      if (moved.sum >= NOTHING) found.push(`${route} reached: ${moved.sum.toFixed(3)} ${moved.what.join('; ')}`);
-    }
-    expect(found).toEqual([]);
-  });
+  journey.for(names)(
+    'nothing moves that stood there, not when it opens by its address either: %s',
+    async (look, { visit }) => {
+      const { visitor, screens } = await comeToTheProduct(visit, looks[look]);
+      const { page } = visitor;
+      visitor.forgive(/status of 404.*not-found-page/);
+      const asked = watchAsked(page);
+      await watchShifts(page);
+      const found: string[] = [];
+      for (const [route, address] of screens) {
+        await visitor.go(address);
+        await waitForApp(page);
+        await standStill(page, asked);
+        const opened = await takeShift(page);
+        if (opened.sum >= NOTHING) found.push(`${route} opened: ${opened.sum.toFixed(3)} ${opened.what.join('; ')}`);
+        await visitor.go(route === '/home' ? '/about' : '/home');
+        await waitForApp(page);
+        await standStill(page, asked);
+        await takeShift(page);
+        await goWithin(page, address);
+        await standStill(page, asked);
+        const moved = await takeShift(page);
+        if (moved.sum >= NOTHING) found.push(`${route} reached: ${moved.sum.toFixed(3)} ${moved.what.join('; ')}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { clockShifts, shiftClock } from './clock.ts';
+import { putVoice, type Speaker } from './voice.ts';
 
 /** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
@@ -12,6 +13,8 @@ export interface Surroundings {
   readonly userAgent?: string;
   readonly dark?: boolean;
   readonly elder?: boolean;
+  /** Who reads aloud in his browser: for elders a voice of the device unless told, for others nobody. */
+  readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
   /** Another visit of somebody: what his browser kept of him. */
@@ -54,6 +57,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
     elder,
     text,
     still,
+    speaker = elder ? 'own' : 'nobody',
     clockShiftMs = 0,
   } = surroundings;
   visitors += 1;
@@ -78,6 +82,7 @@ export async function enter(browser: Browser, houseUrl: string, surroundings: Su
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);
   clockShifts.set(context, clockShiftMs);
   if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
+  if (speaker !== 'nobody') await putVoice(context, speaker);
   const watch = await watchTroubles(context, url);
   const page = await context.newPage();
   return {

@@ -37,6 +37,13 @@ export async function fetchWanted<Code>(fetchCode: () => Promise<Code>): Promise
   }
 }
 
+/** Fetches code when the page is quiet, and again when the line is back; where it does not come nothing is said. @returns an end to that. */
+export function prepareCode<Code>(fetchCode: () => Promise<Code>, take: (code: Code) => void): () => void {
+  const get = () => void guess(fetchCode).then((code) => code && take(code));
+  whenQuiet(get);
+  return whenBack(get);
+}
+
 /**
  * Code that a tap needs and the page does not: fetched when the page is quiet, so that the tap need not wait. `want` fetches
  * it now where that has not succeeded; when it fails a toast says what to do.
@@ -48,11 +55,7 @@ export function useLateCode<Code>(fetchCode: () => Promise<Code>): {
 } {
   const [late, setLate] = useState<{ code?: Code; busy: boolean }>({ busy: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
-  useEffect(() => {
-    const prepare = () => void guess(fetchCode).then((code) => code && setLate((now) => ({ ...now, code })));
-    whenQuiet(prepare);
-    return whenBack(prepare);
-  }, []);
+  useEffect(() => prepareCode(fetchCode, (code) => setLate((now) => ({ ...now, code }))), []);
   async function want() {
     if (late.code || late.busy) return;
     setLate({ busy: true });

@@ -9,9 +9,11 @@ import type { ReactElement } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import { ChoiceWaits } from './choice-waits.tsx';
 import { pointsQuery } from './express.data.ts';
 import styles from './express.module.css';
+import { fetchAloud } from './fetch-aloud.ts';
 
 const SHOWN = 6;
 
@@ -29,8 +31,14 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...pointsQuery(sender), enabled: known });
   const points = data?.list.filter((point) => point.services.includes('send')).slice(0, SHOWN);
+  const failed = error ? sayFailure(language, error) : undefined;
+  const tool = useReadAloud(
+    fetchAloud,
+    ({ readCounter }) => readCounter(language, { known, failed, points, value }),
+    say.counter,
+  );
   return (
-    <Card title={say.counter}>
+    <Card title={say.counter} tool={tool}>
       <div id="point">
         {points ? (
           points.length === 0 ? (
@@ -62,12 +70,7 @@ export function CounterCard({ sender, value, onChange, mistake }: CounterCardPro
             />
           )
         ) : (
-          <ChoiceWaits
-            known={known}
-            waiting={say.counterWaiting}
-            failed={error ? sayFailure(language, error) : undefined}
-            retry={() => void refetch()}
-          />
+          <ChoiceWaits known={known} waiting={say.counterWaiting} failed={failed} retry={() => void refetch()} />
         )}
         {mistake && known && <Mistake>{mistake}</Mistake>}
       </div>

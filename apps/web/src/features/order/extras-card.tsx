@@ -9,10 +9,12 @@ import { Row } from '@yidi/ui/row';
 import { Stepper } from '@yidi/ui/stepper';
 import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import type { Quote } from './express.data.ts';
 import styles from './express.module.css';
 import type { ExpressForm, Offer, Packaging } from './express-form.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 
 const FIRST_DECLARED_YUAN = 500;
 const MOST_YUAN = 30_000;
@@ -30,10 +32,16 @@ export function ExtrasCard({ form, onChange, insurance, offer }: ExtrasCardProps
   const say = usePhrases(express);
   const words = usePhrases(parcel);
   const { declaredYuan } = form;
+  const language = useLanguage();
   const uninsured = sayYuan(offer?.uninsuredMaxFen ?? insurance?.uninsuredMaxFen ?? 0);
   const refused = insurance?.whyNot !== undefined;
+  const tool = useReadAloud(
+    fetchAloud,
+    ({ readExtras }) => readExtras(language, { form, insurance, uninsuredMaxFen: offer?.uninsuredMaxFen }),
+    say.extras,
+  );
   return (
-    <Card>
+    <Card title={tool && say.extras} tool={tool}>
       <Row
         icon={<ShieldIcon />}
         label={declaredYuan && insurance ? say.insureOn(declaredYuan, sayYuan(insurance.premiumFen)) : say.insure}

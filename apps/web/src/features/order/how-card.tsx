@@ -11,9 +11,11 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import type { Quote } from './express.data.ts';
 import styles from './express.module.css';
 import type { Offer, ProductId } from './express-form.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 
 interface HowCardProps {
   readonly quote: Quote | undefined;
@@ -29,8 +31,14 @@ interface HowCardProps {
 /** Every product side by side: name, price, promised time, a bar to scale; what is ruled out stays visible with the reason. */
 export function HowCard({ quote, asked, failed, retry, value, onChange, mistake }: HowCardProps): ReactElement {
   const say = usePhrases(express);
+  const language = useLanguage();
+  const tool = useReadAloud(
+    fetchAloud,
+    ({ readHow }) => readHow(language, { quote, asked, failed, value }, Date.now()),
+    say.how,
+  );
   return (
-    <Card title={say.how}>
+    <Card title={say.how} tool={tool}>
       <div id="product">
         {quote ? (
           <Offers offers={quote.offers} value={value} onChange={onChange} />

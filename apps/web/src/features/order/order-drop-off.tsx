@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
@@ -12,7 +11,6 @@ import { CopyText } from '@yidi/ui/copy-text';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CheckCircleIcon, ClockIcon, CopyIcon, PhoneIcon } from '@yidi/ui/icon';
 import { ShopPicture } from '@yidi/ui/illustrations';
-import { StatusSentence } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { showToast } from '../../overlays/toast-list.ts';
@@ -26,6 +24,7 @@ import { factsOf } from './order-facts.ts';
 import { OrderFee } from './order-fee.tsx';
 import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
+import { OrderStatus } from './order-status.tsx';
 
 type Point = NonNullable<OrderInfo['point']>;
 
@@ -36,14 +35,7 @@ export function OrderDropOff({ order }: { order: OrderInfo }): ReactElement {
   const said = sayOrder(language, factsOf(order), nowMs);
   return (
     <>
-      <div aria-live="polite">
-        <StatusSentence
-          sentence={keepTogether(said.sentence)}
-          verdict={said.verdict}
-          detail={said.detail && keepTogether(said.detail)}
-          live
-        />
-      </div>
+      <OrderStatus order={order} said={said} live />
       {order.counterCode && <CounterCode order={order} code={order.counterCode} />}
       {order.point && <Counter order={order} point={order.point} nowMs={nowMs} />}
       {order.counterCode && <AtTheCounter />}

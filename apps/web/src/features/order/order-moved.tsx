@@ -1,4 +1,3 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -10,7 +9,6 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { RouteLine } from '@yidi/ui/route-line';
-import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
@@ -22,6 +20,7 @@ import { OrderFee } from './order-fee.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** An order that the post has, or that is over: how it stands, what it costs, what happened. */
@@ -33,18 +32,11 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
   const open = order.orderStatus !== 4;
   return (
     <>
-      <div aria-live="polite">
-        <StatusSentence
-          sentence={keepTogether(said.sentence)}
-          verdict={said.verdict}
-          detail={said.detail}
-          live={stillMoves(order.orderStatus) && !said.verdict}
-        >
-          {open && order.mailNo !== undefined && (
-            <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
-          )}
-        </StatusSentence>
-      </div>
+      <OrderStatus order={order} said={said} live={stillMoves(order.orderStatus) && !said.verdict}>
+        {open && order.mailNo !== undefined && (
+          <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
+        )}
+      </OrderStatus>
       <Way order={order} sentence={said.sentence} />
       {open && <OrderFee order={order} />}
       <OrderHistory history={order.history} nowMs={nowMs} />

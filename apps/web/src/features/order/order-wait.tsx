@@ -1,4 +1,3 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -12,7 +11,6 @@ import { CodeBlock } from '@yidi/ui/code-block';
 import { HeadsetIcon, PhoneIcon } from '@yidi/ui/icon';
 import { CourierPicture } from '@yidi/ui/illustrations';
 import { RouteDrawing } from '@yidi/ui/route-drawing';
-import { StatusSentence } from '@yidi/ui/status-sentence';
 import { Steps } from '@yidi/ui/steps';
 import type { ReactElement } from 'react';
 import { useConfig } from '../../shell/boot.tsx';
@@ -25,6 +23,7 @@ import { factsOf } from './order-facts.ts';
 import { OrderFee } from './order-fee.tsx';
 import { payNote } from './order-pay-note.ts';
 import { OrderPeople } from './order-people.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { isOut, stepsOf } from './order-steps.ts';
 
 /** Nearer to the door than this nobody is drawn who has not rung. */
@@ -39,9 +38,7 @@ export function OrderWait({ order, updatedAtMs }: { order: OrderInfo; updatedAtM
   const said = sayOrder(language, factsOf(order), nowMs);
   return (
     <>
-      <div aria-live="polite">
-        <StatusSentence sentence={keepTogether(said.sentence)} verdict={said.verdict} detail={said.detail} live />
-      </div>
+      <OrderStatus order={order} said={said} live />
       <Comes order={order} nowMs={nowMs} updatedAtMs={updatedAtMs} />
       <Card>
         <Steps label={say.steps} steps={stepsOf(order, say, language, nowMs)} />

@@ -9,10 +9,12 @@ import { SizePicture } from '@yidi/ui/illustrations';
 import { Stepper } from '@yidi/ui/stepper';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import { type GoodsCheck, goodsQuery } from './express.data.ts';
 import styles from './express.module.css';
 import type { ExpressForm } from './express-form.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 import { useSettled } from './use-settled.ts';
 
 const MOST_KG = 50;
@@ -36,9 +38,11 @@ export function useGoodsCheck(name: string): GoodsCheck | undefined {
 export function WhatCard({ form, onChange, check, mistake }: WhatCardProps): ReactElement {
   const say = usePhrases(express);
   const { goods } = form;
+  const language = useLanguage();
   const kind = kinds.find((one) => say.kinds[one] === goods.name);
+  const tool = useReadAloud(fetchAloud, ({ readWhat }) => readWhat(language, form, check), say.what);
   return (
-    <Card title={say.what} aside={check && <Verdict verdict={check.verdict} />}>
+    <Card title={say.what} aside={check && <Verdict verdict={check.verdict} />} tool={tool}>
       <ChipGroup
         columns="short"
         label={say.goodsKinds}

@@ -10,10 +10,12 @@ import { sayFailure } from '../../api/say-failure.ts';
 import type { TypedAddress } from '../../session/typed-address.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import { ChoiceWaits } from './choice-waits.tsx';
 import { type Slots, slotsQuery } from './express.data.ts';
 import styles from './express.module.css';
 import type { ChosenSlot } from './express-form.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 import { canBook } from './use-filled-in.ts';
 
 type WireSlot = Slots['days'][number]['slots'][number];
@@ -38,8 +40,18 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
   const language = useLanguage();
   const known = sender.province !== '';
   const { data, error, refetch } = useQuery({ ...slotsQuery(sender), enabled: known, refetchInterval: 60_000 });
+  const failed = error ? sayFailure(language, error) : undefined;
+  const tool = useReadAloud(
+    fetchAloud,
+    ({ readWhen }) => readWhen(language, { known, failed, officeName: data?.officeName, slot: value }, Date.now()),
+    say.when,
+  );
   return (
-    <Card title={say.when} aside={data && <span className={styles.quiet}>{say.office(data.officeName)}</span>}>
+    <Card
+      title={say.when}
+      aside={data && <span className={styles.quiet}>{say.office(data.officeName)}</span>}
+      tool={tool}
+    >
       <div id="slot">
         {data ? (
           <Days slots={data} value={value} onChange={onChange} />
@@ -47,7 +59,7 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
           <ChoiceWaits
             known={known}
             waiting={say.whenWaiting}
-            failed={error ? say.slotsFailed(sayFailure(language, error)) : undefined}
+            failed={failed && say.slotsFailed(failed)}
             retry={() => void refetch()}
           />
         )}

@@ -11,9 +11,11 @@ import { isWholeAddress } from '../../session/address-mistakes.ts';
 import { addressLine, emptyAddress, type TypedAddress } from '../../session/typed-address.ts';
 import { useLateCode } from '../../shell/late-code.ts';
 import { useNavigate } from '../../shell/navigate.ts';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import styles from './express.module.css';
 import { type ExpressForm, type Mode, scopeOf } from './express-form.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 
 const fetchPasteBox = () => import('../../overlays/paste-box.tsx');
 
@@ -28,8 +30,11 @@ interface WhoCardProps {
 
 /** Sender and consignee: pasted, typed, or out of the address book. */
 export function WhoCard({ mode, form, onChange, wanted }: WhoCardProps): ReactElement {
+  const say = usePhrases(express);
+  const language = useLanguage();
+  const tool = useReadAloud(fetchAloud, ({ readWho }) => readWho(language, form), say.who);
   return (
-    <Card>
+    <Card title={tool && say.who} tool={tool}>
       <Person
         who="sender"
         mode={mode}

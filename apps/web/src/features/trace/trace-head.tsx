@@ -11,8 +11,11 @@ import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
 import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
 import styles from './trace.module.css';
+
+const fetchAloud = () => import('./trace-aloud.ts');
 
 /** Width over height of what `points` are laid out on: directions stay true. */
 const ASPECT = 1.8;
@@ -38,18 +41,21 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   const isBack = info.stage === 'returned';
   // What turned round is drawn on its way home.
   const points = isBack || info.stage === 'returning' ? [...info.points].reverse() : info.points;
+  const detail = isBack
+    ? say.backIn(info.fromCity)
+    : waiting || said.answer === said.where
+      ? say.toPlace(info.toCity)
+      : said.where;
+  const tool = useReadAloud(fetchAloud, ({ readTrace }) =>
+    readTrace(language, [said.answer, said.normal, detail], info),
+  );
   return (
     <>
       <StatusSentence
         sentence={keepTogether(said.answer)}
         verdict={said.normal ? { tone, label: said.normal } : undefined}
-        detail={
-          isBack
-            ? say.backIn(info.fromCity)
-            : waiting || said.answer === said.where
-              ? say.toPlace(info.toCity)
-              : said.where
-        }
+        detail={detail}
+        tool={tool}
       >
         <div className={styles.number}>
           {product && <Tag tone="brand">{product}</Tag>}

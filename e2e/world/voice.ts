@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Who speaks in a browser: a voice of the device, one that sends what it reads away, or nobody. */
+export type Speaker = 'own' | 'remote' | 'nobody';
+
+/** What a page's voice does, in the hands of a journey. */
+export interface Voice {
+  /** What it was told to read and has not been told to stop. */
+  spoken(): Promise<readonly string[]>;
+  /** Reads a sentence to its end. */
+  finish(): Promise<void>;
+  /** Cannot go on. */
+  fail(): Promise<void>;
+}
+
+/** The voice of the page, as it was put there. */
+declare const fakeVoice: { spoken(): string[]; finish(): void; fail(): void };
+
+/** The browser of the journeys has no voices: every page of this person gets a browser's speech that is driven by hand. */
+export async function putVoice(context: BrowserContext, speaker: Speaker): Promise<void> {
+  await context.addInitScript((who) => {
+    interface Utterance {
+      text: string;
+      onstart?(): void;
+      onend?(): void;
+      onerror?(event: { error: string }): void;
+    }
+    let queue: Utterance[] = [];
+    const begin = () => queue[0]?.onstart?.();
+    const voice = (name: string, lang: string) => ({ name, lang, localService: who === 'own', default: false });
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => (who === 'nobody' ? [] : [voice('Mandarin', 'zh_CN'), voice('English', 'en-US')]),
+      speak(utterance: Utterance) {
+        queue.push(utterance);
+        if (queue.length === 1) queueMicrotask(begin);
+      },
+      cancel() {
+        const stopped = queue;
+        queue = [];
+        for (const utterance of stopped) utterance.onerror?.({ error: 'canceled' });
+      },
+    });
+    class SpeechSynthesisUtterance {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const put = (name: string, value: unknown) => Object.defineProperty(window, name, { value, configurable: true });
+    put('speechSynthesis', speech);
+    put('SpeechSynthesisUtterance', SpeechSynthesisUtterance);
+    put('fakeVoice', {
+      spoken: () => queue.map(({ text }) => text),
+      finish() {
+        queue.shift()?.onend?.();
+        begin();
+      },
+      fail: () => queue[0]?.onerror?.({ error: 'synthesis-failed' }),
+    });
+  }, speaker);
+}
+
+export function voiceOf(page: Page): Voice {
+  return {
+    spoken: () => page.evaluate(() => fakeVoice.spoken()),
+    finish: () => page.evaluate(() => fakeVoice.finish()),
+    fail: () => page.evaluate(() => fakeVoice.fail()),
+  };
+}
