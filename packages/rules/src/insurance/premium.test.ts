@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { INSURANCE_RULE, isInsurable, maxCompensation, premiumOf } from './premium.ts';
 
 describe('the premium', () => {
+  it('names the rule by which it is reckoned, and from when that holds', () => {
+    expect(INSURANCE_RULE).toMatchObject({ version: 'INS-2026.1', effectiveFrom: '2026-01-01' });
+  });
+
   it('follows the rule at its edges', () => {
     const fees = [1, 500, 501, 800, 1000, 1001, 2000, 2001, 30_000].map((yuan) => {
       const premium = premiumOf(yuan);

@@ -27,6 +27,7 @@ describe('parts of a price', () => {
     expect(partsOf({ to: KHOTAN, weightG: 1001 })).toEqual({ first_weight: 2400, further_weight: 900, remote: 900 });
     expect(partsOf({ from: KHOTAN, to: '653221' })).toMatchObject({ remote: 1400 });
     expect(partsOf({ to: URUMQI })).toEqual({ first_weight: 2400 });
+    expect(partsOf({ to: KHOTAN, tariffVersion: 'CN-2025.1' })).toMatchObject({ remote: 700 });
   });
 
   it('in season, the first and the last day of it included', () => {
@@ -69,6 +70,22 @@ describe('why a fee is not the quote', () => {
     expect(codesOf(far, near)).toEqual([['remote_changed', -700]]);
   });
 
+  it('two remote ends instead of one are a reason of their own, beside the weight', () => {
+    const [one, two] = [offerOf({ to: KHOTAN }), offerOf({ from: '540200', to: KHOTAN, weightG: 1500 })];
+    expect(explainFee({ ...one, zone: two.zone }, two).reasons.map(({ code, feeFen }) => [code, feeFen])).toEqual([
+      ['weight_higher', 900],
+      ['remote_changed', 2 * 900 - 700],
+    ]);
+  });
+
+  it('another product, a volume that no longer counts and a season are told from a weight', () => {
+    const size = { lengthCm: 40, widthCm: 30, heightCm: 20 };
+    const codesOf = (quoted: Offer, weighed: Offer) => explainFee(quoted, weighed).reasons.map(({ code }) => code);
+    expect(codesOf(offerOf({}), offerOf({ weightG: 2000 }, '11'))).toEqual(['product_changed']);
+    expect(codesOf(offerOf({ size }), offerOf({ size, weightG: 9000 }))).toEqual(['volume_not_counted']);
+    expect(codesOf(offerOf({}), offerOf({ pickupMs: at('2027-02-02T12:00') }))).toEqual(['season_changed']);
+  });
+
   it('what was wished for and is not any more is paid back', () => {
     const quoted = offerOf({ packagingCode: 'box1', declaredYuan: 800 });
     expect(explainFee(quoted, offerOf({ packagingCode: 'box2' })).reasons).toMatchObject([
@@ -103,13 +120,25 @@ describe('lanes', () => {
       '429004',
       '3301',
     ]);
-    expect(laneBetween('310101', '310230')?.zone).toBe('sameCity');
+    for (const city of ['11', '12', '31', '50'])
+      expect(laneBetween(`${city}0101`, `${city}0230`)?.zone).toBe('sameCity');
   });
 
   it('same day is a matter of one city, not of a province or of two', () => {
     expect(laneBetween(HANGZHOU, '330110')?.sameDayCity).toBe(true);
     expect(laneBetween(HANGZHOU, '330203')?.sameDayCity).toBe(false);
     expect(laneBetween(HANGZHOU, '320106')?.sameDayCity).toBe(false);
+  });
+
+  it('provinces up to 700 km from each other are near, with a border or without', () => {
+    expect(laneBetween('110101', '370102')).toMatchObject({ zone: 'neighbour', distanceKm: 365 });
+    expect(laneBetween('350102', '420102')).toMatchObject({ zone: 'neighbour', distanceKm: 700 });
+    expect(laneBetween('330106', '350102')?.zone).toBe('neighbour');
+    expect(laneBetween('330106', '430102')?.zone).toBe('middle');
+  });
+
+  it('to Tibet and to Xinjiang are a class of their own, from next door too', () => {
+    for (const to of ['540102', URUMQI]) expect(laneBetween('630102', to)?.zone).toBe('remote');
   });
 
   it('far provinces may border each other, near ones need not', () => {

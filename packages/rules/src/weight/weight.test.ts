@@ -52,6 +52,8 @@ describe('volumetric weight', () => {
         expect(counted.counted === 'volumetric').toBe(counted.chargeableG > actualG);
       }),
     );
+    const even = { lengthCm: 40, widthCm: 20, heightCm: 10 };
+    expect(chargeableWeight(1000, even)).toMatchObject({ chargeableG: 1000, volumetricG: 1000, counted: 'actual' });
     expect(chargeableWeight(500)).toEqual({ chargeableG: 500, actualG: 500, volumetricG: null, counted: 'actual' });
   });
 
