@@ -161,7 +161,11 @@ describe('doLogin', () => {
       const prove = () => handlers.validatePhoneCode({ phone, valiCode: wrongOf(code) }, contextOf(browser));
       expect(await refusalOf(prove)).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
     }
-    expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.spent' });
+    expect(await refusalOf(() => login(browser, phone, code))).toMatchObject({
+      class: 'RATE',
+      reason: 'code.spent',
+      retryAfterS: 60,
+    });
     expect(await failuresOf(phone, true)).toBe(5);
   });
 
@@ -197,7 +201,11 @@ describe('doLogin', () => {
     }
     clock.pass(MINUTE_MS);
     const code = await askCode(stranger, phone);
-    expect(await refusalOf(() => login(stranger, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.closed' });
+    expect(await refusalOf(() => login(stranger, phone, code))).toMatchObject({
+      class: 'RATE',
+      reason: 'code.closed',
+      retryAfterS: 3600,
+    });
     await login(known, phone, code);
     clock.pass(24 * HOUR_MS);
     await login(stranger, phone, await askCode(stranger, phone));
