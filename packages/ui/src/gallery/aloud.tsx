@@ -33,13 +33,13 @@ export function AloudSamples({ say }: { say: Say }): ReactElement {
         live
         tool={toggle(say('订单', 'the order'))}
       />
-      <Card title={say('寄什么', 'What')} aside={verdict} tool={toggle(say('寄什么', 'What'))}>
+      <Card title={say('可以念', 'Can be read')} aside={verdict} tool={toggle(say('可以念', 'Can be read'))}>
         {say('充电宝 1 个', 'One power bank')}
       </Card>
-      <Card title={say('何时来取', 'When')} tool={<IconButton look="tonal" icon={<StopIcon />} label={stop} />}>
-        {say('正在念', 'Being read')}
+      <Card title={say('正在念', 'Being read')} tool={<IconButton look="tonal" icon={<StopIcon />} label={stop} />}>
+        {say('今天 15:00–16:00 来取', 'Pick-up today 15:00–16:00')}
       </Card>
-      <Card title={say('怎么寄', 'How')} tool={<></>}>
+      <Card title={say('念不了', 'Cannot be read')} tool={<></>}>
         {say('这台设备没有声音', 'This device has no voice')}
       </Card>
     </Section>
