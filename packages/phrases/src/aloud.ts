@@ -18,8 +18,8 @@ export const aloud = dictionary(
     list: (parts: readonly string[]) => parts.join('，'),
   },
   {
-    read: (title?: string) => (title ? `Read aloud: ${title}` : 'Read aloud'),
-    stop: (title?: string) => (title ? `Stop reading: ${title}` : 'Stop reading'),
+    read: (title?: string) => (title ? `Listen: ${title}` : 'Listen'),
+    stop: (title?: string) => (title ? `Stop: ${title}` : 'Stop'),
     failed: 'Nothing could be read aloud. Tap again, or read it on the screen',
     said: (label: string, value: string) => `${label}: ${value}`,
     chosen: (words: string) => `Chosen: ${words}`,

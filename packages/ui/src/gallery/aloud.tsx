@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 /** What is read aloud: a round button in the head of a card or beside what follows a sentence, its room kept while it is not there. */
 export function AloudSamples({ say }: { say: Say }): ReactElement {
   const [isReading, setReading] = useState(false);
-  const [read, stop] = [say('念给我听', 'Read aloud'), say('停止', 'Stop reading')];
+  const [read, stop] = [say('念给我听', 'Listen'), say('停止', 'Stop')];
   const toggle = (title: string) => (
     <IconButton
       look="tonal"
