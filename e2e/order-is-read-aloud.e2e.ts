@@ -52,6 +52,15 @@ describe('somebody in elder mode has the order form read to him', () => {
     expect((await voice.spoken())[1]).toMatch(/^已选：特快专递，\d+元.*前送到门口$/);
   });
 
+  journey('in English, by an English voice', async ({ visit }) => {
+    const { page, go, voice, visitor } = await come(visit, { locale: 'en-US' });
+    await go('/s/express?orderType=3');
+    await fillOrder(visitor, 'books');
+    await page.getByRole('button', { name: aloud.en.read(express.en.who) }).tap();
+    expect(await voice.tongues()).toEqual(['en-US', 'en-US']);
+    expect((await voice.spoken())[0]).toMatch(/^Sender: 王建国, phone: 1 3 8, 1 2 3 4, 5 6 7 8, /);
+  });
+
   journey('to its end, and then silence', async ({ visit }) => {
     const { page, go, voice } = await come(visit);
     await go('/s/express?orderType=3');

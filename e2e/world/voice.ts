@@ -7,6 +7,8 @@ export type Speaker = 'own' | 'remote' | 'nobody';
 export interface Voice {
   /** What it was told to read and has not been told to stop. */
   spoken(): Promise<readonly string[]>;
+  /** The language of each of that. */
+  tongues(): Promise<readonly string[]>;
   /** Reads a sentence to its end. */
   finish(): Promise<void>;
   /** Cannot go on. */
@@ -14,13 +16,14 @@ export interface Voice {
 }
 
 /** The voice of the page, as it was put there. */
-declare const fakeVoice: { spoken(): string[]; finish(): void; fail(): void };
+declare const fakeVoice: { spoken(): string[]; tongues(): string[]; finish(): void; fail(): void };
 
 /** The browser of the journeys has no voices: every page of this person gets a browser's speech that is driven by hand. */
 export async function putVoice(context: BrowserContext, speaker: Speaker): Promise<void> {
   await context.addInitScript((who) => {
     interface Utterance {
       text: string;
+      lang?: string;
       onstart?(): void;
       onend?(): void;
       onerror?(event: { error: string }): void;
@@ -51,6 +54,7 @@ export async function putVoice(context: BrowserContext, speaker: Speaker): Promi
     put('SpeechSynthesisUtterance', SpeechSynthesisUtterance);
     put('fakeVoice', {
       spoken: () => queue.map(({ text }) => text),
+      tongues: () => queue.map(({ lang }) => lang),
       finish() {
         queue.shift()?.onend?.();
         begin();
@@ -63,6 +67,7 @@ export async function putVoice(context: BrowserContext, speaker: Speaker): Promi
 export function voiceOf(page: Page): Voice {
   return {
     spoken: () => page.evaluate(() => fakeVoice.spoken()),
+    tongues: () => page.evaluate(() => fakeVoice.tongues()),
     finish: () => page.evaluate(() => fakeVoice.finish()),
     fail: () => page.evaluate(() => fakeVoice.fail()),
   };
