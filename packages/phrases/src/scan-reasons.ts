@@ -1,3 +1,6 @@
+/** What a scan says in the place of a name when the consignee signed. */
+export const SIGNED_SELF = '本人';
+
 /** Mail processing centres are named after their city; between two of them the cities say it. */
 const CENTRE = '邮件处理中心';
 const isCentre = (office: string) => office.length > CENTRE.length && office.endsWith(CENTRE);

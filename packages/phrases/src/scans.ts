@@ -1,6 +1,6 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Language } from './language.ts';
-import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
+import { reasonsEn, reasonsZh, type ScanReason, SIGNED_SELF, shortLeg } from './scan-reasons.ts';
 
 /** What is said of one scan. Fields the caller may not see are left empty; the sentence does without them. */
 export interface ScanWords {
@@ -15,9 +15,6 @@ export interface ScanWords {
 }
 
 type Say = (scan: ScanWords) => string;
-
-/** What a scan says in the place of a name when the consignee signed. */
-export const SIGNED_SELF = '本人';
 
 const join = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
@@ -48,7 +45,7 @@ const zh: Record<TraceStage, Say> = {
     s.signedBy === SIGNED_SELF ? '已由本人签收' : join('，', '已签收', s.signedBy && `签收人 ${s.signedBy}`),
   returning: () => '邮件正在退回寄件人',
   returned: () => '邮件已退回寄件人',
-  exception: (s) => join('：', `滞留在${s.place}`, s.reason ? reasonsZh[s.reason] : ''),
+  exception: (s) => join('：', '邮件滞留', s.reason ? reasonsZh[s.reason] : ''),
 };
 
 const enByCode: Readonly<Record<string, Say>> = {
@@ -78,7 +75,7 @@ const en: Record<TraceStage, Say> = {
     join(', ', 'Delivered', s.signedBy && `signed for by ${s.signedBy === SIGNED_SELF ? 'the consignee' : s.signedBy}`),
   returning: () => 'On the way back to the sender',
   returned: () => 'Returned to the sender',
-  exception: (s) => join(': ', `Held at ${s.place}`, s.reason ? reasonsEn[s.reason] : ''),
+  exception: (s) => join(': ', 'Held on its way', s.reason ? reasonsEn[s.reason] : ''),
 };
 
 /** One scan in words; its code's own sentence where there is one, else its stage's. */

@@ -1,3 +1,4 @@
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { trace } from '@yidi/phrases/trace';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -49,7 +50,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
             </AsMark>
           }
           label={say.signedBy}
-          value={personal.signedBy}
+          value={personal.signedBy === SIGNED_SELF ? say.signedSelf : personal.signedBy}
         />
       )}
       {personal.courierName && (
