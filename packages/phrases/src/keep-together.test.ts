@@ -3,7 +3,13 @@ import { keepTogether } from './keep-together.ts';
 
 test('a house number stays with its unit, whether a space was typed or not', () => {
   expect(keepTogether('文二路 88 号 3 栋')).toBe('文二路 88\u00a0号 3\u00a0栋');
-  expect(keepTogether('人民南路四段27号')).toBe('人民南路四段27\u00a0号');
+  expect(keepTogether('人民南路四段27号')).toBe('人民南路四段 27\u00a0号');
+});
+
+test('the numbers of an address stand apart alike, however they were typed', () => {
+  expect(keepTogether('中山北路100号3栋502')).toBe('中山北路 100\u00a0号 3\u00a0栋 502');
+  expect(keepTogether('小区18 号楼3 单元1802 室')).toBe('小区 18\u00a0号楼 3\u00a0单元 1802\u00a0室');
+  expect(keepTogether('12月22日')).toBe('12月22日');
 });
 
 test('a clock time stays with its day', () => {

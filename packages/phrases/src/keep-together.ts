@@ -2,13 +2,16 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Keeps a number with its unit, a clock time with its day and the day whole, a day with its month, a span of time or a row of asterisks on one line: 88 号,
+ * Sets the numbers of an address apart, however they were typed: 文二路 88 号 3 栋 502. Keeps a number with its unit, a clock
+ * time with its day and the day whole, a day with its month, a span of time or a row of asterisks on one line: 88 号,
  * 今天 08:30–10:30, 人民路***.
  * For what is shown; what is copied or sent stays as it was.
  */
 export function keepTogether(text: string): string {
   return text
+    .replace(/(\p{Script=Han})(?=\d+ ?(?:号|栋|幢|室|楼|层|单元|弄|巷|组|座))/gu, '$1 ')
     .replace(/(\d) ?(号|栋|幢|室|楼|层|单元|弄|巷|组|座)/g, `$1${NO_BREAK_SPACE}$2`)
+    .replace(/(\d\u00a0(?:号楼?|栋|幢|楼|层|单元|组|座))(?=\d)/g, '$1 ')
     .replace(/([今明后昨周])([天一二三四五六日])(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
     .replace(/(\d月)(\d{1,2}日)(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
     .replace(/([天日一二三四五六]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
