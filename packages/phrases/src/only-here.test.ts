@@ -14,6 +14,7 @@ const READ: Readonly<Record<string, string>> = {
   'apps/web/src/features/trace/read-numbers.ts': 'signs that people put between numbers',
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
   'apps/web/src/features/order/list-card-body.tsx': 'the last letter of a city in the division tree',
+  'packages/ui/src/address-text.tsx': 'letters that end a part of an address',
   'packages/ui/src/stepper-value.ts': 'signs that people type for a decimal point',
 };
 

@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { ActionGrid } from '../action-grid.tsx';
+import { AddressText } from '../address-text.tsx';
 import { Card } from '../card.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { DetailList } from '../detail-list.tsx';
+import { Facts } from '../facts.tsx';
 import { BellIcon, CalendarIcon, QrIcon, StoreIcon } from '../icon.tsx';
 import { Mark } from '../mark.tsx';
 import { Row } from '../row.tsx';
@@ -43,7 +45,7 @@ export function DetailSamples({ say }: { say: Say }): ReactElement {
           icon={<Mark>{say('寄', 'S')}</Mark>}
           strong
           label={say('林**', 'Lin**')}
-          sub={say('杭州市西湖区文二路 ****', 'Wen’er Road ****, Hangzhou')}
+          sub={<AddressText>{say('杭州市西湖区文二路 ****', 'Wen’er Road ****, Hangzhou')}</AddressText>}
         />
         <Row
           icon={<Mark tone="brand">{say('收', 'R')}</Mark>}
@@ -56,7 +58,11 @@ export function DetailSamples({ say }: { say: Say }): ReactElement {
             {
               id: 'goods',
               label: say('物品', 'Goods'),
-              value: say('充电宝、数据线 · 1.5 kg · 仅陆运', 'Power bank, cable · 1.5 kg · by road'),
+              value: (
+                <Facts
+                  facts={say('充电宝、数据线 · 1.5 kg · 仅陆运', 'Power bank, cable · 1.5 kg · by road').split(' · ')}
+                />
+              ),
             },
             { id: 'insured', label: say('保价', 'Insured'), value: say('¥800，最高赔 ¥800', '¥800, pays up to ¥800') },
             { id: 'words', label: say('捎话', 'Words'), value: say('到了打电话，别按门铃', 'Call, do not ring') },

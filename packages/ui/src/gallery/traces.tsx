@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Card } from '../card.tsx';
 import { CopyText } from '../copy-text.tsx';
+import { Facts } from '../facts.tsx';
 import { BoxIcon, StoreIcon, TruckIcon } from '../icon.tsx';
 import { Notice } from '../notice.tsx';
 import { PriceParts } from '../price-parts.tsx';
@@ -163,24 +164,36 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           tone="good"
           strong
           label={say('快递员正送来，约 15:20 到', 'Out for delivery, about 15:20')}
-          sub={say('收 · 绍兴 沈** 寄来 · 1128 4607 5316 8', 'From Shen**, Shaoxing · 1128 4607 5316 8')}
+          sub={
+            <Facts
+              facts={say('收 · 绍兴 沈** 寄来 · 1128 4607 5316 8', 'From Shen**, Shaoxing · 1128 4607 5316 8').split(
+                ' · ',
+              )}
+            />
+          }
         />
         <ProgressBars progress={3.6} label={say('第 4 步，共 4 步', 'Stage 4 of 4')} />
+      </Card>
+      <Card>
         <Row
           icon={<BoxIcon />}
           tone="good"
           strong
           label={say('预计明天 12:00 前送达南京', 'In Nanjing tomorrow by 12:00')}
-          sub={say('寄 · 给 周** · 1187 2046 3390 5', 'To Zhou** · 1187 2046 3390 5')}
+          sub={<Facts facts={say('寄 · 给 周** · 1187 2046 3390 5', 'To Zhou** · 1187 2046 3390 5').split(' · ')} />}
           href="#trace"
         />
         <ProgressBars progress={2.5} label={say('第 3 步，共 4 步', 'Stage 3 of 4')} />
+      </Card>
+      <Card>
         <Row
           icon={<StoreIcon />}
           tone="attention"
           strong
           label={say('已到翠苑驿站，等你来取', 'At Cuiyuan station, waiting for you')}
-          sub={say('取件码 8-2-6031 · 存到周日 20:00', 'Code 8-2-6031 · until Sunday 20:00')}
+          sub={
+            <Facts facts={say('取件码 8-2-6031 · 存到周日 20:00', 'Code 8-2-6031 · until Sunday 20:00').split(' · ')} />
+          }
           href="#station"
         />
       </Card>

@@ -1,4 +1,5 @@
 import { addressBook } from '@yidi/phrases/address-book';
+import { AddressText } from '@yidi/ui/address-text';
 import { CheckIcon, EditIcon, StarIcon, TrashIcon } from '@yidi/ui/icon';
 import { SwipeRow } from '@yidi/ui/swipe-row';
 import { Tag } from '@yidi/ui/tag';
@@ -73,7 +74,9 @@ function Words({ record, picked }: { record: AddressRecord; picked: boolean }): 
           </Tag>
         )}
       </span>
-      <span className={styles.where}>{addressLine(record)}</span>
+      <span className={styles.where}>
+        <AddressText>{addressLine(record)}</AddressText>
+      </span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { AddressText } from '@yidi/ui/address-text';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -90,7 +91,9 @@ function Counter({ order, point, nowMs }: { order: OrderInfo; point: Point; nowM
           <ShopPicture />
         </span>
         <p className={styles.courierText}>
-          <b>{point.name}</b>
+          <b>
+            <AddressText>{point.name}</AddressText>
+          </b>
           <span className={styles.sub}>{say.hours(point.openFrom, point.openTo)}</span>
         </p>
         {near?.phone && (

@@ -3,10 +3,12 @@ import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { parcel } from '@yidi/phrases/parcel';
 import { beginLine, sayMoment } from '@yidi/phrases/times';
+import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { type Detail, DetailList } from '@yidi/ui/detail-list';
+import { Facts } from '@yidi/ui/facts';
 import { EyeIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Mark } from '@yidi/ui/mark';
 import { type ReactElement, useState } from 'react';
@@ -69,7 +71,9 @@ function Party({ mark, brand, party }: { mark: string; brand?: boolean; party: O
       <Mark tone={brand ? 'brand' : 'dark'}>{mark}</Mark>
       <p className={styles.partyText}>
         <b>{party.name}</b> <span className={styles.partyPhone}>{party.userPhone}</span>
-        <span className={styles.partyAddress}>{addressLine(party)}</span>
+        <span className={styles.partyAddress}>
+          <AddressText>{addressLine(party)}</AddressText>
+        </span>
       </p>
     </div>
   );
@@ -88,7 +92,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     <CopyText value={value} grouped copyLabel={copyLabel} copiedLabel={common.copied} />
   );
   const details: (Detail | false | undefined)[] = [
-    { id: 'goods', label: say.goods, value: [order.goodsName, verdict].filter(Boolean).join(' · ') },
+    { id: 'goods', label: say.goods, value: <Facts facts={[order.goodsName, verdict ?? ''].filter(Boolean)} /> },
     {
       id: 'weight',
       label: say.weight,

@@ -1,4 +1,5 @@
 import { express } from '@yidi/phrases/express';
+import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { AddressBookIcon, ClipboardIcon, EditIcon } from '@yidi/ui/icon';
@@ -94,7 +95,9 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
                   {value.name || say.pasteField.name}{' '}
                   <span className={styles.phone}>{value.userPhone || say.pasteField.phone}</span>
                 </b>
-                <span className={styles.quiet}>{addressLine(value) || say.pasteField.region}</span>
+                <span className={styles.quiet}>
+                  <AddressText>{addressLine(value) || say.pasteField.region}</AddressText>
+                </span>
               </>
             )}
           </button>

@@ -1,0 +1,12 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import styles from './address-text.module.css';
+
+/** Up to where a part of an address ends; hidden letters that hang on its last one stay with it. */
+const PART = /.+?(?:街道|自治州|[省市区县盟旗镇乡路街道巷](?!街道|\u2060)|$)/g;
+
+/** An address or an office's name: a line ends where a part of it does, not inside a name. */
+export function AddressText({ children }: { children: string }): ReactElement {
+  const said: ReactNode[] = [];
+  for (const part of children.match(PART) ?? []) said.push(said.length > 0 && createElement('wbr'), part);
+  return createElement('span', { className: styles.address }, ...said);
+}
