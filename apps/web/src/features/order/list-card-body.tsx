@@ -6,7 +6,16 @@ import { sayOrder } from '@yidi/phrases/order-says';
 import { groupOfStatus, kindOfOrderType, type OrderStatus, type OrderType } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { Facts } from '@yidi/ui/facts';
-import { ArrowIcon, CheckCircleIcon, ClockIcon, ForbiddenIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
+import {
+  ArrowIcon,
+  BoxIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  ForbiddenIcon,
+  StoreIcon,
+  TruckIcon,
+  WarningIcon,
+} from '@yidi/ui/icon';
 import { ProgressBars } from '@yidi/ui/progress-bars';
 import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -75,10 +84,14 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   );
 }
 
+/** It is over and did not arrive: no tick. */
+const RETURNED = 17;
+
 type Tone = 'plain' | 'good' | 'attention' | 'bad';
 
-function toneOf(row: OrderRow, verdict: Tone | undefined): Tone {
+export function toneOf(row: OrderRow, verdict: Tone | undefined): Tone {
   if (verdict) return verdict;
+  if (row.orderStatus === RETURNED) return 'plain';
   return groupOf(row) === 'waiting' ? 'attention' : groupOf(row) === 'closed' ? 'plain' : 'good';
 }
 
@@ -86,6 +99,7 @@ function iconOf(row: OrderRow, verdict: Tone | undefined): ReactNode {
   const group = groupOf(row);
   if (verdict === 'attention' || verdict === 'bad') return <WarningIcon />;
   if (group === 'closed') return <ForbiddenIcon />;
+  if (row.orderStatus === RETURNED) return <BoxIcon />;
   if (group === 'done') return <CheckCircleIcon />;
   if (group === 'onTheWay') return <TruckIcon />;
   return isDrop(row) ? <StoreIcon /> : <ClockIcon />;

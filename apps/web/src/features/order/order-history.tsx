@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OrderInfo } from './order.data.ts';
 
-const ATTENTION = ['pickup_failed', 'attempt_failed', 'return_start', 'expire'];
+const ATTENTION = ['pickup_failed', 'attempt_failed', 'return_start', 'returned', 'expire'];
 
 /** What happened to an order, newest first, by day. */
 export function OrderHistory({

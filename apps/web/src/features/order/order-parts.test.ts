@@ -1,5 +1,6 @@
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { describe, expect, test } from 'vitest';
+import { toneOf } from './list-card-body.tsx';
 import { type OrderPage, type OrderRow, readQuestion, rowsOf, writeQuestion } from './order.data.ts';
 import { barcodePath, code128 } from './order-barcode.ts';
 import { cancelRequest, closedTo, isShort } from './order-cancel-reason.ts';
@@ -28,6 +29,11 @@ describe('the list', () => {
       condition: '',
     });
   });
+});
+
+test('a return is over without the green of an arrival', () => {
+  const ended = (orderStatus: number) => toneOf({ orderStatus, orderType: '3' } as OrderRow, undefined);
+  expect([17, 18, 4].map(ended)).toEqual(['plain', 'good', 'plain']);
 });
 
 describe('the steps of a pick-up', () => {
