@@ -11,7 +11,7 @@ export const orderCancel = dictionary(
     cancelChoose: '请先选一个原因',
     cancelMoney: '还没有收过钱，取消不产生费用。',
     cancelMoneyPaid: '已付的钱会原路退回。',
-    cancelSlot: (span: string) => `${span} 的取件时段会让给别人。`,
+    cancelSlot: (span: string) => `${span} 会让给别人。`,
     cancelDrop: '寄件码会马上失效。',
     cancelSubmit: '确认取消',
     cancelBusy: '正在取消',

@@ -113,7 +113,7 @@ export const titles = dictionary(
     '/successful': 'Send a parcel',
     '/order-detail/{orderId}': 'Order',
     '/order-detail-wait/{orderId}': 'Order',
-    '/order-self-detail/{id}': 'Self-drop order',
+    '/order-self-detail/{id}': 'Drop-off order',
     '/orderCancel': 'Cancel the order',
     '/order/oneBillMul': 'Several pieces',
     '/waybillOrder': 'Order by waybill',

@@ -65,15 +65,13 @@ function MovedBar({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
   const list = usePhrases(orderList);
   const { busy, again } = useOrderAgain(order.orderId);
-  const repeat = (kind: 'outline' | 'filled') => (
-    <Button kind={kind} size="large" wide busy={busy} busyLabel={list.againBusy} onClick={again}>
-      {list.actions.again}
-    </Button>
-  );
-  if (order.orderStatus === 4 || order.mailNo === undefined) return <BottomBar action={repeat('filled')} />;
+  const words = { busyLabel: list.againBusy, children: list.actions.again };
+  if (order.orderStatus === 4 || order.mailNo === undefined) {
+    return <BottomBar action={<Button size="large" wide busy={busy} onClick={again} {...words} />} />;
+  }
   return (
     <>
-      {repeat('outline')}
+      <Button kind="outline" wide busy={busy} onClick={again} {...words} />
       <BottomBar
         price={sayYuan(order.totalFen)}
         priceNote={payNote(say, order)}
