@@ -36,12 +36,14 @@ export function CancelForm({ order, reasons, busy, failure, onSubmit }: FormProp
   const [code, setCode] = useState<string>();
   const [words, setWords] = useState('');
   const [mistake, setMistake] = useState<Wrong>();
+  // Without a list there is still the reason in one's own words.
+  const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = mistake ?? failure;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const chosen = reasons.find((reason) => reason.code === code);
+    const chosen = offered.find((reason) => reason.code === code);
     if (!chosen) return setMistake({ at: 'reason', words: say.cancelChoose });
     if (code === OTHER && isShort(words)) {
       setMistake({ at: 'words', words: say.cancelOtherShort });
@@ -55,7 +57,7 @@ export function CancelForm({ order, reasons, busy, failure, onSubmit }: FormProp
       <Card title={<span id="cancel-reason">{say.cancelTitle}</span>}>
         <RadioCards
           label={say.cancelTitle}
-          options={reasons.map((reason) => ({ value: reason.code, title: reason.labelName }))}
+          options={offered.map((reason) => ({ value: reason.code, title: reason.labelName }))}
           value={code}
           onChange={(value) => {
             setCode(value);
