@@ -1,5 +1,6 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { CheckIcon, ClipboardIcon } from '@yidi/ui/icon';
@@ -117,12 +118,16 @@ function ReadResult({
     missing.length > 0 && say.pasteMissing(missing.join(say.join)),
     open && say.ambiguous,
     complete && !several && reading.confidence < SURE && say.unsure,
-  ].filter(Boolean);
+  ].filter((remark) => remark !== false);
   return (
     <div className={styles.result} role="status">
       <p className={complete ? styles.done : styles.lacking}>
-        {complete && <CheckIcon size="small" />}{' '}
-        {[say.pasteDone(4 - missing.length - (open ? 1 : 0)), ...remarks].join(' · ')}
+        {complete && <CheckIcon size="small" />} {say.pasteDone(4 - missing.length - (open ? 1 : 0))}
+        {remarks.map((remark) => (
+          <span key={remark} className={styles.remark}>
+            {remark}
+          </span>
+        ))}
       </p>
       <p className={styles.marked}>{markSpans(text, reading)}</p>
       {several && (
@@ -162,7 +167,7 @@ function markSpans(text: string, { spans }: Reading): ReactNode[] {
     if (span.start > at) parts.push(text.slice(at, span.start));
     parts.push(
       <mark key={span.start} className={looks[span.field]}>
-        {text.slice(span.start, span.end)}
+        {keepTogether(text.slice(span.start, span.end))}
       </mark>,
     );
     at = span.end;

@@ -28,7 +28,7 @@ export function ChoiceWaits({ known, waiting, failed, retry }: ChoiceWaitsProps)
       </div>
     );
   }
-  if (!known) return <p className={styles.quiet}>{waiting}</p>;
+  if (!known) return <p className={`${styles.quiet} ${styles.waits}`}>{waiting}</p>;
   return (
     <Skeleton label={say.busy}>
       <SkeletonBlock shape="row" />

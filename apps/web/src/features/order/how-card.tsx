@@ -56,7 +56,7 @@ export function HowCard({ quote, asked, failed, retry, value, onChange, mistake 
             <SkeletonBlock shape="row" />
           </Skeleton>
         ) : (
-          <p className={styles.quiet}>{say.howWaiting}</p>
+          <p className={`${styles.quiet} ${styles.waits}`}>{say.howWaiting}</p>
         )}
         {mistake && asked && <Mistake>{mistake}</Mistake>}
       </div>

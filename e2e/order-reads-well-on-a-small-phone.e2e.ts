@@ -1,0 +1,75 @@
+import { address } from '@yidi/phrases/address';
+import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { openOrderPage, pastePerson } from './world/parcel.ts';
+
+const say = express.zh;
+
+/** The words of a paragraph as they stand, line by line. */
+const linesOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const lines = new Map<number, string>();
+    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      for (const [at, letter] of [...node.textContent!].entries()) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { bottom, height } = range.getBoundingClientRect();
+        if (height > 0) lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? '') + letter);
+      }
+    }
+    return [...lines.values()].map((line) => line.replaceAll(/[\u00a0\u2060]/g, ' ').trim());
+  });
+
+async function middleOf(place: Locator): Promise<number> {
+  const { y, height } = (await place.boundingBox())!;
+  return y + height / 2;
+}
+
+describe('the order form on the smallest phone', () => {
+  journey('ends its lines where a clause or a part of an address ends', async ({ visit }) => {
+    const visitor = await visit({ width: 320 });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    expect(await linesOf(page.getByText(say.howWaiting))).toEqual([
+      '填好寄件人和收件人后，',
+      '这里并排显示每种产品的价格和时间。',
+    ]);
+    expect(await linesOf(page.getByText(handOver.zh.whenWaiting))).toEqual([
+      '填好寄件人地址后，',
+      '这里显示可以预约的时段。',
+    ]);
+    await pastePerson(visitor, 'receiver', '李晓梅 139 8765 4321 四川省 成都市 武侯区 人民南路四段27号');
+    const marked = page.locator('mark', { hasText: '4321' });
+    await marked.waitFor();
+    expect(await linesOf(marked)).toEqual(['139 8765 4321']);
+    expect(await linesOf(page.getByText('四川省成都市武侯区人民南路'))).toEqual([
+      '四川省成都市武侯区',
+      '人民南路四段 27 号',
+    ]);
+  });
+
+  journey('says what is left to choose on a line of its own, without a dot', async ({ visit }) => {
+    const visitor = await visit({ width: 320 });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路8号');
+    const told = page.getByRole('status').filter({ hasText: address.zh.ambiguous });
+    expect(await linesOf(told.locator('p').first())).toEqual([address.zh.pasteDone(3), address.zh.ambiguous]);
+  });
+
+  journey('sets a switch in the middle of its row, the stepper apart from the picture', async ({ visit }) => {
+    const visitor = await visit({ width: 320 });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    const words = await middleOf(page.getByText(say.insure, { exact: true }));
+    expect(Math.abs((await middleOf(page.getByRole('switch', { name: say.insure }))) - words)).toBeLessThan(2);
+    const stepper = (await page.getByRole('button', { name: say.weightLess }).boundingBox())!;
+    const text = (await page.getByText(say.weightLike(0.5)).boundingBox())!;
+    expect(stepper.y - (text.y + text.height)).toBeGreaterThanOrEqual(8);
+  });
+});
