@@ -19,6 +19,10 @@ test('a line may end after each part of an address', () => {
   expect(linesOf('新疆维吾尔自治区伊犁哈萨克自治州')).toEqual(['新疆维吾尔自治区', '伊犁哈萨克自治州']);
 });
 
+test('a road keeps its section', () => {
+  expect(linesOf('武侯区人民南路四段 27 号')).toEqual(['武侯区', '人民南路四段 27 号']);
+});
+
 test('an office keeps its own name whole', () => {
   expect(linesOf('西湖区古荡营业部')).toEqual(['西湖区', '古荡营业部']);
 });

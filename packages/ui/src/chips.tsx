@@ -16,8 +16,8 @@ export interface ChipGroupProps<Value extends string> {
   options: readonly ChipOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** tile: fills its line (kinds of goods). pill: a filter over a list. */
-  look?: 'tile' | 'pill';
+  /** tile: fills its line (kinds of goods). pill: as wide as its words. filter: a pill over a list, with less air. */
+  look?: 'tile' | 'pill' | 'filter';
   /** Tiles of one width, by how long their words are; without it a tile is as wide as its words ask. */
   columns?: 'short' | 'normal' | 'wide';
 }
@@ -34,7 +34,10 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
         className={columns ? joinClasses(styles.grid, styles[columns]) : styles.group}
       >
         {options.map((option) => (
-          <label key={option.value} className={joinClasses(styles.chip, styles[look])}>
+          <label
+            key={option.value}
+            className={joinClasses(styles.chip, look === 'filter' && styles.pill, styles[look])}
+          >
             <input
               type="radio"
               className={`${native.over} ${styles.native}`}

@@ -93,7 +93,7 @@ export function GoodsSamples({ say }: { say: Say }): ReactElement {
     <Section title={say('选择', 'Choices')}>
       <ChipGroup
         label={say('状态', 'State')}
-        look="pill"
+        look="filter"
         value={filter}
         onChange={setFilter}
         options={[

@@ -1,5 +1,6 @@
 import { address } from '@yidi/phrases/address';
 import { addressBook } from '@yidi/phrases/address-book';
+import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { CheckIcon, EditIcon, ErrorIcon, InfoIcon, TrashIcon, WarningIcon } from '@yidi/ui/icon';
@@ -48,7 +49,9 @@ export function ImportRowLine(props: ImportRowLineProps): ReactElement {
           <p className={styles.who}>
             <b>{typed.name || say.nameless}</b> <span className={styles.phone}>{typed.userPhone}</span>
           </p>
-          <p className={styles.where}>{addressLine(typed)}</p>
+          <p className={styles.where}>
+            <AddressText>{addressLine(typed)}</AddressText>
+          </p>
           <p className={styles.state}>
             <Tag small tone={tones[state].tone} icon={tones[state].icon}>
               {say.states[state]}

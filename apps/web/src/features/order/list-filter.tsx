@@ -25,7 +25,7 @@ export function ListFilter({ question, onAsk }: FilterProps): ReactElement {
       <div className={styles.chips}>
         <ChipGroup
           label={say.filter}
-          look="pill"
+          look="filter"
           options={statusFilters
             .filter((value) => question.side === 'sent' || value !== 'cancelled')
             .map((value) => ({ value, label: say.filters[value] }))}
