@@ -102,7 +102,12 @@ function Counter({ order, point, nowMs }: { order: OrderInfo; point: Point; nowM
           </a>
         )}
       </div>
-      <CopyText value={point.address} copyLabel={say.copyAddress} copiedLabel={say.copied} />
+      <CopyText
+        value={point.address}
+        shown={keepTogether(point.address)}
+        copyLabel={say.copyAddress}
+        copiedLabel={say.copied}
+      />
     </Card>
   );
 }
