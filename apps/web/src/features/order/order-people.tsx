@@ -8,7 +8,6 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { type Detail, DetailList } from '@yidi/ui/detail-list';
-import { Facts } from '@yidi/ui/facts';
 import { EyeIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Mark } from '@yidi/ui/mark';
 import { type ReactElement, useState } from 'react';
@@ -92,7 +91,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     <CopyText value={value} grouped copyLabel={copyLabel} copiedLabel={common.copied} />
   );
   const details: (Detail | false | undefined)[] = [
-    { id: 'goods', label: say.goods, value: <Facts facts={[order.goodsName, verdict ?? ''].filter(Boolean)} /> },
+    { id: 'goods', label: say.goods, value: [order.goodsName, verdict].filter(Boolean).join(' · ') },
     {
       id: 'weight',
       label: say.weight,
