@@ -44,7 +44,7 @@ describe('logged out', () => {
     const { page, go } = await visit();
     await go(`/order-detail/${randomUUID()}`);
     await page.getByRole('button', { name: '登录' }).waitFor();
-    await page.getByRole('link', { name: '查快递' }).waitFor();
+    await page.getByRole('link', { name: '查邮件' }).waitFor();
   });
 });
 

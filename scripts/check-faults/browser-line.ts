@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrder } from '@yidi/contract/calls/order';
 import { express } from '@yidi/phrases/express';
+import { shell } from '@yidi/phrases/shell';
 import type { Page } from 'playwright-core';
 import { makePerson } from '../../apps/server/src/world/people.ts';
 import { type CutLine, cutShare, openCutLine } from '../../e2e/world/cut-line.ts';
@@ -159,7 +160,7 @@ async function loadUntilAlive(page: Page, counts: { loads: number; deadLoads: nu
 async function askUntilPriced({ page, language }: Visitor): Promise<void> {
   const say = express[language];
   const price = page.getByRole('button', { name: say.price });
-  const again = page.getByRole('main').getByRole('button', { name: say.again });
+  const again = page.getByRole('main').getByRole('button', { name: shell[language].retry });
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await price.or(again).first().waitFor();
     if ((await price.count()) > 0) return;

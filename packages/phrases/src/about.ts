@@ -3,7 +3,7 @@ import { dictionary } from './language.ts';
 /** About, agreements. */
 export const about = dictionary(
   {
-    lead: '寄快递、查快递，一件事说清楚。',
+    lead: '寄快递、查邮件，一件事说清楚。',
     hotline: '客服电话',
     agreements: '协议',
     historyEmpty: '还没有更早的版本。下面是现行的协议。',

@@ -10,7 +10,7 @@ export const account = dictionary(
     allOrders: '全部',
     ordersBy: { waiting: '待取件', moving: '运输中', done: '已完成', cancelled: '已取消' },
     addresses: '地址簿',
-    track: '查快递',
+    track: '查邮件',
     settings: '设置',
     settingsSub: '语言、外观、文字大小',
     about: '关于驿递',

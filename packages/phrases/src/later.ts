@@ -35,7 +35,7 @@ export const later = dictionary(
       '/my-center/set/success': '设置已保存。',
       '/my-center/integral': '看积分和每一笔来历。',
       '/my-center/signCode': '出示签收码，证明收件人是你。现在签收时请报手机号后四位。',
-      '/share-detail/{orderId}': '收件人用分享链接看这个订单，隐去个人信息。现在可以把邮件号发给对方，用“查快递”查。',
+      '/share-detail/{orderId}': '收件人用分享链接看这个订单，隐去个人信息。现在可以把邮件号发给对方，用“查邮件”查。',
       '/certification': '用姓名和身份证号做实名认证。现在寄件时向快递员出示证件即可。',
       '/certification-result/{status}': '看实名认证的结果。现在寄件时向快递员出示证件即可。',
       '/certification-edit-preview': '看和修改实名信息。现在寄件时向快递员出示证件即可。',

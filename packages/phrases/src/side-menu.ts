@@ -10,7 +10,7 @@ export const sideMenu = dictionary(
     courier: '上门取件',
     selfSend: '网点自寄',
     batch: '批量寄件',
-    query: '查快递',
+    query: '查邮件',
     freight: '运费时效',
     claim: '自助理赔',
     service: '在线客服',

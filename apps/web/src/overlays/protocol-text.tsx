@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
-import { shell } from '@yidi/phrases/shell';
 import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { contractTextQuery } from '../api/static-content.ts';
@@ -16,7 +15,6 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
   const { hosts } = useConfig();
   const language = useLanguage();
   const say = usePhrases(login);
-  const words = usePhrases(shell);
   const text = useQuery(contractTextQuery(hosts.content, id));
   if (text.isPending) {
     return (
@@ -30,7 +28,7 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
   }
   if (text.error) {
     const retry = () => void text.refetch();
-    return <FailedState title={say.protocolFailed} error={text.error} retry={retry} retryLabel={words.retry} />;
+    return <FailedState title={say.protocolFailed} error={text.error} retry={retry} />;
   }
   return (
     <article className={styles.text}>

@@ -40,7 +40,7 @@ export function RegionOverlay({ open, finish, gone }: OverlayControl<ChosenRegio
           if (complete) finish(regionOfPath(next));
         }}
         load={load}
-        labels={{ choose: say.choose, loading: say.regionLoading, failed: say.regionFailed, retry: say.retry }}
+        labels={{ choose: say.choose, loading: say.regionLoading, failed: say.regionFailed, retry: words.retry }}
       />
     </Sheet>
   );

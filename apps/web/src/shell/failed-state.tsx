@@ -15,13 +15,12 @@ interface FailedStateProps {
   /** What is not affected by it. */
   readonly kept?: string;
   readonly retry: () => void;
-  readonly retryLabel: string;
   /** Another way on, beside trying again. */
   readonly also?: ReactNode;
 }
 
 /** What was asked for did not come: why, a code for whoever helps, and another try. */
-export function FailedState({ title, error, kept, retry, retryLabel, also }: FailedStateProps): ReactElement {
+export function FailedState({ title, error, kept, retry, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
   const language = useLanguage();
   const why = endSentence(language, sayFailure(language, error));
@@ -49,7 +48,7 @@ export function FailedState({ title, error, kept, retry, retryLabel, also }: Fai
       actions={
         <>
           <Button wide onClick={retry}>
-            {retryLabel}
+            {words.retry}
           </Button>
           {also}
         </>

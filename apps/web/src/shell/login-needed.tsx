@@ -21,7 +21,7 @@ export function LoginNeeded(): ReactElement {
             {say.login}
           </Button>
           <ButtonLink wide kind="outline" href={hrefOf('/query')}>
-            {say.trackInstead}
+            {say.track}
           </ButtonLink>
         </>
       }

@@ -20,7 +20,7 @@ export function NotFoundState(): ReactElement {
             {say.home}
           </ButtonLink>
           <ButtonLink wide kind="outline" href={hrefOf('/query')}>
-            {say.trackInstead}
+            {say.track}
           </ButtonLink>
         </>
       }

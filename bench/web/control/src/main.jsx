@@ -2,7 +2,7 @@ import { Button, Card, DotLoading, Input, List, NavBar, TabBar, Tabs } from 'ant
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const places = ['首页', '查快递', '订单', '我的'];
+const places = ['首页', '查邮件', '订单', '我的'];
 
 /** The texts of a page as the product shows them, fetched as a single-page app fetches its data. */
 function Page() {

@@ -71,7 +71,7 @@ export function CascaderSample({ say }: { say: Say }): ReactElement {
             choose: say('请选择', 'Choose'),
             loading: say('正在取…', 'Loading…'),
             failed: say('没取到，网络可能断了', 'It did not come; the network may be down'),
-            retry: say('再试', 'Try again'),
+            retry: say('再试一次', 'Try again'),
             search: say('搜地区', 'Search divisions'),
             clear: say('清空', 'Clear'),
             nothing: say('没有这个地区', 'No such division'),
@@ -98,7 +98,7 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
     passed: say('通过', 'Passed'),
     failed: say('没拼上，换一张再试', 'Missed: try another picture'),
     unloaded: say('图没取到，网络慢', 'The picture did not come: slow network'),
-    retry: say('再试', 'Try again'),
+    retry: say('再试一次', 'Try again'),
     seconds: (seconds) => say(`${seconds} 秒`, `${seconds} s`),
   };
   const others = ['failed', 'unloaded', 'loading', 'passed'] as const;

@@ -51,7 +51,7 @@ export function StateSamples({ say }: { say: Say }): ReactElement {
           actions={
             <>
               <Button size="large" wide icon={<RefreshIcon />}>
-                {say('再提交一次', 'Try again')}
+                {say('再提交一次', 'Submit again')}
               </Button>
               <Button size="large" wide kind="outline" icon={<HeadsetIcon />}>
                 {say('找人帮忙', 'Ask a person')}

@@ -52,7 +52,7 @@ const sideMenu: readonly Entry[] = [
     channels: ['chat'],
     miniProgram: { appId: 'wx0000000000000000', originId: 'gh_000000000000' },
   },
-  { link: '/query', zh: '邮件查询', en: 'Track mail', icon: 'search', channels: everywhere },
+  { link: '/query', zh: '查邮件', en: 'Track a parcel', icon: 'search', channels: everywhere },
   { link: '/emsClaim', zh: '自助理赔', en: 'Claims', icon: 'shield', channels: ['chat', 'pay'] },
   { link: '/onlineService', zh: '在线客服', en: 'Customer service', icon: 'headset', channels: ['chat', 'pay'] },
   { link: '/s/invoice', zh: '电子发票', en: 'E-invoice', icon: 'receipt', channels: everywhere, hidden: true },

@@ -97,10 +97,10 @@ describe('pageInfoByChannel', () => {
   });
 
   test.each<[Channel, string[]]>([
-    ['chat', ['快递员上门', '网点自寄', '批量寄件', '邮件查询', '自助理赔', '在线客服']],
-    ['pay', ['快递员上门', '网点自寄', '邮件查询', '自助理赔', '在线客服']],
-    ['web', ['快递员上门', '网点自寄', '邮件查询']],
-    ['postGroup', ['快递员上门', '邮件查询']],
+    ['chat', ['快递员上门', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
+    ['pay', ['快递员上门', '网点自寄', '查邮件', '自助理赔', '在线客服']],
+    ['web', ['快递员上门', '网点自寄', '查邮件']],
+    ['postGroup', ['快递员上门', '查邮件']],
   ])('the side menu of %s', async (channel, titles) => {
     expect((await menu(channel, 'sideMenu')).items.map((item) => item.title)).toEqual(titles);
   });

@@ -56,10 +56,7 @@ export function AddressList(props: AddressListProps): ReactElement {
       </Skeleton>
     );
   }
-  if (!data)
-    return (
-      <FailedState title={say.failed} retryLabel={say.retry} error={book.error} retry={() => void book.refetch()} />
-    );
+  if (!data) return <FailedState title={say.failed} error={book.error} retry={() => void book.refetch()} />;
   const records = recordsOf(data);
   if (records.length === 0) return <Nobody {...props} />;
   return (

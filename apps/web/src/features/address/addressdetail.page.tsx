@@ -63,5 +63,5 @@ function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: 
       />
     );
   }
-  return <FailedState title={say.failedOne} retryLabel={say.retry} error={error} retry={() => void refetch()} />;
+  return <FailedState title={say.failedOne} error={error} retry={() => void refetch()} />;
 }

@@ -1,4 +1,5 @@
 import { addressBook } from '@yidi/phrases/address-book';
+import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
@@ -17,6 +18,7 @@ export function MoreRows({
   onMore: () => void;
 }): ReactElement {
   const say = usePhrases(addressBook);
+  const words = usePhrases(shell);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a failure only a tap asks again; older engines have the button alone.
@@ -35,7 +37,7 @@ export function MoreRows({
         </p>
       )}
       <Button kind="quiet" busy={busy} busyLabel={say.loading} onClick={onMore}>
-        {failed ? say.retry : say.more}
+        {failed ? words.retry : say.more}
       </Button>
     </div>
   );

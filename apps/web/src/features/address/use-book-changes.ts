@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addressBook } from '@yidi/phrases/address-book';
+import { shell } from '@yidi/phrases/shell';
 import { useMemo } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { showToast } from '../../overlays/toast-list.ts';
@@ -17,6 +18,7 @@ export interface BookChanges {
 export function useBookChanges(): BookChanges {
   const client = useQueryClient();
   const say = usePhrases(addressBook);
+  const words = usePhrases(shell);
   const language = useLanguage();
   return useMemo(() => {
     const tell = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
@@ -25,7 +27,7 @@ export function useBookChanges(): BookChanges {
       const failed = (error: unknown) =>
         showToast(sayFailure(language, error), {
           tone: 'bad',
-          action: { label: say.retry, onPress: () => undo(record) },
+          action: { label: words.retry, onPress: () => undo(record) },
         });
       bringBack(client, record).then(done, failed);
     }
@@ -49,5 +51,5 @@ export function useBookChanges(): BookChanges {
         }
       },
     };
-  }, [client, say, language]);
+  }, [client, say, words, language]);
 }

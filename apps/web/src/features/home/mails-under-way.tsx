@@ -147,10 +147,9 @@ function Nothing(): ReactElement {
 
 function Failed({ error, retry }: { error: Error; retry: () => void }): ReactElement {
   const say = usePhrases(home);
-  const words = usePhrases(shell);
   return (
     <Card>
-      <FailedState title={say.failed} error={error} retry={retry} retryLabel={words.retry} />
+      <FailedState title={say.failed} error={error} retry={retry} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { express } from '@yidi/phrases/express';
+import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
@@ -18,12 +19,13 @@ interface ChoiceWaitsProps {
 /** In place of a choice that is not there yet: it failed, it is under way, or something else comes first. */
 export function ChoiceWaits({ known, waiting, failed, retry }: ChoiceWaitsProps): ReactElement {
   const say = usePhrases(express);
+  const words = usePhrases(shell);
   if (failed !== undefined) {
     return (
       <div className={styles.failed}>
         <p className={styles.bad}>{failed}</p>
         <Button kind="tonal" size="small" onClick={retry}>
-          {say.again}
+          {words.retry}
         </Button>
       </div>
     );

@@ -1,6 +1,7 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
+import { shell } from '@yidi/phrases/shell';
 import { sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -37,6 +38,7 @@ export function HowCard({ quote, asked, failed, retry, value, onChange, mistake 
     ({ readHow }) => readHow(language, { quote, asked, failed, value }, Date.now()),
     say.how,
   );
+  const words = usePhrases(shell);
   return (
     <Card title={say.how} tool={tool}>
       <div id="product">
@@ -46,7 +48,7 @@ export function HowCard({ quote, asked, failed, retry, value, onChange, mistake 
           <div className={styles.failed}>
             <p className={styles.bad}>{say.quoteFailed(failed)}</p>
             <Button kind="tonal" size="small" onClick={retry}>
-              {say.again}
+              {words.retry}
             </Button>
           </div>
         ) : asked ? (

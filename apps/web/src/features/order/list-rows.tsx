@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
+import { shell } from '@yidi/phrases/shell';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Notice } from '@yidi/ui/notice';
@@ -64,7 +65,7 @@ interface MoreProps {
 /** The end of the list: fetched as it comes into sight, by its button where that is not noticed or has failed. */
 function More({ failed, busy, more, long, fetchMore }: MoreProps): ReactElement | null {
   const say = usePhrases(orderList);
-  const common = usePhrases(orderWords);
+  const words = usePhrases(shell);
   const end = useRef<HTMLDivElement>(null);
   const fetch = useRef(fetchMore);
   useEffect(() => {
@@ -91,7 +92,7 @@ function More({ failed, busy, more, long, fetchMore }: MoreProps): ReactElement 
         </Notice>
       )}
       <Button kind="outline" wide busy={busy} busyLabel={say.moreBusy} onClick={fetchMore}>
-        {failed ? common.again : say.more}
+        {failed ? words.retry : say.more}
       </Button>
     </div>
   );

@@ -58,7 +58,6 @@ export function OrderFailed({ error, retry }: { error: unknown; retry: () => voi
       error={error}
       kept={say.failedText}
       retry={retry}
-      retryLabel={say.again}
       also={
         <ButtonLink wide kind="outline" href={`tel:${hotline}`}>
           {say.askPerson}

@@ -156,5 +156,5 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactE
       />
     );
   }
-  return <FailedState title={say.failed} error={error} kept={say.failedText} retry={retry} retryLabel={say.again} />;
+  return <FailedState title={say.failed} error={error} kept={say.failedText} retry={retry} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shell } from '@yidi/phrases/shell';
 import { trace } from '@yidi/phrases/trace';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
@@ -73,6 +74,7 @@ export function MyMails(): ReactElement {
 
 function MailRows(): ReactElement {
   const say = usePhrases(trace);
+  const words = usePhrases(shell);
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const { data, error, refetch } = useQuery(mailsQuery('received'));
@@ -83,7 +85,7 @@ function MailRows(): ReactElement {
         label={sayFailure(language, error)}
         trail={
           <Button kind="tonal" size="small" onClick={() => void refetch()}>
-            {say.again}
+            {words.retry}
           </Button>
         }
       />
