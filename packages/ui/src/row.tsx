@@ -3,10 +3,15 @@ import { ChevronIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './row.module.css';
 
-export interface RowProps {
-  icon?: ReactNode;
-  /** A tinted square behind the icon, only where it shows a state. */
-  tone?: 'good' | 'attention' | 'bad';
+/** An icon and the tinted square behind it, only where it shows a state: without an icon there is none. */
+export interface RowMark {
+  icon: ReactElement;
+  tone?: 'good' | 'attention' | 'bad' | undefined;
+}
+
+export type RowProps = RowWords & (RowMark | { icon?: ReactNode; tone?: undefined });
+
+interface RowWords {
   label: ReactNode;
   /** The label is the answer of the row. */
   strong?: boolean;

@@ -11,7 +11,7 @@ import { Card } from '@yidi/ui/card';
 import { Facts } from '@yidi/ui/facts';
 import { CalendarIcon, ParcelIcon, PhoneIcon, StoreIcon, TruckIcon, WarningIcon } from '@yidi/ui/icon';
 import { ProgressBars } from '@yidi/ui/progress-bars';
-import { Row, type RowProps } from '@yidi/ui/row';
+import { Row, type RowMark } from '@yidi/ui/row';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement, ReactNode } from 'react';
 import { orderPlace } from '../../order-place.ts';
@@ -75,7 +75,7 @@ export function OrderCard({ order }: { order: HomeOrder }): ReactElement {
   );
 }
 
-interface UnderWayCardProps extends Pick<RowProps, 'icon' | 'tone'> {
+interface UnderWayCardProps extends RowMark {
   readonly sentence: string;
   readonly facts: readonly string[];
   readonly trouble?: string;
@@ -143,7 +143,7 @@ function AskCourier({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-function lookOf({ stage, sentence }: HomeMail): Pick<RowProps, 'icon' | 'tone'> {
+function lookOf({ stage, sentence }: HomeMail): RowMark {
   if (stage === 'ready_for_pickup') return { icon: <StoreIcon />, tone: 'attention' };
   if (stage === 'out_for_delivery') return { icon: <TruckIcon />, tone: 'good' };
   return { icon: <ParcelIcon />, tone: sentence.verdict === 'late' ? 'bad' : 'good' };

@@ -81,6 +81,7 @@ function MailRows(): ReactElement {
   if (error)
     return (
       <Row
+        icon={<ParcelIcon />}
         tone="bad"
         label={sayFailure(language, error)}
         trail={
