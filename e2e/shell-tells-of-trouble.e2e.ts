@@ -1,8 +1,10 @@
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
+import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
 import { closeAnnouncement } from './world/parcel.ts';
-import { goWithin } from './world/states.ts';
+import { goWithin, waitForApp } from './world/states.ts';
 
 const fault = {
   code: '000000',
@@ -46,6 +48,35 @@ describe('a fault', () => {
     await go('/query');
     await page.getByRole('dialog').getByRole('button', { name: '知道了' }).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe('no network', () => {
+  journey('what the screen shows keeps its distance from the band that says so', async ({ visit }) => {
+    const visitor = await visit({ still: true, width: 320 });
+    const { page, context } = visitor;
+    visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
+    await enterLoggedIn(visitor, '/orderlist');
+    for (const address of ['/query', '/addresslist/1', '/s/express?orderType=3', '/about']) {
+      await goWithin(page, address);
+      await waitForApp(page);
+      await context.setOffline(true);
+      const band = page.getByRole('status').filter({ hasText: shell.zh.offline });
+      await band.waitFor();
+      const { bottom } = await band.evaluate((element) => element.getBoundingClientRect());
+      const first = await page.locator('main').evaluate((main) => {
+        const paints = (element: Element) => {
+          const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+          const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+          return text || borderTopWidth !== '0px' || !/, 0\)$|transparent/.test(backgroundColor);
+        };
+        const seen = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility() && paints(element));
+        return Math.min(...seen.map((element) => element.getBoundingClientRect().top));
+      });
+      expect(first - bottom, address).toBeGreaterThanOrEqual(8);
+      await context.setOffline(false);
+      await band.waitFor({ state: 'detached' });
+    }
   });
 });
 
