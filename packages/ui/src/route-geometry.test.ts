@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawWay, FRAME, pathOf, placePoints, type RoutePoint, splitWay, walkCorners } from './route-geometry.ts';
-import { captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
+import { boxOf, captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
 
 const hangzhou: RoutePoint = { name: '杭州', at: [120.2, 30.3] };
 const wuxi: RoutePoint = { name: '无锡', at: [120.3, 31.5] };
@@ -76,6 +76,25 @@ test('ends are always named, a stop under the vehicle is not', () => {
   const names = ['杭州', '无锡', '南京'];
   const labels = placeLabels(names, spots, drawWay(spots), spots[1]);
   expect(labels.map((label) => label.name)).toEqual(['杭州', '南京']);
+});
+
+/** Ways in every direction, a bit farther round each time. */
+const directions = Array.from({ length: 72 }, (_, turn) => (turn * Math.PI) / 36);
+
+test.each(['广州', '乌鲁木齐'])('%s touches its pin from nowhere, with a caption and a vehicle', (name) => {
+  const size = captionSize('About 1,700 km to go', '09:13 更新 · 示意图');
+  for (const turn of directions) {
+    const spots = placePoints([hangzhou, { name, at: [120.2 + 9 * Math.cos(turn), 30.3 + 9 * Math.sin(turn)] }]);
+    const way = drawWay(spots);
+    for (const vehicle of [undefined, way[8], way[12]]) {
+      const corner = freeCorner(way, placeLabels(['杭州', name], spots, way, vehicle), vehicle, size);
+      const labels = placeLabels(['杭州', name], spots, way, vehicle, captionBox(corner, size));
+      const box = boxOf(labels.find((label) => label.name === name)!);
+      const { x, y } = spots[1]!;
+      const touches = box.left < x + 14 && box.right > x - 14 && box.top < y && box.bottom > y - 35;
+      expect(touches, `${turn} ${vehicle?.x}`).toBe(false);
+    }
+  }
 });
 
 test('the caption takes the corner the way leaves free', () => {

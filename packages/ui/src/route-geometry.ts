@@ -10,7 +10,7 @@ export interface Spot {
 }
 
 export const FRAME = { width: 343, height: 188 };
-const MARGIN = { x: 56, top: 52, bottom: 34 };
+const MARGIN = { x: 60, top: 52, bottom: 34 };
 const SAMPLES = 16;
 
 function placeByCompass(points: readonly RoutePoint[]): Spot[] {

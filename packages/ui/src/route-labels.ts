@@ -18,6 +18,8 @@ export interface Box {
 }
 
 const LETTER = 15;
+/** Half as wide as a pin, its height, and the air that a name keeps from it. */
+const PIN = { half: 13, height: 34, air: 3 };
 /** The largest that a name is drawn, in elder mode and large text (route-drawing.module.css). */
 const LARGEST = 20;
 const EDGE = 4;
@@ -29,7 +31,8 @@ function textWidth(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? LETTER : LETTER * 0.56), 0);
 }
 
-function boxOf({ name, x, y, anchor }: RouteLabel): Box {
+/** What a name covers in letters of the usual size. */
+export function boxOf({ name, x, y, anchor }: RouteLabel): Box {
   const width = textWidth(name);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - LETTER, bottom: y + 4 };
@@ -37,6 +40,12 @@ function boxOf({ name, x, y, anchor }: RouteLabel): Box {
 
 function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** What a pin covers, and the air around it. */
+function pinBox({ x, y }: Spot): Box {
+  const reach = PIN.half + PIN.air;
+  return { left: x - reach, right: x + reach, top: y - PIN.height - PIN.air, bottom: y };
 }
 
 function around({ x, y }: Spot, radius: number): Box {
@@ -68,7 +77,10 @@ function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): Ro
       { name, x: x + 20, y: y - 14, anchor: 'start', strong },
       { name, x: x - 20, y: y - 14, anchor: 'end', strong },
       { name, x, y: y + 22, anchor: 'middle', strong },
-      { name, x, y: y - 40, anchor: 'middle', strong },
+      // Higher, where a vehicle comes near from below.
+      { name, x: x + 20, y: y - 24, anchor: 'start', strong },
+      { name, x: x - 20, y: y - 24, anchor: 'end', strong },
+      { name, x, y: y - PIN.height - 8, anchor: 'middle', strong },
     ];
   }
   const near: RouteLabel[] = [
@@ -129,16 +141,17 @@ export function placeLabels(
 ): RouteLabel[] {
   const last = spots.length - 1;
   const taken = spots.slice(0, last).map((spot) => around(spot, 8));
-  taken.push({ ...around(spots[last]!, 13), top: spots[last]!.y - 34, bottom: spots[last]!.y });
+  taken.push(pinBox(spots[last]!));
   if (vehicle) taken.push(around(vehicle, 20));
   if (caption) taken.push(caption);
   const labels: RouteLabel[] = [];
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    const { label: chosen, clear } = best(seats(names[index]!, spots[index]!, kind), taken, way);
+    // Held in the frame before it is judged: a name that was moved there may lie on what it stood beside.
+    const tried = seats(names[index]!, spots[index]!, kind).map(heldInFrame);
+    const { label, clear } = best(tried, taken, way);
     if (kind === 'stop' && !clear) continue;
-    const label = heldInFrame(chosen);
     labels.push(label);
     taken.push(boxOf(label));
   }
