@@ -38,7 +38,7 @@ function Event({ event, now, last }: { event: TimelineEvent; now: boolean; last:
         <p className={styles.title}>
           {tone === 'attention' && <WarningIcon size="small" />}
           {tone === 'bad' && <ErrorIcon size="small" />}
-          <span>{event.title}</span>
+          <span className="clauses">{event.title}</span>
         </p>
         {event.detail && <p className={styles.detail}>{event.detail}</p>}
       </div>
