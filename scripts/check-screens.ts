@@ -19,10 +19,11 @@ const journeys = [
   'shell-every-screen',
   'shell-every-state',
   'shell-every-overlay',
+  'shell-breaks-no-word',
   'shell-follows-the-keyboard',
   'order-by-keyboard',
 ];
-const withWords = ['shell-every-screen', 'shell-every-state', 'shell-every-overlay'];
+const withWords = ['shell-every-screen', 'shell-every-state', 'shell-every-overlay', 'shell-breaks-no-word'];
 /** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
 const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
 

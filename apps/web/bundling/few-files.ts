@@ -44,7 +44,7 @@ const families: Readonly<Record<string, RegExp>> = {
   fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields|slot-grid|stepper)\b/,
   lists: /\/ui\/src\/(?:tabs|swipe-row|drag-track)\b/,
   forms:
-    /\/ui\/src\/(?:bottom-bar|action-grid)|\/shell\/(?:failed-state|read-aloud)|\/phrases\/src\/(?:keep-together|money)|\/session\/(?:typed|drafts|lasting)/,
+    /\/ui\/src\/(?:bottom-bar|action-grid)|\/shell\/(?:failed-state|read-aloud)|\/phrases\/src\/(?:keep-together|wrap-well|money)|\/session\/(?:typed|drafts|lasting)/,
   parcel: /\/ui\/src\/price-parts|\/phrases\/src\/(?:parcel|products)|\/order\/express-form/,
   drawing:
     /\/ui\/src\/(?:mark|route-|status-sentence|timeline|code-block|detail-list|steps|window-strip)|\/phrases\/src\/log-day/,

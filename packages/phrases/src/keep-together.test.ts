@@ -13,13 +13,19 @@ test('the numbers of an address stand apart alike, however they were typed', () 
 });
 
 test('a clock time stays with its day', () => {
-  expect(keepTogether('周一 18:00 前')).toBe('周\u2060一\u00a018:00 前');
-  expect(keepTogether('预计 12月31日 18:00 前')).toBe('预计 12月\u206031日\u00a018:00 前');
+  expect(keepTogether('周一 18:00')).toBe('周\u2060一\u00a018:00');
+  expect(keepTogether('12月21日 10:13 已签收')).toBe('12月\u206021日\u00a010:13 已签收');
+});
+
+test('what is said of a clock time stays with it: no 前送达 alone in a line', () => {
+  expect(keepTogether('周一 18:00 前')).toBe('周\u2060一 18:00\u00a0前');
+  expect(keepTogether('预计 12月31日 18:00 前送达')).toBe('预计 12月\u206031日 18:00\u00a0前送达');
 });
 
 test('a span of time or of rooms is not broken at its dash', () => {
   expect(keepTogether('今天 08:30–10:30')).toBe('今\u2060天\u00a008:30\u2060–\u206010:30');
   expect(keepTogether('Delivered 21 Dec 10:13')).toBe('Delivered 21\u00a0Dec\u00a010:13');
+  expect(keepTogether('tomorrow 08:30–10:30')).toBe('tomorrow 08:30\u2060–\u206010:30');
   expect(keepTogether('3-402')).toBe('3\u2060-\u2060402');
 });
 

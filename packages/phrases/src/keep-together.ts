@@ -3,8 +3,8 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Sets the numbers of an address apart, however they were typed: 文二路 88 号 3 栋 502. Keeps a number with its unit, a clock
- * time with its day and the day whole, a day with its month, a span of time or a row of asterisks on one line: 88 号,
- * 今天 08:30–10:30, 人民路***.
+ * time with its day or with what is said of it, a day whole and with its month, a span of time (in English too long to stay
+ * with its day) or a row of asterisks on one line: 88 号, 今天 08:30–10:30, 18:00 前, 人民路***.
  * For what is shown; what is copied or sent stays as it was.
  */
 export function keepTogether(text: string): string {
@@ -14,9 +14,10 @@ export function keepTogether(text: string): string {
     .replace(/(\d\u00a0(?:号楼?|栋|幢|楼|层|单元|组|座))(?=\d)/g, '$1 ')
     .replace(/([今明后昨周])([天一二三四五六日])(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
     .replace(/(\d月)(\d{1,2}日)(?= \d\d:)/g, `$1${WORD_JOINER}$2`)
-    .replace(/([天日一二三四五六]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/(\d\d:\d\d) (?=前)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/([天日一二三四五六]) (?=\d\d:\d\d(?!\u00a0))/g, `$1${NO_BREAK_SPACE}`)
     .replace(/\b(\d{1,2}) (?=[JFMASOND][a-z]{2}\b)/g, `$1${NO_BREAK_SPACE}`)
-    .replace(/\b(today|tomorrow|yesterday|[A-Z][a-z]{2}) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/\b(today|tomorrow|yesterday|[A-Z][a-z]{2}) (?=\d\d:\d\d(?!–))/g, `$1${NO_BREAK_SPACE}`)
     .replace(/(\d)([–-])(?=\d)/g, `$1${WORD_JOINER}$2${WORD_JOINER}`)
     .replace(/(\p{L})(?=\*)/gu, `$1${WORD_JOINER}`);
 }

@@ -1,6 +1,7 @@
 import { isFinished, kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
 import { dictionary, type Language } from './language.ts';
 import { sayAfter, sayMoment, saySpan } from './times.ts';
+import { wrapEach } from './wrap-well.ts';
 
 /** What the sentence of an order is made of; lists know less than the order's own page. */
 export interface OrderFacts {
@@ -121,6 +122,10 @@ type Words = (typeof words)['en'];
 
 /** Says how an order stands. */
 export function sayOrder(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  return wrapEach(sayState(language, facts, nowMs));
+}
+
+function sayState(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const say = words[language];
   const { orderStatus: status, side } = facts;
   if (status === 4) return sayClosed(say, facts);

@@ -1,6 +1,7 @@
 import type { Language } from './language.ts';
 import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
 import { beginLine, sayAfter, sayMoment } from './times.ts';
+import { wrapEach } from './wrap-well.ts';
 
 /** The one sentence of a trace as the call carries it. */
 export interface Sentence {
@@ -107,11 +108,11 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const reason = params.reason ? (zh ? reasonsZh : reasonsEn)[params.reason as ScanReason] : undefined;
   const state = waiting ? 'waiting' : (states[text(params, 'when')] ?? text(params, 'normal'));
   const usual = (zh ? normalZh : normalEn)[state]?.(hours);
-  return {
+  return wrapEach({
     answer: sayWhen(language, params, nowMs) ?? where,
     normal: reason ? beginLine(reason) : (usual ?? ''),
     where,
-  };
+  });
 }
 
 function sayWhen(language: Language, params: Params, nowMs: number): string | undefined {

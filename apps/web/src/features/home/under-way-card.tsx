@@ -3,6 +3,7 @@ import { home } from '@yidi/phrases/home';
 import type { Language } from '@yidi/phrases/language';
 import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { saySentence } from '@yidi/phrases/trace-says';
+import { wrapWell } from '@yidi/phrases/wrap-well';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { type OrderStatus, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { shortPlace } from '@yidi/rules/trace/place-name';
@@ -94,7 +95,7 @@ function UnderWayCard(props: UnderWayCardProps): ReactElement {
         icon={icon}
         tone={tone}
         strong
-        label={sentence}
+        label={wrapWell(sentence)}
         sub={
           <>
             <Facts facts={facts} />

@@ -147,7 +147,10 @@ describe('an order says', () => {
   } as unknown as OrderInfo;
 
   test('when who comes; the code is not said', () => {
-    expect(readOrder('zh', order, nowMs)).toEqual(['今天 15:00–\u206016:00 来取', '林大鹏会来取，古荡营业部']);
+    expect(readOrder('zh', order, nowMs)).toEqual([
+      '今\u2060天\u00a015:00–\u206016:00 来取',
+      '林大鹏会来取，古荡营业部',
+    ]);
   });
 
   test('its number once the post has it', () => {

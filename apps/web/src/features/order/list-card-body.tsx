@@ -1,4 +1,3 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
@@ -50,7 +49,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
       <span className={styles.top}>
         <span className={styles[toneOf(row, said.verdict?.tone)]}>{iconOf(row, said.verdict?.tone)}</span>
         <span className={styles.topText}>
-          <b className={styles.sentence}>{keepTogether(said.brief)}</b>
+          <b className={styles.sentence}>{said.brief}</b>
           {row.totalFen > 0 && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
         </span>
       </span>

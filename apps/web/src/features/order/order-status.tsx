@@ -1,4 +1,3 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
 import type { OrderSaid } from '@yidi/phrases/order-says';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement, ReactNode } from 'react';
@@ -23,13 +22,7 @@ export function OrderStatus({ order, said, live, children }: OrderStatusProps): 
   const tool = useReadAloud(fetchAloud, ({ readOrder }) => readOrder(language, order, Date.now()));
   return (
     <div aria-live="polite">
-      <StatusSentence
-        sentence={keepTogether(said.sentence)}
-        verdict={said.verdict}
-        detail={said.detail && keepTogether(said.detail)}
-        live={live}
-        tool={tool}
-      >
+      <StatusSentence sentence={said.sentence} verdict={said.verdict} detail={said.detail} live={live} tool={tool}>
         {children}
       </StatusSentence>
     </div>

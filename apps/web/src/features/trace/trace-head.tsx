@@ -1,4 +1,3 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayWhole } from '@yidi/phrases/numbers';
 import { sayProduct } from '@yidi/phrases/products';
 import { sayTime } from '@yidi/phrases/times';
@@ -52,7 +51,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   return (
     <>
       <StatusSentence
-        sentence={keepTogether(said.answer)}
+        sentence={said.answer}
         verdict={said.normal ? { tone, label: said.normal } : undefined}
         detail={detail}
         tool={tool}

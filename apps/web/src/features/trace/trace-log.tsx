@@ -1,6 +1,7 @@
 import { sayLogDay } from '@yidi/phrases/log-day';
 import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
+import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
@@ -46,8 +47,8 @@ export function TraceLog({ events, nowMs }: { events: TraceInfo['events']; nowMs
       id: `${event.opTime}-${event.code}-${index}`,
       time: sayTime(event.opTime),
       dateTime: event.opTime,
-      title: event.text,
-      detail: detailOf(event, say.bound),
+      title: wrapWell(event.text),
+      detail: wrapWell(detailOf(event, say.bound) ?? ''),
       tone: tones[event.stage] ?? 'plain',
     });
   }

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Lines that end inside a word because a clause is wider than its line, a line each: “离开西湖区古荡营 | 业部”. Only where lines end
+ * with clauses (word-break: keep-all); elsewhere Chinese may end a line after any letter.
+ */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text);
+    const walk = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const { parentElement: element, textContent } = node;
+      const text = textContent ?? '';
+      if (!element?.checkVisibility() || getComputedStyle(element).wordBreak !== 'keep-all') continue;
+      const range = document.createRange();
+      const topOf = (at: number) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().top;
+      };
+      for (let at = 1; at < text.length; at += 1) {
+        if (!isLetter(text[at - 1]!) || !isLetter(text[at]!)) continue;
+        if (topOf(at) - topOf(at - 1) > 4) found.push(`${text.slice(0, at)} | ${text.slice(at)}`);
+      }
+    }
+    return found;
+  });
+}
