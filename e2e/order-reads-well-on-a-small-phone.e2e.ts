@@ -37,7 +37,7 @@ describe('the order form on the smallest phone', () => {
     await openOrderPage(visitor);
     expect(await linesOf(page.getByText(say.howWaiting))).toEqual([
       '填好寄件人和收件人后，',
-      '这里并排显示每种产品的价格和时间。',
+      '这里有每种产品的价格和时间。',
     ]);
     expect(await linesOf(page.getByText(handOver.zh.whenWaiting))).toEqual([
       '填好寄件人地址后，',

@@ -56,7 +56,7 @@ export const express = dictionary(
     width: '宽（厘米）',
     height: '高（厘米）',
     how: '怎么寄',
-    howWaiting: '填好寄件人和收件人后，这里并排显示每种产品的价格和时间。',
+    howWaiting: '填好寄件人和收件人后，这里有每种产品的价格和时间。',
     ground: '陆运',
     promised: (moment: string) => `${moment} 前`,
     toDoor: '送到门口',
