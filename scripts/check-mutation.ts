@@ -18,7 +18,7 @@ const OUT = join(ROOT, '.build/mutation');
 /** Design: quality.md. */
 const LEAST = Number(process.env.LEAST ?? 85);
 const SEED = process.env.SEED ?? '1';
-const files = process.env.FILES?.split(',');
+const only = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
 /** The tool has a folder and a lock file of its own: nobody else waits for its two hundred packages. */
@@ -37,7 +37,7 @@ function install(): void {
 /** The files of a subject, all or those asked for: one whose tests ask a database takes some hours as a whole. */
 function chosenOf(name: SubjectName): string[] {
   const all = globSync([...subjects[name].code], { cwd: ROOT });
-  const chosen = files ? all.filter((path) => files.includes(basename(path, '.ts'))) : all;
+  const chosen = only ? all.filter((path) => only.includes(basename(path, '.ts'))) : all;
   if (chosen.length === 0) throw new Error(`${name} has none of ${process.env.FILES}`);
   return chosen;
 }
@@ -80,7 +80,7 @@ async function tryOut(name: SubjectName): Promise<boolean> {
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof scoreOf>[0];
   const score = scoreOf({ files });
   if (process.env.LIST) for (const line of survivorsOf({ files })) process.stdout.write(`  ${line}\n`);
-  process.stdout.write(`${JSON.stringify({ subject: name, ...(files && { files }), ...score })}\n`);
+  process.stdout.write(`${JSON.stringify({ subject: name, ...(only && { only }), ...score })}\n`);
   return score.percent >= LEAST;
 }
 
@@ -93,6 +93,6 @@ const passed: string[] = [];
 for (const name of names) if (await tryOut(name)) passed.push(name);
 const isWhole = passed.length === names.length;
 process.stdout.write(
-  `${isWhole ? 'pass' : 'fail'}: check:mutation ${passed.length} of ${names.length} at ${LEAST} % or more${withTables ? '' : ' without tables'}${files ? `, files ${files.join()}` : ''}, seed ${SEED}, commit ${commit}\n`,
+  `${isWhole ? 'pass' : 'fail'}: check:mutation ${passed.length} of ${names.length} at ${LEAST} % or more${withTables ? '' : ' without tables'}${only ? `, files ${only.join()}` : ''}, seed ${SEED}, commit ${commit}\n`,
 );
 process.exitCode = isWhole ? 0 : 1;
