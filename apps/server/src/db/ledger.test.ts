@@ -69,46 +69,30 @@ describe('post', () => {
     expect(await balance(db, 'C shop')).toBe(200);
   });
 
-  test.each([
-    ['one leg', [{ account: 'x', fen: 1 }]],
-    [
-      'legs that do not add up',
-      [
-        { account: 'x', fen: 1 },
-        { account: 'y', fen: -2 },
-      ],
-    ],
-    [
-      'parts of a fen',
-      [
-        { account: 'x', fen: 0.5 },
-        { account: 'y', fen: -0.5 },
-      ],
-    ],
-    [
-      'nothing',
-      [
-        { account: 'x', fen: 0 },
-        { account: 'y', fen: 0 },
-      ],
-    ],
-    [
-      'an account twice',
-      [
-        { account: 'x', fen: 1 },
-        { account: 'x', fen: -1 },
-      ],
-    ],
-    [
-      'unsafe numbers',
-      [
-        { account: 'x', fen: 2 ** 60 },
-        { account: 'y', fen: -(2 ** 60) },
-      ],
-    ],
-  ])('refuses %s', async (_, legs) => {
-    await expect(post(db, { kind: 'bad', ref: 'X', legs })).rejects.toThrow(/^bad X: \S/);
-    await expect(post(db, { kind: 'bad', ref: 'X', legs })).rejects.toBeInstanceOf(RangeError);
+  test('with some of the legs of the one before is a clash too', async () => {
+    const some = transferOf('C p', 'C q', 1, 'C some');
+    await post(db, { ...some, legs: [...some.legs, ...transferOf('C r', 'C s', 2).legs] });
+    await expect(post(db, some)).rejects.toBeInstanceOf(LedgerClash);
+  });
+
+  test.each<[string, said: RegExp, fen: number[]]>([
+    ['no leg', /at least two legs/, []],
+    ['one leg', /at least two legs/, [1]],
+    ['legs that do not add up', /do not add up to 0/, [1, -2]],
+    ['parts of a fen', /whole fen/, [0.5, -0.5]],
+    ['nothing', /not 0/, [0, 0]],
+    ['nothing among other legs', /not 0/, [1, -1, 0]],
+    ['unsafe numbers', /whole fen/, [2 ** 60, -(2 ** 60)]],
+  ])('refuses %s', async (_, said, fen) => {
+    const legs = fen.map((one, at) => ({ account: `bad ${at}`, fen: one }));
+    const refused = post(db, { kind: 'bad', ref: 'X', legs });
+    await expect(refused).rejects.toBeInstanceOf(RangeError);
+    await expect(refused).rejects.toThrow(/^bad X: \S/);
+    await expect(refused).rejects.toThrow(said);
+  });
+
+  test('refuses an account twice', async () => {
+    await expect(pay('x', 'x', 1, 'X')).rejects.toThrow(new RangeError('pay X: an account twice'));
   });
 });
 

@@ -95,6 +95,7 @@ describe('the weighed fee', () => {
     await order.scan(
       { ...collect, weighedKg: 3, at: at(60) },
       { ...collect, weighedKg: 2, at: at(70) },
+      { code: '203', at: at(75) },
       { code: '305', at: at(80), weighedKg: 9 },
     );
     expect(await order.row()).toMatchObject({ weighed_g: 2000, weighed_at: at(70) });
