@@ -68,6 +68,10 @@ describe('why a fee is not the quote', () => {
     const [near, far] = [offerOf({ to: URUMQI }), offerOf({ to: KHOTAN })];
     expect(codesOf(near, far)).toEqual([['remote_changed', 700]]);
     expect(codesOf(far, near)).toEqual([['remote_changed', -700]]);
+    expect(codesOf(offerOf({}), far)).toEqual([
+      ['lane_changed', 1000],
+      ['remote_changed', 700],
+    ]);
   });
 
   it('two remote ends instead of one are a reason of their own, beside the weight', () => {
