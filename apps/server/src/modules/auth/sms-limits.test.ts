@@ -102,7 +102,7 @@ describe('the limits of doSendPhone/v2', () => {
     const sendFrom = async () => send(await openBrowser(newIp()), phone);
     const minutes: number[] = [];
     const reasons: unknown[] = [];
-    while (clock.now.getTime() < start + DAY_MS) {
+    for (let round = 0; round < 10; round += 1) {
       const refused = await Promise.allSettled([sendFrom(), sendFrom(), sendFrom()]);
       minutes.push((clock.now.getTime() - start) / MINUTE_MS);
       expect(smsTo(phone)).toBe(minutes.length);
@@ -118,6 +118,7 @@ describe('the limits of doSendPhone/v2', () => {
     const first = Array.from({ length: 4 }, () => 'sms.wait');
     const next = Array.from({ length: 5 }, () => 'sms.hour');
     expect(reasons).toEqual([...first, ...next, 'sms.limit']);
+    expect(clock.now.getTime() - start).toBe(DAY_MS);
     await sendFrom();
   });
 
