@@ -4,7 +4,7 @@ import { handOver } from '@yidi/phrases/hand-over';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { openOrderPage, pastePerson } from './world/parcel.ts';
+import { openOrderPage, pastePerson, senderText } from './world/parcel.ts';
 
 const say = express.zh;
 
@@ -51,6 +51,17 @@ describe('the order form on the smallest phone', () => {
       '四川省成都市武侯区',
       '人民南路四段 27 号',
     ]);
+  });
+
+  journey('ends the lines of a pasted text where a part of it ends, in larger letters too', async ({ visit }) => {
+    const visitor = await visit({ width: 320, elder: true });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', senderText);
+    const marked = page.locator('p', { has: page.locator('mark') });
+    await marked.waitFor();
+    const starts = /^(王建国|138|江苏省|南京市|鼓楼区|中山北路|100 号|3 栋|502)/;
+    expect((await linesOf(marked)).filter((line) => !starts.test(line))).toEqual([]);
   });
 
   journey('says what is left to choose on a line of its own, without a dot', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
 import { keepTogether } from '@yidi/phrases/keep-together';
+import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { CheckIcon, ClipboardIcon } from '@yidi/ui/icon';
@@ -158,16 +159,19 @@ const looks: Readonly<Record<string, string | undefined>> = {
   note: styles.note,
 };
 
-/** The text with every part in the tint of the field it became; overlapping spans keep the first. */
+/** The text with every part in the tint of the field it became; overlapping spans keep the first. A line may end at each. */
 function markSpans(text: string, { spans }: Reading): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
+    const look = looks[span.field];
+    const words = keepTogether(text.slice(span.start, span.end));
     parts.push(
-      <mark key={span.start} className={looks[span.field]}>
-        {keepTogether(text.slice(span.start, span.end))}
+      <wbr key={`before ${span.start}`} />,
+      <mark key={span.start} className={look}>
+        {look === styles.region ? <AddressText>{words}</AddressText> : words}
       </mark>,
     );
     at = span.end;
