@@ -1,4 +1,7 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { getBizParams } from '@yidi/contract/calls/order';
 import { describe, expect } from 'vitest';
+import { changeReplies } from './world/change-replies.ts';
 import { houseUrl, journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -24,6 +27,28 @@ describe('somebody changes his mind', () => {
     await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
     await go('/orderlist?status=cancelled');
     await page.getByRole('listitem').filter({ hasText: '已取消' }).waitFor();
+  });
+
+  journey('says why in words where the list of reasons is empty', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await changeReplies(
+      page,
+      ({ pathname }) => pathname === getBizParams.path,
+      async (reply) => {
+        const answer = (await reply.json()) as { info: InfoOf<typeof getBizParams> };
+        return { json: { ...answer, info: { ...answer.info, courierCustomerLabel: [], selfMailCustomerLabel: [] } } };
+      },
+    );
+    await enterLoggedIn(visitor, '/home');
+    await placeOrder(visitor);
+    await page.getByRole('link', { name: '看订单' }).tap();
+    await page.getByRole('link', { name: '取消' }).tap();
+    await page.getByRole('radio', { name: '说说原因' }).check();
+    await page.getByRole('textbox', { name: '说说原因' }).fill('妹妹自己来拿了');
+    await page.getByRole('button', { name: '确认取消' }).tap();
+
+    await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
   });
 
   journey('is told in words that a collected parcel cannot be cancelled', async ({ visit }) => {
