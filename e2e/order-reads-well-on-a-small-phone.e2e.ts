@@ -4,7 +4,7 @@ import { handOver } from '@yidi/phrases/hand-over';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { openOrderPage, pastePerson, senderText } from './world/parcel.ts';
+import { openOrderPage, pastePerson, receiverText, senderText } from './world/parcel.ts';
 
 const say = express.zh;
 
@@ -62,6 +62,16 @@ describe('the order form on the smallest phone', () => {
     await marked.waitFor();
     const starts = /^(王建国|138|江苏省|南京市|鼓楼区|中山北路|100 号|3 栋|502)/;
     expect((await linesOf(marked)).filter((line) => !starts.test(line))).toEqual([]);
+  });
+
+  journey('begins no line of a pasted text with the comma after a phone', async ({ visit }) => {
+    const visitor = await visit({ width: 375 });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', receiverText);
+    const marked = page.locator('p', { has: page.locator('mark') });
+    await marked.waitFor();
+    expect((await linesOf(marked)).filter((line) => /^[，。、；]/.test(line))).toEqual([]);
   });
 
   journey('says what is left to choose on a line of its own, without a dot', async ({ visit }) => {

@@ -167,7 +167,9 @@ function markSpans(text: string, { spans }: Reading): ReactNode[] {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
     const look = looks[span.field];
-    const words = keepTogether(text.slice(span.start, span.end));
+    const said = keepTogether(text.slice(span.start, span.end));
+    // Whole while a line holds it, with the comma after it.
+    const words = look === styles.phone ? said.replaceAll(' ', '\u00a0') : said;
     parts.push(
       <wbr key={`before ${span.start}`} />,
       <mark key={span.start} className={look}>
