@@ -8,7 +8,7 @@ const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^a
 
 /** What the shell offers to pages and overlays: where they are, who looks, what it is now; and what they show when nothing comes. */
 const SHELL_DOORS =
-  '^apps/web/src/shell/(address|boot|navigate|now|preferences-context|late-code|read-aloud|in-its-turn|notices|shell-data|login-needed|(failed|not-found)-state)[.]tsx?$';
+  '^apps/web/src/shell/(address|boot|navigate|now|preferences-context|late-code|late-drawing|read-aloud|in-its-turn|notices|shell-data|login-needed|(failed|not-found)-state)[.]tsx?$';
 
 /** A package may import only the packages named, and its own files. */
 function packageFence(name, allowed) {

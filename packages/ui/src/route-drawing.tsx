@@ -2,20 +2,13 @@ import type { ReactElement } from 'react';
 import { planePath, scooterPath, truckPath } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './route-drawing.module.css';
-import {
-  drawWay,
-  FRAME,
-  pathOf,
-  placePoints,
-  type RoutePoint,
-  type Spot,
-  splitWay,
-  walkCorners,
-} from './route-geometry.ts';
+import { FRAME } from './route-frame.ts';
+import { drawWay, pathOf, placePoints, type RoutePoint, type Spot, splitWay, walkCorners } from './route-geometry.ts';
 import { captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
+import { RouteRoom, type RouteRoomProps } from './route-room.tsx';
 import { RouteVehicle } from './route-vehicle.tsx';
 
-export interface RouteDrawingProps {
+export interface RouteDrawingProps extends Pick<RouteRoomProps, 'alternative' | 'caption'> {
   /** From first to last, at least two. */
   points: readonly RoutePoint[];
   /** 0 = at the first point, 1 = at the second; 1.5 = half-way to the third. The last = arrived. */
@@ -23,10 +16,6 @@ export interface RouteDrawingProps {
   vehicle?: 'truck' | 'plane' | 'scooter';
   /** land: river and roads, for a way between cities. streets: blocks, for the last way to a door. */
   scene?: 'land' | 'streets';
-  /** The way in words, for those who do not see it. */
-  alternative: string;
-  /** Shown in the corner the way leaves free; say there that it is a schematic. */
-  caption?: { title?: string | undefined; sub: string };
 }
 
 const VEHICLES = { truck: truckPath, plane: planePath, scooter: scooterPath };
@@ -118,47 +107,32 @@ export function RouteDrawing(props: RouteDrawingProps): ReactElement {
   const { labels, corner } = streets ? { labels: [], corner: 'bottomLeft' as const } : layWords(place);
   const seed = [...names.join('')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (
-    <figure className={styles.figure}>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-        role="img"
-        aria-label={alternative}
-      >
-        {streets ? <Streets /> : <Land seed={seed} />}
-        <path className={styles.casing} d={pathOf(way)} />
-        <path className={joinClasses(styles.done, streets && styles.quietDone)} d={pathOf(done)} />
-        {!arrived && <path className={styles.rest} d={pathOf(rest)} />}
-        {!streets &&
-          spots
-            .slice(0, -1)
-            .map((spot) => (
-              <circle key={`${spot.x} ${spot.y}`} className={styles.stop} cx={spot.x} cy={spot.y} r="6" />
-            ))}
-        <Pin at={spots[spots.length - 1]!} arrived={arrived} />
-        {!arrived && (
-          <g transform={`translate(${here.x} ${here.y})`}>
-            <RouteVehicle path={VEHICLES[vehicle]} radius={17} haloRadius={26} />
-          </g>
-        )}
-        {labels.map((label) => (
-          <text
-            key={`${label.name} ${label.x}`}
-            className={label.strong ? styles.nameStrong : styles.name}
-            x={label.x}
-            y={label.y}
-            textAnchor={label.anchor}
-          >
-            {label.name}
-          </text>
-        ))}
-      </svg>
-      {caption && (
-        <figcaption className={joinClasses(styles.caption, styles[corner])}>
-          {caption.title && <p className={styles.captionTitle}>{caption.title}</p>}
-          <p className={styles.captionSub}>{caption.sub}</p>
-        </figcaption>
+    <RouteRoom alternative={alternative} caption={caption} corner={corner}>
+      {streets ? <Streets /> : <Land seed={seed} />}
+      <path className={styles.casing} d={pathOf(way)} />
+      <path className={joinClasses(styles.done, streets && styles.quietDone)} d={pathOf(done)} />
+      {!arrived && <path className={styles.rest} d={pathOf(rest)} />}
+      {!streets &&
+        spots
+          .slice(0, -1)
+          .map((spot) => <circle key={`${spot.x} ${spot.y}`} className={styles.stop} cx={spot.x} cy={spot.y} r="6" />)}
+      <Pin at={spots[spots.length - 1]!} arrived={arrived} />
+      {!arrived && (
+        <g transform={`translate(${here.x} ${here.y})`}>
+          <RouteVehicle path={VEHICLES[vehicle]} radius={17} haloRadius={26} />
+        </g>
       )}
-    </figure>
+      {labels.map((label) => (
+        <text
+          key={`${label.name} ${label.x}`}
+          className={label.strong ? styles.nameStrong : styles.name}
+          x={label.x}
+          y={label.y}
+          textAnchor={label.anchor}
+        >
+          {label.name}
+        </text>
+      ))}
+    </RouteRoom>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawWay, FRAME, pathOf, placePoints, type RoutePoint, splitWay, walkCorners } from './route-geometry.ts';
+import { FRAME } from './route-frame.ts';
+import { drawWay, pathOf, placePoints, type RoutePoint, splitWay, walkCorners } from './route-geometry.ts';
 import { boxOf, captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
 
 const hangzhou: RoutePoint = { name: '杭州', at: [120.2, 30.3] };

@@ -1,3 +1,5 @@
+import { FRAME } from './route-frame.ts';
+
 export interface RoutePoint {
   name: string;
   /** Longitude and latitude in degrees; only the direction is used. Not needed among streets. */
@@ -9,7 +11,6 @@ export interface Spot {
   y: number;
 }
 
-export const FRAME = { width: 343, height: 188 };
 const MARGIN = { x: 60, top: 52, bottom: 34 };
 const SAMPLES = 16;
 

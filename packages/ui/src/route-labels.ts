@@ -1,4 +1,5 @@
-import { FRAME, type Spot } from './route-geometry.ts';
+import { FRAME } from './route-frame.ts';
+import type { Spot } from './route-geometry.ts';
 
 export type Corner = 'bottomLeft' | 'bottomRight' | 'topLeft' | 'topRight';
 

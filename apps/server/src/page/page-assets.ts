@@ -8,6 +8,7 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
@@ -21,6 +22,9 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
+
+/** What the app's own code asks for later appears later; what comes late of the kit stands in the first HTML (apps/web/src/shell/late-part.tsx). */
+const OWN = /^src\//;
 
 /** The code of the app in each language that a page can have, by the `lang` of its HTML. */
 export type Manifests = Readonly<Record<PageFound['html']['lang'], BuildManifest>>;
@@ -42,15 +46,18 @@ function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
     const files = new Set<string>();
     const sheets = new Set<string>();
     const seen = new Set<string>();
-    const visit = (name: string) => {
+    const late = new Set<string>();
+    const visit = (name: string, code: Set<string>) => {
       const chunk = manifest[name];
       if (!chunk || seen.has(name)) return;
       seen.add(name);
-      for (const imported of chunk.imports ?? []) visit(imported);
-      files.add(`/${chunk.file}`);
+      for (const imported of chunk.imports ?? []) visit(imported, code);
+      code.add(`/${chunk.file}`);
       for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
+      for (const later of chunk.dynamicImports ?? []) if (!OWN.test(later)) late.add(later);
     };
-    for (const name of names) visit(name);
+    for (const name of names) visit(name, files);
+    for (const name of late) visit(name, new Set());
     const text = [...sheets].map((href) => assets.get(href)?.plain.toString('utf8') ?? '').join('');
     return {
       entry: `/${entry!.file}`,

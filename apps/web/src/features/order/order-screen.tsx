@@ -7,6 +7,7 @@ import { orderPlace } from '../../order-place.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { isLoggedIn } from '../../session/user.ts';
 import { useHere } from '../../shell/address.ts';
+import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { orderByNumberQuery, orderQuery } from './order.data.ts';
@@ -22,7 +23,8 @@ const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Starts what an order's page shows; `asked` is an id, or a number that leads to one. */
 export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   if (!isLoggedIn(client)) return [];
-  return [idText.test(asked) ? prefetch(orderQuery(asked)) : prefetch(orderByNumberQuery(asked))];
+  const order = idText.test(asked) ? prefetch(orderQuery(asked)) : prefetch(orderByNumberQuery(asked));
+  return [order, LateDrawing.ready()];
 }
 
 /** An order's own page. Its state decides what is shown, and under which of the three addresses (spec §4). */

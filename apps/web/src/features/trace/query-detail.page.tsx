@@ -15,6 +15,7 @@ import { useParams, useQueryText } from '../../shell/address.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { FailedState } from '../../shell/failed-state.tsx';
 import { InItsTurn } from '../../shell/in-its-turn.tsx';
+import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { isClosed, isEnded, type TraceInfo, traceQuery } from './trace.data.ts';
@@ -27,7 +28,7 @@ import { TraceWindow } from './trace-window.tsx';
 
 export function load({ params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const mailNo = params.mailId ?? search.mailNo;
-  return mailNo ? [prefetch(traceQuery(mailNo))] : [];
+  return mailNo ? [prefetch(traceQuery(mailNo)), LateDrawing.ready()] : [];
 }
 
 /** A mail's trace: where it is, whether that is normal, when it comes; the way; the log. */

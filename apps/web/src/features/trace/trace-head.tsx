@@ -4,11 +4,11 @@ import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { CopyText } from '@yidi/ui/copy-text';
-import { RouteDrawing } from '@yidi/ui/route-drawing';
 import { StatusSentence, type StatusSentenceProps } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
 import { InItsTurn } from '../../shell/in-its-turn.tsx';
+import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useReadAloud } from '../../shell/read-aloud.tsx';
 import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
@@ -63,7 +63,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
       </StatusSentence>
       {info.points.length > 1 && !isClosed(info) && (
         <InItsTurn>
-          <RouteDrawing
+          <LateDrawing
             points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
             progress={progressOf(points)}
             vehicle="truck"

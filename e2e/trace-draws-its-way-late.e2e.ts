@@ -1,0 +1,133 @@
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import { trace } from '@yidi/phrases/trace';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { houseUrl, journey } from './world/journey.ts';
+import { watchLateFile } from './world/late-file.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
+import { goWithin, waitForApp } from './world/states.ts';
+import type { Visit } from './world/visitor.ts';
+
+const say = trace.zh;
+
+describe('the code that draws the way of a parcel', () => {
+  const figure = (page: Page) => page.locator('main figure');
+  const drawing = (page: Page) => figure(page).getByRole('img', { name: /的路线示意图/ });
+  const drawn = (page: Page) => drawing(page).locator('path').first().waitFor({ state: 'attached' });
+  const height = (page: Page) => figure(page).evaluate((element) => element.getBoundingClientRect().height);
+  /** Marks what the first HTML has: React puts something else in its place or takes it over. */
+  const mark = (page: Page) => drawing(page).evaluate((element) => element.setAttribute('data-first', ''));
+  const isFirst = (page: Page) => drawing(page).evaluate((element) => element.hasAttribute('data-first'));
+
+  /** On the list of orders, one step before the trace. */
+  async function come(visit: Visit) {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const file = await watchLateFile(visitor, 'route-drawing');
+    await visitor.go('/orderlist');
+    return { ...visitor, file, place: screens.get('/queryDetail/{mailId?}')! };
+  }
+
+  /** The parts around it work whether it came or not. */
+  async function refresh(page: Page): Promise<void> {
+    const answer = page.waitForResponse((response) => response.url().endsWith(getGisTraces.path));
+    await page.getByRole('button', { name: say.refresh }).tap();
+    await answer;
+  }
+
+  journey('is slow: what the first HTML drew stays, and is taken over when it comes', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    const letCome = file.hold();
+    await go(place);
+    await waitForApp(page);
+    await mark(page);
+    await refresh(page);
+    expect(await isFirst(page)).toBe(true);
+    expect(file.asked()).toBe(1);
+    letCome();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main figure svg')!).some((key) => key.startsWith('__reactProps')),
+    );
+    expect(await isFirst(page)).toBe(true);
+  });
+
+  journey('never comes: what the first HTML drew stays, nothing is loaded anew, the rest works', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    file.lose();
+    await go(place);
+    const before = file.loads();
+    await waitForApp(page);
+    await mark(page);
+    await expect.poll(() => file.asked()).toBe(1);
+    await refresh(page);
+    expect(await isFirst(page)).toBe(true);
+    expect(file.loads()).toBe(before);
+  });
+
+  journey(
+    'never comes, and the parcel moves on: its page is loaded anew, with the way as it is now',
+    async ({ visit }) => {
+      const visitor = await visit();
+      await enterLoggedIn(visitor, '/home');
+      const { mailNo } = await placeOrder(visitor);
+      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+      const { page } = visitor;
+      const file = await watchLateFile(visitor, 'route-drawing');
+      file.lose();
+      await visitor.go(`/queryDetail/${mailNo}`);
+      await waitForApp(page);
+      await expect.poll(() => file.asked()).toBe(1);
+      const [before, said] = [file.loads(), await drawing(page).getAttribute('aria-label')];
+      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+      await refresh(page);
+      await expect.poll(() => file.loads() - before).toBe(1);
+      await drawn(page);
+      await expect.poll(() => drawing(page).getAttribute('aria-label')).not.toBe(said);
+    },
+  );
+
+  journey('is gone with the last version: who comes by a tap has it after one reload', async ({ visit }) => {
+    const { page, file, place } = await come(visit);
+    file.loseOnce();
+    const before = file.loads();
+    await goWithin(page, place);
+    await drawn(page);
+    expect(file.loads() - before).toBe(1);
+  });
+
+  journey(
+    'is gone for good: who comes by a tap finds the drawing in the page that is loaded anew',
+    async ({ visit }) => {
+      const { page, file, place } = await come(visit);
+      file.lose();
+      const before = file.loads();
+      await goWithin(page, place);
+      await drawn(page);
+      await expect.poll(() => file.loads() - before).toBe(1);
+      await refresh(page);
+      await drawn(page);
+    },
+  );
+
+  journey('loses the line on its way: words stand in its room until the line is back', async ({ visit }) => {
+    const { page, go, file, place } = await come(visit);
+    await go(place);
+    await drawn(page);
+    const full = await height(page);
+    await go('/orderlist');
+    file.loseLine(async () => {
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    });
+    await goWithin(page, place);
+    await figure(page)
+      .getByText(/的路线示意图/)
+      .waitFor();
+    expect(await height(page)).toBe(full);
+    await file.comesBack();
+    await drawn(page);
+    expect(await height(page)).toBe(full);
+    await refresh(page);
+  });
+});
