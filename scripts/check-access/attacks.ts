@@ -7,6 +7,7 @@ import { askFromOrigins, forgeRequests, sweepReplies } from '../../apps/server/s
 import { headerFaults } from '../../apps/server/src/proof/headers.ts';
 import { judgeHouseIds } from '../../apps/server/src/proof/ids.ts';
 import { calls, cells, openMatrix, unknownIds } from '../../apps/server/src/proof/matrix.ts';
+import { askByAnything, askWhileOthersAct } from '../../apps/server/src/proof/others.ts';
 import { replaySessions } from '../../apps/server/src/proof/sessions.ts';
 import { reuseSliders } from '../../apps/server/src/proof/slider.ts';
 import { attackForADay, sendWithoutCounters } from '../../apps/server/src/proof/sms-day.ts';
@@ -55,7 +56,7 @@ async function attackMatrix({ database }: Ground): Promise<Verdict> {
   const matrix = openMatrix(house, a, b, await house.visit());
   const parts = [await matrix.askForeign(), await matrix.askAsNobody()];
   await matrix.askEverything();
-  parts.push(await matrix.askOwn());
+  parts.push(await askByAnything(matrix, a, b, house), await matrix.askOwn(), await askWhileOthersAct(database));
   const verdict = openVerdict();
   Object.assign(verdict.counts, {
     calls: calls.length,

@@ -8,6 +8,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly minimum?: number;
@@ -32,6 +33,9 @@ export interface BadRequest {
   readonly body: string | Buffer;
 }
 
+/** A field's name; that of the list for what stands in it. */
+export const nameOf = (path: Field['path']) => String(path.findLast((key) => key !== 0));
+
 /** Every field of a call's request, as the contract has it. */
 export function fieldsOf(call: Call): Field[] {
   return fieldsOfSchema(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Schema);
@@ -43,11 +47,16 @@ export function fieldsOfSchema(schema: Schema): Field[] {
 }
 
 function walk(schema: Schema, path: Field['path'], required: boolean): Field[] {
-  const first = schema.anyOf?.[0];
+  const forms = schema.anyOf ?? schema.oneOf ?? [];
+  const [first, ...others] = forms;
   if (first) {
-    const options = schema.anyOf?.map((one) => one.const).filter((one) => one !== undefined) ?? [];
+    const options = forms.map((one) => one.const).filter((one) => one !== undefined);
     const [field, ...inner] = walk(first, path, required);
-    return field ? [{ ...field, options: options.length > 0 ? options : field.options }, ...inner] : [];
+    // What only another form holds: a sample of the first form lacks it, so that it cannot be left out.
+    const more = others.flatMap((one) => walk(one, path, false).slice(1)).map((one) => ({ ...one, required: false }));
+    const known = new Set(inner.map((one) => one.path.join()));
+    const added = more.filter((one) => !known.has(one.path.join()));
+    return field ? [{ ...field, options: options.length > 0 ? options : field.options }, ...inner, ...added] : [];
   }
   const options = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
   const self = { path, required, minimum: schema.minimum, maximum: schema.maximum, options };
@@ -198,4 +207,18 @@ export function setAt(value: unknown, path: readonly (string | number)[], to: un
   const record =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   return { ...record, [key]: setAt(record[key], rest, to) };
+}
+
+/** The same for a place in a list: the list then holds these values, a row each, and nothing else. */
+export function setAlone(value: unknown, path: Field['path'], to: readonly unknown[]): unknown {
+  const at = path.indexOf(0);
+  if (at < 0) return setAt(value, path, to[0]);
+  const [list, inner] = [path.slice(0, at), path.slice(at + 1)];
+  const rows = list.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
+  const row = Array.isArray(rows) ? rows[0] : undefined;
+  return setAt(
+    value,
+    list,
+    to.map((one) => setAt(row, inner, one)),
+  );
 }

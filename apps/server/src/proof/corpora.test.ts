@@ -4,7 +4,7 @@ import { freshDatabase } from '../db/testing.ts';
 import { describeCalls } from '../docs/openapi.ts';
 import { openHouse } from '../world/house.ts';
 import { makeAddress } from '../world/people.ts';
-import { jsonCases, naughtyStrings, oddNames, sendJsonCases, sendNaughty } from './corpora.ts';
+import { everyKind, jsonCases, naughtyStrings, oddNames, sendJsonCases, sendNaughty } from './corpora.ts';
 import { settle } from './two-people.ts';
 
 // The short form of `npm run check:corpora`.
@@ -21,6 +21,7 @@ describe('naughty strings', () => {
 
   test.each(calls)('$name refuses or takes a part of them in every text field', async (described) => {
     expect(await sendNaughty(world, described, strings, { from: 3, step: 97 })).toMatchObject(none);
+    expect(await sendNaughty(world, described, everyKind)).toMatchObject(none);
   });
 });
 

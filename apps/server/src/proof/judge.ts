@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { WorldHouse } from '../world/house.ts';
 import { ask, faultOf, type Reply } from './ask.ts';
-import type { Field } from './bad-requests.ts';
+import { type Field, nameOf, setAlone } from './bad-requests.ts';
 import type { Settled } from './two-people.ts';
 import { watchStored } from './watch.ts';
 
@@ -67,10 +67,10 @@ export function goodRequest(call: Call, sample: unknown, fields: readonly Field[
   const own: Readonly<Record<string, unknown>> = {
     addrId: a.addrId,
     orderId: a.orderId,
-    batchId: [a.orderId],
+    batchId: a.orderId,
     orderNo: a.orderNo,
     mailNo: a.mailNo,
   };
-  const named = fields.map(({ path }) => String(path[0])).filter((name) => name in own);
-  return { ...(sample as object), ...Object.fromEntries(named.map((name) => [name, own[name]])) };
+  const named = fields.filter(({ path, type }) => type !== 'list' && nameOf(path) in own);
+  return named.reduce((made, { path }) => setAlone(made, path, [own[nameOf(path)]]), sample);
 }

@@ -3,7 +3,7 @@ import type { Call } from '@yidi/contract/call';
 import { type DescribedCall, describeCalls } from '../docs/openapi.ts';
 import type { Visitor, WorldHouse } from '../world/house.ts';
 import { ask, type Reply, writeRequest } from './ask.ts';
-import { fieldsOf, setAt } from './bad-requests.ts';
+import { type Field, fieldsOf, nameOf, setAlone } from './bad-requests.ts';
 import type { Settled } from './two-people.ts';
 import { openVerdict, type Verdict } from './verdict.ts';
 
@@ -41,30 +41,35 @@ export interface Cell {
   readonly call: Call;
   readonly sample: DescribedCall['sample'];
   readonly field: string;
+  readonly path: Field['path'];
   readonly list: boolean;
 }
 
 export const calls = describeCalls().filter(({ call }) => call.access !== 'carrier');
 
-/** Every call × every field of it that names a thing of somebody. */
+/** Every call × every field of it that names a thing of somebody, however deep it stands. */
 export const cells: readonly Cell[] = calls.flatMap(({ name, call, sample }) =>
   fieldsOf(call)
-    .filter(({ path }) => path.length === 1 && String(path[0]) in things)
-    .map(({ path: [field], type }) => ({ name, call, sample, field: String(field), list: type === 'list' })),
+    .filter(({ path, type }) => nameOf(path) in things && type !== 'list')
+    .map(({ path }) => ({ name, call, sample, field: nameOf(path), path, list: path.includes(0) })),
 );
 
 /** Fields of the contract that look like ids and have no place in the matrix: a new one must be given one. */
 export function unknownIds(): string[] {
-  const names = calls.flatMap(({ call }) =>
-    fieldsOf(call).map(({ path }) => String(path.findLast((key) => key !== 0))),
-  );
+  const names = calls.flatMap(({ call }) => fieldsOf(call).map(({ path }) => nameOf(path)));
   return names.filter((name) => /(?:id|no|number|ids|list)$/i.test(name) && !(name in things) && !nobodys.has(name));
 }
 
-/** The request of a cell that names this thing. */
-export function requestOf({ sample, field, list }: Cell, value: string): unknown {
-  return setAt(sample.request, [field], list ? [value] : value);
+/** The request of a cell that names this thing; in a list these, and nothing else. */
+export function requestOf({ sample, path }: Cell, ...values: readonly string[]): unknown {
+  return setAlone(sample.request, path, values);
 }
+
+/** All that is somebody's alone: their words, and what their things are called. */
+export const textsOf = ({ canaries, addrId, orderId, orderNo, mailNo }: Settled) => [
+  ...canaries,
+  ...[addrId, orderId, orderNo, mailNo],
+];
 
 /** A reply without what differs between any two: the trace id, the date. */
 export function bare(reply: Reply): string {
@@ -74,14 +79,21 @@ export function bare(reply: Reply): string {
 
 /** Asks and remembers every reply, with who got it. */
 export function openMatrix(house: WorldHouse, a: Settled, b: Settled, nobody: Visitor) {
-  const replies: { readonly call: string; readonly to: 'A' | 'B' | 'nobody'; readonly reply: Reply }[] = [];
+  const replies: {
+    readonly call: string;
+    readonly to: 'A' | 'B' | 'nobody';
+    readonly sent: string;
+    readonly reply: Reply;
+  }[] = [];
   const send = async (visitor: Visitor, call: Call, request: unknown, headers: Record<string, string> = {}) => {
-    const reply = await ask(house, visitor, call, writeRequest(call, request), headers);
+    const sent = writeRequest(call, request);
+    const reply = await ask(house, visitor, call, sent, headers);
     const to = visitor === a.visitor ? 'A' : visitor === b.visitor ? 'B' : 'nobody';
-    replies.push({ call: call.path, to, reply });
+    replies.push({ call: call.path, to, sent: JSON.stringify(request), reply });
     return reply;
   };
-  const ofB = (cell: Cell) => requestOf(cell, String(b[things[cell.field]!.of]));
+  const ofTheirs = ({ field }: Cell) => String(b[things[field]!.of]);
+  const ofB = (cell: Cell) => requestOf(cell, ofTheirs(cell));
   const missing = (cell: Cell) => requestOf(cell, things[cell.field]!.missing);
 
   /** Another's thing is answered byte for byte like one that does not exist. */
@@ -103,9 +115,8 @@ export function openMatrix(house: WorldHouse, a: Settled, b: Settled, nobody: Vi
   /** A list that mixes one's own with another's is refused whole, like one that mixes in what does not exist. */
   async function askMixed(cell: Cell, verdict: ReturnType<typeof openVerdict>): Promise<void> {
     const { of, missing: none } = things[cell.field]!;
-    const list = (other: string) => setAt(cell.sample.request, [cell.field], [String(a[of]), other]);
-    const mixed = await send(a.visitor, cell.call, list(String(b[of])));
-    const lost = await send(a.visitor, cell.call, list(none));
+    const mixed = await send(a.visitor, cell.call, requestOf(cell, String(a[of]), String(b[of])));
+    const lost = await send(a.visitor, cell.call, requestOf(cell, String(a[of]), none));
     verdict.add('mixed', 2);
     verdict.expect(`${cell.field} in ${cell.name}, a mixed list`, mixed.class, 'NOT_FOUND');
     if (bare(mixed) !== bare(lost)) verdict.faults.push(`${cell.name}: ${bare(mixed)} is not ${bare(lost)}`);
@@ -149,25 +160,27 @@ export function openMatrix(house: WorldHouse, a: Settled, b: Settled, nobody: Vi
       if (name === 'doLogOut') continue;
       const named = cells
         .filter((cell) => cell.name === name)
-        .reduce((made, { field, list }) => {
-          const value = b[things[field]!.of];
-          return setAt(made, [field], list ? [value] : value);
-        }, sample.request);
+        .reduce(
+          (made, cell) => requestOf({ ...cell, sample: { ...sample, request: made } }, ofTheirs(cell)),
+          sample.request,
+        );
       await send(a.visitor, call, sample.request);
       await send(a.visitor, call, named);
       await send(nobody, call, named);
     }
   }
 
-  /** Texts of others that stand in replies: there must be none. */
+  /** Texts of others that stand in replies to who did not name them: there must be none. */
   function leaks(): string[] {
-    return replies
+    const lines = replies
       .filter(({ to }) => to !== 'B')
-      .flatMap(({ call, to, reply }) =>
-        [...b.canaries, ...(to === 'nobody' ? a.canaries : [])]
-          .filter((text) => reply.body.includes(text) || JSON.stringify(reply.headers).includes(text))
-          .map((text) => `${call} told ${to} ${text}`),
-      );
+      .flatMap(({ call, to, sent, reply }) => {
+        const headers = JSON.stringify(reply.headers);
+        return [...textsOf(b), ...(to === 'nobody' ? textsOf(a) : [])]
+          .filter((text) => !sent.includes(text) && (reply.body.includes(text) || headers.includes(text)))
+          .map((text) => `${call} told ${to} ${text}`);
+      });
+    return [...new Set(lines)];
   }
 
   return { replies, askForeign, askAsNobody, askOwn, askEverything, leaks, send };

@@ -48,10 +48,15 @@ export async function reuseSliders(
     const before = countSms();
     const done = await Promise.all(Array.from({ length: atOnce }, () => send(racer, shared)));
     verdict.add('race', atOnce);
-    verdict.expect(`of ${atOnce} at once`, done.filter((said) => said === 'OK').length, 1);
-    verdict.expect(`SMS by ${atOnce} at once`, countSms() - before, 1);
+    const sent = done.filter((said) => said === 'OK').length;
+    // Who takes the puzzle away may be shed after that, by a busy server: then nobody sends.
+    const shed = sent === 0 && done.includes('OVERLOAD');
+    verdict.add('races that a busy server shed', Number(shed));
+    verdict.expect(`of ${atOnce} at once`, sent, shed ? 0 : 1);
+    verdict.expect(`SMS by ${atOnce} at once`, countSms() - before, sent);
     pass(LIFE_MS);
   }
+  verdict.atMost('races shed', Number(verdict.counts['races that a busy server shed']), rounds / 2);
   return verdict;
 }
 
