@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/open.ts';
 import type { CallContext, Caller } from '../../handlers.ts';
-import { keysFrom } from '../../keys.ts';
+import { type Keys, keysFrom } from '../../keys.ts';
 import type { Sms, SmsMessage } from '../../ports/sms/sms.ts';
 import { openAuthDoor } from './auth.door.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
@@ -53,14 +53,15 @@ interface AuthOptions {
   readonly adopters?: readonly Adopt[];
   readonly clock?: TestClock;
   readonly pool?: SliderPool;
+  readonly keys?: Keys;
 }
 
 /**
- * Auth with an SMS gateway that keeps what it is given. Its keys, and so its phones and networks, are its own: two of
- * these on one database know nothing of each other, and each has a clock of its own.
+ * Auth with an SMS gateway that keeps what it is given. Unless it is given keys, its own make phones and networks its own:
+ * two of these on one database know nothing of each other, and each has a clock of its own.
  */
 export function startAuth(database: Database, options: AuthOptions = {}) {
-  const keys = keysFrom([randomBytes(32)]);
+  const keys = options.keys ?? keysFrom([randomBytes(32)]);
   const door = openAuthDoor({ db: database.db, keys });
   const clock = options.clock ?? testClock();
   const sent: SmsMessage[] = [];

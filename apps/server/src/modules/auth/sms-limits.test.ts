@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
+import { keysFrom } from '../../keys.ts';
 import { newId } from '../../new-id.ts';
 import { type Sms, SmsRefused, SmsUnreachable } from '../../ports/sms/sms.ts';
 import { newPhone } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { newIp, startAuth } from './auth.fixture.ts';
+import { newIp, startAuth, testClock } from './auth.fixture.ts';
 import { netOf } from './net.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './token.ts';
 
@@ -59,14 +61,16 @@ describe('the limits of doSendPhone/v2', () => {
     const { clock, askCode, openBrowser, send } = startAuth(database);
     const ip = newIp();
     const phones = Array.from({ length: 5 }, newPhone);
-    for (const phone of phones) await askCode(await openBrowser(ip), phone);
+    for (const phone of phones) {
+      await askCode(await openBrowser(ip), phone);
+      clock.pass(MINUTE_MS);
+    }
     const full = { class: 'RATE', reason: 'sms.hour' };
     const sendNew = async () => send(await openBrowser(ip), newPhone());
-    expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 600 });
-    clock.pass(MINUTE_MS);
+    expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 300 });
     await askCode(await openBrowser(ip), phones[0]!);
-    // The known one's latest SMS is what counts: till then it stays one of the five.
-    clock.pass(9 * MINUTE_MS - 1);
+    // The known one's latest SMS is what counts: it stays one of the five, and the second's is now the oldest.
+    clock.pass(6 * MINUTE_MS - 1);
     expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 1 });
     clock.pass(1);
     await askCode(await openBrowser(ip), newPhone());
@@ -134,18 +138,39 @@ describe('the limits of doSendPhone/v2', () => {
     expect(rows).toEqual([]);
   });
 
-  test('500503 at the cap of the whole service', async () => {
-    const capped = startAuth(database, {
+  test('a phone’s minute outlives a new key of the server', async () => {
+    const [secret, next] = [randomBytes(32), randomBytes(32)];
+    const phone = newPhone();
+    const earlier = startAuth(database, { keys: keysFrom([secret]) });
+    await earlier.askCode(await earlier.openBrowser(newIp()), phone);
+    const { clock, openBrowser, send, smsTo } = startAuth(database, { keys: keysFrom([next, secret]) });
+    const again = async () => send(await openBrowser(newIp()), phone);
+    expect(await refusalOf(again)).toMatchObject({ class: 'RATE', reason: 'sms.wait', retryAfterS: 60 });
+    clock.pass(MINUTE_MS);
+    await again();
+    expect(smsTo(phone)).toBe(1);
+  });
+
+  test('500503 at the cap of the whole service, till the first of its SMS is an hour old', async () => {
+    const { clock, openBrowser, send, sent } = startAuth(database, {
+      // A year later: all SMS of this database count, and those of the other tests are over.
+      clock: testClock('2027-11-20T10:00:00+08:00'),
       settings: {
-        smsLimits: { phone: [[10, 1]], device: [10, 1], net: [10, 1], phonesOfNet: [10, 1], service: [0, HOUR_MS] },
+        smsLimits: { phone: [[10, 1]], device: [10, 1], net: [10, 1], phonesOfNet: [10, 1], service: [2, HOUR_MS] },
       },
     });
-    const browser = await capped.openBrowser(newIp());
-    expect(await refusalOf(() => capped.askCode(browser, newPhone()))).toMatchObject({
-      class: 'OVERLOAD',
-      reason: 'sms.down',
-    });
-    expect(capped.sent).toEqual([]);
+    const sendNew = async () => send(await openBrowser(newIp()), newPhone());
+    const full = { class: 'OVERLOAD', reason: 'sms.down', retryAfterS: 60 };
+    await sendNew();
+    clock.pass(MINUTE_MS);
+    await sendNew();
+    expect(await refusalOf(sendNew)).toMatchObject(full);
+    clock.pass(59 * MINUTE_MS - 1);
+    expect(await refusalOf(sendNew)).toMatchObject(full);
+    expect(sent).toHaveLength(2);
+    clock.pass(1);
+    await sendNew();
+    expect(await refusalOf(sendNew)).toMatchObject(full);
   });
 });
 

@@ -140,7 +140,8 @@ async function refuseNet(
     const phone = row.phone_mac.toString('base64');
     if (!latestByPhone.has(phone)) latestByPhone.set(phone, row.at);
   }
-  const isNew = !phoneMacs.some((mac) => latestByPhone.has(mac.toString('base64')));
+  // A network's sends stand under one key, and so do their phones.
+  const isNew = !latestByPhone.has(phoneMacs[0]!.toString('base64'));
   const waits = [
     waitFor(
       rows.map((row) => row.at),
