@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDivisions } from '../../../../scripts/build-divisions.ts';
+import type { Divisions } from './divisions.ts';
+import { loadDivisions } from './divisions.ts';
+import { type AddressWarning, LONGEST_TEXT, readAddress } from './read.ts';
+
+let divisions: Divisions;
+
+beforeAll(async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'divisions-'));
+  await buildDivisions(outDir);
+  divisions = loadDivisions(JSON.parse(await readFile(join(outDir, 'reader.json'), 'utf8')));
+  await rm(outDir, { recursive: true, force: true });
+});
+
+const WHO = '周晓岚 13800136072';
+
+describe('what is missing or doubtful is said, and makes the reader less sure', () => {
+  it.each<[text: string, confidence: number, ...warnings: AddressWarning[]]>([
+    [`${WHO} 江苏省南京市鼓楼区汉口路22号`, 1],
+    [`${WHO} 江苏南京鼓楼汉口路22号`, 1],
+    ['13800136072 江苏省南京市鼓楼区汉口路22号', 0.85, 'no-name'],
+    ['周晓岚 江苏省南京市鼓楼区汉口路22号', 0.8, 'no-phone'],
+    [`${WHO} 北京市朝阳区`, 0.8, 'no-detail'],
+    [`${WHO} 北京市人民路8号`, 0.85, 'no-district'],
+    [`${WHO} 江苏省汉口路22号`, 0.6, 'no-city', 'no-district'],
+    [`${WHO} 汉口路22号`, 0.5, 'no-province'],
+    [WHO, 0.3, 'no-detail', 'no-province'],
+    [`${WHO} 南京汉口路22号`, 0.6, 'guessed', 'no-district'],
+    [`${WHO} 鼓楼区汉口路22号`, 0.65, 'ambiguous'],
+    [`${WHO} 江苏省南京市古楼区汉口路22号`, 0.9, 'misspelt'],
+    [`${WHO} 江苏省南京市下关区热河路22号`, 0.98, 'renamed'],
+    [`${WHO} 浙江省杭州市江干区文晖路8号`, 0.83, 'renamed', 'split'],
+    [`${WHO} 湖北省荆州市钟祥市九里乡杨桥村3组`, 0.7, 'conflict'],
+  ])('%s: %d', (text, confidence, ...warnings) => {
+    expect(readAddress(text, divisions)).toMatchObject({ confidence, warnings });
+  });
+
+  it.each([
+    ['a county of the province', '湖北省潜江市园林路8号'],
+    ['a city of towns', '广东省东莞市太沙路8号'],
+    ['a city of towns, with its town', '广东省东莞市虎门镇太沙路8号'],
+  ])('nothing is missing where there is no district or no city: %s', (_where, place) => {
+    expect(readAddress(`${WHO} ${place}`, divisions)).toMatchObject({ confidence: 1, warnings: [] });
+  });
+
+  it('a text is cut behind its longest, and only then', () => {
+    const text = `${WHO} 江苏省南京市鼓楼区汉口路22号`;
+    expect(readAddress(text.padEnd(LONGEST_TEXT), divisions)).toMatchObject({ confidence: 1, warnings: [] });
+    expect(readAddress(text.padEnd(LONGEST_TEXT + 1), divisions)).toMatchObject({ confidence: 0.9, warnings: ['cut'] });
+    expect(readAddress(`${'，'.repeat(LONGEST_TEXT)}${text}`, divisions)).toMatchObject({ name: '', phone: '' });
+  });
+});
