@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
+import { type Sms, SmsRefused, SmsUnreachable } from '../../ports/sms/sms.ts';
 import { newPhone } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { type Attempt, newIp, startAuth, unwrap } from './auth.fixture.ts';
@@ -123,6 +124,20 @@ describe('doSendPhone/v2', () => {
     await Promise.allSettled(phones.map((phone) => handlers.doSendPhoneV2({ phone, ...solved }, contextOf(browser))));
     expect(phones.reduce((sum, phone) => sum + smsTo(phone), 0)).toBe(1);
   });
+});
+
+test.each<[outcome: string, send: Sms['send']]>([
+  ['sent', async () => {}],
+  ['refused', () => Promise.reject(new SmsRefused('number'))],
+  ['unknown', () => Promise.reject(new SmsUnreachable('down'))],
+])('the record of an SMS says what became of it: %s', async (outcome, sendSms) => {
+  const told = startAuth(database, { sms: { send: sendSms } });
+  const phone = newPhone();
+  await told.send(await told.openBrowser(newIp()), phone).catch(() => undefined);
+  const { rows } = await database.pool.query('SELECT outcome FROM sms_send WHERE phone_mac = $1', [
+    told.keys.mac('phone.index', phone),
+  ]);
+  expect(rows).toEqual([{ outcome }]);
 });
 
 describe('doSendPhone', () => {
