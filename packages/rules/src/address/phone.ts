@@ -143,6 +143,6 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
 /** The number to call and the spare one: the first mobile goes first. */
 export function choosePhones(hits: PhoneHit[]): { main?: PhoneHit; spare?: PhoneHit } {
   const main = hits.find((hit) => hit.kind === 'mobile') ?? hits[0];
-  const spare = hits.find((hit) => hit !== main && hit.value !== main?.value);
+  const spare = hits.find((hit) => hit.value !== main?.value);
   return { ...(main ? { main } : {}), ...(spare ? { spare } : {}) };
 }

@@ -35,6 +35,8 @@ describe('what is missing or doubtful is said, and makes the reader less sure', 
     [`${WHO} 江苏省南京市下关区热河路22号`, 0.98, 'renamed'],
     [`${WHO} 浙江省杭州市江干区文晖路8号`, 0.83, 'renamed', 'split'],
     [`${WHO} 湖北省荆州市钟祥市九里乡杨桥村3组`, 0.7, 'conflict'],
+    [`${WHO} 江苏省南京市鼓楼区汉口路22号 浙江省杭州市西湖区`, 0.7, 'conflict'],
+    [`${WHO} 江苏省南京市鼓楼区汉口路22号 杭州小吃店`, 1],
   ])('%s: %d', (text, confidence, ...warnings) => {
     expect(readAddress(text, divisions)).toMatchObject({ confidence, warnings });
   });
