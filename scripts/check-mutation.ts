@@ -7,6 +7,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { build } from './build.ts';
 import { scoreOf, survivorsOf } from './check-mutation/score.ts';
 import { type Subject, type SubjectName, subjects } from './check-mutation/subjects.ts';
 import { ROOT, say, showNode } from './setup/steps.ts';
@@ -88,6 +89,8 @@ const all = Object.keys(subjects) as SubjectName[];
 const asked = onlyKnown(process.argv.slice(2), all);
 const names = asked.length > 0 ? all.filter((name) => asked.includes(name)) : all;
 install();
+// Tests of the server read what the build makes.
+await build(true);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 const passed: string[] = [];
 for (const name of names) if (await tryOut(name)) passed.push(name);
