@@ -9,11 +9,9 @@ export function netOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = !tail ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(Math.max(missing, 0)).fill('0'), ...back];
+  // Eight groups, of which `::` stands for those of zero.
+  const [front = [], back = []] = plain.split('::').map((side) => side.split(':').filter((group) => group !== ''));
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
