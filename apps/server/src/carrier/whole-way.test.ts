@@ -77,7 +77,10 @@ describe('an order in the built-in network', () => {
     await demo.stepMail(first.mailNo);
     const cancelled = await sender.call(cancelOrder, { ...cancelling, batchId: [first.orderId] });
     expect(cancelled).toMatchObject({ class: 'OK', info: { results: [{ orderStatus: 4 }] } });
-    await vi.waitFor(async () => expect(await demo.stepMail(first.mailNo)).toBe(false), 60_000);
+    // To step it before the network has heard of it would have it collected.
+    const stateOf = async () => (await demo.listMails()).find(({ mailNo }) => mailNo === first.mailNo)?.state;
+    await vi.waitFor(async () => expect(await stateOf()).toBe('withdrawn'), 60_000);
+    expect(await demo.stepMail(first.mailNo)).toBe(false);
     const trace = await sender.call(getGisTraces, { mailNo: first.mailNo });
     expect(trace.info).toMatchObject({ orderStatus: 4, sentence: { key: 'cancelled' } });
 
