@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { SentScan } from '../../apps/server/src/carrier/door-client.ts';
 import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier.door.ts';
@@ -19,9 +19,10 @@ export const LIFE: readonly { code: string; city: string; afterH: number; more?:
   { code: '704', city: '南京市', afterH: 46, more: { signedBy: '本人' } },
 ];
 
+/** Their ids tell nothing of their order: the door stores what comes together by id. */
 export function eventsOf(mailNo: string, start: Date): SentScan[] {
   return LIFE.map(({ code, city, afterH, more }, number) => ({
-    eventId: `${mailNo}-${number}-event`,
+    eventId: createHash('sha256').update(`${mailNo} ${number}`).digest('hex').slice(0, 32),
     mailNo,
     code,
     occurredAt: toShanghaiIso(start.getTime() + afterH * HOUR_MS),
