@@ -32,5 +32,5 @@ test('what is hidden of a street stays with it', () => {
 });
 
 test('other words stay as they are, with nothing lost', () => {
-  for (const words of ['', 'Flat 5, 12 High Street']) expect(linesOf(words)).toEqual([words]);
+  for (const words of ['', 'Flat 5, 12 High Street', '上海\n浦东']) expect(linesOf(words)).toEqual([words]);
 });
