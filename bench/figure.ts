@@ -80,18 +80,22 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The machine and the code that figures belong to. */
-export function machineLines(): string[] {
+/** The code that figures belong to. */
+function commitName(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  let commit = 'no git';
   try {
-    commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') ? ' with changes' : ''}`;
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') ? ' with changes' : ''}`;
   } catch {
     // A tree without its history can be measured too.
+    return 'no git';
   }
+}
+
+/** The machine and the code that figures belong to. */
+export function machineLines(): string[] {
   return [
     `machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}`,
-    `node ${process.versions.node}, commit ${commit}`,
+    `node ${process.versions.node}, commit ${commitName()}`,
   ];
 }
 
@@ -101,6 +105,13 @@ export function lineOf(one: Measured): string {
   const limit = one.limit === null ? '' : ` against ${one.limit} ${one.unit}, ratio ${one.ratio}`;
   const verdict = one.pass ? '✓ pass' : '✗ fail';
   return `${verdict} ${one.id.padEnd(18)} ${one.what}: ${one.value} ${one.unit}${limit} (bar ${one.bar})`;
+}
+
+/** The one line of a run. */
+export function verdictOf(measured: readonly Measured[]): string {
+  const met = measured.filter(({ pass }) => pass === true).length;
+  const verdict = met === measured.length && met > 0 ? 'pass' : 'fail';
+  return `${verdict}: bench ${met} of ${measured.length}, seed none, commit ${commitName()}`;
 }
 
 /** The figure without what is only for the terminal. */

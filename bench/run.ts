@@ -1,6 +1,6 @@
 import { build } from '../scripts/build.ts';
 import { say } from '../scripts/setup/steps.ts';
-import { lineOf, type Measured, machineLines, notMeasured, toFigure } from './figure.ts';
+import { lineOf, type Measured, machineLines, notMeasured, toFigure, verdictOf } from './figure.ts';
 import { type BenchHouse, startHouse } from './house.ts';
 import { measureTraces } from './server/s1-traces.ts';
 import { measureOrders } from './server/s2-orders.ts';
@@ -55,6 +55,7 @@ export async function measure(names: readonly string[], { json }: { json: boolea
     ...(await inHouse(pageWorks.filter(chosen), { pages: true })),
     ...(await inHouse(webWorks.filter(chosen), { pages: true })),
   ];
+  out(verdictOf(measured));
   if (json) out(JSON.stringify({ figures: measured.map(toFigure) }));
   return measured.some((one) => one.pass === null) ? 1 : 0;
 }
