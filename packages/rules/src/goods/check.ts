@@ -43,10 +43,16 @@ function normalize(text: string): string {
 
 function splitByBlank(text: string): string[] {
   const parts = text.trim().split(/\s+/);
-  return parts.length > 1 && parts.every((part) => /\p{sc=Han}{2,}/u.test(part)) ? parts : [parts.join('')];
+  return parts.length > 1 && parts.every((part) => /\p{sc=Han}{2,}/u.test(part)) ? parts : [parts.join(' ')];
 }
 
-function splitByConjunction(text: string): string[] {
+/** Judged without its blanks, told with them. */
+const squeeze = (typed: string): string => typed.replaceAll(' ', '');
+
+function splitByConjunction(typed: string): string[] {
+  const text = squeeze(typed);
+  const places = [...typed.matchAll(/[^ ]/g)].map(({ index }) => index);
+  const typedFrom = (from: number, end: number) => typed.slice(places[from], places[end]).trim();
   const tokens = segment(text).filter((token) => token.entry.of !== null);
   const cuts: [number, number][] = [];
   let previous: Token | undefined;
@@ -66,10 +72,10 @@ function splitByConjunction(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const [end, start] of cuts) {
-    parts.push(text.slice(from, end));
+    parts.push(typedFrom(from, end));
     from = start;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, typedFrom(from, text.length)];
 }
 
 function articlesOf(text: string): string[] {
@@ -81,7 +87,7 @@ function articlesOf(text: string): string[] {
 }
 
 function checkArticle(text: string): ArticleCheck {
-  const { of, matched, confidence } = judgeArticle(text);
+  const { of, matched, confidence } = judgeArticle(squeeze(text));
   return { text, verdict: of.verdict, group: of.group, why: of.why, alternative: of.alternative, matched, confidence };
 }
 

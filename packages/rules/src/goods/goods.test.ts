@@ -103,6 +103,14 @@ describe('checkGoods', () => {
     expect(verdictOf('和田玉手镯')).toBe('allowed');
   });
 
+  it('names each article with the blanks it was typed with', () => {
+    const named = (text: string) => checkGoods(text).articles.map((one) => one.text);
+    expect(named('充电宝 1 个，数据线')).toEqual(['充电宝 1 个', '数据线']);
+    expect(named('  毛 衣 和 打火机  3 个')).toEqual(['毛 衣', '打火机 3 个']);
+    expect(named('power bank')).toEqual(['power bank']);
+    expect(checkGoods('充 电 宝')).toMatchObject({ text: '充 电 宝', verdict: 'groundOnly' });
+  });
+
   it('is as strict as its strictest article, for any list', () => {
     const words = fc.constantFrom(...allWords.map(({ word }) => word).filter((word) => word.length > 1));
     fc.assert(
