@@ -104,6 +104,7 @@ function Person({ who, mode, value, wanted, onChange }: PersonProps): ReactEleme
           <IconButton
             icon={<AddressBookIcon />}
             look="brand"
+            className={styles.book}
             label={`${say.book} ${say[who]}`}
             onClick={() => go.href(hrefOf('/addresslist/{status}/{next?}', { status: type, next: scopeOf(mode) }))}
           />
