@@ -180,7 +180,7 @@ export const express = dictionary(
       'product.overSize': 'Over the size of this product',
     },
     notOfferedElse: 'Not this time',
-    quoteFailed: (why: string) => `The prices could not be fetched. ${why}`,
+    quoteFailed: (why: string) => `The prices could not be loaded. ${why}`,
     busy: 'Calculating',
     insure: 'Insurance',
     insureOn: (yuan: number, premium: string) => `Insured ¥${yuan}, premium ${premium}`,

@@ -40,7 +40,7 @@ export const handOver = dictionary(
     slotOver: 'Over',
     slotChosen: 'Chosen',
     noSlots: 'No pick-up on this day. Please choose another',
-    slotsFailed: (why: string) => `The times could not be fetched. ${why}`,
+    slotsFailed: (why: string) => `The times could not be loaded. ${why}`,
     counter: 'Which counter',
     counterWaiting: "Once the sender's address is filled in, the counters nearby stand here.",
     counterNone: 'No counter nearby takes parcels. Please choose courier pick-up',

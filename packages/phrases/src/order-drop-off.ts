@@ -22,7 +22,7 @@ export const orderDropOff = dictionary(
     counterCode: 'Drop-off code',
     counterCodeHint: 'Show it at the counter, or tell it',
     scanHint: 'Scanned at the counter, it brings up your order',
-    scanMissing: 'The barcode did not come; telling the code above is enough',
+    scanMissing: 'The barcode did not load; telling the code above is enough',
     qrAlternative: (no: string) => `Barcode and QR code of order ${no}`,
     copied: 'Copied',
     callCounter: (name: string) => `Call ${name}`,

@@ -19,8 +19,8 @@ export const order = dictionary(
     copied: '已复制',
   },
   {
-    busy: 'Fetching the order',
-    failed: 'This could not be fetched',
+    busy: 'Loading the order',
+    failed: 'This could not be loaded',
     failedText: 'Your orders are not affected.',
     askPerson: 'Call customer service',
     missing: 'There is no such order',
