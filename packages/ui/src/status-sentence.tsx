@@ -10,7 +10,7 @@ export interface StatusSentenceProps {
   verdict?: { tone: 'good' | 'attention' | 'bad' | 'plain'; label: string };
   /** Context after the verdict. */
   detail?: ReactNode;
-  /** A breathing dot: what is shown changes by itself. */
+  /** A breathing dot: what is shown changes by itself. A verdict has an icon of its own in its place. */
   live?: boolean;
   /** Beside what follows the sentence: a round button, whose room is kept where it comes late. */
   tool?: ReactNode;
@@ -34,7 +34,7 @@ export function StatusSentence({ sentence, verdict, detail, live, tool, children
             verdict ? detail !== undefined && styles.dotted : live && styles.liveLine,
           )}
         >
-          {live && <span className={styles.live} />}
+          {live && !verdict && <span className={styles.live} />}
           {verdict && VerdictIcon && (
             <span className={joinClasses(styles.verdict, styles[verdict.tone])}>
               <VerdictIcon />

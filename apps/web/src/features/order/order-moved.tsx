@@ -32,7 +32,7 @@ export function OrderMoved({ order }: { order: OrderInfo }): ReactElement {
   const open = order.orderStatus !== 4;
   return (
     <>
-      <OrderStatus order={order} said={said} live={stillMoves(order.orderStatus) && !said.verdict}>
+      <OrderStatus order={order} said={said} live={stillMoves(order.orderStatus)}>
         {open && order.mailNo !== undefined && (
           <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
         )}
