@@ -35,10 +35,7 @@ describe('the order form on the smallest phone', () => {
     const visitor = await visit({ width: 320 });
     const { page } = visitor;
     await openOrderPage(visitor);
-    expect(await linesOf(page.getByText(say.howWaiting))).toEqual([
-      '填好寄件人和收件人后，',
-      '这里有每种产品的价格和时间。',
-    ]);
+    expect(await linesOf(page.getByText(say.howWaiting))).toEqual(['填好寄、收件人，这里有价格和时间。']);
     expect(await linesOf(page.getByText(handOver.zh.whenWaiting))).toEqual([
       '填好寄件人地址后，',
       '这里显示可以预约的时段。',

@@ -91,7 +91,7 @@ describe('what is not there', () => {
     await page.getByRole('link', { name: '新增寄件人' }).first().waitFor();
     await go('/query');
     await closeAnnouncement(visitor);
-    await page.getByText('还没有查过邮件').waitFor();
+    await page.getByText('还没查过邮件').waitFor();
   });
 });
 

@@ -7,7 +7,7 @@ export const about = dictionary(
     hotline: '客服电话',
     agreements: '协议',
     historyEmpty: '现行的是第一版，还没有更早的版本。',
-    map: '地图与行政区划',
+    map: '地图和区划',
     mapText: '区划来自公开统计，轨迹图是示意图，不画边界',
     gallery: '部件陈列（开发）',
     docs: '接口文档',

@@ -26,7 +26,7 @@ export const orderCancel = dictionary(
     placed: '下单成功',
     placedNext: '接下来',
     placedCourier: (span: string) => `${sayAfter('快递员', span)} 来取`,
-    placedCourierText: '请在家等候，取件码当面报给快递员。',
+    placedCourierText: '请在家等候，当面报取件码。',
     placedDrop: (point: string) => `把包裹带到${point || '网点'}`,
     placedDropText: '到柜台出示寄件码。',
     placedWeigh: '称重后付款，多退少补',

@@ -31,7 +31,7 @@ export const parcel = dictionary(
       remote: 'Remote area',
       season: 'Season',
       packaging: 'Packaging',
-      premium: 'Insurance premium',
+      premium: 'Insurance',
       discount: 'Discount',
       fuel: 'Fuel',
     },

@@ -11,7 +11,7 @@ export function wrapWell(text: string): string {
   return keepTogether(text)
     .replace(/([一-龥]{2}[省市区县])(?=[一-龥]{2})/g, `$1${MAY_BREAK}`)
     .replace(/([一-龥]{2})(?=邮件处理中心|寄件人|收件人|[今明后昨]\u2060天\u00a0)/g, `$1${MAY_BREAK}`)
-    .replace(/(送达)(?=[一-龥])/g, `$1${MAY_BREAK}`);
+    .replace(/(送达|送到|带到)(?=[一-龥])/g, `$1${MAY_BREAK}`);
 }
 
 /** Each sentence of several, so. */

@@ -73,7 +73,7 @@ describe('a card of the order form says', () => {
   });
 
   test.each([
-    ['nobody knows where to', false, undefined, '填好寄件人和收件人后，这里有每种产品的价格和时间。'],
+    ['nobody knows where to', false, undefined, '填好寄、收件人，这里有价格和时间。'],
     ['they come', true, undefined, '正在计算'],
     ['they did not come', true, '网络断开了。', '价格没有取到。网络断开了。'],
   ])('why there are no prices: %s', (_name, asked, failed, said) => {

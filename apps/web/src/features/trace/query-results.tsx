@@ -28,9 +28,6 @@ export function QueryResults({ mailNos }: { mailNos: readonly string[] }): React
   );
 }
 
-/** A number that is not broken between its groups. */
-const keepNumber = (mailNo: string) => formatMailNo(mailNo).replaceAll(' ', '\u00a0');
-
 function Result({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(trace);
   const language = useLanguage();
@@ -43,7 +40,7 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
       tone={error ? 'bad' : undefined}
       strong={said !== undefined}
       label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
-      sub={<Facts facts={[keepNumber(mailNo), said?.normal ?? ''].filter(Boolean)} />}
+      sub={<Facts facts={[formatMailNo(mailNo), said?.normal ?? ''].filter(Boolean)} />}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
     />
   );
@@ -103,7 +100,7 @@ function MailRows(): ReactElement {
             icon={<ParcelIcon />}
             strong
             label={said.answer}
-            sub={<Facts facts={[`${mail.fromCity} → ${mail.toCity}`, keepNumber(mail.mailNo)]} />}
+            sub={<Facts facts={[`${mail.fromCity} → ${mail.toCity}`, formatMailNo(mail.mailNo)]} />}
             href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
           />
         );

@@ -1,5 +1,6 @@
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { trace } from '@yidi/phrases/trace';
+import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
@@ -39,7 +40,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
       <Row
         icon={<Mark tone="brand">{say.receiverMark}</Mark>}
         label={`${personal.receiverName} ${personal.receiverPhone}`}
-        sub={personal.receiverAddress}
+        sub={<AddressText>{personal.receiverAddress}</AddressText>}
       />
       <Row icon={<Mark>{say.senderMark}</Mark>} label={personal.senderName} />
       {personal.signedBy && (
