@@ -164,7 +164,7 @@ describe('nobody is offered what his device cannot do', () => {
     const file = await watchLateFile(visitor, 'aloud-button');
     const asked = watchAsked(page);
     // Code that is fetched in the same quiet moment.
-    const other = page.waitForResponse(/\/paste-box-/);
+    const other = page.waitForResponse(/\/addresses-/);
     await go('/s/express?orderType=3');
     await other;
     await standStill(page, asked);

@@ -79,7 +79,7 @@ export const home = dictionary(
     forbidden: 'Banned goods',
     shortcuts: 'More services',
     earliest: 'From',
-    soonest: 'At your door',
+    soonest: 'At your\u00a0door',
     by: (moment: string) => `by ${moment}`,
     nearest: 'Nearest',
     metres: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
