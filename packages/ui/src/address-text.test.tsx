@@ -16,11 +16,7 @@ test('a line may end after each part of an address', () => {
     '文二路',
     ' 88 号',
   ]);
-  expect(linesOf('新疆维吾尔自治区伊犁哈萨克自治州')).toEqual([
-    '新疆',
-    '维吾尔自治区',
-    '伊犁哈萨克自治州',
-  ]);
+  expect(linesOf('新疆维吾尔自治区伊犁哈萨克自治州')).toEqual(['新疆', '维吾尔自治区', '伊犁哈萨克自治州']);
 });
 
 test('a road keeps its section', () => {
