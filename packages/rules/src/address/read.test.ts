@@ -52,11 +52,13 @@ describe('readAddress on written examples', () => {
 
 describe('readAddress', () => {
   it('marks which part of the typed text became which field', () => {
-    const text = '周晓岚 138 0013 6072 南京鼓楼区汉口路 22 号 5-301';
+    const text = '周晓岚 138 0013 6072转8001 0571-80000000 南京鼓楼区汉口路 22 号 5-301';
     const parts = read(text).spans.map((span) => [span.field, text.slice(span.start, span.end)]);
     expect(parts).toEqual([
       ['name', '周晓岚'],
       ['phone', '138 0013 6072'],
+      ['ext', '转8001'],
+      ['phone2', '0571-80000000'],
       ['city', '南京'],
       ['district', '鼓楼区'],
       ['detail', '汉口路 22 号 5-301'],
