@@ -35,7 +35,7 @@ export function RouteRoom({
       >
         {children}
       </svg>
-      {missing && <p className={styles.words}>{alternative}</p>}
+      {missing && <p className={joinClasses(styles.words, 'clauses')}>{alternative}</p>}
       {caption && (
         <figcaption className={joinClasses(styles.caption, styles[corner])}>
           {caption.title && <p className={styles.captionTitle}>{caption.title}</p>}
