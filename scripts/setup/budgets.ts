@@ -40,7 +40,8 @@ export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes
   const screens: ScreenBytes[] = [];
   for (const row of [first, ...routeTable]) {
     const screen = screenOf(row);
-    if (row.development || seen.has(screen) || !manifest[screen]) continue;
+    if (row.development || !(row.page || row.later) || seen.has(screen)) continue;
+    if (!manifest[screen]) throw new Error(`${row.path}: the build has no ${screen}`);
     seen.add(screen);
     const files = filesOf(manifest, row);
     screens.push({
