@@ -33,6 +33,6 @@ describe('somebody watches his parcel', () => {
     const fees = page.getByRole('table');
     expect(await fees.getByRole('columnheader').allTextContents()).toEqual(['项目', '下单时', '称重后']);
     expect(await fees.getByRole('row', { name: /合计/ }).textContent()).toMatch(/¥\d+\.\d\d¥\d+\.\d\d/);
-    await page.getByText(/比下单时|一样/).waitFor();
+    await page.getByText(/比下单时|价格不变/).waitFor();
   });
 });

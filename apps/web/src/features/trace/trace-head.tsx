@@ -1,23 +1,17 @@
-import { sayWhole } from '@yidi/phrases/numbers';
 import { sayProduct } from '@yidi/phrases/products';
-import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { CopyText } from '@yidi/ui/copy-text';
 import { StatusSentence, type StatusSentenceProps } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
-import { InItsTurn } from '../../shell/in-its-turn.tsx';
-import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useReadAloud } from '../../shell/read-aloud.tsx';
-import { isClosed, progressOf, type TraceInfo } from './trace.data.ts';
+import { isClosed, type TraceInfo } from './trace.data.ts';
 import styles from './trace.module.css';
+import { TraceWay } from './trace-way.tsx';
 
 const fetchAloud = () => import('./trace-aloud.ts');
-
-/** Width over height of what `points` are laid out on: directions stay true. */
-const ASPECT = 1.8;
 
 type Tone = NonNullable<StatusSentenceProps['verdict']>['tone'];
 const tones: Record<TraceInfo['sentence']['verdict'], Tone> = {
@@ -38,8 +32,6 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   const product = sayProduct(language, info.productId);
   const waiting = info.sentence.verdict === 'waiting';
   const isBack = info.stage === 'returned';
-  // What turned round is drawn on its way home.
-  const points = isBack || info.stage === 'returning' ? [...info.points].reverse() : info.points;
   const detail = isBack
     ? say.backIn(info.fromCity)
     : waiting || said.answer === said.where
@@ -62,18 +54,15 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
         </div>
       </StatusSentence>
       {info.points.length > 1 && !isClosed(info) && (
-        <InItsTurn>
-          <LateDrawing
-            points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
-            progress={progressOf(points)}
-            vehicle="truck"
-            alternative={say.drawing(info.fromCity, info.toCity, said.where)}
-            caption={{
-              title: info.leftKm ? say.left(info.toCity, sayWhole(info.leftKm)) : undefined,
-              sub: `${say.updated(sayTime(info.updatedAt))} · ${say.schematic}`,
-            }}
-          />
-        </InItsTurn>
+        <TraceWay
+          points={info.points}
+          turned={isBack || info.stage === 'returning'}
+          fromCity={info.fromCity}
+          toCity={info.toCity}
+          leftKm={info.leftKm}
+          updatedAt={info.updatedAt}
+          where={said.where}
+        />
       )}
     </>
   );
