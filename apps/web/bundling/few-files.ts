@@ -39,14 +39,15 @@ export function chooseStart(modules: Iterable<string>, find: Find, entry: string
  * back. What only overlays share is in none of them.
  */
 const families: Readonly<Record<string, RegExp>> = {
-  fields:
-    /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields|slot-grid|stepper)\b|\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone|address)|\/api\/check-field|\/phrases\/src\/field-rules|\/session\/(?:address-mistakes|consent)|\/overlays\/open-protocol/,
+  checks:
+    /\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone|address)|\/api\/check-field|\/phrases\/src\/field-rules|\/session\/(?:address-mistakes|consent)|\/overlays\/open-protocol/,
+  fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields|slot-grid|stepper)\b/,
   lists: /\/ui\/src\/(?:tabs|swipe-row|drag-track)\b/,
   often:
     /\/ui\/src\/(?:bottom-bar|action-grid|price-parts|address-text)|\/shell\/(?:failed-state|read-aloud|in-its-turn)|\/phrases\/src\/(?:keep-together|wrap-well|money|parcel|products)|\/session\/(?:typed|drafts|lasting)|\/order\/express-form/,
   account: /\/features\/account\/|\/phrases\/src\/account\b/,
-  logins: /\/phrases\/src\/login\b|\/session\/after-login|\/overlays\/(?:log-in|login-form|tell-after-login)/,
-  agreements: /\/overlays\/protocol-text|\/api\/static-content/,
+  logins:
+    /\/phrases\/src\/login\b|\/session\/after-login|\/overlays\/(?:log-in|login-form|tell-after-login|protocol-text)|\/api\/static-content/,
   addresses: /\/features\/address\/|\/phrases\/src\/address|\/overlays\/(?:address-fields|reading|paste-box)/,
   progress:
     /\/ui\/src\/(?:mark|route-(?:room|frame|line|vehicle)|status-sentence|timeline|code-block|detail-list|steps|window-strip)|\/shell\/late-(?:part|drawing)|\/phrases\/src\/log-day/,
