@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactElement, use, useSyncExternalStore } from 'react';
+import { InItsTurn } from './in-its-turn.tsx';
 import { prepareCode, useAtOnce } from './late-code.ts';
 
 const never = () => () => undefined;
@@ -6,7 +7,8 @@ const never = () => () => undefined;
 /**
  * A part of the kit that the first HTML shows and whose code comes after the page. That HTML stays as it is until the code is
  * there, for ever where it does not come. Reached inside the app `Room` stands in its place meanwhile, and with words in it where
- * nothing comes. Belongs into an InItsTurn: there alone React waits. A screen's `load` starts with `ready`: the server waits for it.
+ * nothing comes. It takes its turn like an InItsTurn: there alone React waits. A screen's `load` starts with `ready`: the server
+ * waits for it.
  */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -43,6 +45,11 @@ export function latePart<Props extends object>(
     if (isTakenOver && !import.meta.env.SSR) use(whenItComes());
     return <InRoom {...props} />;
   }
-  const LatePart = (props: Props) => (Part ? <Part {...props} /> : <NotYet {...props} />);
+  const Now = (props: Props) => (Part ? <Part {...props} /> : <NotYet {...props} />);
+  const LatePart = (props: Props) => (
+    <InItsTurn>
+      <Now {...props} />
+    </InItsTurn>
+  );
   return Object.assign(LatePart, { ready: () => get().catch(() => undefined) });
 }

@@ -13,7 +13,6 @@ import { CourierPicture } from '@yidi/ui/illustrations';
 import { Steps } from '@yidi/ui/steps';
 import type { ReactElement } from 'react';
 import { useConfig } from '../../shell/boot.tsx';
-import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -59,16 +58,14 @@ function Comes({ order, nowMs, updatedAtMs }: { order: OrderInfo; nowMs: number;
   const updated = say.updated(sayTime(new Date(updatedAtMs).toISOString()));
   return (
     <div className={styles.comes}>
-      <InItsTurn>
-        <LateDrawing
-          scene="streets"
-          vehicle="scooter"
-          points={[{ name: courier?.officeName || say.office }, { name: sender.district || say.yourDoor }]}
-          progress={comingShare(order, nowMs)}
-          alternative={courier ? say.drawing.coming : say.drawing.waiting}
-          caption={{ sub: `${say.schematic} · ${updated}` }}
-        />
-      </InItsTurn>
+      <LateDrawing
+        scene="streets"
+        vehicle="scooter"
+        points={[{ name: courier?.officeName || say.office }, { name: sender.district || say.yourDoor }]}
+        progress={comingShare(order, nowMs)}
+        alternative={courier ? say.drawing.coming : say.drawing.waiting}
+        caption={{ sub: `${say.schematic} · ${updated}` }}
+      />
       {(courier || pickupCode) && (
         <div className={styles.comesBody}>
           {courier && <Courier courier={courier} />}

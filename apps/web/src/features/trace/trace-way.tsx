@@ -2,7 +2,6 @@ import { sayWhole } from '@yidi/phrases/numbers';
 import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { memo } from 'react';
-import { InItsTurn } from '../../shell/in-its-turn.tsx';
 import { LateDrawing } from '../../shell/late-drawing.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { progressOf, type TraceInfo } from './trace.data.ts';
@@ -29,14 +28,13 @@ export const TraceWay = memo(function TraceWay(props: TraceWayProps) {
   const title = leftKm ? say.left(toCity, sayWhole(leftKm)) : undefined;
   const sub = `${say.updated(sayTime(updatedAt))} · ${say.schematic}`;
   return (
-    <InItsTurn key={[alternative, title, sub].join()}>
-      <LateDrawing
-        points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
-        progress={progressOf(points)}
-        vehicle="truck"
-        alternative={alternative}
-        caption={{ title, sub }}
-      />
-    </InItsTurn>
+    <LateDrawing
+      key={[alternative, title, sub].join()}
+      points={points.map((point) => ({ name: point.name, at: [point.x * ASPECT, -point.y] }))}
+      progress={progressOf(points)}
+      vehicle="truck"
+      alternative={alternative}
+      caption={{ title, sub }}
+    />
   );
 });
