@@ -117,6 +117,7 @@ export function documentHead(found: PageFound, assets: PageAssets, body?: string
   // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app enables what is wanted.
   const wanted = body ? ' data-rest' : '';
   const sheets = assets.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled${wanted}>`);
+  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
   const html = `<!doctype html>
 <html lang="${lang}"${written.join('')}>
 <head>
@@ -126,10 +127,10 @@ ${found.secretUrl ? `<script>${forgetTicket}</script>` : ''}<title>${escapeHtml(
 <meta name="format-detection" content="telephone=no">
 <meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1411" media="(prefers-color-scheme: dark)">
-<style>${style.text}</style>
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
-${sheets.join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+${preloads.join('')}
+<style>${style.text}</style>
+${sheets.join('')}
 </head>
 <body><script>${code.text}</script>
 `;

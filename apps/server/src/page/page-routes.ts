@@ -125,6 +125,7 @@ async function sendPage(
   const headers = {
     ...pageHeaders({ ...head, callOrigins, secure: routes.secure, secretUrl }),
     'content-type': 'text/html; charset=utf-8',
+    link: assets.link,
   };
   reply.code(found.status).headers(headers);
   const encoding = encodingOf(request);

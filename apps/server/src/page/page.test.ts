@@ -103,6 +103,8 @@ describe('a page', () => {
     expect(body).toContain('<title>寄 &lt;快递&gt;</title>');
     expect(body).toContain('.home{color:red}');
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-abc.js">');
+    const preloads = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href);
+    expect(headers.link).toBe(preloads.map((href) => `<${href}>; rel=modulepreload`).join(', '));
     expect(body).not.toContain('.menu');
     expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled data-rest>');
     expect(body).toContain('<div id="app"><p class="home">body</p></div>');
