@@ -19,7 +19,7 @@ export const login = dictionary(
     inviterHint: '选填，8–18 位字母或数字',
     inviterShow: '我有邀请人工号',
     agree: '已读并同意',
-    and: '和',
+    and: '',
     service: '《服务协议》',
     privacy: '《隐私政策》',
     agreeNeeded: '未勾选用户协议',

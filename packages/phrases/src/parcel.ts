@@ -18,7 +18,7 @@ export const parcel = dictionary(
   },
   {
     packagings: {
-      none: 'Packed by myself',
+      none: 'Own packing',
       envelope: 'Envelope',
       box1: 'Box no. 1',
       box2: 'Box no. 2',

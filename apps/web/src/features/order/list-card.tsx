@@ -23,19 +23,25 @@ export function OrderCard(props: CardProps): ReactElement {
   return <Sent {...props} key={row.orderId} />;
 }
 
+/** For elders and beside large text: no swipe and nothing twice, one column of buttons in words. */
+function useInWords(): boolean {
+  const { elder, textSize } = usePreferences().preferences;
+  return elder || textSize === '150' || textSize === '200';
+}
+
 /** What is sent to a person is somebody else's order: he follows its mail. */
 function Received(props: CardProps): ReactElement {
   const say = usePhrases(orderList);
-  const { elder } = usePreferences().preferences;
+  const inWords = useInWords();
   const { row } = props;
   const follow = row.mailNo !== undefined && row.orderStatus >= 5;
   return (
     <Card>
       <CardBody {...props} href={follow ? traceHref(row) : undefined} />
       {follow && (
-        <div className={elder ? styles.column : styles.buttons}>
-          {!elder && <span className={styles.push} />}
-          <ButtonLink kind="tonal" size="small" wide={elder} href={traceHref(row)}>
+        <div className={inWords ? styles.column : styles.buttons}>
+          {!inWords && <span className={styles.push} />}
+          <ButtonLink kind="tonal" size="small" wide={inWords} href={traceHref(row)}>
             {say.actions.follow}
           </ButtonLink>
         </div>
@@ -46,14 +52,13 @@ function Received(props: CardProps): ReactElement {
 
 function Sent(props: CardProps): ReactElement {
   const say = usePhrases(orderList);
-  const { elder } = usePreferences().preferences;
+  const inWords = useInWords();
   const { row } = props;
   const { busy, again } = useOrderAgain(row.orderId);
   const actions = useActions(row, again);
   const look = groupOf(row) === 'closed' ? styles.over : undefined;
   const body = <CardBody {...props} href={orderPlace(row)} />;
-  // No swipe and nothing twice: one column of buttons in words.
-  if (elder) {
+  if (inWords) {
     return (
       <Card className={look}>
         {body}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { handOver } from '@yidi/phrases/hand-over';
 import { sayTime } from '@yidi/phrases/times';
+import { AddressText } from '@yidi/ui/address-text';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { Segmented } from '@yidi/ui/segmented';
@@ -49,7 +50,13 @@ export function WhenCard({ sender, value, onChange, mistake }: WhenCardProps): R
   return (
     <Card
       title={say.when}
-      aside={data && <span className={styles.quiet}>{say.office(data.officeName)}</span>}
+      aside={
+        data && (
+          <span className={styles.quiet}>
+            <AddressText>{say.office(data.officeName)}</AddressText>
+          </span>
+        )
+      }
       tool={tool}
     >
       <div id="slot">
