@@ -7,26 +7,22 @@ import type { Segment } from './segment.ts';
 /** A name found in a segment: its place in the text and how sure it is. */
 export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
 
-/** Where in `…6号楼廖大伟` the address can end. */
+/** Where in `…6号楼廖大伟` or `…22号-周晓岚` the address can end. */
 const TERMINAL =
-  /[\da-z号栋幢楼座室层元户门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
+  /[-/\da-z号栋幢楼座室层元户门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
 
 function gluedTail(segment: Segment): NameHit | null {
   const { text } = segment;
   let best: NameHit | null = null;
   for (let length = 2; length <= Math.min(8, text.length - 2); length += 1) {
     const cut = text.length - length;
-    if (!TERMINAL.test(text[cut - 1]!)) continue;
+    if (!TERMINAL.test(text[cut - 1]!) || /[a-z]-[a-z]/i.test(text.slice(cut - 2, cut + 1))) continue;
     const tail = text.slice(cut);
     const [from, to] = trimmed(tail);
     const strong = /[\d号栋幢楼座室层元组)]/.test(text[cut - 1]!);
     const bare = tail.slice(from, to);
-    if (
-      bare.length < 2 ||
-      (!strong && cut < 3) ||
-      !(PLACE_INSIDE.test(text.slice(0, cut)) || PLACE_END.test(text.slice(0, cut)))
-    )
-      continue;
+    const head = text.slice(0, cut).replace(/[-/]$/, '');
+    if (bare.length < 2 || (!strong && cut < 3) || !(PLACE_INSIDE.test(head) || PLACE_END.test(head))) continue;
     const value = nameScore(bare);
     if (value < (strong ? 3 : 4)) continue;
     const touches = strong && segment.after === 'phone' && bare.length <= 4;

@@ -45,9 +45,9 @@ function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   const before = sheet.chars[at - 1] ?? ' ';
   const after = sheet.chars[at + 1] ?? ' ';
   if (before === char || after === char) return true;
-  const ends = sheet.owner[at - 1] !== undefined || sheet.owner[at + 1] !== undefined;
+  if (sheet.owner[at - 1] !== undefined || sheet.owner[at + 1] !== undefined) return true;
   const inWord = /[\da-z#]/i.test(before) && /[\da-z#]/i.test(after);
-  if (ends || /\s/.test(before) || /\s/.test(after)) return !inWord;
+  if (/\s/.test(before) || /\s/.test(after)) return !inWord;
   return !inWord && (dashDivides || (char === '/' && !/\d/.test(after)));
 }
 
