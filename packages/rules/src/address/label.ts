@@ -47,7 +47,7 @@ const LIST = new RegExp(
 
 /** Labels that are sure without a colon, when a word can begin there. */
 const SURE =
-  /^(?:收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人)$/;
+  /^(?:收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** What may be said between a label and its value: 收件人写 孔令宜. */
 const FILLER = /^(?:就?(?:是|写|填|为|叫)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
@@ -60,17 +60,21 @@ function edgeBefore(sheet: Sheet, at: number): boolean {
   );
 }
 
+function isLatin(word: string): boolean {
+  return /^[a-z]/.test(word);
+}
+
 /** 街道, 区 and 小区 are labels only with a colon behind them; 收件人 and 电话 without one too. */
 function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: LabelKind): boolean {
   const start = match.index!;
   const colon = /[:=]$/.test(match[0]);
   const edge = edgeBefore(sheet, start);
-  const latin = /^[a-z]/.test(word);
-  if (latin) return edge && colon;
-  if (colon) return edge || word.length >= 2;
+  const latin = isLatin(word);
+  if (colon) return edge || (!latin && word.length >= 2);
   const after = start + match[0].length;
   const next = sheet.key[after];
-  if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return true;
+  if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
+  if (latin) return false;
   if (!SURE.test(word)) return false;
   if (/^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word)) return true;
   return (
@@ -79,9 +83,20 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   );
 }
 
+function takeLabel(sheet: Sheet, match: RegExpMatchArray, kind: LabelKind): Label {
+  const start = match.index!;
+  const wordEnd = start + match[0].length;
+  const filler = sheet.key.slice(wordEnd, wordEnd + 6).match(FILLER)![0];
+  let end = wordEnd;
+  while (end < wordEnd + filler.length && sheet.owner[end] === undefined && sheet.key[end] !== '\n') end += 1;
+  own(sheet, start, end, 'label');
+  return { start, end, kind };
+}
+
 /** Finds labels and owns them; their values stay free. */
 export function takeLabels(sheet: Sheet): Label[] {
   const labels: Label[] = [];
+  const doubtful: { match: RegExpMatchArray; kind: LabelKind }[] = [];
   for (const match of sheet.key.matchAll(LIST)) {
     const end = match.index + match[0].length;
     if (!edgeBefore(sheet, match.index) || !isFree(sheet, match.index, end)) continue;
@@ -93,13 +108,19 @@ export function takeLabels(sheet: Sheet): Label[] {
     const word = match[which + 1] ?? '';
     const kind = WORDS[which]?.[0];
     const start = match.index;
-    if (!kind || !isFree(sheet, start, start + match[0].length) || !isLabel(sheet, match, word, kind)) continue;
-    const filler = sheet.key.slice(start + match[0].length, start + match[0].length + 6).match(FILLER)![0];
-    let end = start + match[0].length;
-    while (end < start + match[0].length + filler.length && sheet.owner[end] === undefined && sheet.key[end] !== '\n')
-      end += 1;
-    own(sheet, start, end, 'label');
-    labels.push({ start, end, kind });
+    if (!kind || !isFree(sheet, start, start + match[0].length)) continue;
+    if (isLabel(sheet, match, word, kind)) labels.push(takeLabel(sheet, match, kind));
+    else if (kind !== 'phone' && SURE.test(word) && (!isLatin(word) || edgeBefore(sheet, start)))
+      doubtful.push({ match, kind });
+  }
+  const kinds = new Set(labels.map(({ kind }) => kind));
+  const all = new Set([...kinds, ...doubtful.map(({ kind }) => kind)]);
+  if (all.size >= 2 && all.has('name')) {
+    // 姓名周晓岚地址江苏省…: where a name has its label, so have the other parts, each once.
+    for (const { match, kind } of doubtful) {
+      if (!kinds.has(kind)) labels.push(takeLabel(sheet, match, kind));
+      kinds.add(kind);
+    }
   }
   return labels.sort((a, b) => a.start - b.start);
 }
