@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
+import { type Keys, keysFrom } from '../../keys.ts';
 import { newPhone } from '../../world/people.ts';
 import { newIp, startAuth } from './auth.fixture.ts';
 import { addTicket, forgetOldCodes, takeTicket, useCode } from './codes.ts';
@@ -71,6 +73,84 @@ describe('a code', () => {
     clock.pass(DAY_MS);
     expect(await type(code)).toBe('wrong');
     expect(await failures()).toBe(101);
+  });
+});
+
+describe('a code that was sent before a new key of the server', () => {
+  /** A code under the earlier key, and what becomes of one that is typed when `keys` live. */
+  async function openRotation() {
+    const [secret, next] = [randomBytes(32), randomBytes(32)];
+    const [earlier, later] = [keysFrom([secret]), keysFrom([next, secret])];
+    const before = startAuth(database, { keys: earlier });
+    const { db, clock } = before;
+    const phone = newPhone();
+    const code = await before.askCode(await before.openBrowser(newIp()), phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const type = (typed: string, keys: Keys = later) => {
+      const phoneMacs = keys.macs('phone.index', phone);
+      const of = { phone, phoneMacs, deviceId: '00000000-0000-4000-8000-000000000000' };
+      return db.transaction().execute((trx) => useCode(trx, keys, of, typed, clock.now));
+    };
+    return { db, clock, phone, code, wrong, type, earlier, later, without: keysFrom([next]) };
+  }
+
+  test('is right once, and until its 300 s are over', async () => {
+    const { clock, code, type } = await openRotation();
+    clock.pass(5 * MINUTE_MS - 1);
+    expect(await type(code)).toBe('right');
+    expect(await type(code)).toBe('wrong');
+    const late = await openRotation();
+    late.clock.pass(5 * MINUTE_MS);
+    expect(await late.type(late.code)).toBe('wrong');
+  });
+
+  test('has five tries, whichever key they were counted under', async () => {
+    const { code, wrong, type, earlier } = await openRotation();
+    for (const keys of [earlier, earlier, earlier, undefined, undefined]) expect(await type(wrong, keys)).toBe('wrong');
+    expect(await type(code)).toBe('spent');
+    const fifth = await openRotation();
+    for (const keys of [fifth.earlier, fifth.earlier, fifth.earlier, undefined]) await fifth.type(fifth.wrong, keys);
+    expect(await fifth.type(fifth.code)).toBe('right');
+  });
+
+  test('is closed by 20 wrong ones in a day, under both keys together', async () => {
+    const { db, clock, phone, code, type, earlier, later } = await openRotation();
+    const fail = (keys: Keys) =>
+      db
+        .insertInto('code_failure')
+        .values(
+          Array.from({ length: 10 }, () => ({
+            phone_mac: keys.mac('phone.index', phone),
+            compared: true,
+            at: clock.now,
+          })),
+        )
+        .execute();
+    await fail(earlier);
+    await fail(later);
+    expect(await type(code)).toBe('closed');
+  });
+
+  test('gives way to a newer one under the new key', async () => {
+    const { clock, phone, code, type, later } = await openRotation();
+    clock.pass(MINUTE_MS);
+    const { askCode, openBrowser } = startAuth(database, { keys: later, clock });
+    const newer = await askCode(await openBrowser(newIp()), phone);
+    // One in a million is the same.
+    if (newer !== code) expect(await type(code)).toBe('wrong');
+    expect(await type(newer)).toBe('right');
+    expect(await type(code)).toBe('wrong');
+  });
+
+  test('is wrong when its key is gone', async () => {
+    const { code, type, without } = await openRotation();
+    expect(await type(code, without)).toBe('wrong');
+  });
+
+  test('is one code for many who try it at once, under either key', async () => {
+    const { code, type, earlier } = await openRotation();
+    const tries = Array.from({ length: 10 }, (_, n) => type(code, n % 2 === 0 ? earlier : undefined));
+    expect((await Promise.all(tries)).filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Keys } from '../../keys.ts';
 import { isKnownDevice } from './auth.store.ts';
@@ -63,13 +64,13 @@ export async function useCode(
   now: Date,
 ): Promise<CodeVerdict> {
   const phoneMac = of.phoneMacs[0]!;
-  await lockAll(trx, [phoneMac]);
-  const failures = await countFailures(trx, phoneMac, now);
+  await lockAll(trx, of.phoneMacs);
+  const failures = await countFailures(trx, of.phoneMacs, now);
   if (failures.compared >= FAILURES_A_DAY && !(await isKnownDevice(trx, of.phoneMacs, of.deviceId))) return 'closed';
   const claimed = await trx
     .updateTable('sms_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('phone_mac', '=', phoneMac)
+    .where('send_id', '=', newestSend(of.phoneMacs))
     .where('used', '=', false)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', now)
@@ -77,23 +78,29 @@ export async function useCode(
     .executeTakeFirst();
   // Nobody else checks this phone now: a live code that gave no try has none left.
   if (!claimed)
-    return (await hasLiveCode(trx, phoneMac, now)) ? 'spent' : noteIdleFailure(trx, phoneMac, failures.idle, now);
+    return (await hasLiveCode(trx, of.phoneMacs, now)) ? 'spent' : noteIdleFailure(trx, phoneMac, failures.idle, now);
   const text = codeText(of.phone, claimed.send_id, typed);
-  // Phone and code stand under the same key: it was the newest when the code was made.
-  const right = /^[0-9]{6}$/.test(typed) && timingSafeEqual(keys.mac('code', text), claimed.code_mac);
+  // The key that was the newest when the code was made may be an older one now.
+  const right =
+    /^[0-9]{6}$/.test(typed) && keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.code_mac));
   if (!right) {
     await addFailure(trx, phoneMac, true, now);
     return 'wrong';
   }
-  await trx.updateTable('sms_code').set({ used: true }).where('phone_mac', '=', phoneMac).execute();
+  await trx.updateTable('sms_code').set({ used: true }).where('send_id', '=', claimed.send_id).execute();
   return 'right';
 }
 
-async function hasLiveCode(trx: Db, phoneMac: Buffer, now: Date): Promise<boolean> {
+/** The SMS with the phone's latest code: after a change of keys it may have two, one under each. */
+function newestSend(phoneMacs: readonly Buffer[]) {
+  return sql<number>`(SELECT max(send_id) FROM sms_code WHERE phone_mac = ANY (${[...phoneMacs]}))`;
+}
+
+async function hasLiveCode(trx: Db, phoneMacs: readonly Buffer[], now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('sms_code')
     .select('send_id')
-    .where('phone_mac', '=', phoneMac)
+    .where('send_id', '=', newestSend(phoneMacs))
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -110,11 +117,15 @@ async function addFailure(trx: Db, phoneMac: Buffer, compared: boolean, now: Dat
   await trx.insertInto('code_failure').values({ phone_mac: phoneMac, compared, at: now }).execute();
 }
 
-async function countFailures(trx: Db, phoneMac: Buffer, now: Date): Promise<{ compared: number; idle: number }> {
+async function countFailures(
+  trx: Db,
+  phoneMacs: readonly Buffer[],
+  now: Date,
+): Promise<{ compared: number; idle: number }> {
   const rows = await trx
     .selectFrom('code_failure')
     .select((all) => ['compared', all.fn.countAll<number>().as('count')])
-    .where('phone_mac', '=', phoneMac)
+    .where('phone_mac', 'in', [...phoneMacs])
     .where('at', '>', before(now, DAY_MS))
     .groupBy('compared')
     .execute();
