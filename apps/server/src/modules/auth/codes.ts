@@ -148,7 +148,10 @@ export async function addTicket(trx: Db, sessionId: string, phoneMac: Buffer, no
   return ticket;
 }
 
-/** Uses a ticket up; true when it was this session's, for this phone, and in time. Of many at once one gets true. */
+/**
+ * Uses a ticket up; true when it was this session's, for this phone, and in time. Of many at once one gets true.
+ * For the calls that come with a step-up: /user/mulBind, /UserForce/mergeAddrOrder, the full number of /getUserCard.
+ */
 export async function takeTicket(
   db: Db,
   sessionId: string,
