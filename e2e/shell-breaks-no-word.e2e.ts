@@ -8,11 +8,17 @@ import { holdWire, moveTo, waitForApp } from './world/states.ts';
 /** Many screens in one test: its seconds grow with the product and with how busy the machine is. */
 const LONG_MS = 10 * 60_000;
 
-journey.for(['zh-CN', 'en-GB'])(
-  'an elder reads no word broken in two on the narrowest phone (%s)',
+journey.for([
+  ['an elder', 'zh-CN'],
+  ['an elder', 'en-GB'],
+  ['who needs the largest letters', 'zh-CN'],
+  ['who needs the largest letters', 'en-GB'],
+] as const)(
+  '%s reads no word broken in two on the narrowest phone (%s)',
   { timeout: LONG_MS },
-  async (locale, { visit }) => {
-    const { visitor, screens, more } = await comeToTheProduct(visit, { width: 320, height: 640, elder: true, locale });
+  async ([who, locale], { visit }) => {
+    const look = who === 'an elder' ? { elder: true } : ({ text: '200' } as const);
+    const { visitor, screens, more } = await comeToTheProduct(visit, { width: 320, height: 640, locale, ...look });
     const { page, go } = visitor;
     const wire = await holdWire(page);
     await go('/about');

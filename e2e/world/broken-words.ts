@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lines that end inside a word because a clause is wider than its line, a line each: “离开西湖区古荡营 | 业部”. Only where lines end
- * with clauses (word-break: keep-all); elsewhere Chinese may end a line after any letter.
+ * Lines that end inside a word, or where a word joiner says that none may (08:30–10:30), because a clause is wider than its line, a
+ * line each: “离开西湖区古荡营 | 业部”. Only where lines end with clauses (word-break: keep-all); elsewhere Chinese may end a line
+ * after any letter.
  */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -19,9 +20,11 @@ export function findBrokenWords(page: Page): Promise<string[]> {
         range.setEnd(node, at + 1);
         return range.getBoundingClientRect().top;
       };
-      for (let at = 1; at < text.length; at += 1) {
-        if (!isLetter(text[at - 1]!) || !isLetter(text[at]!)) continue;
-        if (topOf(at) - topOf(at - 1) > 4) found.push(`${text.slice(0, at)} | ${text.slice(at)}`);
+      for (let before = 0, at = 1; at < text.length; at += 1) {
+        if (text[at] === '\u2060') continue;
+        const isWhole = at - before > 1 || (isLetter(text[before]!) && isLetter(text[at]!));
+        if (isWhole && topOf(at) - topOf(before) > 4) found.push(`${text.slice(0, at)} | ${text.slice(at)}`);
+        before = at;
       }
     }
     return found;
