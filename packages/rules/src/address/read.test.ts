@@ -65,6 +65,31 @@ describe('readAddress', () => {
     ]);
   });
 
+  it('cuts a name off the address it is glued to, and marks both', () => {
+    const text = '13800136072 江苏省南京市鼓楼区汉口路22号周晓岚收';
+    const parts = read(text).spans.map((span) => [span.field, text.slice(span.start, span.end)]);
+    expect(parts.slice(-2)).toEqual([
+      ['detail', '汉口路22号'],
+      ['name', '周晓岚'],
+    ]);
+  });
+
+  it.each([
+    ['覃 丽', '覃丽'],
+    ['覃  丽', '覃丽'],
+    ['David 王', 'David 王'],
+    ['王 David', '王 David'],
+    ['Anna K. Wolf', 'Anna K. Wolf'],
+    ['张三（先生）', '张三先生'],
+  ])('keeps a blank in a name only where a Latin word is: %s', (typed, name) => {
+    expect(read(`${typed} 13800136072 江苏省南京市鼓楼区汉口路22号`).name).toBe(name);
+  });
+
+  it('leaves a division to the name that begins with it, where a label says it is a name', () => {
+    const out = read('地址：浙江省杭州市上城区望江路8号 收件人：杭州市上城区望江医院 电话：13800136072');
+    expect(out).toMatchObject({ name: '杭州市上城区望江医院', detail: '望江路8号' });
+  });
+
   it('offers every unit that fits instead of choosing', () => {
     const out = read('鼓楼区杨桥东路9号 张小燕 13900000001');
     expect(out.candidates.map((one) => one.code)).toEqual(['320106', '350102', '320302', '410204']);

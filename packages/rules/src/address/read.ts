@@ -5,6 +5,7 @@ import { takeLabels } from './label.ts';
 import { stemOf } from './lexicon.ts';
 import { findName } from './name.ts';
 import { dropNumbering, dropPostcodes, dropSender, dropStamps, dropTalkBeforeColon, takeCode } from './noise.ts';
+import type { PhoneHit } from './phone.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { RegionWarning } from './region-streets.ts';
 import type { Region } from './resolve.ts';
@@ -53,7 +54,7 @@ export type ReadAddress = {
 /** Longer texts are cut: one address fits many times over. */
 export const LONGEST_TEXT = 2000;
 
-function surroundings(sheet: Sheet, segments: Segment[]) {
+function surroundings(sheet: Sheet) {
   const isBlank = (at: number) =>
     sheet.owner[at] === 'label' ||
     sheet.owner[at] === 'chatter' ||
@@ -61,35 +62,35 @@ function surroundings(sheet: Sheet, segments: Segment[]) {
     /[\s,;:|\-/()[\]。.]/.test(sheet.chars[at] ?? '');
   return (segment: Segment) => {
     let left = segment.start - 1;
-    while (left >= 0 && sheet.owner[left] !== 'phone' && isBlank(left)) left -= 1;
+    while (isBlank(left)) left -= 1;
     let right = segment.end;
-    while (right < sheet.chars.length && sheet.owner[right] !== 'phone' && isBlank(right)) right += 1;
+    while (isBlank(right)) right += 1;
     return {
       nearPhone: sheet.owner[left] === 'phone' || sheet.owner[right] === 'phone',
-      first: segment.start === segments[0]?.start && left < 0,
+      first: left < 0,
       last: right >= sheet.chars.length,
     };
   };
 }
 
-/** The units above and at the place, as they are written in full and in short. */
+/** The units above and at the place or the places that fit, as they are written in full and in short. */
 function regionNames(region: Region): Set<string> {
-  const [unit] = region.units;
-  if (!unit || region.units.length > 1) return new Set();
-  return new Set(ancestry(unit).flatMap((one) => [one.name, stemOf(one.name, one.level)]));
+  const units = region.units.flatMap(ancestry);
+  return new Set(units.flatMap((one) => [one.name, stemOf(one.name, one.level)]));
 }
 
 /** What the name leaves of the segments: the one it was cut out of keeps its head. */
-function without(segments: Segment[], cover: [number, number]): Segment[] {
+function without(segments: Segment[], [start, end]: [number, number]): Segment[] {
   return segments.flatMap((segment) => {
-    if (segment.end <= cover[0] || segment.start >= cover[1]) return [segment];
-    if (segment.start >= cover[0]) return [];
+    if (segment.start >= end) return [segment];
+    if (segment.start >= start) return [];
+    const length = start - segment.start;
     return [
       {
         ...segment,
-        end: cover[0],
-        text: segment.text.slice(0, cover[0] - segment.start),
-        shown: segment.shown.slice(0, cover[0] - segment.start),
+        end: Math.min(segment.end, start),
+        text: segment.text.slice(0, length),
+        shown: segment.shown.slice(0, length),
       },
     ];
   });
@@ -97,7 +98,7 @@ function without(segments: Segment[], cover: [number, number]): Segment[] {
 
 function judge(read: Omit<ReadAddress, 'confidence' | 'warnings' | 'spans'>, region: Region, cut: boolean) {
   const warnings = new Set<AddressWarning>(region.warnings);
-  const direct = region.units[0]?.parent?.level === 'province' && region.units[0].level === 'district';
+  const direct = region.units[0]?.parent?.level === 'province';
   const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';
   if (read.name === '') warnings.add('no-name');
   if (read.phone === '') warnings.add('no-phone');
@@ -128,10 +129,8 @@ function judge(read: Omit<ReadAddress, 'confidence' | 'warnings' | 'spans'>, reg
 }
 
 /** True when the numbers say the writer is in Hong Kong, Macau or Taiwan. */
-function shoreOf(phones: ReturnType<typeof takePhones>) {
-  return phones.some((phone) => phone.kind === 'island') && !phones.some((phone) => phone.kind === 'mobile')
-    ? 'islands'
-    : 'mainland';
+function isIslander(phones: PhoneHit[]): boolean {
+  return phones.some((phone) => phone.kind === 'island') && !phones.some((phone) => phone.kind === 'mobile');
 }
 
 /**
@@ -151,26 +150,23 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
   const labels = takeLabels(sheet);
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
-  const region = takeRegion(divisions, sheet, shoreOf(phones), nameStarts);
+  const region = takeRegion(divisions, sheet, isIslander(phones), nameStarts);
   dropPostcodes(sheet, region.units[0]?.code.slice(0, 2) ?? '');
   dropTalkBeforeColon(sheet);
   const segments = cutSegments(sheet, labels);
-  const hit = findName(segments, surroundings(sheet, segments));
+  const hit = findName(segments, surroundings(sheet));
   if (hit) own(sheet, hit.start, hit.end, 'name');
   const { main, spare } = choosePhones(phones);
   const rest = sortRest(sheet, hit ? without(segments, hit.cover) : segments, {
     regionStart: sheet.owner.findIndex((part) => part === 'province' || part === 'city' || part === 'district'),
     nameEnd: hit?.end ?? Number.MAX_SAFE_INTEGER,
-    phoneEnd: main?.end ?? -1,
+    phoneEnd: main?.end ?? 0,
     names: regionNames(region),
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
   const name = hit
-    ? sheet.chars
-        .slice(hit.start, hit.end)
-        .replace(/[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
-        .trim()
+    ? sheet.chars.slice(hit.start, hit.end).replace(/[()[\]]|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
     : '';
   const read = {
     name,

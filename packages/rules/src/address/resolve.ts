@@ -23,9 +23,6 @@ export type Region = {
   warnings: Set<RegionWarning>;
 };
 
-/** Where the person who writes is likely to be, to choose between 中山区 of 大连 and of 台北. */
-export type Shore = 'mainland' | 'islands';
-
 const NOWHERE = { province: '', city: '', district: '', street: '', codes: {}, units: [] };
 
 /** The names become regions; the words of the administration and zones between them fall away with them. */
@@ -90,8 +87,8 @@ function mergeOthers(
 }
 
 /** Of several units those that the convention lets stand: the highest level, one shore, one heir of a split unit. */
-function narrow(reading: Reading, shore: Shore, warnings: Set<RegionWarning>): Unit[] {
-  const sameShore = reading.units.filter((unit) => isIsland(unit) === (shore === 'islands'));
+function narrow(reading: Reading, islander: boolean, warnings: Set<RegionWarning>): Unit[] {
+  const sameShore = reading.units.filter((unit) => isIsland(unit) === islander);
   const units = sameShore.length > 0 ? sameShore : reading.units;
   const level = (['province', 'city', 'district'] as const).find((one) => units.some((unit) => unit.level === one));
   const left = units.filter((unit) => unit.level === level);
@@ -130,9 +127,10 @@ function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>)
 
 /**
  * Finds the region in the free text and owns it.
+ * @param islander whether the writer is likely on the islands, to choose between 中山区 of 大连 and of 台北
  * @param nameStarts where the value of a name label begins: 杭州市上城区小营小学 is a recipient there
  */
-export function takeRegion(divisions: Divisions, sheet: Sheet, shore: Shore, nameStarts: Set<number>): Region {
+export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean, nameStarts: Set<number>): Region {
   const lexicon = lexiconOf(divisions);
   const warnings = new Set<RegionWarning>();
   const chain = bestChain(lexicon, sheet);
@@ -140,7 +138,7 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, shore: Shore, nam
   ownTokens(sheet, chain);
   let reading: Reading = { ...chain, ...(chain.street ? { street: chain.street.street } : { street: undefined }) };
   reading = mergeOthers(lexicon, sheet, reading, nameStarts, warnings);
-  reading = { ...reading, units: narrow(reading, shore, warnings) };
+  reading = { ...reading, units: narrow(reading, islander, warnings) };
   reading = followMoves(divisions, sheet, reading, warnings);
   reading = followDistrict(lexicon, sheet, reading, warnings);
   reading = findStreet(sheet, reading);
