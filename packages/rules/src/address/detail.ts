@@ -60,12 +60,15 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
   return rest;
 }
 
-/** Pieces in reading order; a blank stays only between two Latin words. */
-export function joinDetail(segments: Segment[]): string {
+/** Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there is between two. */
+export function joinDetail(sheet: Sheet, segments: Segment[]): string {
   let out = '';
-  for (const { shown } of segments) {
+  let end = -1;
+  for (const { start, end: next, shown } of segments) {
+    const dash = start - end === 1 && sheet.chars[end] === '-' ? '-' : '';
     const blank = /[a-z]$/i.test(out) && /^[a-z]/i.test(shown) ? ' ' : '';
-    out += blank + shown;
+    out += (dash || blank) + shown;
+    end = next;
   }
   return out.replace(/^[-/.,、:]+|[-/.,、:]+$/g, '').replace(/(?<=[\d号號楼樓室栋棟座])(?:亲?收|收件)$/, '');
 }

@@ -177,7 +177,7 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
     city: region.city,
     district: region.district,
     street: region.street,
-    detail: joinDetail(rest.detail),
+    detail: joinDetail(sheet, rest.detail),
     note: joinNote(rest.note),
     ambiguous: ambiguityOf(region),
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),

@@ -51,11 +51,13 @@ function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   return !inWord && (dashDivides || (char === '/' && !/\d/.test(after)));
 }
 
+/** Dashes stand between the fields where they stand between divisions, or between the number and what is beside it. */
 function dashesDivide(sheet: Sheet): boolean {
   let count = 0;
   for (let at = 1; at < sheet.chars.length - 1; at += 1) {
     const char = sheet.chars[at];
     if (char !== '-' && char !== '/') continue;
+    if (sheet.owner[at - 1] === 'phone' || sheet.owner[at + 1] === 'phone') return true;
     if (isRegion(sheet, at - 1) && (isRegion(sheet, at + 1) || sheet.owner[at + 1] === undefined)) count += 1;
   }
   return count >= 2;
