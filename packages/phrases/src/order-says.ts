@@ -40,7 +40,7 @@ const words = dictionary(
     submitted: '等网点接单',
     accepted: '网点已接单，正在派快递员',
     comes: (span: string) => `${span} 来取`,
-    agreed: (span: string) => `约好 ${span} 来取`,
+    agreed: (span: string) => `${sayAfter('约好', span)} 来取`,
     assigned: '快递员已接单',
     onHisWay: (name: string, office: string) => `${name}会来取${office && `，${office}`}`,
     comesAgain: '上次没取成，快递员会再来',
