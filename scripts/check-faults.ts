@@ -36,7 +36,7 @@ const number = (name: string, otherwise: number) => Number(process.env[name] ?? 
 const seed = number('SEED', randomInt(2 ** 31));
 const timed = process.env.TIMED !== '0';
 
-const asked = process.argv.slice(2).map((name) => others[name] ?? name);
+const asked = [...new Set(process.argv.slice(2).map((name) => others[name] ?? name))];
 const unknown = asked.filter((name) => !Object.hasOwn(faults, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no fault ${unknown.join(', ')}: ${Object.keys(faults).join(', ')}\n`);
