@@ -14,7 +14,9 @@ import type { FaultRun, Verdict } from './verdict.ts';
 
 const PATH = '/s/express?orderType=2';
 const MOST_TRIES = 20;
-const LEAVE_TRIES = 3;
+const LEAVE_TRIES = 5;
+/** The browser puts up its own page for a load that failed; a load that is begun before that stands is ended by it, and so on. */
+const SETTLE_MS = 500;
 const TAP_MS = 5_000;
 const OFFLINE_MS = 30_000;
 const QUIET_MS = 10_000;
@@ -118,6 +120,7 @@ async function leaveFor(page: Page, path: string): Promise<void> {
     );
     if (why === undefined) return;
     if (tries === LEAVE_TRIES || !/ERR_ABORTED|interrupted by another navigation/.test(String(why))) throw why;
+    await sleep(SETTLE_MS);
   }
 }
 
@@ -167,6 +170,7 @@ async function loadUntilAlive(page: Page, counts: { loads: number; deadLoads: nu
     if (came) await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
     if (came && (await comesToLife(page, LIVES_MS))) return;
     counts.deadLoads += 1;
+    await sleep(SETTLE_MS);
   }
   throw new Error(`the page did not come to life in ${MOST_TRIES} loads`);
 }
