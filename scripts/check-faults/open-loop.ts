@@ -15,6 +15,8 @@ export interface Landed {
   readonly status: number;
   readonly sentAt: number;
   readonly ms: number;
+  /** Where no whole answer came: none came in time, or the connection ended. */
+  readonly isLate: boolean;
   /** 503 with the envelope's OVERLOAD and a Retry-After. */
   readonly wellShed: boolean;
 }
@@ -47,11 +49,11 @@ export function openLoop(port: number) {
       const socket = idle.pop() ?? open();
       const sentAt = performance.now();
       let heard = '';
-      const end = (status: number) => {
+      const end = (status: number, isLate = false) => {
         clearTimeout(late);
         socket.removeAllListeners('data').removeAllListeners('error').off('close', cut);
         const wellShed = status === 503 && heard.includes('"code":"500503"') && /\nretry-after: \d/i.test(heard);
-        landings.push({ kind: shot.kind, status, sentAt, ms: performance.now() - sentAt, wellShed });
+        landings.push({ kind: shot.kind, status, sentAt, ms: performance.now() - sentAt, isLate, wellShed });
         shot.landed?.(status, heard);
         if (status === 0 || /\nconnection: close/i.test(heard)) socket.on('error', () => {}).destroy();
         else {
@@ -61,7 +63,7 @@ export function openLoop(port: number) {
         resolve();
       };
       const cut = () => end(0);
-      const late = setTimeout(cut, TIMEOUT_MS);
+      const late = setTimeout(() => end(0, true), TIMEOUT_MS);
       socket.removeAllListeners('error').on('error', cut).on('close', cut);
       socket.on('data', (part: string) => {
         heard += part;

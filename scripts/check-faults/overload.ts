@@ -115,6 +115,7 @@ function told({ landings, missed }: { landings: Landed[]; missed: number }, seco
     shed: shed.length,
     badlyShed: shed.filter(({ wellShed }) => !wellShed).length,
     unanswered: landings.filter(({ status }) => status === 0).length,
+    late: landings.filter(({ isLate }) => isLate).length,
     odd: landings.filter(({ status }) => ![0, 200, 503].includes(status)).length,
     sent,
     answered,
