@@ -1,19 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildDivisions } from '../../../../scripts/build-divisions.ts';
+import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
-import { loadDivisions } from './divisions.ts';
 import { type AddressWarning, LONGEST_TEXT, readAddress } from './read.ts';
 
 let divisions: Divisions;
 
 beforeAll(async () => {
-  const outDir = await mkdtemp(join(tmpdir(), 'divisions-'));
-  await buildDivisions(outDir);
-  divisions = loadDivisions(JSON.parse(await readFile(join(outDir, 'reader.json'), 'utf8')));
-  await rm(outDir, { recursive: true, force: true });
+  divisions = await builtDivisions();
 });
 
 const WHO = '周晓岚 13800136072';
