@@ -6,6 +6,7 @@ import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { enter } from '../../e2e/world/visitor.ts';
 import { type Bench, logInAs, openBench } from '../check-browser/bench.ts';
+import { watchRequests } from './browser-requests.ts';
 import { makeSecondBuild, type SecondBuild } from './second-build.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 
@@ -125,23 +126,6 @@ async function goOn({ route, address, page }: Tab, mode: Mode, second: SecondBui
   const wanted = { path: address.split('?', 1)[0]!, title: titles.zh[route as keyof typeof titles.zh] };
   const { end, sinceMs } = await whatItStays(page, wanted, line);
   return { mode, route, reloads: line.loads, ms: end === 'nothing' ? 4 * MOST_MS : Math.round(sinceMs - began), end };
-}
-
-/** What is under way, and how often the page was loaded. */
-function watchRequests(page: Page) {
-  const line = { loads: 0, underWay: 0, lastAt: performance.now() };
-  page.on('request', (request) => {
-    line.underWay += 1;
-    line.lastAt = performance.now();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) line.loads += 1;
-  });
-  const ended = () => {
-    line.underWay -= 1;
-    line.lastAt = performance.now();
-  };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  return line;
 }
 
 /**

@@ -3,6 +3,7 @@ import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
 import { goTo, waitForApp } from '../../e2e/world/states.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import { type Bench, openBench } from '../check-browser/bench.ts';
+import { watchRequests } from './browser-requests.ts';
 import type { FaultRun, Verdict } from './verdict.ts';
 
 const TOKEN_PATH = '/ndwz/o/tokenOauth';
@@ -30,13 +31,10 @@ interface Held {
 export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean) {
   const paths = new Set(describeCalls().map(({ call }) => call.path as string));
   const seen = {
-    loads: 0,
     tokens: 0,
     refused: 0,
     /** Since it was loaded last: 0 when what it was sent holds all that it shows. */
     refusedSince: 0,
-    underWay: 0,
-    lastAt: performance.now(),
     waitedMs: 0,
     waitsSince: null as number | null,
   };
@@ -44,21 +42,11 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
     if (seen.waitsSince !== null) seen.waitedMs += performance.now() - seen.waitsSince;
     seen.waitsSince = null;
   };
+  const line = watchRequests(page);
   page.on('request', (request) => {
-    seen.underWay += 1;
-    seen.lastAt = performance.now();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      seen.loads += 1;
-      seen.refusedSince = 0;
-    }
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
     if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
   });
-  const ended = () => {
-    seen.underWay -= 1;
-    seen.lastAt = performance.now();
-  };
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
   // It stands again. Where it was sent all that it shows, nobody waits for anything until it asks again.
   page.on('load', () => seen.refusedSince === 0 && end());
   await page.route(
@@ -73,13 +61,13 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
       return route.fulfill({ status: 401, json });
     },
   );
-  return { seen, end };
+  return { seen, line, end };
 }
 
 type Lost = Awaited<ReturnType<typeof loseSessions>>;
 
 /** Whether the button came; false when the page asks for nothing any more, or nothing is said for too long. */
-async function isTold({ page }: Pick<Visitor, 'page'>, { seen, end }: Lost): Promise<boolean> {
+async function isTold({ page }: Pick<Visitor, 'page'>, { seen, line, end }: Lost): Promise<boolean> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' });
   const deadline = performance.now() + 6 * MOST_MS;
   while (performance.now() < deadline) {
@@ -87,8 +75,8 @@ async function isTold({ page }: Pick<Visitor, 'page'>, { seen, end }: Lost): Pro
       end();
       return true;
     }
-    const quietMs = performance.now() - seen.lastAt;
-    if (seen.underWay <= 0 && seen.refusedSince === 0 && quietMs > QUIET_MS) return false;
+    const quietMs = performance.now() - line.lastAt;
+    if (line.underWay <= 0 && seen.refusedSince === 0 && quietMs > QUIET_MS) return false;
     await sleep(50);
   }
   return false;
@@ -105,7 +93,8 @@ async function visitLost(bench: Bench, route: string, address: string, by: Held[
   if (by === 'move') await goTo(visitor.page, address);
   else await visitor.go(address);
   const told = await isTold(visitor, lost);
-  const { refused, refusedSince, loads, tokens, waitedMs } = lost.seen;
+  const { refused, refusedSince, tokens, waitedMs } = lost.seen;
+  const { loads } = lost.line;
   await visitor.context.close();
   const whole = refused > 0 && refusedSince === 0;
   return { route, by, refused, loads, tokens, whole, ms: told ? Math.round(waitedMs) : null };

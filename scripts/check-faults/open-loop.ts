@@ -15,7 +15,7 @@ export interface Landed {
   readonly status: number;
   readonly sentAt: number;
   readonly ms: number;
-  /** Where no whole answer came: none came in time, or the connection ended. */
+  /** No whole answer came in time; with status 0 and without this, the connection ended. */
   readonly isLate: boolean;
   /** 503 with the envelope's OVERLOAD and a Retry-After. */
   readonly wellShed: boolean;

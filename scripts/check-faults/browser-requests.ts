@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** What a page asks for from now on: what is under way, when that changed last, how often it was loaded. */
+export function watchRequests(page: Page) {
+  const seen = { loads: 0, underWay: 0, lastAt: performance.now() };
+  page.on('request', (request) => {
+    seen.underWay += 1;
+    seen.lastAt = performance.now();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1;
+  });
+  const ended = () => {
+    seen.underWay -= 1;
+    seen.lastAt = performance.now();
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return seen;
+}
