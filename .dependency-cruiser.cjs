@@ -6,9 +6,9 @@
 const APP_SOURCE = '^(packages|apps)/[^/]+/src/';
 const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^apps/server/src/world/';
 
-/** What the shell offers to pages and overlays: where they are, who looks, what it is now; and what they show when nothing comes. */
-const SHELL_DOORS =
-  '^apps/web/src/shell/(address|boot|navigate|now|preferences-context|late-code|late-drawing|read-aloud|in-its-turn|notices|shell-data|login-needed|(failed|not-found)-state)[.]tsx?$';
+/** What pages and overlays may import of the shell: URL, user, time, and the states they show. */
+const SHELL_PUBLIC =
+  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-action|loaded|use-form|use-debounced|form-page|search-field|load-more|(failed|not-found)-state)[.]tsx?$';
 
 /** A package may import only the packages named, and its own files. */
 function packageFence(name, allowed) {
@@ -42,6 +42,13 @@ module.exports = {
       severity: 'error',
       from: { path: APP_SOURCE },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-rooms',
+      comment: 'what two folders of proof need of each other stands in proof/harness or below',
+      severity: 'error',
+      from: { path: '^(proof|e2e|scripts)/' },
+      to: { circular: true },
     },
     { name: 'no-missing-files', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -81,11 +88,11 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'modules-meet-at-doors',
-      comment: 'a module uses its own files and other modules’ .door.ts',
+      name: 'modules-meet-at-public-files',
+      comment: 'a module uses its own files and other modules’ .public.ts',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '[.]door[.]ts$'] },
+      to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '[.]public[.]ts$'] },
     },
     {
       name: 'modules-know-ports-not-adapters',
@@ -99,13 +106,30 @@ module.exports = {
       comment: 'a module does not import the network behind the carrier port, the page room or the app itself',
       severity: 'error',
       from: { path: '^apps/server/src/modules/', pathNot: TEST },
-      to: { path: '^apps/server/src/(carrier|page|world|main|app)([./]|$)' },
+      to: { path: '^apps/server/src/(network|page|world|main|app)([./]|$)' },
     },
     {
       name: 'db-is-the-ground-floor',
+      comment: 'list-columns.ts alone reads the closed lists of the contract',
       severity: 'error',
-      from: { path: '^apps/server/src/db/', pathNot: TEST },
+      from: { path: '^apps/server/src/db/', pathNot: [TEST, '^apps/server/src/db/list-columns[.]ts$'] },
       to: { path: '^(apps/server/src/(?!db/)|packages/)' },
+    },
+    {
+      name: 'tuned-code-serves-a-list',
+      comment: 'prepared statements and COPY are for the files named in apps/server/src/db/tuned/README.md',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          TEST,
+          '^apps/server/src/db/(tuned/|(open|pool|transaction|idempotency|jobs)[.]ts$)',
+          '^apps/server/src/modules/auth/session/session[.]store[.]ts$',
+          '^apps/server/src/modules/order/create/create-order[.]store[.]ts$',
+          '^apps/server/src/modules/trace/(trace[.]store|read/events[.]store|scans/[^/]+[.]store|partition/seal)[.]ts$',
+        ],
+      },
+      to: { path: '^apps/server/src/db/tuned/' },
     },
     {
       name: 'ports-know-no-modules',
@@ -114,25 +138,48 @@ module.exports = {
       to: { path: '^apps/server/src/(modules|page|world|main|app)([./]|$)' },
     },
     {
-      name: 'carrier-knows-no-modules',
-      comment: 'the network talks to the product through the carrier port and its doors only',
+      name: 'network-knows-no-modules',
+      comment: 'the network talks to the product through the carrier port and public files only',
       severity: 'error',
-      from: { path: '^apps/server/src/carrier/', pathNot: TEST },
-      to: { path: '^apps/server/src/(modules/.*(?<![.]door)[.]ts$|page|world|main|app[.]ts)' },
+      from: { path: '^apps/server/src/network/', pathNot: TEST },
+      to: { path: '^apps/server/src/(modules/.*(?<![.]public)[.]ts$|page|world|main|app[.]ts)' },
     },
     {
-      name: 'features-are-strangers',
+      name: 'nothing-imports-proof',
+      comment: 'proof/ stands above everything: product, scripts and journeys do not need it',
+      severity: 'error',
+      from: { pathNot: '^proof/' },
+      to: { path: '^proof/' },
+    },
+    {
+      name: 'scripts-below-journeys',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^e2e/' },
+    },
+    {
+      name: 'product-takes-no-scripts',
+      severity: 'error',
+      from: { path: '^(packages|apps)/' },
+      to: { path: '^(scripts|e2e)/' },
+    },
+    {
+      name: 'features-meet-in-public',
+      comment: 'of another feature only <domain>.data.ts and <domain>.parts.tsx may be imported',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/([^/]+)/\\1[.](data[.]ts|parts[.]tsx)$'],
+      },
     },
     {
-      name: 'the-shell-has-doors',
+      name: 'the-shell-has-public-files',
       comment:
-        'pages and overlays use what the shell offers them (hooks, states, late code), never a part of the frame itself',
+        'pages and overlays use what the shell offers them (hooks, states, lazy code), never a part of the frame itself',
       severity: 'error',
       from: { path: '^apps/web/src/(features|overlays)/', pathNot: TEST },
-      to: { path: '^apps/web/src/shell/', pathNot: SHELL_DOORS },
+      to: { path: '^apps/web/src/shell/', pathNot: SHELL_PUBLIC },
     },
     webFence('features', ['overlays', 'session', 'channels', 'api', 'shell']),
     webFence('overlays', ['session', 'api', 'channels', 'shell']),
@@ -156,7 +203,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]build)/|^bench/web/control/' },
+    exclude: { path: '(^|/)(dist|[.]build)/|^proof/bench/web/control/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -1,14 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-// Journeys: a real browser against a server of its own (e2e/world). One at a time, so that two cores measure one person.
+/**
+ * How many journeys go on at once, each in a browser of its own against a site of its own (e2e/world). They mostly wait:
+ * two take half the time on two cores.
+ */
+const AT_ONCE = Number(process.env.JOURNEYS_AT_ONCE || 2);
+
 export default defineConfig({
   test: {
     name: 'journeys',
-    include: ['e2e/**/*.e2e.ts'],
+    include: ['e2e/**/*.e2e.ts', 'proof/screens/*.e2e.ts'],
     globalSetup: ['e2e/world/global-setup.ts'],
     setupFiles: ['scripts/setup/quiet-console.ts'],
     retry: 0,
-    maxWorkers: 1,
+    // What was found is named in the message, not only counted.
+    chaiConfig: { truncateThreshold: 2000 },
+    maxWorkers: AT_ONCE,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // The runner's own is one second: a busy machine loads a page in more.

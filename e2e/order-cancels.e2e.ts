@@ -2,12 +2,12 @@ import type { InfoOf } from '@yidi/contract/call';
 import { getBizParams } from '@yidi/contract/calls/order';
 import { describe, expect } from 'vitest';
 import { changeReplies } from './world/change-replies.ts';
-import { houseUrl, journey } from './world/journey.ts';
+import { journey, productUrl } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
 
-describe('somebody changes his mind', () => {
+describe('a user changes their mind', () => {
   journey('cancels before the pick-up, with a reason out of the list', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
@@ -51,6 +51,37 @@ describe('somebody changes his mind', () => {
     await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
   });
 
+  journey('is asked before a reason that was typed is lost', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    const { orderId } = await placeOrder(visitor);
+    await go(`/order-detail-wait/${orderId}`);
+    const openForm = () => page.getByRole('link', { name: '取消' }).tap();
+    const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
+    const question = page.getByRole('dialog', { name: '还没提交' });
+    await openForm();
+    await reasons.waitFor();
+    await page.goBack();
+    await reasons.waitFor({ state: 'detached' });
+    expect(await question.count()).toBe(0);
+
+    await openForm();
+    await reasons.getByRole('radio').last().check();
+    const words = page.getByRole('textbox');
+    await words.fill('妹妹自己来拿了');
+    await page.goBack();
+    await question.getByRole('button', { name: '继续填写' }).tap();
+    await question.waitFor({ state: 'detached' });
+    await page.waitForURL(/\/orderCancel/);
+    expect(await words.inputValue()).toBe('妹妹自己来拿了');
+
+    await page.getByRole('button', { name: '返回' }).tap();
+    await question.getByRole('button', { name: '离开', exact: true }).tap();
+    await page.waitForURL(/\/order-detail-wait\//);
+    await reasons.waitFor({ state: 'detached' });
+  });
+
   journey('is told in words that a collected parcel cannot be cancelled', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
@@ -59,10 +90,10 @@ describe('somebody changes his mind', () => {
     const { orderId, mailNo } = await placeOrder(visitor);
     await go(`/orderCancel?orderId=${orderId}`);
     await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
-    for (let scan = 0; scan < 4; scan += 1) await moveParcel(houseUrl(), mailNo);
+    for (let scan = 0; scan < 4; scan += 1) await moveParcel(productUrl(), mailNo);
     await page.getByRole('button', { name: '确认取消' }).tap();
 
-    await page.getByRole('heading', { name: '已经取走，不能取消了' }).waitFor();
+    await page.getByRole('heading', { name: '邮件已收寄，不能取消了' }).waitFor();
     await page.getByText('包裹已在路上').waitFor();
     await page.getByRole('link', { name: '打客服电话' }).waitFor();
     await page.getByRole('link', { name: '看订单' }).tap();

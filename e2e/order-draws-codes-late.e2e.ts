@@ -43,7 +43,7 @@ describe('the codes of a drop-off order', () => {
     expect(file.loads() - before).toBe(1);
   });
 
-  journey('come never: after one reload words stand in their room, and the rest works', async ({ visit }) => {
+  journey('come never: after one reload at most words stand in their room, and the rest works', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     await go(place);
     await drawn(page);
@@ -52,7 +52,8 @@ describe('the codes of a drop-off order', () => {
     const before = file.loads();
     await go(place);
     await expectWordsInstead(page, height);
-    expect(file.loads() - before).toBe(2);
+    // Once more at most: never again and again.
+    expect(file.loads() - before).toBeLessThanOrEqual(2);
   });
 
   journey('are slow: the digits stand, nothing moves when they come', async ({ visit }) => {

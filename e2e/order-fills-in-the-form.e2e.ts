@@ -1,9 +1,23 @@
 import { address } from '@yidi/phrases/address';
+import { express } from '@yidi/phrases/express';
+import { expressSheets } from '@yidi/phrases/express-sheets';
+import { sayYuan } from '@yidi/phrases/money';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { fillOrder, openOrderPage, pastePerson, receiverText, senderText } from './world/parcel.ts';
+import {
+  chooseTomorrow,
+  copy,
+  fillOrder,
+  openChoice,
+  openOrderPage,
+  pastePerson,
+  receiverText,
+  senderText,
+  submitButton,
+  useChoice,
+} from './world/parcel.ts';
 
-describe('somebody pastes who sends and who receives', () => {
+describe('a user pastes who sends and who receives', () => {
   journey('sees both texts split into name, phone and address', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
@@ -29,8 +43,21 @@ describe('somebody pastes who sends and who receives', () => {
     const places = page.getByRole('radiogroup', { name: address.zh.ambiguous });
     await places.waitFor();
     expect(await places.getByRole('radio').count()).toBeGreaterThan(1);
-    await places.getByRole('radio', { name: place }).check();
+    await places.getByRole('radio', { name: place }).click();
     await page.getByRole('button', { name: new RegExp(`寄件人 赵敏.*${place.source}.*${district}`) }).waitFor();
+  });
+
+  journey('pastes another text: nothing stays of the person before', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', '赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
+    await page.getByRole('button', { name: '寄件人 赵敏' }).waitFor();
+    await copy(visitor, 'John Smith 湖北省武汉市洪山区珞喻路 1037 号');
+    await page.getByRole('button', { name: express.zh.pasteAgain }).tap();
+    const sender = page.getByRole('button', { name: '寄件人 John Smith' });
+    await sender.waitFor();
+    expect(await sender.textContent()).not.toMatch(/仓前|余杭|13711112222/);
   });
 
   journey('corrects what was read in the form', async ({ visit }) => {
@@ -46,18 +73,18 @@ describe('somebody pastes who sends and who receives', () => {
   });
 });
 
-describe('somebody types what he sends', () => {
+describe('a user types what they send', () => {
   journey.for([
     ['充电宝', '可寄 · 仅限陆运'],
     ['汽油', '不能寄'],
     ['打火机', '不能寄'],
     ['棉被', '可寄'],
-  ] as const)('%s: reads %s at once', async ([article, verdict], { visit }) => {
+  ] as const)('%s: reads %s at once', async ([article, result], { visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
     await page.getByRole('textbox', { name: '物品名称' }).fill(article);
-    await page.getByRole('status').filter({ hasText: verdict }).waitFor();
+    await page.getByRole('status').filter({ hasText: result }).waitFor();
   });
 
   journey('cannot order with a forbidden article, and is told where it stands', async ({ visit }) => {
@@ -68,14 +95,14 @@ describe('somebody types what he sends', () => {
     await page.getByRole('textbox', { name: '物品名称' }).fill('汽油');
     await page.getByRole('status').filter({ hasText: '不能寄' }).waitFor();
     await page.getByRole('button', { name: '提交订单' }).tap();
-    await page.getByText('这件物品不能寄，请换一件').waitFor();
+    await page.getByText('这件物品不能寄，请换一件').first().waitFor();
     expect(
       await page.getByRole('textbox', { name: '物品名称' }).evaluate((field) => field === document.activeElement),
     ).toBe(true);
   });
 });
 
-describe('somebody chooses how and when', () => {
+describe('a user chooses how and when', () => {
   journey('sees every product with price and promised time, and the price in its parts', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
@@ -98,7 +125,9 @@ describe('somebody chooses how and when', () => {
     await price.tap();
     await page.getByText('预估合计').waitFor();
     const bar = page.locator('section').filter({ has: price });
-    const fees = [...((await bar.textContent()) ?? '').matchAll(/(首重|续重)¥(\d+\.\d\d)/g)].map((found) => found[1]);
+    const fees = [...((await bar.textContent()) ?? '').matchAll(/(首重|续重)[^¥]*¥(\d+\.\d\d)/g)].map(
+      (found) => found[1],
+    );
     expect(new Set(fees)).toEqual(new Set(['首重', '续重']));
   });
 
@@ -107,13 +136,10 @@ describe('somebody chooses how and when', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await fillOrder(visitor);
-    await page.getByRole('radiogroup', { name: '何时来取' }).getByRole('radio', { name: '明天' }).check();
-    const slot = page.getByRole('radiogroup', { name: '明天' }).getByRole('radio').nth(2);
-    await slot.check();
-    const time = await slot.locator('xpath=..').textContent();
+    const time = await chooseTomorrow(visitor, 2);
     // What is said of it is not broken after its dash: it has a joiner there that the choice has not.
-    const [from, to] = time!.replace('已选', '').split('–');
-    await page.getByText(new RegExp(`明天 ${from}–\u2060?${to}`)).waitFor();
+    const [from, to] = time.split('–');
+    await page.getByRole('button', { name: new RegExp(`^何时来取.*明天 ${from}–\u2060?${to}`) }).waitFor();
   });
 
   journey('brings it to a counter near the sender', async ({ visit }) => {
@@ -121,10 +147,91 @@ describe('somebody chooses how and when', () => {
     const { page } = visitor;
     await openOrderPage(visitor, '/?active=orderself');
     await fillOrder(visitor);
-    const counters = page.getByRole('radiogroup', { name: '交到哪个网点' });
-    const second = counters.getByRole('radio').nth(1);
-    await second.check();
+    const sheet = await openChoice(visitor, '交到哪个网点');
+    const counters = sheet.getByRole('radiogroup', { name: '交到哪个网点' });
+    await counters.getByRole('radio').nth(1).check();
     expect(await counters.textContent()).toMatch(/鼓楼|南京/);
+    await useChoice(visitor, sheet);
     expect(await page.getByText('何时来取').count()).toBe(0);
+  });
+
+  journey('sees how far the counters are only after telling where they are', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await openOrderPage(visitor, '/?active=orderself');
+    await fillOrder(visitor);
+    const sheet = await openChoice(visitor, '交到哪个网点');
+    const counters = sheet.getByRole('radiogroup', { name: '交到哪个网点' });
+    await counters.getByRole('radio').first().waitFor();
+    expect(await counters.textContent()).not.toMatch(/\d 米|公里/);
+    // Nobody has allowed it: the browser says no at once.
+    await sheet.getByRole('button', { name: expressSheets.zh.fromHere }).tap();
+    await sheet.getByText(expressSheets.zh.counterOrder.none).waitFor();
+    expect(await counters.textContent()).not.toMatch(/\d 米|公里/);
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write']);
+    await context.setGeolocation({ latitude: 32.0612, longitude: 118.7789 });
+    await openChoice(visitor, '交到哪个网点');
+    await sheet.getByText(expressSheets.zh.counterOrder.known).waitFor();
+    const metres = ((await counters.textContent()) ?? '').match(/[\d.]+ (?:米|公里)/g) ?? [];
+    expect(metres.length).toBe(await counters.getByRole('radio').count());
+    const inMetres = metres.map((words) => Number.parseFloat(words) * (words.endsWith('公里') ? 1000 : 1));
+    expect(inMetres).toEqual([...inMetres].sort((a, b) => a - b));
+    // The position stays on the phone.
+    expect(sent.filter((words) => words.includes('118.7'))).toEqual([]);
+  });
+});
+
+describe('a user looks at what the price is made of', () => {
+  journey('in the bar, where many parts scroll and the button stays', async ({ visit }) => {
+    const visitor = await visit({ height: 430 });
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    const size = await openChoice(visitor, '体积');
+    for (const side of ['length', 'width', 'height'] as const)
+      await size.getByRole('textbox', { name: expressSheets.zh[side] }).fill('50');
+    await useChoice(visitor, size);
+    const insure = await openChoice(visitor, '保价');
+    await insure.getByRole('textbox').fill('30000');
+    await useChoice(visitor, insure);
+    const submit = submitButton(visitor);
+    const button = async () => (await submit.boundingBox())!;
+    const before = await button();
+    const price = page.getByRole('button', { name: express.zh.price });
+    await price.tap();
+    const parts = page.getByRole('region', { name: express.zh.price });
+    await parts.waitFor();
+    expect(await parts.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+    expect(await button()).toEqual(before);
+    await parts.getByText(express.zh.total).scrollIntoViewIfNeeded();
+    expect(await button()).toEqual(before);
+    await price.tap();
+    await parts.waitFor({ state: 'detached' });
+    expect(await button()).toEqual(before);
+  });
+
+  journey('the premium follows the declared value as it is typed', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    const sheet = await openChoice(visitor, '保价');
+    const value = sheet.getByRole('textbox');
+    const premium = sheet.getByText(expressSheets.zh.premium, { exact: true }).locator('xpath=following-sibling::*');
+    const first = await premium.textContent();
+    await value.fill('8000');
+    expect(await premium.textContent()).not.toBe(first);
+    expect(await sheet.getByText(sayYuan(800_000)).count()).toBe(1);
+    await value.fill('80000');
+    await sheet.getByText(expressSheets.zh.insureRange).waitFor();
+    await value.fill('');
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.getByText(/保费/).count()).toBe(0);
   });
 });

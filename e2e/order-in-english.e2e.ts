@@ -6,8 +6,8 @@ import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from
 /** Chinese words that stay: what people typed, their places, our name for ourselves in their language. */
 const chinese = /[\u4e00-\u9fff]/;
 
-describe('somebody reads English', () => {
-  journey('sends a parcel and follows it, and every word of the house is English', async ({ visit }) => {
+describe('a user reads English', () => {
+  journey('sends a parcel and follows it, and every word of the site is English', async ({ visit }) => {
     const visitor = await visit({ locale: 'en-US' });
     const { page } = visitor;
     await openOrderPage(visitor);

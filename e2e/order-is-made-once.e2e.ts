@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+import {
+  agreeToOrder,
+  closeAnnouncement,
+  fillOrder,
+  openChoice,
+  openOrderPage,
+  readPlaced,
+  submitButton,
+  useChoice,
+} from './world/parcel.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const CREATE = '**/order/v2/createOrder';
@@ -114,12 +123,14 @@ describe('nothing typed is lost', () => {
     await openOrderPage(visitor);
     await fillOrder(visitor, '茶叶 2 盒');
     await page.getByRole('button', { name: '增加重量' }).tap();
-    await page.getByRole('textbox', { name: '捎话' }).fill('到了请打电话');
+    const sheet = await openChoice(visitor, '捎话');
+    await sheet.getByRole('textbox', { name: '捎话' }).fill('到了请打电话');
+    await useChoice(visitor, sheet);
     await page.reload();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
     expect(await page.getByRole('textbox', { name: '物品名称' }).inputValue()).toBe('茶叶 2 盒');
     expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
-    expect(await page.getByRole('textbox', { name: '捎话' }).inputValue()).toBe('到了请打电话');
+    await page.getByRole('button', { name: '捎话 到了请打电话' }).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import { journey } from './world/journey.ts';
 
 const at = (address: string) => new URL(address);
 
-describe('somebody opens the address of the house', () => {
+describe('a user opens the address of the site', () => {
   journey('lands on the order page for a courier', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/');
@@ -19,7 +19,7 @@ describe('somebody opens the address of the house', () => {
     expect(at(page.url()).searchParams.get('orderType')).toBe('2');
   });
 
-  journey('takes the query along, but no key that lets somebody in', async ({ visit }) => {
+  journey('takes the query along, but no key that lets a user in', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/?mailNo=1101234567804&channel=wechat&token=t1&sign=s1&phone=13800000001&openId=o1&code=c1');
     await page.getByText('不支持预约上门').waitFor();

@@ -1,7 +1,7 @@
 import { createOrder } from '@yidi/contract/calls/order';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type CutLine, openCutLine } from './world/cut-line.ts';
-import { houseUrl, journey } from './world/journey.ts';
+import { journey, productUrl } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced } from './world/parcel.ts';
 import { readTyped, tapSubmit } from './world/submit.ts';
@@ -11,7 +11,7 @@ const PATH = '/s/express?orderType=3';
 let line: CutLine;
 
 beforeAll(async () => {
-  line = await openCutLine(houseUrl());
+  line = await openCutLine(productUrl());
 });
 afterAll(() => line.close());
 

@@ -25,7 +25,7 @@ describe('the paste box of the order page', () => {
   async function come(visit: Visit, before: (file: Awaited<ReturnType<typeof watchLateFile>>) => void) {
     const visitor = await visit({ still: true });
     await seeAnnouncements(visitor.context, visitor.url);
-    const file = await watchLateFile(visitor, 'addresses');
+    const file = await watchLateFile(visitor, 'paste-box');
     before(file);
     await visitor.go('/s/express?orderType=3');
     await waitForApp(visitor.page);
@@ -110,7 +110,7 @@ describe('the paste box of the order page', () => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     await seeAnnouncements(visitor.context, visitor.url);
-    const styles = await watchLateFile(visitor, 'addresses', 'css');
+    const styles = await watchLateFile(visitor, 'paste-box', 'css');
     styles.loseFirst();
     await go('/s/express?orderType=3');
     await waitForApp(page);
@@ -119,7 +119,7 @@ describe('the paste box of the order page', () => {
     await box(page).waitFor();
     const there = () =>
       page.evaluate(
-        () => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href?.includes('addresses')).length,
+        () => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href?.includes('paste-box')).length,
       );
     await expect.poll(there).toBe(1);
     expect(styles.loads()).toBe(1);

@@ -1,9 +1,18 @@
+import { login } from '@yidi/phrases/login';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
-import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+import {
+  agreeToOrder,
+  fillOrder,
+  openChoice,
+  openOrderPage,
+  readPlaced,
+  submitButton,
+  useChoice,
+} from './world/parcel.ts';
 
-describe('somebody sends a parcel without being logged in', () => {
+describe('a user sends a parcel without being logged in', () => {
   journey.for(['touch', 'mouse', 'keys'] as const)(
     'is asked to log in only at the end, passes the check by %s, and loses nothing',
     async (hand, { visit }) => {
@@ -16,6 +25,11 @@ describe('somebody sends a parcel without being logged in', () => {
       await agreeToOrder(visitor);
       await submitButton(visitor).tap();
 
+      // The sheet says what it is for, and asks for nothing that was given a tap ago.
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText(login.zh.toOrder).waitFor();
+      expect(await sheet.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe('13812345678');
+      expect(await sheet.getByRole('checkbox').isChecked()).toBe(true);
       await logIn(visitor, { hand });
       const { orderNo, mailNo } = await readPlaced(visitor);
       expect(orderNo).toMatch(/^\w{10,}$/);
@@ -23,18 +37,27 @@ describe('somebody sends a parcel without being logged in', () => {
       expect(price).toContain('¥');
       await page.getByRole('link', { name: '看订单' }).tap();
       await page.getByText('儿童图书 3 本').waitFor();
+      // What the price is made of is told as before the order.
+      await page.getByText(/首重 .*kg/).waitFor();
+
+      // What was agreed to a minute ago is not asked for again.
+      await visitor.go('/s/express?orderType=3');
+      const agreement = page.getByRole('checkbox', { name: '已读并同意' });
+      await expect.poll(() => agreement.isChecked()).toBe(true);
     },
   );
 });
 
-describe('somebody brings his parcel to a counter', () => {
-  journey('orders for the counter he chose, and gets the code he shows there', async ({ visit }) => {
+describe('a user brings their parcel to a counter', () => {
+  journey('orders for the chosen counter, and gets the code to show there', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor, '/?active=orderself');
     await fillOrder(visitor);
-    const counter = page.getByRole('radiogroup', { name: '交到哪个网点' }).getByRole('radio').nth(1);
-    await counter.check();
+    const sheet = await openChoice(visitor, '交到哪个网点');
+    await sheet.getByRole('radio').nth(1).check();
+    await useChoice(visitor, sheet);
+    await page.getByRole('switch', { name: '密码签收' }).check();
     await agreeToOrder(visitor);
     await submitButton(visitor).tap();
     await logIn(visitor);
@@ -42,6 +65,7 @@ describe('somebody brings his parcel to a counter', () => {
     await page.getByText('寄件码', { exact: true }).waitFor();
     await page.getByRole('link', { name: '看订单' }).tap();
     await page.waitForURL(/\/order-self-detail\//);
+    await page.getByText('收件人凭签收码签收').waitFor();
     await page
       .getByText(/\d{3} ?\d{3}/)
       .first()

@@ -26,12 +26,30 @@ const sheetsOf = (page: Page) =>
       }
     };
     return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href, sheet }) => ({
-      name: href.split('/').at(-1)!.split('-').slice(0, -1).join('-'),
+      name: href
+        .split('/')
+        .at(-1)!
+        .replace(/-[\w-]{7}\.css$/, ''),
       there: hasRules(sheet),
     }));
   });
 
 const failuresOf = (page: Page) => page.evaluate(() => (globalThis as Told).failures);
+
+/** What moved since the page began, as the browser counts it. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
+        ).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(resolve, 500, []);
+      }),
+  );
 
 /** The page alive; once more where a busy server was late with its data and wrote all styles into the HTML. */
 async function openPage({ page }: Visitor, before = async () => {}): Promise<void> {
@@ -107,5 +125,18 @@ describe('styles of the first page', () => {
     await page.clock.runFor(QUIET_MS);
     expect(await sheetsOf(page)).toEqual(whole);
     expect([asked(), styles.loads()]).toEqual([3, loads]);
+  });
+
+  journey('come after the answers: what these show waits for its rules, and nothing moves', async ({ visit }) => {
+    const { page, go } = await visit({ still: true });
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await go('/historyProtocol');
+    await waitForApp(page);
+    await page.locator('main section').first().waitFor();
+    expect((await sheetsOf(page)).every(({ there }) => there)).toBe(true);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 });

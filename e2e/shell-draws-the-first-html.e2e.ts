@@ -28,7 +28,7 @@ async function openBare(page: Page, address: string): Promise<void> {
   for (let some = 0; some === 0; some = await page.locator('link[data-rest]').count()) await page.goto(address);
 }
 
-/** What the app does when it is alive (apps/web/src/shell/late-styles.ts). */
+/** What the app does when it is alive (apps/web/src/shell/style-loading.ts). */
 async function bringTheRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rest]')) link.disabled = false;

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
 import { readLeft, watchAddresses } from './world/traces-left.ts';
 
-const TICKET = 'ticket-that-lets-somebody-in-0123456789';
+const TICKET = 'ticket-that-lets-a-user-in-0123456789';
 
 describe('a ticket in an address', () => {
   for (const path of ['/examinationList/7', '/about', '/query?type=examination'])
@@ -18,7 +19,9 @@ describe('a ticket in an address', () => {
       // The first asking for the page, as the browser tells of it.
       expect(placesWithIt.filter((place) => place !== 'history')).toEqual([`address ${path.split('?')[0]}`]);
       expect((await readLeft(page)).filter(({ text }) => text.includes(TICKET))).toEqual([]);
-      await go('/home');
+      // A page without an announcement, which back would close first.
+      await go('/volumeRule');
+      await waitForApp(page);
       await page.goBack();
       await page.waitForURL((address) => address.pathname === path.split('?')[0]);
       expect(page.url()).not.toContain(TICKET);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { newerCss, newerSyntax } from './world/built-for.ts';
-import { houseUrl, journey } from './world/journey.ts';
+import { journey, productUrl } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { forget, newerThan } from './world/newer-than.ts';
@@ -12,10 +12,10 @@ import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from
 /** Web-views of old Android phones, in which many people read a link out of a chat. */
 const OLD_CHROME = 76;
 
-/** What the app puts in itself where it is missing: old-engines.ts of the app and of the overlays. */
-const mended = /^(?:WeakRef$|Array\.prototype\.(?:at|findLast)|String\.prototype\.(?:at|replaceAll))$/;
+/** What the app puts in itself where it is missing: polyfills.ts of the app and of the overlays. */
+const mended = /^(?:WeakRef$|Object\.hasOwn$|Array\.prototype\.(?:at|findLast)|String\.prototype\.(?:at|replaceAll))$/;
 
-describe('somebody with a phone of 2019', () => {
+describe('a user with a phone of 2019', () => {
   journey('sends a parcel, follows it, and cancels another', async ({ visit }) => {
     const visitor = await visit();
     const { page, context, go } = visitor;
@@ -38,7 +38,7 @@ describe('somebody with a phone of 2019', () => {
     const { mailNo } = await readPlaced(visitor);
     await page.getByRole('link', { name: '看订单' }).tap();
     await page.getByText('等网点接单').first().waitFor();
-    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('heading', { name: /^预计.*前送达$/ }).waitFor();
 

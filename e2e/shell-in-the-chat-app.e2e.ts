@@ -1,7 +1,9 @@
+import { home } from '@yidi/phrases/home';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
+import { seeAnnouncements } from './world/noticed.ts';
 
 function agentOf(channel: string): string {
   const found = agents.find((agent) => agent.channel === channel);
@@ -10,7 +12,7 @@ function agentOf(channel: string): string {
 }
 
 describe('in the chat app', () => {
-  journey('the container draws the title, the house its tabs', async ({ visit }) => {
+  journey('the container draws the title, the site its tabs', async ({ visit }) => {
     const visitor = await visit({ userAgent: agentOf('wechat') });
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -41,8 +43,54 @@ describe('in the chat app', () => {
   });
 });
 
+describe('sending to many', () => {
+  journey('opens the mini program of the menu in the chat app', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('wechat') });
+    const { page, go } = visitor;
+    await page.addInitScript(() => {
+      const miniProgram = { navigateTo: ({ url }: { url: string }) => document.body.setAttribute('data-opened', url) };
+      Object.assign(globalThis, { wx: { miniProgram } });
+    });
+    await go('/product');
+    await page.getByRole('button', { name: '菜单' }).first().tap();
+    await page.getByRole('link', { name: /批量寄件/ }).tap();
+    await page.locator('body[data-opened="/s/batch"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/product');
+    // The same by the entry of the first page.
+    await page.evaluate(() => document.body.removeAttribute('data-opened'));
+    await seeAnnouncements(visitor.context, visitor.url);
+    await enterLoggedIn(visitor, '/home');
+    await page.getByRole('link', { name: home.zh.batch }).tap();
+    await page.locator('body[data-opened="/s/batch"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  journey('opens the payment app’s own in the payment app', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('alipay') });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const call = (name: string, { appId, param }: { appId: string; param: { page: string } }) =>
+        document.body.setAttribute('data-opened', `${name} ${appId} ${param.page}`);
+      Object.assign(globalThis, { AlipayJSBridge: { call } });
+    });
+    await seeAnnouncements(visitor.context, visitor.url);
+    await enterLoggedIn(visitor, '/home');
+    await page.getByRole('link', { name: home.zh.batch }).tap();
+    await page.locator('body[data-opened="startApp 2021000000000000 /s/batch"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  journey('opens the page on plain web', async ({ visit }) => {
+    const visitor = await visit();
+    await seeAnnouncements(visitor.context, visitor.url);
+    await enterLoggedIn(visitor, '/home');
+    await visitor.page.getByRole('link', { name: home.zh.batch }).tap();
+    await visitor.page.waitForURL('**/s/batch');
+  });
+});
+
 describe('on plain web', () => {
-  journey('the house draws its own title bar and no tabs, and asks for no log-in', async ({ visit }) => {
+  journey('the site draws its own title bar and no tabs, and asks for no log-in', async ({ visit }) => {
     const { page, go } = await visit({ userAgent: agentOf('web') });
     await go('/orderlist');
     await page.getByRole('button', { name: '菜单' }).first().waitFor();

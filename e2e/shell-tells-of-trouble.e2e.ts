@@ -1,6 +1,7 @@
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
+import { builtAs } from './world/built-as.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { closeAnnouncement } from './world/parcel.ts';
@@ -61,7 +62,7 @@ describe('no network', () => {
       await goWithin(page, address);
       await waitForApp(page);
       await context.setOffline(true);
-      const band = page.getByRole('status').filter({ hasText: shell.zh.offline });
+      const band = page.getByRole('status').filter({ hasText: /^网络断开了，显示的是 \d\d:\d\d 的内容$/ });
       await band.waitFor();
       const { bottom } = await band.evaluate((element) => element.getBoundingClientRect());
       const first = await page.locator('main').evaluate((main) => {
@@ -80,6 +81,21 @@ describe('no network', () => {
   });
 });
 
+describe('a server that is down', () => {
+  journey('is not called a lost connection', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, go } = visitor;
+    visitor.forgive(/ERR_CONNECTION_REFUSED/);
+    await go('/about');
+    await waitForApp(page);
+    await page.route('**/mail/**', (route) => route.abort('connectionrefused'));
+    await goWithin(page, '/queryDetail/9061182275453');
+    await page.getByText(/^暂时连不上服务器，显示的是 \d\d:\d\d 的内容$/).waitFor();
+    expect(await page.getByText('网络断开了').count()).toBe(0);
+    await page.getByText(shell.zh.unreachableText).first().waitFor();
+  });
+});
+
 describe('code that is gone', () => {
   journey('a sheet that cannot be fetched says so instead of doing nothing', async ({ visit }) => {
     const visitor = await visit({ still: true });
@@ -89,7 +105,7 @@ describe('code that is gone', () => {
     await page.waitForLoadState('networkidle');
     // The one reload of this minute is taken.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
-    await page.route(/\/assets\/login\.overlay-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(builtAs('login.overlay'), (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('main').getByRole('button', { name: '登录' }).tap();
     await page.getByText('刷新一下就能用了').waitFor();
     await page.unrouteAll();
@@ -133,7 +149,7 @@ describe('code that is gone', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) mended = true;
     });
-    await page.route(/\/assets\/about\.page-.*\.js/, (route) =>
+    await page.route(builtAs('about.page'), (route) =>
       mended ? route.continue() : route.fulfill({ status: 404, body: '' }),
     );
     const anew = page.waitForEvent('load');

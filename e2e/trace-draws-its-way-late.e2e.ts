@@ -1,9 +1,8 @@
 import { getGisTraces } from '@yidi/contract/calls/trace';
-import { trace } from '@yidi/phrases/trace';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
-import { houseUrl, journey } from './world/journey.ts';
+import { journey, productUrl } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -11,7 +10,8 @@ import { placeOrder } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 import type { Visit } from './world/visitor.ts';
 
-const say = trace.zh;
+/** The app as it shows itself on the page (apps/web/src/entry-client.tsx). */
+declare const yidi: { readonly client: { refetchQueries(): Promise<void>; isFetching(): number } };
 
 describe('the code that draws the way of a parcel', () => {
   const figure = (page: Page) => page.locator('main figure');
@@ -33,12 +33,9 @@ describe('the code that draws the way of a parcel', () => {
   /** The parts around it work whether it came or not; what was asked is drawn. */
   async function refresh(page: Page): Promise<void> {
     const answer = page.waitForResponse((response) => response.url().endsWith(getGisTraces.path));
-    await page.getByRole('button', { name: say.refresh }).tap();
+    await page.evaluate(() => void yidi.client.refetchQueries());
     await answer;
-    await page
-      .getByRole('button', { name: say.refresh, disabled: false })
-      .and(page.locator(':not([data-busy])'))
-      .waitFor();
+    await page.waitForFunction(() => yidi.client.isFetching() === 0);
   }
 
   journey('is slow: what the first HTML drew stays, and is taken over when it comes', async ({ visit }) => {
@@ -76,7 +73,7 @@ describe('the code that draws the way of a parcel', () => {
       const visitor = await visit();
       await enterLoggedIn(visitor, '/home');
       const { mailNo } = await placeOrder(visitor);
-      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
       const { page } = visitor;
       const file = await watchLateFile(visitor, 'route-drawing');
       file.lose();
@@ -84,7 +81,7 @@ describe('the code that draws the way of a parcel', () => {
       await waitForApp(page);
       await expect.poll(() => file.asked()).toBe(1);
       const [before, said] = [file.loads(), await drawing(page).getAttribute('aria-label')];
-      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(houseUrl(), mailNo)).toBe(true);
+      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
       await refresh(page);
       await expect.poll(() => file.loads() - before).toBe(1);
       await drawn(page);

@@ -1,19 +1,20 @@
 // Makes what the server serves: the division tree, the web app for the browser, the web app for rendering on the server.
 // Run: node scripts/build.ts [--if-changed]
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as buildVite } from 'vite';
 import { withLock } from '../apps/server/src/db/embedded-lock.ts';
 import { languages } from '../apps/web/bundling/one-language.ts';
-import { buildDivisions } from './build-divisions.ts';
+import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
+import { compressFolder } from './setup/compress.ts';
 import { hashSources } from './setup/sources.ts';
-import { squeezeFolder } from './setup/squeeze.ts';
 import { ROOT, say } from './setup/steps.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 const WEB = join(ROOT, 'apps/web');
 const DIVISIONS = join(ROOT, '.build/divisions');
+const FONTS = join(ROOT, '.build/fonts');
 const STAMP = join(ROOT, '.build/stamp');
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -32,13 +33,23 @@ function swapIn(made: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
+// Two of the nine weights of Noto Sans SC, with its licence (OFL 1.1), which must go along.
+function copyFonts(to: string): void {
+  const from = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-sc');
+  mkdirSync(to, { recursive: true });
+  copyFileSync(join(from, '400Regular/NotoSansSC_400Regular.ttf'), join(to, 'regular.ttf'));
+  copyFileSync(join(from, '700Bold/NotoSansSC_700Bold.ttf'), join(to, 'bold.ttf'));
+  copyFileSync(join(from, 'LICENSE_FONT'), join(to, 'OFL.txt'));
+}
+
 async function buildAll(): Promise<void> {
   const draft = join(ROOT, '.build/draft');
   rmSync(draft, { recursive: true, force: true });
   await timed('division tree', async () => {
     await buildDivisions(join(draft, 'divisions'));
-    await squeezeFolder(join(draft, 'divisions'));
+    await compressFolder(join(draft, 'divisions'));
   });
+  await timed('fonts of documents', async () => copyFonts(join(draft, 'fonts')));
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
   const client = { outDir: join(draft, 'client'), emptyOutDir: false, reportCompressedSize: false };
   // The mode names the language; both lie in one folder, for what is the same in both is there once.
@@ -46,14 +57,16 @@ async function buildAll(): Promise<void> {
     await timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client }));
   const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
   await timed('web app for the server', () => buildVite({ ...web, build: server }));
-  await timed('compressed copies', () => squeezeFolder(join(draft, 'client')));
+  await timed('compressed copies', () => compressFolder(join(draft, 'client')));
   swapIn(join(draft, 'divisions'), DIVISIONS);
+  swapIn(join(draft, 'fonts'), FONTS);
   swapIn(join(draft, 'client'), join(WEB, 'dist/client'));
   swapIn(join(draft, 'server'), join(WEB, 'dist/server'));
 }
 
 const WHAT_MUST_EXIST = [
   DIVISIONS,
+  FONTS,
   ...languages.map((language) => join(WEB, `dist/client/.vite/manifest.${language}.json`)),
   join(WEB, 'dist/server/entry-server.js'),
 ];

@@ -2,10 +2,13 @@
 import { pathToFileURL } from 'node:url';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
+import { checkDocs } from './setup/docs.ts';
 import { firstHtml } from './setup/first-html.ts';
 import { checkLocks } from './setup/lock.ts';
 import { checkMap } from './setup/map.ts';
+import { checkOutsideWords } from './setup/outside-words.ts';
 import { countRoutes } from './setup/routes-left.ts';
+import { checkRuntimePackages } from './setup/runtime-packages.ts';
 import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
 
 const fences: Step = {
@@ -17,10 +20,26 @@ const fences: Step = {
   },
 };
 
+const words: Step = {
+  name: 'words from outside are no keys of plain objects',
+  async run() {
+    const lines = checkOutsideWords();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
 const map: Step = {
   name: 'docs/map.md matches the tree',
   async run() {
     const lines = checkMap();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const docs: Step = {
+  name: 'decisions are one page, documents name what exists',
+  async run() {
+    const lines = checkDocs();
     return { ok: lines.length === 0, lines };
   },
 };
@@ -30,6 +49,14 @@ const locks: Step = {
   async run() {
     const lines = checkLocks();
     return { ok: lines.length === 0, lines };
+  },
+};
+
+const runtime: Step = {
+  name: 'runtime packages',
+  async run() {
+    const { count, lines } = checkRuntimePackages();
+    return { ok: lines.length === 0, lines: [`${count} packages run on the server`, ...lines] };
   },
 };
 
@@ -56,8 +83,11 @@ const steps: Step[] = [
   ]),
   programStep('types of the database', `${ROOT}/scripts/db-types.ts`, []),
   fences,
+  words,
   map,
+  docs,
   locks,
+  runtime,
   routes,
   budgets,
   firstHtml,

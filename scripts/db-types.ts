@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely, PostgresDialect } from 'kysely';
-import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen';
 import { openEmbedded } from '../apps/server/src/db/embedded.ts';
+import { listColumns } from '../apps/server/src/db/list-columns.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPool } from '../apps/server/src/db/pool.ts';
 
@@ -16,7 +17,7 @@ async function makeTypes(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'yidi-types-'));
   const embedded = await openEmbedded(dir, { scratch: true });
   const pool = openPool(embedded.connection, { statementTimeoutMs: 0 });
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(pool);
     return await generate({
@@ -25,6 +26,7 @@ async function makeTypes(): Promise<string> {
       excludePattern: 'graphile_worker.*',
       typeMapping: { int8: 'number' },
       outFile: null,
+      overrides: { columns: await listTypes(db) },
       partitions: false,
       runtimeEnums: false,
       typeOnlyImports: true,
@@ -34,6 +36,20 @@ async function makeTypes(): Promise<string> {
     await embedded.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** The types of the columns that hold a closed list: its values; the generator adds null where the column may be empty. */
+async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await sql<{ name: string; filled: boolean }>`
+    SELECT table_name || '.' || column_name AS name, column_default IS NOT NULL AS filled
+    FROM information_schema.columns WHERE table_schema = 'public'`.execute(db);
+  const filled = new Set(rows.flatMap((row) => (row.filled ? [row.name] : [])));
+  return Object.fromEntries(
+    Object.entries(listColumns).map(([name, values]) => {
+      const type = values.map((value) => JSON.stringify(value)).join(' | ');
+      return [name, new RawExpressionNode(filled.has(name) ? `Generated<${type}>` : type)];
+    }),
+  );
 }
 
 /** Compares the committed types with the migrations, or writes them. True when they agree at the end. */

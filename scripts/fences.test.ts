@@ -18,20 +18,31 @@ function write(path: string, text: string): void {
 }
 
 test.each([
-  ['modules-meet-at-doors', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/two/two.store.ts'],
+  ['modules-meet-at-public-files', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/two/two.store.ts'],
   ['modules-know-ports-not-adapters', 'apps/server/src/modules/one/one.ts', 'apps/server/src/ports/sms/sms.local.ts'],
-  ['modules-stay-in-the-house', 'apps/server/src/modules/one/one.ts', 'apps/server/src/carrier/network.ts'],
+  ['modules-stay-in-the-house', 'apps/server/src/modules/one/one.ts', 'apps/server/src/network/network.ts'],
   ['db-is-the-ground-floor', 'apps/server/src/db/open.ts', 'apps/server/src/modules/one/one.ts'],
   ['ports-know-no-modules', 'apps/server/src/ports/sms/sms.ts', 'apps/server/src/modules/one/one.ts'],
-  ['carrier-knows-no-modules', 'apps/server/src/carrier/scan.ts', 'apps/server/src/modules/one/one.store.ts'],
-  ['features-are-strangers', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/features/two/two.data.ts'],
-  ['the-shell-has-doors', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/shell/page-frame.tsx'],
+  ['network-knows-no-modules', 'apps/server/src/network/scan.ts', 'apps/server/src/modules/one/one.store.ts'],
+  ['features-meet-in-public', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/features/two/two.rules.ts'],
+  [
+    'features-meet-in-public',
+    'apps/web/src/features/one/list/one.page.tsx',
+    'apps/web/src/features/two/list/two.data.ts',
+  ],
+  ['features-meet-in-public', 'apps/web/src/features/one/one.data.ts', 'apps/web/src/features/two/list/list.data.ts'],
+  ['the-shell-has-public-files', 'apps/web/src/features/one/one.page.tsx', 'apps/web/src/shell/page-frame.tsx'],
   ['web-overlays', 'apps/web/src/overlays/login.ts', 'apps/web/src/features/one/one.page.tsx'],
   ['web-session', 'apps/web/src/session/token.ts', 'apps/web/src/overlays/login.ts'],
   ['apps-are-strangers', 'apps/web/src/main.tsx', 'apps/server/src/app.ts'],
   ['packages-contract', 'packages/contract/src/call.ts', 'packages/rules/src/tariff.ts'],
   ['packages-ui', 'packages/ui/src/button.tsx', 'packages/phrases/src/zh.ts'],
   ['rules-take-values-only', 'packages/rules/src/tariff.ts', 'packages/contract/src/calls/order.ts'],
+  ['nothing-imports-proof', 'e2e/home.e2e.ts', 'proof/screens/visit.ts'],
+  ['nothing-imports-proof', 'apps/server/src/world/people.ts', 'proof/access/matrix.ts'],
+  ['nothing-imports-proof', 'scripts/test.ts', 'proof/bench/bench.ts'],
+  ['scripts-below-journeys', 'scripts/build.ts', 'e2e/world/clock.ts'],
+  ['product-takes-no-scripts', 'apps/server/src/world/house.ts', 'scripts/setup/steps.ts'],
   ['product-takes-no-tests', 'apps/server/src/app.ts', 'apps/server/src/db/testing.ts'],
 ])('%s: %s may not import %s', async (rule, from, to) => {
   const way = `${'../'.repeat(from.split('/').length - 1)}${to}`;
@@ -50,16 +61,21 @@ test.each([
 test('the ways that are open stay open', async () => {
   write(
     'apps/server/src/modules/one/one.ts',
-    `import '../two/two.door.ts';\nimport '../../ports/sms/sms.ts';\nimport '../../db/open.ts';\n`,
+    `import '../two/two.public.ts';\nimport '../../ports/sms/sms.ts';\nimport '../../db/open.ts';\n`,
   );
-  write('apps/server/src/modules/two/two.door.ts', 'export const two = 2;\n');
+  write('apps/server/src/modules/two/two.public.ts', 'export const two = 2;\n');
   write('apps/server/src/ports/sms/sms.ts', 'export const sms = 1;\n');
   write('apps/server/src/db/open.ts', 'export const open = 1;\n');
   write('apps/server/src/main.ts', `import './ports/sms/sms.local.ts';\n`);
   write('apps/server/src/ports/sms/sms.local.ts', `import './sms.ts';\n`);
-  write('apps/web/src/features/one/one.page.tsx', `import '../../overlays/login.ts';\n`);
+  write(
+    'apps/web/src/features/one/one.page.tsx',
+    `import '../../overlays/login.ts';\nimport '../two/two.data.ts';\nimport '../two/two.parts.tsx';\n`,
+  );
+  write('apps/web/src/features/two/two.data.ts', 'export const data = 1;\n');
+  write('apps/web/src/features/two/two.parts.tsx', 'export const parts = 1;\n');
   write('apps/web/src/overlays/login.ts', 'export const login = 1;\n');
-  expect(await checkFences(root)).toEqual({ crossings: [], files: 8, read: 8 });
+  expect(await checkFences(root)).toEqual({ crossings: [], files: 10, read: 10 });
 });
 
 test('a circle is a crossing, also through a third file', async () => {
@@ -69,6 +85,15 @@ test('a circle is a crossing, also through a third file', async () => {
   const { crossings } = await checkFences(root);
   expect(crossings.length).toBeGreaterThan(0);
   expect(crossings.every((crossing) => crossing.startsWith('no-circles:'))).toBe(true);
+});
+
+test('two folders of proof that import each other are a crossing, of types too', async () => {
+  write('proof/access/a.ts', `import type { B } from '../faults/b.ts';\nexport type A = B;\n`);
+  write('proof/faults/b.ts', `import { c } from '../access/c.ts';\nexport type B = typeof c;\n`);
+  write('proof/access/c.ts', `export type { A } from './a.ts';\nexport const c = 1;\n`);
+  const { crossings } = await checkFences(root);
+  expect(crossings.length).toBeGreaterThan(0);
+  expect(crossings.every((crossing) => crossing.startsWith('no-circles-of-rooms:'))).toBe(true);
 });
 
 test('a file that is not there is a crossing', async () => {

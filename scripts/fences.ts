@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = ['packages', 'apps', 'scripts', 'bench', 'e2e'];
+const ROOMS = ['packages', 'apps', 'scripts', 'e2e', 'proof'];
 
 export type FenceReport = {
   /** One line for each import that crosses a fence. */

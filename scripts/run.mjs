@@ -1,7 +1,7 @@
-// The door of every npm script. Runs on any Node ≥ 20, without dependencies: installs what is missing, finds the pinned
-// Node 24, and hands over to scripts/<name>.ts.
+// Runs every npm script, on any Node ≥ 20, without dependencies: installs what is missing, finds the pinned
+// Node 24, and hands over to scripts/<name>.ts or proof/<folder>/<name>.ts.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,10 +91,19 @@ function headOf(script) {
   return head.replaceAll(/^(?:\/\/ ?| ?\*\/| ?\* ?|\/\*\*)/gm, '').trim();
 }
 
+/** The program of a command: in scripts/, or in a folder of proof/. @param {string | undefined} name */
+function findScript(name) {
+  const proof = join(root, 'proof');
+  const rooms = existsSync(proof) ? readdirSync(proof).map((room) => join(proof, room)) : [];
+  return [join(root, 'scripts'), ...rooms]
+    .map((folder) => join(folder, `${name}.ts`))
+    .find((file) => name && existsSync(file));
+}
+
 function main() {
   const [name, ...args] = process.argv.slice(2);
-  const script = join(root, 'scripts', `${name}.ts`);
-  if (!name || !existsSync(script)) giveUp(`There is no scripts/${name}.ts`);
+  const script = findScript(name);
+  if (!script) giveUp(`There is no command ${name}`);
   if (args.includes('--help')) return void process.stdout.write(`${headOf(script)}\n`);
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     giveUp(`Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or newer starts this project`);

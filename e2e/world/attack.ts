@@ -5,9 +5,9 @@ import type { Visitor } from './visitor.ts';
 export interface Harm {
   /** Scripts of the attacker that ran. */
   executions: number;
-  /** Where the page went, or wanted to, outside of the house. */
+  /** Where the page went, or wanted to, outside of the site. */
   readonly navigations: string[];
-  /** What it asked for outside of the house. */
+  /** What it asked for outside of the site. */
   readonly requests: string[];
 }
 
@@ -17,7 +17,7 @@ export interface AttackWatch {
   look(): Promise<void>;
 }
 
-/** Lets nothing out of the house, and counts what tried. Call it before the first page is opened. */
+/** Lets nothing out of the site, and counts what tried. Call it before the first page is opened. */
 export async function watchAttack({ page, context, url }: Visitor): Promise<AttackWatch> {
   const harm: Harm = { executions: 0, navigations: [], requests: [] };
   await context.route(

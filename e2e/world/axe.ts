@@ -18,9 +18,11 @@ export async function findBarriers(page: Page, rules?: readonly string[]): Promi
       }),
     runOnly,
   );
-  return violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1, 3).join(' ')}`,
-    ),
+  // What a bar covers is scrolled to: targets.ts measures each in the middle of the window, and asks for more.
+  const isCovered = (summary = '') => summary.includes('partially obscured');
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ failureSummary }) => id !== 'target-size' || !isCovered(failureSummary))
+      .map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1, 3).join(' ')}`),
   );
 }

@@ -1,7 +1,7 @@
 import type { APIResponse, Page, Route } from 'playwright-core';
 
 /**
- * Lets the house answer and gives the page another answer. A page that goes on meanwhile has dropped its request: that is
+ * Lets the site answer and gives the page another answer. A page that goes on meanwhile has dropped its request: that is
  * not worth a word.
  */
 export async function changeReplies(

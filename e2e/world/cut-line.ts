@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request: the line breaks before the house has it, or after it was done and before the answer is here. */
+/** What happens to a request: the line breaks before the site has it, or after it was done and before the answer is here. */
 export type Fate = 'pass' | 'before' | 'after';
 
-/** A line between a browser and a house that breaks where it is told to. */
+/** A line between a browser and a site that breaks where it is told to. */
 export interface CutLine {
   readonly url: string;
   /** Decides about every request from now on. */
@@ -20,8 +20,8 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-export async function openCutLine(houseUrl: string): Promise<CutLine> {
-  const { hostname, port } = new URL(houseUrl);
+export async function openCutLine(productUrl: string): Promise<CutLine> {
+  const { hostname, port } = new URL(productUrl);
   const agent = new Agent({ keepAlive: true });
   let decide: (path: string, nth: number) => Fate | Promise<Fate> = () => 'pass';
   let seen = new Map<string, number>();
@@ -77,7 +77,7 @@ export async function openCutLine(houseUrl: string): Promise<CutLine> {
   };
 }
 
-/** A share of all requests breaks, half of them after the house has done what was asked. The same seed breaks the same ones. */
+/** A share of all requests breaks, half of them after the site has done what was asked. The same seed breaks the same ones. */
 export function cutShare(share: number, seed: string): (path: string, nth: number) => Fate {
   return (path, nth) => {
     const dice = createHash('sha256').update(`${seed} ${path} ${nth}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
-import { inject } from 'vitest';
 import type { RoutePath } from '../../apps/web/src/route-table.ts';
+import { site } from './journey.ts';
 import { type Examples, enterAsDemoPerson, moreOf, screensOf } from './screens.ts';
 import type { Surroundings, Visit, Visitor } from './visitor.ts';
 
@@ -12,9 +12,9 @@ export interface DemoPerson {
   readonly examples: Examples;
 }
 
-/** The demo person logs in once a run: his phone gets one SMS a minute, and several files need him. */
+/** The demo person logs in once a run: a phone gets one SMS a minute, and several files need this person. */
 async function knowDemoPerson(visit: Visit): Promise<DemoPerson> {
-  const file = join(inject('sharedFolder'), 'demo-person.json');
+  const file = join(site().sharedFolder, 'demo-person.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoPerson;
   const first = await visit();
   const known = { examples: await enterAsDemoPerson(first), cookies: await first.context.cookies() };
@@ -23,7 +23,7 @@ async function knowDemoPerson(visit: Visit): Promise<DemoPerson> {
   return known;
 }
 
-/** The demo person on another visit, the address of every screen of the product, and of all else that is his. */
+/** The demo person on another visit, the address of every screen of the product, and of all else that they own. */
 export async function comeAsDemoPerson(
   visit: Visit,
   surroundings: Surroundings,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { findBarriers } from './axe.ts';
-import { asked } from './count.ts';
-import { findCramped, sidewaysPx } from './room.ts';
+import { findCramped, sidewaysPx } from './cramped.ts';
 import { findSmallTargets } from './targets.ts';
+import { findUneven } from './uneven.ts';
 
 /** How a screen can be looked at; all of it is attributes of the page, so that no screen is opened twice for it. */
 export const looks = {
@@ -51,6 +51,8 @@ const plans = {
   room: (['light', 'elder', 'large text', 'elder, large text, dark'] as const).map(
     (look): Part => ({ look, rules: 'none' }),
   ),
+  /** What is left of a screen without its data: every rule once, and the room of the largest words. */
+  state: [{ look: 'light' }, { look: 'elder, large text, dark', rules: 'none' }],
   /** Names, room and motion alone. */
   brief: [
     { look: 'light', rules: 'none' },
@@ -59,10 +61,7 @@ const plans = {
 } as const satisfies Record<string, readonly Part[]>;
 export type Depth = keyof typeof plans;
 
-/** How deep a screen is tried: as usual, or as the command asks. */
-export const deep = (usual: Depth): Depth => asked ?? usual;
-
-/** Everything that hinders somebody on the screen as it stands, a line each. @returns an empty list when nothing does. */
+/** Every fault of the screen as it stands, a line each. @returns an empty list when there is none. */
 export async function examine(page: Page, depth: Depth): Promise<string[]> {
   const found: string[] = [];
   for (const { look, rules } of plans[depth] as readonly Part[]) {
@@ -73,6 +72,7 @@ export async function examine(page: Page, depth: Depth): Promise<string[]> {
     const sideways = await sidewaysPx(page);
     if (sideways > 0) note(`${sideways} px wider than the window`);
     for (const small of await findSmallTargets(page)) note(small);
+    for (const uneven of await findUneven(page)) note(uneven);
   }
   await putOn(page, 'light');
   const names = await page.locator('h1').allTextContents();

@@ -30,7 +30,7 @@ function readStop(leastPx: number): Stop | null {
   const faults: string[] = [];
   if (!element.checkVisibility({ visibilityProperty: true })) faults.push('is hidden');
   if (element.closest('[inert]')) faults.push('is inert');
-  if (element.closest('[aria-hidden=true]')) faults.push('is hidden from ears');
+  if (element.closest('[aria-hidden=true]')) faults.push('is hidden from screen readers');
 
   /** The ring is drawn on it, on what stands for it (the face of a choice), or on the box it stands in (a field). */
   const label = (element as HTMLInputElement).labels?.[0];

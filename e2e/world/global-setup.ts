@@ -4,29 +4,40 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
 import { BEGINS } from './clock.ts';
-import { startHouse } from './house.ts';
+import { startProduct } from './product.ts';
+
+/** A running product that journeys visit, one journey at a time. */
+export interface Site {
+  readonly url: string;
+  /** How far its clock is ahead of the machine's. */
+  readonly clockShiftMs: number;
+  /** Where files of the run leave something for each other. */
+  readonly sharedFolder: string;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the one house of the run stands. */
-    houseUrl: string;
-    /** How far its clock is ahead of the machine's. */
-    clockShiftMs: number;
-    /** Where files of the run leave something for each other. */
-    sharedFolder: string;
+    /** A site for each worker. */
+    sites: readonly Site[];
   }
 }
 
-/** One house for all journeys; its network stands still until a journey moves a parcel. */
+/** A site for each worker; its network stands still until a journey moves a parcel. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(true);
-  const house = await startHouse({ demoSpeed: 0, begins: process.env.JOURNEYS_BEGIN || BEGINS });
-  const folder = await mkdtemp(join(tmpdir(), 'yidi-run-'));
-  project.provide('houseUrl', house.url);
-  project.provide('clockShiftMs', house.clockShiftMs);
-  project.provide('sharedFolder', folder);
+  const open = Array.from({ length: Number(project.config.maxWorkers) }, async () => {
+    const product = await startProduct(process.env.JOURNEYS_BEGIN || BEGINS);
+    return { product, sharedFolder: await mkdtemp(join(tmpdir(), 'yidi-run-')) };
+  });
+  const sites = await Promise.all(open);
+  project.provide(
+    'sites',
+    sites.map(({ product: { url, clockShiftMs }, sharedFolder }) => ({ url, clockShiftMs, sharedFolder })),
+  );
   return async () => {
-    await house.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const { product, sharedFolder } of sites) {
+      await product.stop();
+      await rm(sharedFolder, { recursive: true, force: true });
+    }
   };
 }

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chromiumFlags } from './chromium.ts';
+import type { Site } from './global-setup.ts';
 import { enter, type Visit, type Visitor } from './visitor.ts';
 
-/** Where the house of the run stands. */
-export const houseUrl = (): string => inject('houseUrl');
+/** The site of this worker. */
+export const site = (): Site => inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]!;
+export const productUrl = (): string => site().url;
 
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -23,15 +25,15 @@ async function keepPicture({ page }: Visitor, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true });
 }
 
-interface Hands {
+interface Fixtures {
   browser: Browser;
   visit: Visit;
 }
 
 /** A test with people in it. A console error, a policy violation or a foreign request of anybody fails it. */
-export const journey = test.extend<Hands>({
+export const journey = test.extend<Fixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed hands from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
     async ({}, use) => {
       const browser = await openBrowser();
       await use(browser);
@@ -42,7 +44,8 @@ export const journey = test.extend<Hands>({
   visit: async ({ browser, task }, use) => {
     const visitors: Visitor[] = [];
     await use(async (surroundings) => {
-      const visitor = await enter(browser, houseUrl(), { clockShiftMs: inject('clockShiftMs'), ...surroundings });
+      const { url, clockShiftMs } = site();
+      const visitor = await enter(browser, url, { clockShiftMs, ...surroundings });
       visitors.push(visitor);
       return visitor;
     });

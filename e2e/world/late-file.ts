@@ -1,4 +1,5 @@
 import type { Route } from 'playwright-core';
+import { builtAs } from './built-as.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A file of code that a page fetches after it stands, and what becomes of it. */
@@ -39,7 +40,8 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
-  await page.route(new RegExp(`/assets/${name}-[^/]+\\.${kind}$`), (route) => {
+  const files = kind === 'js' ? builtAs(name) : new RegExp(`/assets/${name}-[^/]+\\.css$`);
+  await page.route(files, (route) => {
     asked += 1;
     return treat(route);
   });
@@ -59,7 +61,7 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
       treat = (route) => (asked > from + 1 ? route.continue() : route.abort('failed'));
     },
     refuse(times) {
-      visitor.forgive(new RegExp(`status of 503.*/assets/${name}-`));
+      visitor.forgive(new RegExp(`status of 503.*${files.source.replace(/\$$/, '')}`));
       const last = asked + times;
       treat = (route) => (asked > last ? route.continue() : route.fulfill({ status: 503, body: '' }));
     },

@@ -1,8 +1,9 @@
 import { account } from '@yidi/phrases/account';
 import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
 import { login } from '@yidi/phrases/login';
 import { newPhone, readCode } from './network.ts';
-import { agreeToOrder, openOrderPage, pastePerson, readPlaced, submitButton } from './parcel.ts';
+import { agreeToOrder, openChoice, openOrderPage, pastePerson, readPlaced, submitButton, useChoice } from './parcel.ts';
 import { solvePuzzle } from './puzzle.ts';
 import { findWords, readLeft, watchAddresses } from './traces-left.ts';
 import type { Visitor } from './visitor.ts';
@@ -41,7 +42,7 @@ const wordsOf = (canary: Canary, code: string): string[] => [
   code,
 ];
 
-/** While somebody is logged in, only drafts of his may be kept (security.md T15, D4). */
+/** While a user is logged in, only their drafts may be stored (security.md T15, D4). */
 const allowed = /^(?:localStorage|indexedDB yidi) draft:/;
 
 /** The whole main job with words that nobody else has; where they are found on the way, and after the log-out. */
@@ -134,7 +135,9 @@ async function fillCanary(visitor: Visitor, canary: Canary): Promise<void> {
   await page.getByRole('button', { name: new RegExp(canary.receiverName) }).waitFor();
   await page.getByRole('textbox', { name: say.goodsLabel }).fill('儿童图书 3 本');
   await page.getByRole('radiogroup', { name: say.how }).getByRole('radio', { checked: true }).waitFor();
-  await page.locator('#point').getByRole('radio').first().check();
+  const counters = await openChoice(visitor, handOver[language].counter);
+  await counters.getByRole('radio').first().check();
+  await useChoice(visitor, counters);
 }
 
 async function logOutByHand({ page, language, go }: Visitor): Promise<void> {

@@ -7,8 +7,10 @@ interface Sms {
 /** The newest SMS code of a phone, out of the local outbox. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const outbox = (await (await fetch(`${url}/demo/outbox?phone=${phone}`)).json()) as Sms[];
-  if (!outbox[0]) throw new Error(`No SMS was sent to ${phone}`);
-  return outbox[0].code;
+  // Notices of parcels come to the same phone and hold none.
+  const newest = outbox.find(({ code }) => code !== '');
+  if (!newest) throw new Error(`No code was sent to ${phone}`);
+  return newest.code;
 }
 
 /** Makes the next scan of a parcel's way. @returns false when its way is over or the network does not know it yet. */
@@ -16,9 +18,9 @@ export async function moveParcel(url: string, mailNo: string): Promise<boolean> 
   return post(`${url}/demo/step`, { mailNo });
 }
 
-/** How fast parcels move by themselves: network minutes in a real one; 0 = not at all. */
-export async function setSpeed(url: string, speed: number): Promise<void> {
-  if (!(await post(`${url}/demo/speed`, { speed }))) throw new Error(`The network did not take the speed ${speed}`);
+/** The courier hands a parcel over for a code. @returns false when the code is refused. */
+export async function handOver(url: string, mailNo: string, signCode: string): Promise<boolean> {
+  return post(`${url}/demo/scan`, { mailNo, code: '704', signCode });
 }
 
 async function post(address: string, body: unknown): Promise<boolean> {
@@ -37,4 +39,66 @@ let phones = 0;
 export function newPhone(): string {
   phones += 1;
   return `139${String((Date.now() + phones * 7919) % 100_000_000).padStart(8, '0')}`;
+}
+
+/** Buys a prepaid card of ¥50 at a counter. */
+export async function buyAtCounter(url: string): Promise<{ readonly number: string; readonly pin: string }> {
+  const reply = await fetch(`${url}/demo/card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!reply.ok) throw new Error(`The counter answered ${reply.status}`);
+  return (await reply.json()) as { number: string; pin: string };
+}
+
+/** A counter says how many wait there and when it closes today, `HHmm` or `closed`. */
+export async function reportCounter(url: string, pointCode: string, waiting: number, closes = ''): Promise<boolean> {
+  return post(`${url}/demo/counter`, { pointCode, waiting: String(waiting), closes });
+}
+
+/** A school hands in a candidate: their number, their name, and the ticket of a link, good for 120 seconds. */
+export async function handIn(
+  url: string,
+  mailNo = '',
+): Promise<{
+  readonly examinationId: string;
+  readonly candidate: string;
+  readonly name: string;
+  readonly ticket: string;
+}> {
+  const reply = await fetch(`${url}/demo/exam`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mailNo }),
+  });
+  if (!reply.ok) throw new Error(`The school was answered ${reply.status}`);
+  return (await reply.json()) as { examinationId: string; candidate: string; name: string; ticket: string };
+}
+
+/** Somebody orders by telephone for this phone, and only the sender was understood: the path where the rest is filled in. */
+export async function orderByTelephone(url: string, phone: string): Promise<string> {
+  const reply = await fetch(`${url}/demo/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone }),
+  });
+  if (!reply.ok) throw new Error(`The office answered ${reply.status}`);
+  return ((await reply.json()) as { path: string }).path;
+}
+
+/** A partner hands in the mails of its numbers. */
+export function handInBrand(url: string, csv: string): Promise<boolean> {
+  return post(`${url}/demo/brand`, { csv });
+}
+
+/** An office prints ten forms: their waybill numbers. */
+export async function printForms(url: string): Promise<readonly string[]> {
+  const reply = await fetch(`${url}/demo/waybills`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!reply.ok) throw new Error(`The office answered ${reply.status}`);
+  return ((await reply.json()) as { numbers: string[] }).numbers;
 }

@@ -1,10 +1,12 @@
 import { express } from '@yidi/phrases/express';
+import { expressSheets } from '@yidi/phrases/express-sheets';
 import { notices } from '@yidi/phrases/notices';
 import { order } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
+import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** Two people as somebody copies them out of a chat. */
+/** Two people as a user copies them out of a chat. */
 export const senderText = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 号 3 栋 502';
 export const receiverText = '收件人：李晓梅，电话 139 8765 4321，四川省成都市武侯区人民南路四段 27 号';
 
@@ -27,14 +29,55 @@ export async function closeAnnouncement({ page, language }: Visitor): Promise<vo
   await known.waitFor({ state: 'detached' });
 }
 
-/** Puts a copied text into the paste box of one of the two, as a person does with a long press. */
-export async function pastePerson(
-  { page, language }: Visitor,
-  who: 'sender' | 'receiver',
-  text: string,
-): Promise<void> {
+/** Pastes a copied text as one of the two: the button reads what was copied. */
+export async function pastePerson(visitor: Visitor, who: 'sender' | 'receiver', text: string): Promise<void> {
+  const { page, language } = visitor;
+  await copy(visitor, text);
+  await page.getByRole('button', { name: express[language].pasteLabel[who] }).click();
+  const person = page.locator(`#${who}`);
+  await person
+    .getByRole('button', { name: express[language].pasteAgain })
+    .or(person.getByRole('status'))
+    .first()
+    .waitFor();
+}
+
+/** Copies a text, as a person does elsewhere. */
+export async function copy({ page }: Visitor, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+/** Opens the sheet of one line of the order page by the line's name. */
+export async function openChoice({ page }: Pick<Visitor, 'page'>, name: string): Promise<Locator> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Uses what is chosen in the sheet, and waits until it is gone. */
+export async function useChoice({ language }: Pick<Visitor, 'language'>, sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: expressSheets[language].use, exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** Chooses a pick-up time of tomorrow; returns it as it is written on the sheet. */
+export async function chooseTomorrow(visitor: Visitor, nth: number): Promise<string> {
+  const sheet = await openChoice(visitor, '何时来取');
+  await sheet.getByRole('radiogroup', { name: '何时来取' }).getByRole('radio', { name: '明天' }).check();
+  const slot = sheet.getByRole('radiogroup', { name: '明天' }).getByRole('radio').nth(nth);
+  await slot.check();
+  const time = (await slot.locator('xpath=..').textContent()) ?? '';
+  await useChoice(visitor, sheet);
+  return time.replace('已选', '');
+}
+
+/** Puts a copied text into a paste box that is open. */
+export async function pasteText({ page, language }: Visitor, who: 'sender' | 'receiver', text: string): Promise<void> {
   const label = express[language].pasteLabel[who];
-  await page.getByRole('button', { name: label }).click();
   await page.getByRole('textbox', { name: label }).focus();
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+V');
@@ -76,7 +119,7 @@ export function numberIn(words: string | null): string {
   return found[0].replaceAll(' ', '');
 }
 
-/** Makes an order for somebody who is logged in. */
+/** Makes an order for a user who is logged in. */
 export async function placeOrder(visitor: Visitor, goods?: string): Promise<Placed> {
   await openOrderPage(visitor);
   await fillOrder(visitor, goods);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody moves the piece. */
+/** How a user moves the piece. */
 export type Hand = 'touch' | 'mouse' | 'keys';
 
 const STEPS = 24;
@@ -30,7 +30,7 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
 
 /**
  * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture seen through a shadow.
- * Decoy holes are fainter and have another outline, so they fit worse. Runs in the page, so it uses nothing from here.
+ * Decoy holes are as dark but hold another picture, so they fit worse. Runs in the page, so it uses nothing from here.
  */
 export async function findHole(dialog: Element): Promise<number> {
   const [ground, piece] = Array.from(dialog.querySelectorAll('img'));
@@ -54,16 +54,18 @@ export async function findHole(dialog: Element): Promise<number> {
   const shadow = [8, 20, 16];
   let best = { place: 0, miss: Number.POSITIVE_INFINITY };
   for (let place = 1; place <= back.width - front.width; place += 1) {
-    let miss = 0;
-    for (const index of inside) {
-      const [x, y] = [index % front.width, Math.floor(index / front.width)];
-      const at = ((top + y) * back.width + place + x) * 4;
-      for (const channel of [0, 1, 2]) {
-        const expected = (front.data[index * 4 + channel]! + shadow[channel]!) / 2;
-        miss += (back.data[at + channel]! - expected) ** 2;
+    for (const depth of [0.45, 0.5, 0.55]) {
+      let miss = 0;
+      for (const index of inside) {
+        const [x, y] = [index % front.width, Math.floor(index / front.width)];
+        const at = ((top + y) * back.width + place + x) * 4;
+        for (const channel of [0, 1, 2]) {
+          const expected = front.data[index * 4 + channel]! * (1 - depth) + shadow[channel]! * depth;
+          miss += (back.data[at + channel]! - expected) ** 2;
+        }
       }
+      if (miss < best.miss) best = { place, miss };
     }
-    if (miss < best.miss) best = { place, miss };
   }
   return best.place;
 }

@@ -1,3 +1,5 @@
+import { follow } from '@yidi/phrases/follow';
+import { voiceTaskOf } from '../../apps/server/src/world/voice-task.ts';
 import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { enterLoggedIn } from './log-in.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,14 +13,30 @@ export interface Examples {
   readonly moved: string;
   readonly drop: string;
   readonly mailNo: string;
-  /** Each of his orders and traces. */
+  /** On its way to them; empty where only the list was read. */
+  readonly coming: string;
+  /** Each of their orders and traces. */
   readonly own: readonly string[];
 }
 
-/** Logs the demo person in and reads his orders off the list. */
+/** Logs the demo person in and reads their orders off the list. */
 export async function enterAsDemoPerson(visitor: Visitor): Promise<Examples> {
   await enterLoggedIn(visitor, '/orderlist', DEMO_PHONE);
-  return readExamples(visitor);
+  return readAllExamples(visitor);
+}
+
+/** What the list shows, and what is on its way to them: it leaves the list. */
+export async function readAllExamples(visitor: Visitor): Promise<Examples> {
+  return { ...(await readExamples(visitor)), coming: await readComing(visitor) };
+}
+
+/** The newest mail that is sent to them. */
+async function readComing({ page, language, go }: Visitor): Promise<string> {
+  await go('/query');
+  const mine = page.locator('main section').filter({ hasText: follow[language].mine });
+  const mail = mine.locator('a[href^="/queryDetail/"]').first();
+  await mail.waitFor({ state: 'attached' });
+  return (await mail.getAttribute('href'))?.split(/[/?]/)[2] ?? '';
 }
 
 /** Reads orders of every kind off the list that is shown. */
@@ -35,8 +53,9 @@ export async function readExamples({ page }: Visitor): Promise<Examples> {
   return {
     waiting: find('/order-detail-wait/'),
     moved: find('/order-detail/'),
-    drop: find('/order-self-detail/'),
+    drop: hrefs.some((href) => href.startsWith('/order-self-detail/')) ? find('/order-self-detail/') : '',
     mailNo: find('/queryDetail/'),
+    coming: '',
     own: [...new Set(hrefs)].filter((href) => /^\/(order-|queryDetail)/.test(href)),
   };
 }
@@ -44,31 +63,55 @@ export async function readExamples({ page }: Visitor): Promise<Examples> {
 /** Where a person logs in: it leads on at once whoever is logged in. */
 export const loginScreen = '/my-center/{type?}/login';
 
+/** The partner number that a fresh demo has. */
+const BRAND = 'W1000000017';
+
 /** Parameters of addresses that any screen may need. */
-const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '1' };
+const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '2' };
 
 /**
  * The address of every screen that is written, by its route. A parameter that nobody here knows is an error: whoever adds
  * such a route gives its example.
  */
 export function screensOf(examples: Examples): Map<RoutePath, string> {
-  const { waiting, moved, drop, mailNo } = examples;
+  const { waiting, moved, drop, mailNo, coming } = examples;
   const special: Partial<Record<RoutePath, string>> = {
     '/queryDetail/{mailId?}': `/queryDetail/${mailNo}`,
+    '/apple-query-detail': `/apple-query-detail?number=${BRAND}&mailNo=${mailNo}`,
     '/queryVerify': `/queryVerify?mailNo=${mailNo}`,
+    '/change-delivery': `/change-delivery?mailNo=${coming}`,
+    '/collection-point-addr': `/collection-point-addr?mailNo=${coming}`,
+    '/appoint-delivery-success': `/appoint-delivery-success?mailNo=${coming}`,
+    '/deliveryReserve/{status?}': `/deliveryReserve?mailNo=${coming}`,
     '/successful': `/successful?orderId=${waiting}`,
     '/order-detail/{orderId}': `/order-detail/${moved}`,
     '/order-detail-wait/{orderId}': `/order-detail-wait/${waiting}`,
     '/order-self-detail/{id}': `/order-self-detail/${drop}`,
+    '/perfectionInfo/{orderId}': `/perfectionInfo/${voiceTaskOf(DEMO_PHONE)}`,
+    '/orderAddress': `/orderAddress?orderId=${moved}`,
+    '/orderAddress/modificationPay': `/orderAddress/modificationPay?orderId=${moved}`,
+    '/orderAddress/revokePay': `/orderAddress/revokePay?orderId=${moved}`,
     '/orderCancel': `/orderCancel?orderId=${waiting}`,
+    '/s/disinfect': `/s/disinfect?mailNo=${mailNo}`,
     '/s/express': '/s/express?orderType=3',
+    '/s/courier': '/s/courier?at=浙江省,杭州市,西湖区,翠苑街道',
+    '/Maplocation': '/Maplocation?at=浙江省,杭州市,西湖区',
+    '/s/freight': '/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都市,武侯区&kg=3&cm=30x20x15',
   };
-  const params = { ...anyParams, orderId: waiting, mailId: mailNo, id: drop };
+  const params = {
+    ...anyParams,
+    orderId: waiting,
+    mailId: mailNo,
+    id: drop,
+    examinationId: '7',
+    appleMailId: BRAND,
+    token: 'ended',
+  };
   const written = routeTable.filter((row: RouteRow) => row.page && !row.later && row.path !== loginScreen);
   return new Map(written.map(({ path }) => [path, special[path] ?? fill(path, params)]));
 }
 
-/** Each of his orders and traces that is not an example of its route: held up, come back, cancelled, delivered … */
+/** Each of their orders and traces that is not an example of its route: held up, come back, cancelled, delivered … */
 export function moreOf(examples: Examples): Map<string, string> {
   const tried = new Set(screensOf(examples).values());
   return new Map(examples.own.filter((address) => !tried.has(address)).map((address) => [address, address]));

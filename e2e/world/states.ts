@@ -88,13 +88,13 @@ export async function holdWire(page: Page, answers: Answers = noNotice): Promise
 
 /** The app as it shows itself on the page (apps/web/src/entry-client.tsx). */
 declare const yidi: {
-  readonly router: Pick<Router, 'navigate' | 'isStill'>;
+  readonly router: Pick<Router, 'navigate' | 'isIdle'>;
   readonly client: { removeQueries(filter: object): void; isFetching(): number };
 };
 
 /** Waits until the app has taken over the first HTML. */
 export async function waitForApp(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isStill());
+  await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isIdle());
 }
 
 /** Goes to a screen inside the running app: what a first HTML would bring along is asked for by the browser. */
@@ -143,8 +143,8 @@ export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>)
       const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       await picture();
       await picture();
-      const isStill = yidi.router.isStill() && (hangs || yidi.client.isFetching() === 0);
-      return isStill ? `${location.href}\n${document.body.innerHTML}` : '';
+      const isIdle = yidi.router.isIdle() && (hangs || yidi.client.isFetching() === 0);
+      return isIdle ? `${location.href}\n${document.body.innerHTML}` : '';
     }, wire.hangs());
     if (now !== '' && now === seen && wire.open() === 0) return;
     seen = now;

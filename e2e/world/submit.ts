@@ -24,7 +24,7 @@ export async function readTyped({ page, language }: Pick<Visitor, 'page' | 'lang
 export async function comesToLife(page: Page, timeoutMs: number): Promise<boolean> {
   return page
     .waitForFunction(
-      () => 'earlyHands' in window && (window as { earlyHands?: unknown }).earlyHands === undefined,
+      () => 'earlyInput' in window && (window as { earlyInput?: unknown }).earlyInput === undefined,
       null,
       {
         timeout: timeoutMs,

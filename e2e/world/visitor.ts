@@ -5,7 +5,7 @@ import { putVoice, type Speaker } from './voice.ts';
 
 /** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
-  /** Where he goes; the house of the run unless a journey has one of its own. */
+  /** Where they go; the server of the run unless a journey has one of its own. */
   readonly url?: string;
   readonly width?: number;
   readonly height?: number;
@@ -13,17 +13,17 @@ export interface Surroundings {
   readonly userAgent?: string;
   readonly dark?: boolean;
   readonly elder?: boolean;
-  /** Who reads aloud in his browser: for elders a voice of the device unless told, for others nobody. */
+  /** Who reads aloud in their browser: for elders a voice of the device unless told, for others nobody. */
   readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
-  /** Another visit of somebody: what his browser kept of him. */
+  /** Another visit of a user: the cookies of an earlier one. */
   readonly cookies?: readonly Cookie[];
   /** Nothing moves: for measuring colours and taking pictures. */
   readonly still?: boolean;
   /** No code runs: what is seen is the first HTML. */
   readonly noCode?: boolean;
-  /** How far his clock is ahead of the machine's, as that of the house; not at all unless told. */
+  /** How far their clock is ahead of the machine's, as the server's is; not at all unless told. */
   readonly clockShiftMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Visitor {
   readonly language: Language;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Opens a path of the house. */
+  /** Opens a path of the site. */
   go(path: string): Promise<void>;
   /** Noise that this journey causes on purpose. */
   forgive(noise: RegExp): void;
@@ -40,15 +40,15 @@ export interface Visitor {
   troubles(): string[];
 }
 
-/** Opens a browser of its own for one more person. What goes wrong behind his back fails the test. */
+/** Opens a browser of its own for one more person. What goes wrong unseen fails the test. */
 export type Visit = (surroundings?: Surroundings) => Promise<Visitor>;
 
 let visitors = 0;
 
-/** A fresh person with an empty browser and a network address of his own. */
-export async function enter(browser: Browser, houseUrl: string, surroundings: Surroundings = {}): Promise<Visitor> {
+/** A fresh person with an empty browser and a network address of their own. */
+export async function enter(browser: Browser, productUrl: string, surroundings: Surroundings = {}): Promise<Visitor> {
   const {
-    url = houseUrl,
+    url = productUrl,
     width = 375,
     height = 812,
     locale = 'zh-CN',

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** Who speaks in a browser: a voice of the device, one that sends what it reads away, or nobody. */
 export type Speaker = 'own' | 'remote' | 'nobody';
 
-/** What a page's voice does, in the hands of a journey. */
+/** What a page's voice does, controlled by a journey. */
 export interface Voice {
   /** What it was told to read and has not been told to stop. */
   spoken(): Promise<readonly string[]>;

@@ -4,21 +4,21 @@ import { orderDetail } from '@yidi/contract/calls/order';
 import type { PageRequest, PageSend, Renderer } from '@yidi/contract/page';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
 import { readAssets } from '../../apps/server/src/page/asset-files.ts';
+import { compress, PRIVATE_QUALITY } from '../../apps/server/src/page/compress.ts';
 import { documentBody, documentHead } from '../../apps/server/src/page/document.ts';
 import { publicConfigOf } from '../../apps/server/src/page/open-pages.ts';
 import { type BuildManifest, openPageAssets } from '../../apps/server/src/page/page-assets.ts';
-import { ONCE, squeeze } from '../../apps/server/src/page/squeeze.ts';
 import type { RouteRow } from '../../apps/web/src/route-table.ts';
 import { FIRST_ROUTE } from './budgets.ts';
 import { ROOT, runNode, type Step } from './steps.ts';
 
 /**
- * Ceilings, bytes of brotli. The bars are 8 kB for the first route and 6 for its styles, measured by W4 of the bench; a page made
- * of the contract's samples is fuller than that one. For the others: what the heaviest weighed when this was written, and a tenth.
+ * Bytes of brotli. The first route has 8 kB, measured by W4 of the bench; a page made of the contract's samples is fuller than that
+ * one. Styles have 6 kB on every route. For the HTML of the others: what the heaviest weighed when this was written, and a tenth.
  */
-const FIRST_HTML_CEILING = 8_200;
+const FIRST_HTML_CEILING = 8_300;
 const LATER_HTML_CEILING = 9_900;
-const CSS_CEILING = 4_500;
+const CSS_CEILING = 6_000;
 
 interface PageBytes {
   readonly path: string;
@@ -28,7 +28,7 @@ interface PageBytes {
 
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
-/** The first HTML of every screen as somebody logged in gets it, from the contract's own samples of every call; a build must be there. */
+/** The first HTML of every screen as a user logged in gets it, from the contract's own samples of every call; a build must be there. */
 async function weighFirstHtml(): Promise<PageBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as {
     routeTable: readonly RouteRow[];
@@ -48,8 +48,8 @@ async function weighFirstHtml(): Promise<PageBytes[]> {
     const styles = pageAssets.styles.usedBy({ body, attributes: found.html.attributes });
     pages.push({
       path: row.path,
-      html: squeezed(html + documentBody(body, boot, pageAssets.entry)),
-      css: squeezed(styles.text),
+      html: compressedBytes(html + documentBody(body, boot, pageAssets.entry)),
+      css: compressedBytes(styles.text),
     });
   }
   return pages.sort((a, b) => b.html - a.html);
@@ -69,7 +69,7 @@ function requestFor({ path }: RouteRow): PageRequest {
   return { url, cookies: '', userAgent: '', acceptLanguage: 'zh-CN', config, now, send };
 }
 
-const squeezed = (text: string) => squeeze(text, 'br', ONCE).length;
+const compressedBytes = (text: string) => compress(text, 'br', PRIVATE_QUALITY).length;
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-const LOCKS = ['package-lock.json', 'scripts/check-mutation/tool/package-lock.json'];
+const LOCKS = ['package-lock.json', 'proof/mutation/tool/package-lock.json'];
 
 /**
  * Builds for other machines (macOS, Windows, musl and rarer ones) that no registry in reach had in this version when the

@@ -12,6 +12,7 @@ const ROOMS = [
   'apps/server/src/modules/*/',
   'apps/server/src/ports/*/',
   'apps/web/src/features/*/',
+  'proof/*/',
 ];
 
 function rooms(root: string): string[] {

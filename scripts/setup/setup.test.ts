@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { compressFolder } from './compress.ts';
 import { toDevPage } from './dev-page.ts';
 import { checkMap } from './map.ts';
-import { squeezeFolder } from './squeeze.ts';
 import { ROOT } from './steps.ts';
 import { countReport, namesOfFailed } from './vitest-run.ts';
 
@@ -75,19 +75,19 @@ describe('the map', () => {
   });
 });
 
-test('squeezed files hold the same bytes; small and binary ones are left alone', async () => {
+test('compressed files hold the same bytes; small and binary ones are left alone', async () => {
   const text = '驿递 '.repeat(1000);
   write('assets/app.js', text);
   write('assets/small.js', 'x');
   write('assets/photo.png', text);
-  await squeezeFolder(root);
+  await compressFolder(root);
   expect(brotliDecompressSync(readFileSync(join(root, 'assets/app.js.br'))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(join(root, 'assets/app.js.gz'))).toString()).toBe(text);
   expect(() => readFileSync(join(root, 'assets/small.js.br'))).toThrow('ENOENT');
   expect(() => readFileSync(join(root, 'assets/photo.png.br'))).toThrow('ENOENT');
 });
 
-describe('the door of the scripts', () => {
+describe('the runner of the scripts', () => {
   function prepare(script: string): string {
     write('scripts/run.mjs', readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8'));
     write('scripts/name.ts', script);
@@ -102,26 +102,26 @@ describe('the door of the scripts', () => {
 
   /** Starts a script that stays, in a process group of its own as a shell would; answers when it has said "up". */
   async function stay(script: string) {
-    const door = spawn(process.execPath, [prepare(script), 'name'], {
+    const child = spawn(process.execPath, [prepare(script), 'name'], {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
-    door.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
     await vi.waitFor(() => expect(said).toContain('up'), { timeout: 60_000 });
-    return { door, pid: door.pid ?? 0, said: () => said };
+    return { child, pid: child.pid ?? 0, said: () => said };
   }
 
   const stays = `console.log('up'); setInterval(() => {}, 1000);`;
 
   test('hands a signal on once, however many send it', async () => {
     const script = `let n = 0; process.on('SIGTERM', () => { n += 1; if (n === 1) setTimeout(() => { console.log('heard', n); process.exit(5); }, 300); });`;
-    const { door, pid, said } = await stay(`${script} ${stays}`);
+    const { child, pid, said } = await stay(`${script} ${stays}`);
     process.kill(pid, 'SIGTERM');
     process.kill(-pid, 'SIGTERM');
-    const [code] = await once(door, 'close');
+    const [code] = await once(child, 'close');
     expect(said()).toContain('heard 1\n');
     expect(code).toBe(5);
   });
@@ -129,8 +129,8 @@ describe('the door of the scripts', () => {
   test('ends a script that holds the line when it is killed itself', async () => {
     const lifeline = join(ROOT, 'scripts/setup/lifeline.ts');
     const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
-    const { door, said } = await stay(`${script} ${stays}`);
-    door.kill('SIGKILL');
+    const { child, said } = await stay(`${script} ${stays}`);
+    child.kill('SIGKILL');
     await vi.waitFor(() => expect(said()).toContain('ended'), { timeout: 60_000 });
   });
 
@@ -151,7 +151,7 @@ describe('the door of the scripts', () => {
 
   test('says so when there is no such script', () => {
     const { status, stderr } = run('nothing', '');
-    expect(stderr).toBe('There is no scripts/nothing.ts\n');
+    expect(stderr).toBe('There is no command nothing\n');
     expect(status).toBe(1);
   });
 });

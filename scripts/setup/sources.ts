@@ -12,7 +12,7 @@ const WHAT_THE_BUILD_READS = [
   'apps/web/bundling/**/*',
   'apps/web/*.*',
   'scripts/build*.ts',
-  'scripts/setup/{sources,squeeze}.ts',
+  'scripts/setup/{sources,compress}.ts',
   'package-lock.json',
 ];
 

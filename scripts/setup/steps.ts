@@ -1,8 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const bin = (name: string) => join(ROOT, 'node_modules', name);
+
+/** The commit that runs, for the line that a check ends with. */
+export function shortCommit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+}
 
 /** One thing to check. It answers the lines worth reading; `failed` counts what is wrong. */
 export type Step = { name: string; run(): Promise<StepResult> };

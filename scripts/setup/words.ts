@@ -11,7 +11,7 @@ function refuse(line: string): never {
   process.exit(WRONG_WORDS);
 }
 
-/** Says what the running command can be told, in the words of the door, and ends it. */
+/** Says what the running command can be told, in its head comment, and ends it. */
 function sayHelp(): never {
   const name = basename(process.argv[1] ?? '', '.ts');
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), name, '--help'], { stdio: 'inherit' });

@@ -1,98 +1,185 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { callsOf } from '@yidi/contract/all-calls';
 import type { Call } from '@yidi/contract/call';
 import * as account from '@yidi/contract/calls/account';
 import * as address from '@yidi/contract/calls/address';
 import * as agreement from '@yidi/contract/calls/agreement';
 import * as auth from '@yidi/contract/calls/auth';
+import * as batch from '@yidi/contract/calls/batch';
+import * as batchMany from '@yidi/contract/calls/batch-many';
+import * as brand from '@yidi/contract/calls/brand';
+import * as carrierCalls from '@yidi/contract/calls/carrier';
+import * as combo from '@yidi/contract/calls/combo';
 import * as content from '@yidi/contract/calls/content';
+import * as courier from '@yidi/contract/calls/courier';
+import * as delegate from '@yidi/contract/calls/delegate';
+import * as delivery from '@yidi/contract/calls/delivery';
+import * as exam from '@yidi/contract/calls/exam';
+import * as file from '@yidi/contract/calls/file';
+import * as follow from '@yidi/contract/calls/follow';
+import * as gift from '@yidi/contract/calls/gift';
 import * as goods from '@yidi/contract/calls/goods';
+import * as inquiry from '@yidi/contract/calls/inquiry';
+import * as interception from '@yidi/contract/calls/interception';
+import * as message from '@yidi/contract/calls/message';
 import * as order from '@yidi/contract/calls/order';
+import * as orderChange from '@yidi/contract/calls/order-change';
+import * as orderEdit from '@yidi/contract/calls/order-edit';
+import * as orderMany from '@yidi/contract/calls/order-many';
+import * as orderReceivers from '@yidi/contract/calls/order-receivers';
+import * as orderTemplate from '@yidi/contract/calls/order-template';
+import * as payCalls from '@yidi/contract/calls/pay';
+import * as payMany from '@yidi/contract/calls/pay-many';
 import * as pickup from '@yidi/contract/calls/pickup';
-import * as points from '@yidi/contract/calls/points';
+import * as preference from '@yidi/contract/calls/preference';
+import * as prepaid from '@yidi/contract/calls/prepaid';
+import * as quickOrder from '@yidi/contract/calls/quick-order';
+import * as servicePoint from '@yidi/contract/calls/service-point';
+import * as share from '@yidi/contract/calls/share';
+import * as storage from '@yidi/contract/calls/storage';
 import * as tariff from '@yidi/contract/calls/tariff';
 import * as trace from '@yidi/contract/calls/trace';
+import type { MessageWay } from '@yidi/contract/values/message';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Handler, Handlers } from './call/handlers.ts';
+import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
+import type { StaffGate } from './call/staff.ts';
+import type { OpenOrderLimits } from './config/config.ts';
+import type { Keys } from './config/keys.ts';
 import { limitsIn } from './db/limits.ts';
 import type { Database } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
-import type { Handler, Handlers } from './handlers.ts';
+import { makeAdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
 import { type MetricsPlace, mountHealth } from './http/health-routes.ts';
-import { makeLoad } from './http/load.ts';
-import type { Keys } from './keys.ts';
 import { accountHandlers } from './modules/account/account.ts';
-import { adoptAddresses } from './modules/address/address.door.ts';
+import { adoptAddresses } from './modules/address/address.public.ts';
 import { addressHandlers } from './modules/address/address.ts';
-import { adoptConsents } from './modules/agreement/agreement.door.ts';
+import { adoptConsents } from './modules/agreement/agreement.public.ts';
 import { agreementHandlers } from './modules/agreement/agreement.ts';
 import { mountContracts } from './modules/agreement/contract-routes.ts';
-import { type AuthDoor, openAuthDoor } from './modules/auth/auth.door.ts';
+import { openSessions, openSliderCheck, type Sessions } from './modules/auth/auth.public.ts';
 import { type AuthSettings, authHandlers } from './modules/auth/auth.ts';
-import { carrierDoor } from './modules/carrier/carrier.ts';
-import { mountCarrierDoor } from './modules/carrier/carrier-routes.ts';
+import { batchHandlers } from './modules/batch/batch.ts';
+import { batchManyHandlers } from './modules/batch/many/batch-many.ts';
+import { brandHandlers } from './modules/brand/brand.ts';
+import { carrierHandlers } from './modules/carrier/carrier.ts';
 import { contentHandlers } from './modules/content/content.ts';
+import { courierHandlers } from './modules/courier/courier.ts';
+import { delegateHandlers } from './modules/delegate/delegate.ts';
+import { deliveryHandlers } from './modules/delivery/delivery.ts';
+import { examHandlers } from './modules/exam/exam.ts';
+import { fileHandlers } from './modules/file/file.ts';
+import { followHandlers } from './modules/follow/follow.ts';
 import { goodsHandlers } from './modules/goods/goods.ts';
-import { countOrders } from './modules/order/order.door.ts';
+import { inquiryHandlers } from './modules/inquiry/inquiry.ts';
+import { interceptionHandlers } from './modules/interception/interception.ts';
+import { adoptMessages, countUnread } from './modules/message/message.public.ts';
+import { messageHandlers } from './modules/message/message.ts';
+import { manyHandlers } from './modules/order/create/create-many.ts';
+import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
+import { countOrders, ordersOfBatches } from './modules/order/order.public.ts';
 import { orderHandlers } from './modules/order/order.ts';
+import { quickOrderHandlers } from './modules/order/quick/quick-order.ts';
+import { rebookHandlers } from './modules/order/rebook/rebook-order.ts';
+import { orderReceiversHandlers } from './modules/order/template/receivers.ts';
+import { orderTemplateHandlers } from './modules/order/template/template.ts';
+import { payManyHandlers } from './modules/pay/many/pay-many.ts';
+import { payHandlers } from './modules/pay/pay.ts';
+import type { Pays } from './modules/pay/payment/ask-vendor.ts';
 import { pickupHandlers } from './modules/pickup/pickup.ts';
-import { pointsHandlers } from './modules/points/points.ts';
+import { preferenceHandlers } from './modules/preference/preference.ts';
+import { comboHandlers } from './modules/prepaid/combo/combo.ts';
+import { giftHandlers } from './modules/prepaid/gift/gift.ts';
+import { prepaidHandlers } from './modules/prepaid/prepaid.ts';
+import { servicePointHandlers } from './modules/service-point/service-point.ts';
+import { shareHandlers } from './modules/share/share.ts';
+import { storageHandlers } from './modules/storage/storage.ts';
 import { tariffHandlers } from './modules/tariff/tariff.ts';
 import { traceHandlers } from './modules/trace/trace.ts';
 import type { Carrier } from './ports/carrier/carrier.ts';
+import type { Feed, ScanFeed } from './ports/feed/feed.ts';
+import type { Files } from './ports/files/files.ts';
 import type { Sms } from './ports/sms/sms.ts';
-import { type Dispatch, makeMount } from './serve.ts';
-import type { Siblings } from './siblings.ts';
+import type { Peers } from './processes/peers.ts';
+import { limitAddresses, limitReadings } from './security/limited-calls.ts';
+import { type networkLimits, openNetworkLimits } from './security/network-limits.ts';
 
-/** What the house stands on. main.ts picks the adapters, tests pick theirs. */
+/** What the app depends on. main.ts picks the adapters, tests pick theirs. */
 export interface Ports {
   readonly database: Database;
   readonly keys: Keys;
   readonly sms: Sms;
+  readonly files: Files;
   readonly carrier: Carrier;
   readonly divisions: Divisions;
+  /** Payment vendors by name. */
+  readonly pays: Pays;
+  /** Where people reach the site, without a slash at the end. */
+  readonly origin: string;
   readonly carrierKeys: ReadonlyMap<string, string>;
+  /** Partners that push scans in words of their own; none when absent. */
+  readonly feeds?: ReadonlyMap<ScanFeed, Feed>;
+  /** Hosts of the product itself, to which a link in a message is not suspicious. */
+  readonly ownHosts?: readonly string[];
+  /** The ways by which messages go out here; every one when absent. */
+  readonly offered?: ReadonlySet<MessageWay>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly secure: boolean;
   readonly signRequired: boolean;
   readonly trustProxy: boolean | string;
   readonly authSettings?: Partial<AuthSettings>;
+  readonly openOrders: OpenOrderLimits;
+  /** What a network may do in an hour; the product's own when absent. */
+  readonly networkLimits?: Partial<typeof networkLimits>;
+  /** Identifies staff; absent: there is no staff. */
+  readonly staffOf?: StaffGate['staffOf'];
+  /** Where the file of an upload stands while its call is served; a folder of the system when absent. */
+  readonly uploadFolder?: string;
+  /** Calls besides those of the contract: those that tests bring along. */
+  readonly mountMore?: (mount: Mount) => void;
   /** The other processes that serve; none when absent. */
-  readonly siblings?: Siblings;
+  readonly peers?: Peers;
   readonly metrics?: MetricsPlace;
 }
 
-export interface House {
+export interface App {
   readonly app: FastifyInstance;
   readonly dispatch: Dispatch;
-  readonly authDoor: AuthDoor;
-  /** From here on answers end their connections; calls are served until the app is closed. */
+  readonly sessions: Sessions;
+  /** From now on answers close their connections; calls are served until the app is closed. */
   endConnections(): void;
-  /** Not ready from here on, either. */
+  /** As endConnections, and not ready any more. */
   drain(): void;
-  /** This process's figures, as Prometheus reads them. */
+  /** The metrics of this process, for Prometheus. */
   figures(): Promise<string>;
-  /** From here on the load follows how busy this process is. */
+  /** From now on admission control follows how busy this process is. */
   watchLoad(): void;
 }
 
-/** Every domain, one line each. */
-export function buildApp(ports: Ports): House {
+/** Mounts every domain. */
+export function buildApp(ports: Ports): App {
   const { database, keys, sms, carrier, divisions } = ports;
   const { db } = database;
-  const load = makeLoad();
-  const { siblings } = ports;
-  const door = openAuthDoor({ db, keys, siblings });
-  const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, load });
+  const load = makeAdmissionControl();
+  const { peers, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
+  const sessions = openSessions({ db, keys, peers });
+  const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
-    callerOfToken: door.callerOfToken,
-    signKeyOf: door.signKeyOf,
+    callerOfToken: sessions.callerOfToken,
+    signKeyOf: sessions.signKeyOf,
+    hasProof: sessions.hasProof,
     takeOnce: async (key, ttlS) => (await limitsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
     load,
     secure: ports.secure,
     signRequired: ports.signRequired,
+    security: { db, log: ports.log },
+    staff: ports.staffOf && { db, staffOf: ports.staffOf },
+    uploadFolder,
   });
   function mountDomain<Domain extends object>(domain: Domain, handlers: Handlers<Domain>): void {
     const byName = handlers as Readonly<Record<string, Handler<Call>>>;
@@ -102,19 +189,55 @@ export function buildApp(ports: Ports): House {
   const figures = mountHealth(app, { ping: () => database.pool.query('SELECT 1'), load }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
-  mountCarrierDoor(app, carrierDoor({ db, keys: ports.carrierKeys }), { now: ports.now, load });
-  const adopters = [adoptAddresses, adoptConsents];
-  mountDomain(auth, authHandlers({ db, keys, sms, door, adopters, settings: ports.authSettings }));
-  mountDomain(account, accountHandlers({ db, keys, countOrders }));
+  const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
+  const adopters = [adoptAddresses, adoptConsents, adoptMessages];
+  mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, adopters, settings: ports.authSettings }));
+  mountDomain(account, accountHandlers({ db, keys, countOrders, countUnread }));
   mountDomain(agreement, agreementHandlers({ db }));
-  mountDomain(address, addressHandlers({ db, divisions }));
+  mountDomain(address, limitAddresses(addressHandlers({ db, divisions }), networks));
+  mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys: ports.carrierKeys, feeds: ports.feeds }));
   mountDomain(content, contentHandlers({ db }));
-  mountDomain(goods, goodsHandlers());
+  mountDomain(courier, courierHandlers({ carrier, divisions, networks }));
+  mountDomain(delegate, delegateHandlers({ db, keys, carrier }));
+  mountDomain(delivery, deliveryHandlers({ db, keys, carrier }));
+  mountDomain(preference, preferenceHandlers({ db, keys, carrier }));
+  mountDomain(goods, limitReadings(goodsHandlers(), networks));
+  mountDomain(file, fileHandlers({ db, keys, files: ports.files, uploadFolder }));
+  mountDomain(storage, storageHandlers({ db, keys, carrier }));
   mountDomain(tariff, tariffHandlers({ divisions }));
   mountDomain(pickup, pickupHandlers({ db, divisions, carrier }));
-  mountDomain(points, pointsHandlers({ carrier }));
-  mountDomain(order, orderHandlers({ db, carrier, divisions, keys }));
-  mountDomain(trace, traceHandlers({ db, carrier, siblings }));
+  mountDomain(servicePoint, servicePointHandlers({ carrier }));
+  mountDomain(order, orderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
+  mountDomain(orderChange, rebookHandlers({ db, carrier }));
+  mountDomain(orderMany, manyHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
+  mountDomain(orderEdit, orderEditHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
+  mountDomain(orderReceivers, orderReceiversHandlers({ db, keys }));
+  mountDomain(orderTemplate, orderTemplateHandlers({ db, keys }));
+  mountDomain(quickOrder, quickOrderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
+  const batched = { db, keys, carrier, divisions };
+  mountDomain(
+    batch,
+    batchHandlers({ ...batched, orders: ordersOfBatches(batched), uploadFolder, origin: ports.origin }),
+  );
+  mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
+  mountDomain(message, messageHandlers({ db, keys, networks, ownHosts: ports.ownHosts ?? [], offered: ports.offered }));
+  mountDomain(
+    trace,
+    traceHandlers({ db, keys, carrier, networks, peers, solveSlider: openSliderCheck(db, ports.authSettings) }),
+  );
+  mountDomain(exam, examHandlers({ db, keys, carrier, networks }));
+  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys: ports.carrierKeys, networks }));
+  mountDomain(follow, followHandlers({ db, keys, carrier }));
+  mountDomain(share, shareHandlers({ db, keys, carrier }));
+  mountDomain(payCalls, payHandlers({ db, keys, pays: ports.pays, origin: ports.origin }));
+  mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
+  const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
+  mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys: ports.carrierKeys }));
+  mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));
+  mountDomain(prepaid, prepaidHandlers(prepaidDeps));
+  mountDomain(gift, giftHandlers(prepaidDeps));
+  mountDomain(combo, comboHandlers({ db }));
+  ports.mountMore?.(mount);
   const { endConnections, drain } = load;
-  return { app, dispatch, authDoor: door, endConnections, drain, figures, watchLoad: () => load.watch() };
+  return { app, dispatch, sessions, endConnections, drain, figures, watchLoad: () => load.watch() };
 }

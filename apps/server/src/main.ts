@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
-import { readConfig } from './config.ts';
-import { openLog } from './log.ts';
-import { isServing } from './processes/first.ts';
+import { readConfig } from './config/config.ts';
+import { openLog } from './config/log.ts';
+import { isWorker } from './processes/primary.ts';
 
 const config = readConfig(process.env);
 const log = openLog(config.logLevel, { names: config.processes > 1 });
 
-// What only the others need is not loaded: the first of several processes renders no page, a serving one runs no job.
-if (isServing) await (await import('./processes/start-serving.ts')).startServingBesideOthers(config, log);
+// Each loads only what it needs: the primary process renders no page, a worker runs no job.
+if (isWorker) await (await import('./processes/start-worker.ts')).startWorker(config, log);
 else await (await import('./processes/start-all.ts')).startAll(config, log);
-// For the next start, however this one ends; without a folder for it (NODE_COMPILE_CACHE) nothing is kept.
+// Stored for the next start, however this one ends; without NODE_COMPILE_CACHE nothing is stored.
 flushCompileCache();

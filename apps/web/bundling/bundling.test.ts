@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'vite';
+import { type Rolldown, transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { withoutSchemas } from './calls-as-addresses.ts';
-import { compileAtOnce } from './compile-at-once.ts';
-import type { Part } from './edit.ts';
-import { chooseStart } from './few-files.ts';
+import { hintChunks } from './compile-at-once.ts';
+import { chooseShared, chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
-import { emptied } from './react-as-used.ts';
-import { HEAD_ELEMENTS, REACT_PARTS } from './react-parts.ts';
 import { shortNames } from './short-names.ts';
-
-const readSource = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const parse = (code: string) => parseAst(code) as unknown as Part;
 
 describe('calls for the browser', () => {
   it('keep where they go and lose their schemas, with all that only those need', () => {
@@ -24,73 +17,128 @@ const place = shape({ city: z.string() });
 export const kind = option(['1']);
 export const ids = ['a'];
 export const ask = call({ path: '/ask', request: shape({}), info: place, client: { toast: 'never' } });`;
-    const left = withoutSchemas(code, parse(code));
+    const left = withoutSchemas(code);
     expect(left).toContain("path: '/ask'");
     expect(left).toContain("toast: 'never'");
     expect(left).toContain("ids = ['a']");
     expect(left).toContain("from '../call.ts'");
     expect(left).not.toMatch(/zod|shape|option|place/);
   });
+
+  it('bring no schema of any file: one that several calls share stands under values/', async () => {
+    const folder = join(import.meta.dirname, '../../../packages/contract/src/calls');
+    const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(30);
+    for (const file of files) {
+      const { code } = await transformWithOxc(readFileSync(join(folder, file), 'utf8'), file);
+      expect.soft(withoutSchemas(code), file).not.toMatch(/from "zod/);
+    }
+  });
 });
 
 describe('phrases for one language', () => {
   const code = `export const a = dictionary({ yes: '是' }, { yes: 'yes' }); const t = { zh: { no: '否' }, en: { no: 'no' } };`;
   it('hold none of the other', () => {
-    expect(inOneLanguage(code, parse(code), 'zh')).not.toMatch(/'yes'|'no'/);
-    expect(inOneLanguage(code, parse(code), 'zh')).toMatch(/是.*否/);
-    expect(inOneLanguage(code, parse(code), 'en')).not.toMatch(/是|否/);
+    expect(inOneLanguage(code, 'zh')).not.toMatch(/'yes'|'no'/);
+    expect(inOneLanguage(code, 'zh')).toMatch(/是.*否/);
+    expect(inOneLanguage(code, 'en')).not.toMatch(/是|否/);
   });
 
   it('know the answer where the language is asked for', () => {
     const asks = `const say = (language) => (language === 'zh' ? a : language === 'en' ? b : c);`;
-    expect(inOneLanguage(asks, parse(asks), 'zh')).toBe('const say = (language) => (true ? a : false ? b : c);');
-    expect(inOneLanguage(asks, parse(asks), 'en')).toBe('const say = (language) => (false ? a : true ? b : c);');
+    expect(inOneLanguage(asks, 'zh')).toBe('const say = (language) => (true ? a : false ? b : c);');
+    expect(inOneLanguage(asks, 'en')).toBe('const say = (language) => (false ? a : true ? b : c);');
   });
 });
 
-describe('the file that every page starts with', () => {
-  it('holds what the entry needs, what the first screen shares, and of that alone its styles', () => {
-    const imports: Record<string, string[]> = {
+/** A module graph: what each imports; `size` bytes of code each, 10 unless told. */
+function graphOf(imports: Record<string, string[]>, sizes: Record<string, number> = {}) {
+  return (id: string) => ({
+    importedIds: imports[id] ?? [],
+    dynamicImporters: [],
+    code: `export default '${noise(sizes[id] ?? 10)}'; // ${noise(2_000)}`,
+  });
+}
+
+/** So many letters that are not compressed to a few. */
+const noise = (length: number) => Array.from({ length }, (_, at) => Math.sin(at).toString(36).at(-3)).join('');
+
+describe('the chunk that every page starts with', () => {
+  it('holds what the entry imports, what the first screen shares, and of that alone its styles', () => {
+    const find = graphOf({
       entry: ['shell'],
       home: ['shell', 'card', 'search', 'home.css'],
       other: ['card', 'list'],
-      shell: [],
       card: ['text'],
-      text: [],
-      search: [],
-      list: [],
-      'home.css': [],
-    };
-    const find = (id: string) => ({
-      importedIds: imports[id] ?? [],
-      dynamicImporters: id === 'home' || id === 'other' ? ['entry'] : [],
     });
-    const start = chooseStart(Object.keys(imports), find, 'entry', 'home');
+    const start = chooseStart(['home', 'other'], find, 'entry', 'home');
     expect([...start].sort()).toEqual(['card', 'entry', 'home.css', 'shell', 'text']);
   });
 });
 
-describe('files that are compiled while they come', () => {
-  it('are those that a screen brings at once, and say so before anything else', () => {
-    const chunk = (name: string, { isEntry = false, facadeModuleId = null as string | null } = {}) => ({
+describe('chunks of shared code', () => {
+  const isPage = (id: string) => id.endsWith('Page');
+  const start = new Set(['shell']);
+  /** The modules that share a chunk, by name. */
+  const chunksOf = (pagesOf: ReadonlyMap<string, bigint>) =>
+    [...new Set(pagesOf.values())].map((bits) =>
+      [...pagesOf]
+        .filter((one) => one[1] === bits)
+        .map(([id]) => id)
+        .sort(),
+    );
+
+  it('hold what the same pages need; what one page needs alone stays with it, unless an overlay shares it', () => {
+    const find = graphOf({
+      aPage: ['shell', 'field', 'label', 'own', 'picker'],
+      bPage: ['field', 'label'],
+      overlay: ['picker'],
+    });
+    const chunks = chunksOf(chooseShared(['aPage', 'bPage', 'overlay'], { isPage, start, find, most: 5 }));
+    expect(chunks).toEqual([['field', 'label'], ['picker']]);
+  });
+
+  it('are merged where a page needs too many, the two that cost the fewest bytes', () => {
+    const imports = { aPage: ['ab', 'ac', 'abc'], bPage: ['ab', 'abc'], cPage: ['ac', 'abc'] };
+    const find = graphOf(imports, { ab: 10, ac: 500, abc: 900 });
+    const chunks = chunksOf(chooseShared(Object.keys(imports), { isPage, start, find, most: 2 }));
+    expect(chunks).toEqual([['ab', 'abc'], ['ac']]);
+  });
+
+  it('do not import each other in a cycle: a merged module brings its imports to all of its pages', () => {
+    const imports = { aPage: ['a', 'c'], bPage: ['a', 'c'], cPage: ['b', 'c'], dPage: ['b', 'c'], a: ['b'], c: [] };
+    const find = graphOf(imports, { b: 5000 });
+    const pagesOf = chooseShared(['aPage', 'bPage', 'cPage', 'dPage'], { isPage, start, find, most: 1 });
+    for (const [id, bits] of pagesOf)
+      for (const imported of find(id).importedIds) expect((pagesOf.get(imported) ?? 0n) & bits).toBe(bits);
+  });
+});
+
+describe('the hint to compile at once', () => {
+  it('is the first line of the entry, the pages and what they import, not of overlays', () => {
+    const chunk = (
+      fileName: string,
+      imports: string[],
+      { isEntry = false, facadeModuleId = null as string | null } = {},
+    ) => ({
       type: 'chunk',
       code: 'const table=[];',
-      name,
+      fileName,
+      imports,
       isEntry,
       facadeModuleId,
     });
     const bundle = {
-      entry: chunk('start', { isEntry: true }),
-      page: chunk('home.page', { facadeModuleId: '/features/home/home.page.tsx' }),
-      family: chunk('fields'),
-      overlay: chunk('scan.overlay', { facadeModuleId: '/overlays/scan.overlay.tsx' }),
+      entry: chunk('entry', [], { isEntry: true }),
+      page: chunk('page', ['entry', 'shared'], { facadeModuleId: '/features/home/home.page.tsx' }),
+      shared: chunk('shared', ['deeper']),
+      deeper: chunk('deeper', []),
+      overlay: chunk('overlay', ['alone'], { facadeModuleId: '/overlays/scan.overlay.tsx' }),
+      alone: chunk('alone', []),
     };
-    const { generateBundle } = compileAtOnce(['fields']) as unknown as {
-      generateBundle: { handler(options: unknown, made: typeof bundle): void };
-    };
-    generateBundle.handler({}, bundle);
+    hintChunks(bundle as unknown as Rolldown.OutputBundle);
     const hinted = Object.entries(bundle).filter(([, { code }]) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
-    expect(hinted.map(([name]) => name)).toEqual(['entry', 'page', 'family']);
+    expect(hinted.map(([name]) => name)).toEqual(['entry', 'page', 'shared', 'deeper']);
   });
 });
 
@@ -105,62 +153,6 @@ describe('shortNames', () => {
     expect(names[0]).toBe(names[2]);
     expect(new Set([...names, one('button', card)]).size).toBe(3);
     expect(['button', 'wide', 'button'].map((name) => other(name, button))).toEqual(names);
-    for (const name of names) expect(name).toMatch(/^[a-z]{2}[0-9a-z]{1,2}$/);
-  });
-});
-
-describe('React as it is used', () => {
-  const reactDom = createRequire(import.meta.url).resolve('react-dom/package.json');
-  const code = readFileSync(join(reactDom, '../cjs/react-dom-client.production.js'), 'utf8');
-
-  it('has nothing of view transitions, references to fragments and elements of the head', () => {
-    const left = emptied(code, parse(code));
-    expect(left).toContain('function trackEnterViewTransitions(placement) {}');
-    expect(left).not.toMatch(/ownerDocument\.startViewTransition\(|compareDocumentPosition\(otherNode\)/);
-    expect(left).toContain('function getResource(type, currentProps, pendingProps, currentResource) {}');
-    expect(() => parse(left)).not.toThrow();
-  });
-
-  it('names what is left out wherever a source of ours or a bundle would use it', () => {
-    const uses = [
-      '<ViewTransition>',
-      'info.componentStack',
-      "import { preload } from 'react-dom';",
-      '<title>{name}</title>',
-      '<Activity mode="hidden">',
-      '<form action={save}>',
-      '<input onBeforeInput={keep} />',
-      '<wx-open-tag id="x">',
-    ];
-    expect(REACT_PARTS.map(({ use }) => uses.filter((source) => use.test(source)))).toEqual(
-      uses.map((source) => [source]),
-    );
-    const harmless = [`<form action={hrefOf('/query')} onSubmit={submit}>`, 'router.preload(href)', '<Styled />'];
-    expect(harmless.filter((source) => REACT_PARTS.some(({ use }) => use.test(source)))).toEqual([]);
-    expect('(0,x.jsx)(`style`,{children:y})').toMatch(HEAD_ELEMENTS);
-    expect('document.createElement(`link`)').not.toMatch(HEAD_ELEMENTS);
-  });
-
-  it('stops where React has changed, and says what to look at, what is safe and how to renew', () => {
-    const changed = code
-      .replaceAll('commitExitViewTransitions', 'commitLeaveViewTransitions')
-      .replace(/(function getViewTransitionName\([^)]*\) \{)/, '$1 counted += 1;')
-      .replace(/reconcilerVersion: "[^"]+"/, 'reconcilerVersion: "19.9.0"');
-    let said = '';
-    try {
-      emptied(changed, parse(changed));
-    } catch (error) {
-      said = String(error);
-    }
-    expect(said).toMatch(/React 19\.9\.0 has other functions than React 19\.3\.1/);
-    expect(said.match(/ (?:gone|changed): \w+/g)).toEqual([
-      ' gone: commitExitViewTransitions',
-      ' changed: getViewTransitionName',
-    ]);
-    expect(said).toContain('node_modules/react-dom/cjs/react-dom-client.production.js');
-    expect(said).toContain('look at every place that calls it');
-    expect(said).toMatch(/write the prints above over the old ones .* and 19\.9\.0 over READ/);
-    const print = /getViewTransitionName: '(\w{12})'/.exec(said)?.[1];
-    expect(print).not.toBe(/getViewTransitionName: '(\w{12})'/.exec(readSource('react-parts.ts'))?.[1]);
+    for (const name of names) expect(name).toMatch(/^[a-z][0-9a-z]{2,3}$/);
   });
 });

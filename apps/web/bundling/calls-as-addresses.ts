@@ -1,13 +1,10 @@
-import type { Plugin } from 'vite';
-import { applyEdits, type Edit, nameOf, type Part, walk } from './edit.ts';
-
-/** What only the server reads of a call: its schemas. The browser needs the path and the manners. */
-const SERVER_ONLY = new Set(['request', 'info']);
+import MagicString from 'magic-string';
+import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 /**
- * Calls come into the browser as where they go and their manners: without their schemas, and without what only those need. On
- * the server the file is as it is written. A schema that a screen checks with stands under values/; whoever asks a call's
- * file for one gets a build that fails.
+ * In the browser a call is its path and options, without schemas: those, and zod with them, are 13 kB on the first route. Own
+ * code, because no published plugin knows `call({ request, info })`. A schema that a screen checks with stands under values/; one
+ * imported from a file of calls fails the build.
  */
 export const callsAsAddresses: Plugin = {
   name: 'calls-as-addresses',
@@ -15,57 +12,45 @@ export const callsAsAddresses: Plugin = {
   transform: {
     order: 'post',
     filter: { id: /\/packages\/contract\/src\/calls\// },
-    handler(code) {
-      return { code: withoutSchemas(code, this.parse(code) as unknown as Part), map: null };
-    },
+    handler: (code) => ({ code: withoutSchemas(code), map: null }),
   },
 };
 
-/** What stays of a file of calls. */
-export function withoutSchemas(code: string, program: Part): string {
-  const edits: Edit[] = [];
-  const used = new Set<string>();
-  const statements = program.body as Part[];
-  const note = (part: Part) =>
-    walk(part, (inner) => {
-      if (inner.type === 'Property' && isSchemaOfCall(inner)) {
-        const { start, end } = inner.value as Part;
-        edits.push({ start, end, text: 'void 0' });
-        return false;
-      }
-      if (inner.type === 'Identifier') used.add(inner.name as string);
-      return undefined;
-    });
-  const waiting = statements.filter((statement) => statement.type !== 'ExportNamedDeclaration');
-  const leftOut: Part[] = [];
-  for (const statement of statements) {
-    if (waiting.includes(statement)) continue;
-    if (isSchema(statement)) leftOut.push(statement);
-    else note(statement);
-  }
-  // What nobody of those names is left out, too; one that is named may name others.
-  for (let found = true; found; ) {
-    const next = waiting.find((statement) => namesOf(statement).some((name) => used.has(name)));
-    found = next !== undefined;
-    if (!next) break;
-    waiting.splice(waiting.indexOf(next), 1);
-    if (next.type !== 'ImportDeclaration') note(next);
-  }
-  for (const { start, end } of [...leftOut, ...waiting]) edits.push({ start, end, text: '' });
-  return applyEdits(code, edits);
+type Range = Pick<ESTree.Span, 'start' | 'end'>;
+const isInside = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Imports that nothing uses go too: chunks are chosen by the import graph, before tree shaking. */
+export function withoutSchemas(code: string): string {
+  const program = parseAst(code);
+  const schemas: Range[] = [];
+  const names: (Range & { name: string })[] = [];
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && /^(?:request|info|event)$/.test(key.name)) schemas.push(value);
+    },
+    'Identifier:exit': (identifier) => void names.push(identifier),
+  }).visit(program);
+  const used = names.filter((name) => !schemas.some((schema) => isInside(name, schema)));
+  const kept = new Set(program.body.filter(isCall));
+  for (const statement of kept)
+    for (const { name } of used.filter((one) => isInside(one, statement)))
+      for (const other of program.body) if (namesOf(other).includes(name)) kept.add(other);
+  const left = new MagicString(code);
+  for (const { start, end } of schemas.reverse()) left.update(start, end, 'void 0');
+  for (const statement of program.body) if (!kept.has(statement)) left.remove(statement.start, statement.end);
+  return left.toString();
 }
 
-const isSchemaOfCall = (property: Part) => SERVER_ONLY.has(nameOf(property) ?? '');
-
-function isSchema(statement: Part): boolean {
-  const declared = statement.declaration as Part | null;
-  if (declared?.type !== 'VariableDeclaration') return false;
-  return (declared.declarations as { init: Part | null }[]).every(
-    ({ init }) => init?.type === 'CallExpression' && (init.callee as Part).name !== 'call',
-  );
+/** `export const … = call(…)`, or an exported plain value. */
+function isCall(statement: ESTree.Program['body'][number]): boolean {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+    return false;
+  const made = statement.declaration.declarations[0]?.init;
+  return made?.type !== 'CallExpression' || (made.callee.type === 'Identifier' && made.callee.name === 'call');
 }
 
-function namesOf(statement: Part): string[] {
-  const parts = (statement.specifiers ?? statement.declarations ?? [statement]) as Part[];
-  return parts.map((part) => ((part.local ?? part.id) as Part | undefined)?.name as string).filter(Boolean);
+function namesOf(statement: ESTree.Program['body'][number]): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name);
+  const made = statement.type === 'VariableDeclaration' ? statement.declarations : [];
+  return made.map(({ id }) => (id.type === 'Identifier' ? id.name : ''));
 }

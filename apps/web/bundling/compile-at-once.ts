@@ -1,31 +1,23 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
- * V8 reads a function twice where it is called while the page starts: once to find its end, once to run it, and the second time on
- * the thread that should answer hands. A file that says this is compiled whole beside that thread, while it comes over the line
- * (Chrome 136; other engines read a comment). It must be the first thing in the file.
+ * Tells V8 (Chrome 136; a comment elsewhere) to compile a whole file beside the main thread while it arrives, instead of each
+ * function again on the main thread when it is first called: a quarter less work before the first tap on a phone. Own code: the
+ * hint must be the first line of the file, and Vite writes before what `output.banner` adds.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Puts the hint into the files that a screen brings at once, most of whose functions run then; not into what comes later
- * (docs/decisions/036).
- */
-export function compileAtOnce(families: readonly string[]): Plugin {
-  const isWanted = (chunk: { name: string; isEntry: boolean; facadeModuleId: string | null }) =>
-    chunk.isEntry || families.includes(chunk.name) || /\.page\.tsx$/.test(chunk.facadeModuleId ?? '');
-  return {
-    name: 'compile-at-once',
-    apply: 'build',
-    enforce: 'post',
-    augmentChunkHash: (chunk) => (isWanted(chunk) ? HINT : ''),
-    generateBundle: {
-      // After Vite, which puts a table of files first.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && isWanted(chunk)) chunk.code = HINT + chunk.code;
-      },
-    },
-  };
+export const compileAtOnce: Plugin = {
+  name: 'compile-at-once',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: { order: 'post', handler: (_options, bundle) => hintChunks(bundle) },
+};
+
+/** Hints at the entry, the pages and what they import, most of whose functions run at once. */
+export function hintChunks(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const hinted = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('.page.tsx')));
+  for (const { imports } of hinted) for (const chunk of chunks) if (imports.includes(chunk.fileName)) hinted.add(chunk);
+  for (const chunk of hinted) chunk.code = HINT + chunk.code;
 }

@@ -1,73 +1,103 @@
-import type { Plugin } from 'vite';
+import { basename } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { improveChunks, type ModuleClass, mergeClasses } from './merge-chunks.ts';
 
-interface Source {
-  readonly importedIds: readonly string[];
-  readonly dynamicImporters: readonly string[];
-}
-type Find = (id: string) => Source | null;
+/**
+ * Chunks by the import graph, so that a page loads few files and little code of others. Own code: rolldown's `entriesAware` groups
+ * take every overlay for an entry, and merged down to as few files each page loads 40 kB of overlays.
+ */
+type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicImporters' | 'code'>;
+type Find = (id: string) => Module | null;
+type Test = (id: string) => boolean;
 
-/** What a module brings along at once, itself included. */
+/** Chunks a page may need besides `start` and its own (budgets.ts): HTTP/1.1 fetches six at a time, the seventh waits little. */
+const SHARED_CHUNKS = 5;
+/** The module and its static imports, transitively. */
 function reach(root: string, find: Find): Set<string> {
-  const reached = new Set<string>();
-  const visit = (id: string): void => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const imported of find(id)?.importedIds ?? []) visit(imported);
-  };
-  visit(root);
+  const reached = new Set([root]);
+  for (const id of reached) for (const imported of find(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }
 
 /**
- * The modules of the file that every page starts with: what the entry brings along, and what the first screen shares with
- * anything else. So the first screen comes in two files, this one and its own, and with one style sheet.
+ * The chunk that every page starts with: what the entry imports, what the first screen shares with other lazy chunks, and its
+ * styles. So the first screen comes in two files and with one style sheet.
  */
-export function chooseStart(modules: Iterable<string>, find: Find, entry: string, first: string): Set<string> {
+export function chooseStart(lazy: readonly string[], find: Find, entry: string, first: string): Set<string> {
   const start = reach(entry, find);
   const firstScreen = reach(first, find);
-  for (const root of modules) {
-    if (root === first || (find(root)?.dynamicImporters.length ?? 0) === 0) continue;
-    for (const id of reach(root, find)) if (firstScreen.has(id)) start.add(id);
-  }
-  for (const id of firstScreen) if (id.split('?', 1)[0]!.endsWith('.css')) start.add(id);
+  for (const root of lazy)
+    if (root !== first) for (const id of reach(root, find)) if (firstScreen.has(id)) start.add(id);
+  for (const id of firstScreen) if (/\.css(?:\?|$)/.test(id)) start.add(id);
   return start;
 }
 
 /**
- * Families of modules that the same screens need: a file each, so that a screen comes in few requests and brings little that
- * it does not need. A server that speaks HTTP/1.1 is asked for six files at a time: a seventh waits for a whole way there and
- * back. What only overlays share is in none of them.
+ * The pages (a bit each) that load a shared module; modules with the same pages are one chunk, and no page needs more than `most`.
  */
-const families: Readonly<Record<string, RegExp>> = {
-  checks:
-    /\/bundling\/first-rule|\/zod-setup|\/contract\/src\/values\/(?:text|phone|address)|\/api\/check-field|\/phrases\/src\/field-rules|\/session\/(?:address-mistakes|consent)|\/overlays\/open-protocol/,
-  fields: /\/ui\/src\/(?:field|text-area|choice|chips|segmented|radio-card|number-fields|slot-grid|stepper)\b/,
-  lists: /\/ui\/src\/(?:tabs|swipe-row|drag-track)\b/,
-  often:
-    /\/ui\/src\/(?:bottom-bar|action-grid|price-parts|address-text)|\/shell\/(?:failed-state|read-aloud|in-its-turn)|\/phrases\/src\/(?:keep-together|wrap-well|money|parcel|products)|\/session\/(?:typed|drafts|lasting)|\/order\/express-form/,
-  account: /\/features\/account\/|\/phrases\/src\/account\b/,
-  logins:
-    /\/phrases\/src\/login\b|\/session\/after-login|\/overlays\/(?:log-in|login-form|tell-after-login|protocol-text)|\/api\/static-content/,
-  addresses: /\/features\/address\/|\/phrases\/src\/address|\/overlays\/(?:address-fields|reading|paste-box)/,
-  progress:
-    /\/ui\/src\/(?:mark|route-(?:room|frame|line|vehicle)|status-sentence|timeline|code-block|detail-list|steps|window-strip)|\/shell\/late-(?:part|drawing)|\/phrases\/src\/log-day/,
-  orders:
-    /\/phrases\/src\/order|\/features\/order\/(?:order[.]|order-states|order-facts|order-along|order-pay-note|use-order-again)/,
-  traces: /\/features\/trace\/|\/session\/mail-history|\/phrases\/src\/(?:trace|scans)\b/,
-};
+export function chooseShared(
+  lazy: readonly string[],
+  { isPage, start, find, most }: { isPage: Test; start: ReadonlySet<string>; find: Find; most: number },
+): Map<string, bigint> {
+  const reached = remember((root: string) => [...reach(root, find)].filter((id) => !start.has(id)));
+  const pages = lazy.filter(isPage).sort();
+  const pagesOf = new Map<string, bigint>();
+  for (const [at, page] of pages.entries())
+    for (const id of reached(page)) pagesOf.set(id, (pagesOf.get(id) ?? 0n) | (1n << BigInt(at)));
+  const elsewhere = new Set(lazy.filter((id) => !isPage(id)).flatMap(reached));
+  for (const [id, bits] of pagesOf) if (isPage(id) || (!(bits & (bits - 1n)) && !elsewhere.has(id))) pagesOf.delete(id);
+  // About a sixteenth of a library's source is left by tree shaking.
+  const sizeOf = remember(
+    (id: string) => compressedBytes(find(id)?.code ?? '') / (id.includes('/node_modules/') ? 16 : 1),
+  );
+  const sizeOfAll = (ids: readonly string[]) => ids.reduce((total, id) => total + sizeOf(id), 0);
+  const ownBytes = pages.map((page) => sizeOfAll(reached(page).filter((id) => !pagesOf.has(id))));
+  const kinds = [...new Set(pagesOf.values())];
+  const classes = kinds.map((bits): ModuleClass => {
+    const ids = [...pagesOf.keys()].filter((id) => pagesOf.get(id) === bits);
+    const imports = new Set(ids.flatMap(reached).map((id) => kinds.indexOf(pagesOf.get(id)!)));
+    imports.delete(kinds.indexOf(bits));
+    return { ids, pages: bits, bytes: sizeOfAll(ids), imports: [...imports] };
+  });
+  const chunks = improveChunks(classes, mergeClasses(classes, { ownBytes, most }), { ownBytes, most });
+  return new Map(classes.flatMap(({ ids }, at) => ids.map((id) => [id, chunks[at]!])));
+}
 
-/** A page comes in few requests: `start`, the families that it needs, and its own. */
-export function fewFiles(entry: string, first: string) {
+/** As it is served, or nearly: comments and long names would weigh as much as code. */
+function compressedBytes(code: string): number {
+  const { code: served } = minifySync('module.js', code);
+  return brotliCompressSync(served, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
+
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, find(key));
+    return known.get(key)!;
+  };
+}
+
+/** Rolldown's chunk groups, by the graph of this build. `isPage` names the screens whose files are counted. */
+export function fewFiles(entry: string, first: string, isPage: Test) {
   let start: ReadonlySet<string> = new Set();
+  let shared: ReadonlyMap<string, bigint> = new Map();
+  const names = new Map<bigint, string>();
   const plugin: Plugin = {
     name: 'few-files',
     buildEnd() {
-      start = chooseStart(this.getModuleIds(), (id) => this.getModuleInfo(id), entry, first);
+      const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]));
+      const find: Find = (id) => modules.get(id) ?? null;
+      const lazy = [...modules.keys()].filter((id) => find(id)?.dynamicImporters.length);
+      start = chooseStart(lazy, find, entry, first);
+      shared = chooseShared(lazy, { isPage, start, find, most: SHARED_CHUNKS });
+      for (const bits of shared.values()) if (!names.has(bits)) names.set(bits, `s${names.size}`);
+      for (const id of lazy) if (shared.has(id)) names.set(shared.get(id)!, basename(id).split('.', 1)[0]!);
     },
   };
-  const groups = [
-    { name: (id: string) => (start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
-    ...Object.entries(families).map(([name, test]) => ({ name, test, minShareCount: 2, debugName: name, priority: 1 })),
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: (id) => (start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
+    { name: (id) => names.get(shared.get(id) ?? 0n) ?? null, debugName: 'shared', priority: 1 },
   ];
-  return { plugin, groups, names: Object.keys(families) };
+  return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }

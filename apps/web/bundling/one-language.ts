@@ -1,50 +1,45 @@
-import type { Plugin } from 'vite';
-import { applyEdits, type Edit, nameOf, type Part, walk } from './edit.ts';
+import MagicString from 'magic-string';
+import { type Plugin, parseAst, Visitor } from 'vite';
 
 export const languages = ['zh', 'en'] as const;
-export type BuiltLanguage = (typeof languages)[number];
+type BuiltLanguage = (typeof languages)[number];
 
 /**
- * Leaves only one language in the phrases: each language is a bundle of its own, and a page brings the sentences that it can
- * say.
+ * A bundle has the phrases of one language. Own code: published plugins extract messages from files of their own format, ours
+ * are typed dictionaries (docs/decisions/002).
  */
-export function oneLanguage(language: BuiltLanguage): Plugin {
-  return {
-    name: 'one-language',
-    apply: 'build',
-    transform: {
-      order: 'post',
-      filter: { id: /\/packages\/phrases\/src\// },
-      handler(code) {
-        return { code: inOneLanguage(code, this.parse(code) as unknown as Part, language), map: null };
-      },
+export const oneLanguage = (language: BuiltLanguage): Plugin => ({
+  name: 'one-language',
+  apply: 'build',
+  transform: {
+    order: 'post',
+    filter: { id: /\/packages\/phrases\/src\// },
+    handler: (code) => ({ code: inOneLanguage(code, language), map: null }),
+  },
+});
+
+/** Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, and answers `language === 'zh'`. */
+export function inOneLanguage(code: string, language: BuiltLanguage): string {
+  const other = 1 - languages.indexOf(language);
+  const left = new MagicString(code);
+  // On exit: what surrounds a piece is replaced after it.
+  new Visitor({
+    'BinaryExpression:exit'({ left: asked, operator, right, start, end }) {
+      if (operator !== '===' || asked.type !== 'Identifier' || asked.name !== 'language') return;
+      if (right.type === 'Literal') left.update(start, end, String(right.value === language));
     },
-  };
-}
-
-/** Reads `dictionary(zh, en)`, tables `{ zh: …, en: … }` and questions `language === 'zh'`. */
-export function inOneLanguage(code: string, program: Part, language: BuiltLanguage): string {
-  const other = language === 'zh' ? 1 : 0;
-  const edits: Edit[] = [];
-  const leaveOut = (part: Part) => void edits.push({ start: part.start, end: part.end, text: 'void 0' });
-  walk(program, (part) => {
-    const asked = languageAskedBy(part);
-    if (asked) return void edits.push({ start: part.start, end: part.end, text: String(asked === language) });
-    if (part.type === 'CallExpression' && (part.callee as Part).name === 'dictionary') {
-      leaveOut((part.arguments as Part[])[other]!);
-      return false;
-    }
-    const table = part.type === 'ObjectExpression' ? (part.properties as Part[]) : [];
-    if (table.map(nameOf).join() !== languages.join()) return undefined;
-    leaveOut(table[other]!.value as Part);
-    return false;
-  });
-  return applyEdits(code, edits);
-}
-
-/** What `language === 'zh'` asks for; the answer is known in a bundle of one language, and what is not said falls away. */
-function languageAskedBy(part: Part): unknown {
-  if (part.type !== 'BinaryExpression' || part.operator !== '===') return undefined;
-  const [left, right] = [part.left as Part, part.right as Part];
-  return left.name === 'language' && languages.some((one) => one === right.value) ? right.value : undefined;
+    'CallExpression:exit'({ callee, arguments: texts }) {
+      const text = texts[other];
+      if (callee.type === 'Identifier' && callee.name === 'dictionary' && text)
+        left.update(text.start, text.end, 'void 0');
+    },
+    'ObjectExpression:exit'({ properties }) {
+      const keys = properties.map((one) =>
+        one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : '',
+      );
+      const { start, end } = properties[other] ?? { start: 0, end: 0 };
+      if (keys.join() === languages.join()) left.update(start, end, `${languages[other]}: void 0`);
+    },
+  }).visit(parseAst(code));
+  return left.toString();
 }

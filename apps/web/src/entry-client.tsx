@@ -1,46 +1,62 @@
-import './old-engines.ts';
+import './shell/polyfills.ts';
 import './styles.ts';
+import { notifyManager } from '@tanstack/react-query';
+import type { ApiError } from '@yidi/contract/envelope';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
 import { startNotices } from './overlays/notice-queue.ts';
 import { openConsent } from './overlays/open-consent.ts';
 import { openLogin } from './overlays/open-login.ts';
+import { openStepUp } from './overlays/open-step-up.ts';
 import { showToast } from './overlays/toast-list.ts';
-import { browserSteps } from './router/steps.ts';
+import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
 import { namedChannel } from './session/channel-choice.ts';
+import { universityCode } from './session/university.ts';
+import { isLoggedIn } from './session/user.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
+import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
 import { followLinks } from './shell/follow-links.ts';
-import { fetchRestOfStyles, mendStyles } from './shell/late-styles.ts';
+import { preloadCode } from './shell/lazy-code.ts';
 import { loseSession } from './shell/lose-session.ts';
-import { mendCodeLoading } from './shell/mend-code-loading.ts';
-import { watchReturn } from './shell/watch-return.ts';
+import { refetchOnReturn } from './shell/refetch-on-return.ts';
+import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
 
-/** Takes over the first HTML: same data, same tree. */
+const fetchStart = () => import('./shell/start-user.ts');
+const askPay = async ({ info }: ApiError) => {
+  const { openCashier } = await import('./features/pay/cashier/open-cashier.ts');
+  const { orderId } = (info?.payment ?? {}) as { orderId?: string };
+  return orderId === undefined ? false : openCashier(orderId);
+};
+const askLogin = async () => (await openLogin()) === 'loggedIn';
+
+/** Hydrates the first HTML: same data, same tree. */
 async function start(): Promise<void> {
-  mendStyles();
-  fetchRestOfStyles();
+  retryStyles();
+  const styles = loadRemainingStyles();
+  // What an answer shows would lack its rules before they came, and move with them.
+  notifyManager.setScheduler((tell) => void styles.then(() => setTimeout(tell)));
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
   // The browser's storage is asked in another process, while the page waits: only where there is something to keep.
   if (location.search.includes('channel=')) namedChannel(location.search);
+  if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);
   for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });
   startNotices(boot.notices ?? []);
   bindSending({
     config: boot.config,
-    place: () => boot.place,
+    platform: () => boot.platform,
     language: () => (document.documentElement.lang === 'en' ? 'en' : 'zh'),
     toast: (text) => showToast(text, { tone: 'bad' }),
-    askLogin: async () => (await openLogin()) === 'loggedIn',
-    askConsent: openConsent,
+    asks: { LOGIN: askLogin, CONSENT: openConsent, PAY: askPay, STEPUP: openStepUp },
     sessionLost: loseSession,
   });
   let stands = !root.firstElementChild;
-  const router = makeRouter({ client, boot: () => boot, underWay: [], startsData: () => stands }, browserSteps);
-  mendCodeLoading(router);
+  const router = makeRouter({ client, boot: () => boot, underWay: [], startsData: () => stands }, browserHistory);
+  recoverFromChunkLoadFailure(router);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
   // A screen whose code did not come is another tree than the first HTML's.
@@ -51,7 +67,8 @@ async function start(): Promise<void> {
   // For the console and for journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
-  watchReturn(client);
+  refetchOnReturn(client);
+  if (isLoggedIn(client)) preloadCode(fetchStart, (code) => code.startUser(client, router));
 }
 
 void start();

@@ -6,14 +6,14 @@ import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { renderer } from './entry-server.tsx';
 import { type RouteRow, routeTable } from './route-table.ts';
-import { noticedCookie } from './session/noticed.ts';
+import { shownCookie } from './session/shown-announcements.ts';
 import type { Boot } from './shell/boot.tsx';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.1 NetType/WIFI';
 const config = {
   hosts: {},
   subApps: { express: '/s/express', freight: '/s/freight', batch: '/s/batch' },
-  brand: { zh: '驿递', en: 'Yidi', hotline: '11183' },
+  brand: { zh: '驿递', en: 'Yidi', hotline: '010-00000000' },
   divisions: '/static/divisions/1',
   gallery: true,
 } as unknown as PublicConfig;
@@ -74,12 +74,12 @@ describe('find', () => {
   });
 
   it('shows the log-in instead of a screen that needs one', async () => {
-    expect((await (await ask('/orderCancel')).render(0)).body).toContain('登录后才看得到');
+    expect((await (await ask('/orderCancel')).render(0)).body).toContain('登录后查看');
   });
 
   it('names the chunk of the page for its head, and tells addresses that may hold a ticket', async () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
-    expect((await ask('/s/batch')).chunk).toBe('src/features/later/later.page.tsx');
+    expect((await ask('/s/invoice')).chunk).toBe('src/features/later/later.page.tsx');
     expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
   });
 
@@ -156,11 +156,11 @@ describe('notices of the operator', () => {
 
   it('one that was shown in this session is not shown again; after half a day it is', async () => {
     const shown = new Date('2026-11-20T09:00:00+08:00').getTime();
-    expect(await open('/query', {}, noticedCookie('3', shown))).toMatchObject({ kinds: [] });
-    expect(await open('/home', {}, noticedCookie('3', shown))).toMatchObject({ kinds: ['announcement'] });
+    expect(await open('/query', {}, shownCookie('3', shown))).toMatchObject({ kinds: [] });
+    expect(await open('/home', {}, shownCookie('3', shown))).toMatchObject({ kinds: ['announcement'] });
     const yesterday = shown - 24 * 3600_000;
-    expect(await open('/query', {}, noticedCookie('3', yesterday))).toMatchObject({ kinds: ['announcement'] });
-    expect((await open('/query', {}, noticedCookie('3', shown))).body).not.toContain('inert');
+    expect(await open('/query', {}, shownCookie('3', yesterday))).toMatchObject({ kinds: ['announcement'] });
+    expect((await open('/query', {}, shownCookie('3', shown))).body).not.toContain('inert');
   });
 
   it('a fault stands alone and can only be looked at again', async () => {

@@ -1,26 +1,27 @@
-import './zod-setup.ts';
+import { wordOf } from '@yidi/phrases/language';
+import './api/zod-setup.ts';
 import './styles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageFound, PageRequest, Renderer } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
 import { openQueryClient, type Sender } from './api/query.ts';
-import { placeOf, readChannel } from './channels/detect.ts';
-import { enter } from './enter.ts';
+import { platformOf, readChannel } from './channels/detect.ts';
 import type { Notice } from './overlays/notice-queue.ts';
 import type { RouteRow } from './route-table.ts';
+import { staticHistory } from './router/history.ts';
 import type { Router } from './router/router.ts';
-import { singleStep } from './router/steps.ts';
 import { fileOf, makeRouter } from './routes.tsx';
-import { readAskedToday } from './session/asked-today.ts';
 import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
-import { noticedTypes } from './session/noticed.ts';
+import { readLoginDeclined } from './session/login-declined.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
+import { shownTypes } from './session/shown-announcements.ts';
 import { userQuery } from './session/user.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { firstNotices } from './shell/first-notices.ts';
+import { redirectOf } from './shell/route-access.ts';
 import { shellQueries } from './shell/shell-data.ts';
 
 interface Visit {
@@ -41,14 +42,14 @@ async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
   const { router, client, boot, hasTicket } = visit;
   await client.prefetchQuery(userQuery);
-  const { path, search } = router.view().place;
+  const { path, search } = router.view().url;
   const row = router.match(path)?.row;
-  const location = row && enter(row, path, search, boot, client);
+  const location = row && redirectOf(row, path, search, boot, client);
   const { language } = boot.preferences;
   return {
     status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
     location,
-    title: titles[language][(row?.path ?? '/not-found-page') as keyof typeof titles.zh],
+    title: wordOf(titles[language], row?.path) ?? titles[language]['/not-found-page'],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
@@ -63,31 +64,31 @@ function readVisit(request: PageRequest) {
   const cookies = readCookies(request.cookies);
   const named = readChannel(url.searchParams.get('channel')) ?? channelOfCookies(cookies);
   const preferences = readPreferences(cookies, request.acceptLanguage);
-  const place = placeOf(named, request.userAgent);
-  return { url, cookies, preferences, place, askedToday: readAskedToday(cookies) };
+  const platform = platformOf(named, request.userAgent);
+  return { url, cookies, preferences, platform, loginDeclined: readLoginDeclined(cookies) };
 }
 
 function sharedAs(request: PageRequest): string {
   const { url, cookies, ...rest } = readVisit(request);
-  return JSON.stringify([url.pathname, url.search, noticedTypes(cookies, request.now.getTime()), rest]);
+  return JSON.stringify([url.pathname, url.search, shownTypes(cookies, request.now.getTime()), rest]);
 }
 
 function openVisit(request: PageRequest): Visit {
-  const { url, cookies, preferences, place, askedToday } = readVisit(request);
-  const visit = { channel: place.channel, language: preferences.language };
+  const { url, cookies, preferences, platform, loginDeclined } = readVisit(request);
+  const visit = { channel: platform.channel, language: preferences.language };
   const send: Sender = async (call, body) => (await request.send(call, body, visit)).info;
   const client = openQueryClient(send);
   const boot: Boot = {
     preferences,
-    place,
+    platform,
     config: request.config,
     now: request.now.toISOString(),
-    askedToday,
+    loginDeclined,
     queries: [],
   };
   const underWay: Promise<unknown>[] = [];
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
-    singleStep(url.pathname + url.search),
+    staticHistory(url.pathname + url.search),
   );
   return { router, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
 }
@@ -100,7 +101,7 @@ function answersOf(client: QueryClient): Boot['queries'] {
 
 async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   const { router, client, boot, underWay } = visit;
-  for (const query of shellQueries(boot.place, row)) underWay.push(client.prefetchQuery(query));
+  for (const query of shellQueries(boot.platform, row)) underWay.push(client.prefetchQuery(query));
   let notices: readonly Notice[] | undefined;
   const noteNotices = (found: readonly Notice[]) => {
     notices = found;

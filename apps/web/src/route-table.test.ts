@@ -2,10 +2,10 @@ import { later } from '@yidi/phrases/later';
 import { titles } from '@yidi/phrases/titles';
 import { describe, expect, it } from 'vitest';
 import { whereNow } from './features/later/where-now.ts';
-import { hrefOf, type RouteRow, routeTable } from './route-table.ts';
+import { hrefOf, isBuilt, type RouteRow, routeTable } from './route-table.ts';
 
 const rows: readonly RouteRow[] = routeTable;
-const files = Object.keys(import.meta.glob('./features/*/*.page.tsx'));
+const files = Object.keys(import.meta.glob('./features/**/*.page.tsx'));
 
 describe('routeTable', () => {
   it('has every path once', () => {
@@ -26,10 +26,27 @@ describe('routeTable', () => {
     },
   );
 
+  it('says of no screen that it comes later when it is there', () => {
+    const paths: readonly string[] = rows.filter((row) => row.later).map((row) => row.path);
+    for (const { does } of [later.zh, later.en]) {
+      expect(Object.keys(does).filter((path) => !paths.includes(path))).toEqual([]);
+    }
+  });
+
   it('knows no screen that no route leads to', () => {
     const named = new Set(['./features/later/later.page.tsx', ...rows.map((row) => `./features/${row.page}.page.tsx`)]);
     expect(files.filter((file) => !named.has(file))).toEqual([]);
   });
+});
+
+describe('what every domain builds upon', () => {
+  it.each(['/newcenter', '/newset', '/my-center/change', '/my-center/devices'] as const)(
+    '%s has its screen',
+    (path) => {
+      expect(isBuilt(path)).toBe(true);
+      expect(rows.find((row) => row.path === path)?.page).not.toBe('later/later');
+    },
+  );
 });
 
 describe('hrefOf', () => {

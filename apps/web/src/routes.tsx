@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from '@yidi/client/send';
 import type { ComponentType } from 'react';
-import { enter } from './enter.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { openMatcher } from './router/match.ts';
-import { queryOf } from './router/place.ts';
 import { Router, type RouterOptions } from './router/router.ts';
-import { whileLeaving } from './session/leaving.ts';
+import { queryOf } from './router/url.ts';
+import { untilReloadEnds } from './session/page-reload.ts';
 import type { Boot } from './shell/boot.tsx';
+import { redirectOf } from './shell/route-access.ts';
 
-/** What a screen's `load` gets. It starts queries and returns their promises; nobody waits longer than the page does. */
+/** What a screen's `load` gets. It starts queries and returns their promises; the server waits for them up to its limit. */
 export interface LoadArgs {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
@@ -26,23 +26,23 @@ export interface PageModule {
 export interface RouteContext {
   readonly client: QueryClient;
   readonly boot: () => Boot;
-  /** Data under way for the first HTML; the browser waits for none. */
+  /** Queries that the first HTML waits for; the browser waits for none. */
   readonly underWay: Promise<unknown>[];
   /**
-   * False while the first HTML is taken over: an answer that came meanwhile would be met by HTML that was made without
-   * it. What that lacks is asked for by the screen itself, once it stands.
+   * False during hydration: an answer that arrived meanwhile would not match the HTML. The screen fetches what is missing
+   * once it is hydrated.
    */
   readonly startsData: () => boolean;
 }
 
-const files = import.meta.glob<PageModule>('./features/*/*.page.tsx');
+const files = import.meta.glob<PageModule>('./features/**/*.page.tsx');
 
 /** The source file of a row's screen: the key of the glob, and of the build manifest with `src/` before it. */
 export function fileOf(row: RouteRow): string {
   return row.later ? './features/later/later.page.tsx' : `./features/${row.page}.page.tsx`;
 }
 
-/** Asking for code that is there already takes the browser a while: somebody who taps on his own screen waits for it. */
+/** Loaded screens: even a cached `import()` resolves in later tasks, which a tap on the current screen would wait for. */
 const pages = new Map<string, PageModule>();
 
 async function loadPage(row: RouteRow): Promise<PageModule> {
@@ -56,8 +56,8 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
     pages.set(file, page);
     return page;
   }
-  // Nothing comes where the page is to be loaded anew (shell/mend-code-loading.ts). Who still waits after that has no line.
-  await whileLeaving();
+  // `undefined` means that the page is about to reload (shell/chunk-load-failure.ts). If it does not, the user is offline.
+  await untilReloadEnds();
   throw new NetworkError('offline');
 }
 
@@ -65,16 +65,16 @@ const rows: readonly RouteRow[] = routeTable;
 const matchAll = openMatcher(rows);
 const matchReleased = openMatcher(rows.filter((row) => !row.development));
 
-/** The router of the product: who may stay, which screen, what data it starts with. */
+/** The router of the product: access, screen and the queries it starts. */
 export function makeRouter(
   { client, boot, underWay, startsData }: RouteContext,
-  steps: RouterOptions['steps'],
+  history: RouterOptions['history'],
 ): Router {
   return new Router({
-    steps,
+    history,
     match: boot().config.gallery ? matchAll : matchReleased,
-    async arrive({ row, params }, { path, search }) {
-      const leadsTo = enter(row, path, search, boot(), client);
+    async resolve({ row, params }, { path, search }) {
+      const leadsTo = redirectOf(row, path, search, boot(), client);
       if (leadsTo) return { leadsTo };
       const page = await loadPage(row);
       if (!startsData()) return { Page: page.Page };

@@ -1,17 +1,18 @@
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { type CodeClass, classOf } from '@yidi/contract/codes';
 import { ApiError, type Envelope } from '@yidi/contract/envelope';
+import { fillPath } from '@yidi/contract/path';
 import { encodeForm } from './form.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** What the one who sends brings along: the way out, the hosts, the headers. */
-export interface Via {
+/** How requests are sent: fetch, base URLs and headers of the app. */
+export interface Transport {
   readonly fetch: typeof fetch;
   /** Base URL of a service, without trailing slash; '' is this origin. */
   baseUrlOf(service: Call['service']): string;
-  /** Headers of this call; `body` is the exact text that is sent (for USER-SIGN). */
-  headersFor(call: Call, body: string): Promise<Record<string, string>> | Record<string, string>;
+  /** Headers of this call; `path` and `body` are what is sent, exactly (for USER-SIGN). */
+  headersFor(call: Call, body: string, path: string): Promise<Record<string, string>> | Record<string, string>;
 }
 
 export interface SendOptions {
@@ -19,13 +20,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What came back: the class of the answer with its info. Most callers want `send`. */
+/** The class of the answer with its info. Most callers want `send`. */
 export interface Reply<Info> {
   readonly class: CodeClass;
   readonly info: Info;
 }
 
-/** The network did not answer, or not in time; nothing is known about what happened. */
+/** No answer, or not in time: the call may or may not have been executed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: 'offline' | 'timeout';
@@ -36,27 +37,30 @@ export class NetworkError extends Error {
 }
 
 /**
- * Makes a call and opens the envelope. Only throws; whoever binds it to an app decides what is shown.
- * @throws ApiError for every class that the call does not count as good; NetworkError without an answer.
+ * Makes a call and reads the envelope. It only throws; the app decides what is shown.
+ * @throws ApiError for every class that is not in `okClasses`; NetworkError without an answer.
  */
 export async function request<C extends Call>(
   call: C,
   body: RequestOf<C>,
-  via: Via,
+  transport: Transport,
   options: SendOptions = {},
 ): Promise<Reply<InfoOf<C>>> {
-  const outgoing = await build(call, body, via, options);
-  const response = await fetchInTime(call, outgoing, via, options.signal);
-  const envelope = await readEnvelope(response);
+  const outgoing = await build(call, body, transport, options);
+  const response = await fetchInTime(call, outgoing, transport, options.signal);
+  return openEnvelope(call, await readEnvelope(response), response.headers.get('retry-after'));
+}
+
+/** The answer in an envelope. @throws ApiError for every class that is not in `okClasses` */
+export function openEnvelope<C extends Call>(call: C, envelope: Envelope, retryAfter: string | null): Reply<InfoOf<C>> {
   const codeClass = classOf(envelope.code);
   if (call.okClasses.includes(codeClass)) return { class: codeClass, info: envelope.info as InfoOf<C> };
-  const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterS = Number(retryAfter ?? Number.NaN);
   throw new ApiError(codeClass, {
     info: envelope.info,
     msg: envelope.msg,
     traceId: envelope.traceId,
     code: envelope.code,
-    reason: reasonOf(envelope.info),
     retryAfterS: Number.isFinite(retryAfterS) ? retryAfterS : undefined,
   });
 }
@@ -65,42 +69,48 @@ export async function request<C extends Call>(
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
-  via: Via,
+  transport: Transport,
   options: SendOptions = {},
 ): Promise<InfoOf<C>> {
-  return (await request(call, body, via, options)).info;
+  return (await request(call, body, transport, options)).info;
 }
 
-interface Outgoing {
+export interface Outgoing {
   readonly url: string;
   readonly init: RequestInit;
 }
 
-async function build(call: Call, body: unknown, via: Via, options: SendOptions): Promise<Outgoing> {
-  const base = via.baseUrlOf(call.service) + call.path;
-  const fields = (body ?? {}) as Record<string, unknown>;
+export async function build(call: Call, body: unknown, transport: Transport, options: SendOptions): Promise<Outgoing> {
+  const { path, rest: fields } = fillPath(call.path, (body ?? {}) as Record<string, unknown>);
+  const base = transport.baseUrlOf(call.service) + path;
   if (call.method === 'GET') {
     const query = encodeForm(fields);
     return {
       url: query ? `${base}?${query}` : base,
-      init: { method: 'GET', headers: await via.headersFor(call, ''), credentials: 'same-origin' },
+      init: { method: 'GET', headers: await transport.headersFor(call, '', path), credentials: 'same-origin' },
     };
   }
   const text = call.body === 'form' ? encodeForm(fields) : JSON.stringify(fields);
   const headers: Record<string, string> = {
     'content-type': call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
-    ...(await via.headersFor(call, text)),
+    ...(await transport.headersFor(call, text, path)),
   };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return { url: base, init: { method: 'POST', headers, body: text, credentials: 'same-origin' } };
 }
 
-async function fetchInTime(call: Call, outgoing: Outgoing, via: Via, signal?: AbortSignal): Promise<Response> {
+/** Sends; the call's timeout applies until the response headers arrive. @throws NetworkError */
+export async function fetchInTime(
+  call: Call,
+  outgoing: Outgoing,
+  transport: Transport,
+  signal?: AbortSignal,
+): Promise<Response> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort('timeout'), call.client.timeoutMs ?? TIMEOUT_MS);
   signal?.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
   try {
-    return await via.fetch(outgoing.url, { ...outgoing.init, signal: stop.signal });
+    return await transport.fetch(outgoing.url, { ...outgoing.init, signal: stop.signal });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(stop.signal.aborted ? 'timeout' : 'offline');
@@ -109,10 +119,14 @@ async function fetchInTime(call: Call, outgoing: Outgoing, via: Via, signal?: Ab
   }
 }
 
-/** A gateway in between may answer without our envelope: that is an overload to the person, not a mystery. */
-async function readEnvelope(response: Response): Promise<Envelope> {
+/** A gateway may answer without our envelope; its 5xx is shown as OVERLOAD. */
+export async function readEnvelope(response: Response): Promise<Envelope> {
+  return parseEnvelope(await response.text().catch(() => ''), response.status);
+}
+
+export function parseEnvelope(text: string, status: number): Envelope {
   try {
-    const value = (await response.json()) as Partial<Envelope> | null;
+    const value = JSON.parse(text) as Partial<Envelope> | null;
     if (value && (typeof value.code === 'string' || typeof value.code === 'number')) {
       return {
         code: String(value.code),
@@ -122,12 +136,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
       };
     }
   } catch {
-    // An unreadable body is told apart below by the status alone.
+    // An unreadable body is classified below by its status.
   }
-  throw new ApiError(response.status >= 500 ? 'OVERLOAD' : 'INTERNAL', { msg: '' });
-}
-
-function reasonOf(info: unknown): string | undefined {
-  const reason = (info as { reason?: unknown } | null)?.reason;
-  return typeof reason === 'string' ? reason : undefined;
+  throw new ApiError(status >= 500 ? 'OVERLOAD' : 'INTERNAL', { msg: '' });
 }

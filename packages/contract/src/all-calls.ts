@@ -3,27 +3,79 @@ import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
 import * as agreement from './calls/agreement.ts';
 import * as auth from './calls/auth.ts';
+import * as batch from './calls/batch.ts';
+import * as batchMany from './calls/batch-many.ts';
+import * as brand from './calls/brand.ts';
 import * as carrier from './calls/carrier.ts';
+import * as combo from './calls/combo.ts';
 import * as content from './calls/content.ts';
+import * as courier from './calls/courier.ts';
+import * as delegate from './calls/delegate.ts';
+import * as delivery from './calls/delivery.ts';
+import * as exam from './calls/exam.ts';
+import * as file from './calls/file.ts';
+import * as follow from './calls/follow.ts';
+import * as gift from './calls/gift.ts';
 import * as goods from './calls/goods.ts';
+import * as inquiry from './calls/inquiry.ts';
+import * as interception from './calls/interception.ts';
+import * as message from './calls/message.ts';
 import * as order from './calls/order.ts';
+import * as orderChange from './calls/order-change.ts';
+import * as orderEdit from './calls/order-edit.ts';
+import * as orderMany from './calls/order-many.ts';
+import * as orderReceivers from './calls/order-receivers.ts';
+import * as orderTemplate from './calls/order-template.ts';
+import * as pay from './calls/pay.ts';
+import * as payMany from './calls/pay-many.ts';
 import * as pickup from './calls/pickup.ts';
-import * as points from './calls/points.ts';
+import * as preference from './calls/preference.ts';
+import * as prepaid from './calls/prepaid.ts';
+import * as quickOrder from './calls/quick-order.ts';
+import * as servicePoint from './calls/service-point.ts';
+import * as share from './calls/share.ts';
+import * as storage from './calls/storage.ts';
 import * as tariff from './calls/tariff.ts';
 import * as trace from './calls/trace.ts';
 
-/** Every domain of the contract: the table of contents for documents, proofs and the map. Screens import a domain's file instead. */
+/** Every domain of the contract by its file’s name: the table of contents for documents, proofs and the map. Screens import a domain's file instead. */
 export const domains = {
   account,
   address,
   agreement,
   auth,
+  brand,
+  batch,
+  'batch-many': batchMany,
   carrier,
+  combo,
   content,
+  courier,
+  delegate,
+  delivery,
+  exam,
+  file,
+  follow,
+  gift,
   goods,
+  inquiry,
+  interception,
+  message,
   order,
+  'order-change': orderChange,
+  'order-many': orderMany,
+  'order-edit': orderEdit,
+  'order-receivers': orderReceivers,
+  'order-template': orderTemplate,
+  pay,
+  'pay-many': payMany,
   pickup,
-  points,
+  preference,
+  prepaid,
+  'quick-order': quickOrder,
+  'service-point': servicePoint,
+  share,
+  storage,
   tariff,
   trace,
 };

@@ -1,81 +1,148 @@
 import type * as z from 'zod/mini';
 import type { CodeClass } from './codes.ts';
 import type { Service } from './services.ts';
+import type { StepUpKind } from './values/step-up.ts';
 
-/** Who may call. `nobody`: no session; `anyone`: an anonymous session serves; `user`: logged in; `carrier`: a signed service key. */
-export type Access = 'nobody' | 'anyone' | 'user' | 'carrier';
+/** What a member of the staff may do; a call of the console asks for one of them. */
+export type StaffRole = 'support' | 'operations' | 'finance' | 'admin';
 
-/** The client's manners of one call (house style, "A call is a value"). */
-export interface Manners {
+/**
+ * Who may call. `public`: needs no session; `session`: an anonymous session is enough; `user`: logged in; `carrier`: a
+ * signed service key; `{ staff }`: staff with this role; every call writes an audit row.
+ */
+export type Access = 'public' | 'session' | 'user' | 'carrier' | { readonly staff: StaffRole };
+
+/** How a request is sent. `raw`: bytes with a signature, see `RawRules`; `file`: multipart with one file, see `UploadRules`. */
+export type BodyKind = 'json' | 'form' | 'raw' | 'file';
+
+/** The successful answer: `info` in the envelope, a file, or progress events and then the envelope. */
+export type AnswerKind = 'info' | 'file' | 'progress';
+
+/** File types that are uploaded and downloaded. `application/octet-stream`: a part of a file, which is judged when it is whole. */
+export type FileType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/octet-stream';
+
+/** A body whose signature is verified over its raw bytes before it is parsed. */
+export interface RawRules {
+  /** The accepted content types. */
+  readonly media: readonly string[];
+  readonly maxBytes: number;
+  /** The headers that carry the signature. */
+  readonly signature: readonly string[];
+}
+
+/** The one file of a multipart body. Its type is detected from its content; metadata of images is removed. */
+export interface UploadRules {
+  readonly types: readonly FileType[];
+  readonly maxBytes: number;
+}
+
+/** How the client treats one call: toast, failure value, timeout, cache, headers. */
+export interface ClientOptions {
   /** `'never'`: this call's failures are never shown as the generic toast. */
   readonly toast?: 'never';
   /** What a failure answers instead of throwing: agreement calls count as signed, advert, disaster and fee calls as empty. */
   readonly onFailure?: 'signed' | 'empty';
   readonly timeoutMs?: number;
-  /** How long a good answer is kept: till the end of the day, or for the browser session. */
-  readonly keep?: 'day' | 'session';
+  /** How long a successful answer is cached: until the end of the day, or for the browser session. */
+  readonly cache?: 'day' | 'session';
   /** Sent only inside these hosts; elsewhere the call answers its failure value at once. */
   readonly onlyIn?: readonly ('chat' | 'pay')[];
-  /** Carries USER-SIGN. It guards the way and grants nothing. */
+  /** Carries USER-SIGN: protects against tampering and replay, grants no access. */
   readonly sign?: true;
   /** The `jwt` header is left out. */
   readonly jwt?: false;
 }
 
-export interface CallFields<Req extends z.ZodMiniType, Info extends z.ZodMiniType> {
-  readonly method?: 'GET' | 'POST';
-  /** The path of the spec, letter for letter. */
+/** What every call declares, whatever its kind. */
+interface Common<Req, Info, A, B, R, Event> {
+  /** The path of the spec, letter for letter. `{name}` is the request's field of that name: `/share/{token}`. */
   readonly path: string;
   readonly service: Service;
-  readonly body?: 'json' | 'form';
-  readonly access: Access;
-  /** An Idempotency-Key header is required; the same key and body answer byte-equal for 7 days. */
-  readonly idempotent?: true;
-  /** Classes that carry `info` of the declared shape. */
-  readonly okClasses?: readonly CodeClass[];
-  /** How dear the call is; decides what is shed first under overload. */
-  readonly weight?: 'core' | 'normal' | 'extra';
+  readonly access: A;
+  readonly body: B;
+  readonly answer: R;
   readonly request: Req;
   readonly info: Info;
-  readonly client?: Manners;
+  /** With `body: 'raw'`. */
+  readonly raw: RawRules | null;
+  /** With `body: 'file'`. */
+  readonly upload: UploadRules | null;
+  /** With `answer: 'file'`: the types that it may have. */
+  readonly files: readonly FileType[];
+  /** With `answer: 'progress'`: the progress event. */
+  readonly event: Event | null;
 }
 
-export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Info extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Req extends z.ZodMiniType = z.ZodMiniType,
+  Info extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+  B extends BodyKind = BodyKind,
+  R extends AnswerKind = AnswerKind,
+  Event extends z.ZodMiniType = z.ZodMiniType,
+> extends Common<Req, Info, A, B, R, Event> {
   readonly kind: 'call';
   readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly service: Service;
-  readonly body: 'json' | 'form';
-  readonly access: Access;
+  /** An Idempotency-Key header is required; the same key and body answer byte-equal for 7 days. */
   readonly idempotent: boolean;
+  /** Needs a fresh proof of this kind in this session, 5 minutes old at most: without it STEPUP. */
+  readonly stepUp: StepUpKind | null;
+  /** Classes that carry `info` of the declared shape. */
   readonly okClasses: readonly CodeClass[];
+  /** Decides which calls are shed first under overload: `extra`, then `normal`, then `core`. */
   readonly weight: 'core' | 'normal' | 'extra';
-  readonly request: Req;
-  readonly info: Info;
-  readonly client: Manners;
+  readonly client: ClientOptions;
 }
 
-export type RequestOf<C> = C extends Call<infer Req, infer _Info> ? z.input<Req> : never;
-export type ParsedOf<C> = C extends Call<infer Req, infer _Info> ? z.output<Req> : never;
-export type InfoOf<C> = C extends Call<infer _Req, infer Info> ? z.output<Info> : never;
+/** The declared fields of a call; the others have defaults. */
+export type CallFields<
+  Req extends z.ZodMiniType,
+  Info extends z.ZodMiniType,
+  A extends Access,
+  B extends BodyKind,
+  R extends AnswerKind,
+  Event extends z.ZodMiniType,
+> = Pick<Call<Req, Info, A, B, R, Event>, 'path' | 'service' | 'access' | 'request' | 'info'> &
+  Partial<Omit<Call<Req, Info, A, B, R, Event>, 'kind' | 'idempotent'>> & { readonly idempotent?: true };
+
+export type RequestOf<C> = C extends { readonly request: infer Req extends z.ZodMiniType } ? z.input<Req> : never;
+export type ParsedOf<C> = C extends { readonly request: infer Req extends z.ZodMiniType } ? z.output<Req> : never;
+export type InfoOf<C> = C extends { readonly info: infer Info extends z.ZodMiniType } ? z.output<Info> : never;
+export type EventOf<C> = C extends { readonly event: (infer Event extends z.ZodMiniType) | null }
+  ? z.output<Event>
+  : never;
 
 /** Declares a call once, for the web, the server, the tests, the bench and the documents. */
 /* @__NO_SIDE_EFFECTS__ */
-export function call<Req extends z.ZodMiniType, Info extends z.ZodMiniType>(
-  fields: CallFields<Req, Info>,
-): Call<Req, Info> {
+export function call<
+  Req extends z.ZodMiniType,
+  Info extends z.ZodMiniType,
+  const A extends Access,
+  const B extends BodyKind = 'json',
+  const R extends AnswerKind = 'info',
+  Event extends z.ZodMiniType = z.ZodMiniType,
+>(fields: CallFields<Req, Info, A, B, R, Event>): Call<Req, Info, A, B, R, Event> {
   return {
     kind: 'call',
-    method: fields.method ?? 'POST',
-    path: fields.path,
-    service: fields.service,
-    body: fields.body ?? 'json',
-    access: fields.access,
+    method: 'POST',
+    body: 'json' as B,
+    answer: 'info' as R,
+    stepUp: null,
+    okClasses: ['OK'],
+    weight: 'normal',
+    client: {},
+    raw: null,
+    upload: null,
+    files: [],
+    event: null,
+    ...fields,
     idempotent: fields.idempotent ?? false,
-    okClasses: fields.okClasses ?? ['OK'],
-    weight: fields.weight ?? 'normal',
-    request: fields.request,
-    info: fields.info,
-    client: fields.client ?? {},
   };
 }

@@ -17,6 +17,7 @@ export type CodeClass =
   | 'RATE'
   | 'TOO_LARGE'
   | 'MEDIA'
+  | 'RANGE'
   | 'METHOD'
   | 'FOREIGN'
   | 'PAY'
@@ -30,7 +31,7 @@ export type CodeClass =
 interface CodeRow {
   readonly code: string;
   readonly http: number;
-  /** `'toast'`: shown generically; `'screen'`: the screen or an overlay handles it; `'silent'`: nobody is told. */
+  /** `'toast'`: shown generically; `'screen'`: the screen or an overlay handles it; `'silent'`: nothing is shown. */
   readonly shown: 'toast' | 'screen' | 'silent';
 }
 
@@ -49,6 +50,7 @@ export const codes = {
   RATE: { code: '400429', http: 429, shown: 'screen' },
   TOO_LARGE: { code: '400413', http: 413, shown: 'toast' },
   MEDIA: { code: '400415', http: 415, shown: 'toast' },
+  RANGE: { code: '400416', http: 416, shown: 'toast' },
   FOREIGN: { code: '400403', http: 403, shown: 'toast' },
   METHOD: { code: '400405', http: 405, shown: 'toast' },
   PAY: { code: '402100', http: 200, shown: 'screen' },

@@ -13,6 +13,7 @@ export const fieldRules = [
   'field.tooLarge',
   'field.option',
   'field.text',
+  'text.unprintable',
   'field.duplicate',
   'phone.empty',
   'phone.format',
@@ -25,12 +26,14 @@ export const fieldRules = [
   'address.characters',
   'address.short',
   'region.unknown',
+  'street.unknown',
   'landline.format',
   'weight.format',
   'mailNo.format',
   'orderNo.format',
   'id.format',
   'date.format',
+  'date.range',
   'channel.unknown',
   'goods.forbidden',
   'goods.empty',
@@ -43,7 +46,29 @@ export const fieldRules = [
   'url.foreign',
   'declared.range',
   'digits.four',
+  'signCode.needed',
+  'signCode.wrong',
+  'signCode.locked',
+  'signCode.otherMail',
+  'signCode.used',
+  'signCode.withdrawn',
+  'signCode.expired',
+  'signCode.early',
   'size.range',
+  'file.type',
+  'file.unreadable',
+  'file.heic',
+  'file.name',
+  'file.part',
+  'card.number',
+  'card.pin',
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];
+
+const known: ReadonlySet<string> = new Set(fieldRules);
+
+/** A schema's own message, or the rule of a server of another version, may be none of these. */
+export function isFieldRule(value: string): value is FieldRule {
+  return known.has(value);
+}

@@ -4,7 +4,7 @@ import type { Service } from './services.ts';
 import type { Channel } from './values/channel.ts';
 
 /**
- * What the page server and the web renderer promise each other. The renderer is a bundle that the server loads; it knows
+ * The interface between the page server and the web renderer. The renderer is a bundle that the server loads; it knows
  * routes and screens, the server knows sessions, files and headers. Types only.
  */
 
@@ -39,7 +39,7 @@ export const subApps = [
 ] as const;
 export type SubApp = (typeof subApps)[number];
 
-/** Makes a call in the process, for the person who asked for the page. Throws ApiError as the wire does. */
+/** Makes a call inside the process, as the caller of the page. @throws ApiError, as over the wire */
 export type PageSend = <C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -58,10 +58,10 @@ export interface PageRequest {
   readonly send: PageSend;
 }
 
-/** What is known once the route is matched, before any data came: enough for the status line and the head. */
+/** Known once the route is matched, before any data: enough for the status line and the head. */
 export interface PageFound {
   readonly status: number;
-  /** Set: nothing is rendered, the browser goes there. */
+  /** The redirect target; when set, nothing is rendered. */
   readonly location?: string;
   readonly title: string;
   readonly html: { readonly lang: 'zh-CN' | 'en'; readonly attributes: Readonly<Record<string, string>> };
@@ -69,7 +69,7 @@ export interface PageFound {
   readonly chunk?: string;
   /** A ticket may stand in this page's URL: it is sent without a referrer, and takes the ticket out of it at once. */
   readonly secretUrl: boolean;
-  /** Waits for the data (at most `waitMs`), then renders. What did not come in time is fetched by the browser. */
+  /** Waits for the data (at most `waitMs`), then renders. The browser fetches what is missing by then. */
   render(waitMs: number): Promise<PageRendered>;
   /** The boot data for a page whose rendering failed: the browser renders it alone. */
   bare(): unknown;
@@ -84,8 +84,7 @@ export interface PageRendered {
 
 export interface Renderer {
   /**
-   * What the page of somebody without a session depends on, besides the time and what is stored: two requests with the same text get
-   * the same page.
+   * The cache key of a page for an anonymous user: two requests with the same key get the same page at the same time.
    */
   sharedAs(request: PageRequest): string;
   find(request: PageRequest): Promise<PageFound>;

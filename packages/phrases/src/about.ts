@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** About, agreements. */
+/** About page and agreements. */
 export const about = dictionary(
   {
     lead: '寄快递、查邮件，一件事说清楚。',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Words of the address form, the paste box and the address book. */
+/** The address form and the paste box. */
 export const address = dictionary(
   {
     titles: { '1': '寄件人', '2': '收件人' },
@@ -9,8 +9,11 @@ export const address = dictionary(
     phoneHint: '手机，或带区号的座机',
     region: '省市区',
     regionChoose: '选择省市区',
+    regionNeeded: '请选择省市区',
     regionLoading: '正在取地区',
-    regionFailed: '地区没有取到',
+    regionFailed: '地区加载失败',
+    regionSearch: '搜索省、市、区县',
+    regionNothing: '没有找到，换个写法试试',
     clear: '清空',
     choose: '请选择',
     detail: '详细地址',
@@ -32,6 +35,13 @@ export const address = dictionary(
     ambiguous: '这个区名有几处，选一处',
     pasteFailed: '没有认出来，请手动填写',
     unsure: '不太确定，请核对一遍',
+    twoPhones: '有两个电话，选一个',
+    leftOver: '有些字没有用上，请核对地址',
+    severalPeople: (count: number) => `这段文字里有 ${count} 个人，选一位`,
+    asOther: (name: string, party: string) => `${name}填为${party}`,
+    roles: { sender: '寄', receiver: '收' },
+    leaveOut: '不用',
+    cancel: '取消',
   },
   {
     titles: { '1': 'Sender', '2': 'Consignee' },
@@ -40,8 +50,11 @@ export const address = dictionary(
     phoneHint: 'Mobile, or landline with area code',
     region: 'Province, city, district',
     regionChoose: 'Choose a region',
+    regionNeeded: 'Please choose a region',
     regionLoading: 'Loading regions',
     regionFailed: 'The regions could not be loaded',
+    regionSearch: 'Search a province, city or district',
+    regionNothing: 'Nothing found. Please try other words',
     clear: 'Clear',
     choose: 'Choose',
     detail: 'Street address',
@@ -70,5 +83,12 @@ export const address = dictionary(
     ambiguous: 'There are several districts of this name. Please choose one',
     pasteFailed: 'Nothing was recognised. Please fill it in by hand',
     unsure: 'Not quite sure. Please check it',
+    twoPhones: 'There are two phone numbers. Please choose one',
+    leftOver: 'Some words have no place. Please check the address',
+    severalPeople: (count: number) => `This text names ${count} people. Please choose one`,
+    asOther: (name: string, party: string) => `${name} as ${party.toLowerCase()}`,
+    roles: { sender: 'From', receiver: 'To' },
+    leaveOut: 'Not needed',
+    cancel: 'Cancel',
   },
 );

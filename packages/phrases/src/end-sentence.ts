@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Words that stand alone in a toast, ended as a sentence where another one follows or a page says them. */
+/** Adds the full stop that a toast's text lacks, where another sentence follows or a page shows it. */
 export function endSentence(language: Language, words: string): string {
   if (/[。！？.!?…]$/.test(words)) return words;
   return `${words}${language === 'zh' ? '。' : '.'}`;

@@ -1,7 +1,7 @@
-import type { FieldRule } from '@yidi/contract/field-rules';
+import { type FieldRule, isFieldRule } from '@yidi/contract/field-rules';
 import type { Language } from './language.ts';
 
-/** What is said for each broken field rule. Phone, code and inviter: the words of spec §5. */
+/** The sentence for each broken field rule. Phone, code and inviter: the texts of spec §5. */
 const rules: Record<Language, Record<FieldRule, string>> = {
   zh: {
     'field.required': '请填写这一项',
@@ -14,6 +14,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'field.tooLarge': '数值太大',
     'field.option': '请从给出的选项中选择',
     'field.text': '含有不支持的字符',
+    'text.unprintable': '有面单打不出的字（如表情），请换成文字',
     'field.duplicate': '重复了',
     'phone.empty': '请输入电话号码',
     'phone.format': '请输入正确的电话号码',
@@ -26,15 +27,17 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'address.characters': '地址含有不支持的字符',
     'address.short': '请填写到门牌号',
     'region.unknown': '没有这个省市区',
+    'street.unknown': '街道不在所选的区内，请重新选择',
     'landline.format': '请输入正确的座机号码',
     'weight.format': '重量最多三位小数',
     'mailNo.format': '请输入正确的邮件号',
     'orderNo.format': '请输入正确的订单号',
     'id.format': '编号不对',
     'date.format': '日期不对',
+    'date.range': '时间超出范围',
     'channel.unknown': '渠道不对',
     'goods.forbidden': '这件物品不能寄',
-    'goods.empty': '请填写寄什么',
+    'goods.empty': '请填写物品名称',
     'slot.unavailable': '这个时段不能约了',
     'product.unavailable': '这个产品这次不能选',
     'point.unknown': '没有这个网点',
@@ -44,7 +47,23 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'url.foreign': '不是本站的地址',
     'declared.range': '保价金额为 1 到 30000 元',
     'digits.four': '请输入四位数字',
+    'signCode.needed': '请输入收件人的签收码',
+    'signCode.wrong': '签收码不正确',
+    'signCode.locked': '签收码错误次数过多，请 15 分钟后再试',
+    'signCode.otherMail': '这个代收码是另一件的，请核对邮件号',
+    'signCode.used': '这个代收码已经用过了',
+    'signCode.withdrawn': '收件人已撤销这个代收码',
+    'signCode.expired': '这个代收码已过期，请收件人重新发一个',
+    'signCode.early': '这个代收码还没到生效的那天',
     'size.range': '尺寸为 1 到 300 厘米',
+    'file.type': '不支持这种文件',
+    'file.unreadable': '文件打不开，换一个试试',
+    'file.heic':
+      '这是 HEIC 格式的照片，其他设备打不开。请在手机“设置 › 相机 › 格式”中选“兼容性最佳”后重拍，或截一张图再上传',
+    'file.name': '文件名不能带斜杠',
+    'file.part': '文件这一段的大小不对，请重新上传',
+    'card.number': '卡号是 16 位数字',
+    'card.pin': '密码是 6 位数字',
   },
   en: {
     'field.required': 'Please fill this in',
@@ -57,6 +76,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'field.tooLarge': 'Too large',
     'field.option': 'Please choose one of the options',
     'field.text': 'Contains characters that are not supported',
+    'text.unprintable': 'A label cannot print some of this (such as an emoji). Please use words',
     'field.duplicate': 'Given twice',
     'phone.empty': 'Please enter a phone number',
     'phone.format': 'Please enter a valid phone number',
@@ -69,12 +89,14 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'address.characters': 'The address contains characters that are not supported',
     'address.short': 'Please fill in the address down to the door',
     'region.unknown': 'There is no such province, city or district',
+    'street.unknown': 'The street is not in this district. Please choose again',
     'landline.format': 'Please enter a valid landline number',
     'weight.format': 'Weight has at most three decimals',
     'mailNo.format': 'Please enter a valid mail number',
     'orderNo.format': 'Please enter a valid order number',
     'id.format': 'The id is not right',
     'date.format': 'The date is not right',
+    'date.range': 'The time is out of range',
     'channel.unknown': 'The channel is not known',
     'goods.forbidden': 'This article cannot be sent',
     'goods.empty': 'Please say what you are sending',
@@ -87,11 +109,28 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'url.foreign': 'Not an address of this site',
     'declared.range': 'Declared value is 1 to 30000 yuan',
     'digits.four': 'Please enter four digits',
+    'signCode.needed': 'Please enter the consignee’s delivery code',
+    'signCode.wrong': 'The delivery code is wrong',
+    'signCode.locked': 'Too many wrong delivery codes. Please try again in 15 minutes',
+    'signCode.otherMail': 'This delegate code is for another mail. Please check the mail number',
+    'signCode.used': 'This delegate code has been used',
+    'signCode.withdrawn': 'The consignee has revoked this delegate code',
+    'signCode.expired': 'This delegate code has expired. The consignee can make another',
+    'signCode.early': 'This delegate code is for a later day',
     'size.range': 'Size is 1 to 300 cm',
+    'file.type': 'This kind of file is not taken',
+    'file.unreadable': 'The file cannot be read, try another one',
+    'file.heic':
+      'This is a HEIC photo, which other devices cannot open. Choose “Most Compatible” under Settings › Camera › Formats and take it again, or upload a screenshot of it',
+    'file.name': 'A file name holds no slashes',
+    'file.part': 'This part of the file has the wrong size, please upload it again',
+    'card.number': 'A card number has 16 digits',
+    'card.pin': 'The PIN has 6 digits',
   },
 };
 
-/** The sentence for a broken field rule; unknown rules say that the format is not right. */
-export function sayRule(language: Language, rule: string): string {
-  return rules[language][rule as FieldRule] ?? rules[language]['field.format'];
+/** The sentence for a broken field rule; an unknown rule gets the one about the format. An empty field is named where its name is known. */
+export function sayRule(language: Language, rule: string, field?: string): string {
+  if (rule === 'field.required' && field) return language === 'zh' ? `请填写${field}` : `Please fill in the ${field}`;
+  return rules[language][isFieldRule(rule) ? rule : 'field.format'];
 }

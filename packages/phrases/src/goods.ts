@@ -1,9 +1,10 @@
+import { own } from '@yidi/contract/values/own';
 import type { GROUPS } from '@yidi/rules/goods/types';
 import type { Language } from './language.ts';
 
 type Group = (typeof GROUPS)[keyof typeof GROUPS];
 
-/** Why an article of a group may be sent only so, and what to do instead; a group without words does not compile. */
+/** Why the articles of a group are restricted, and what to do instead; a group without a phrase does not compile. */
 const en: Record<Group, readonly [why: string, instead: string]> = {
   '一、枪支弹药': ['Firearms and ammunition, replicas too, may not be sent', ''],
   '二、管制器具': ['Controlled weapons and tools may not be sent', ''],
@@ -26,11 +27,8 @@ const en: Record<Group, readonly [why: string, instead: string]> = {
   '十九、其他物品': ['Living animals, currency and the like may not be sent', 'Ask at a counter'],
   '限寄-药品': ['Medicine: with prescription or in limited quantity', 'Have it checked at a counter'],
   '限寄-烟草': ['Tobacco: in limited quantity only', ''],
-  '限寄-生鲜冷链': ['Fresh and frozen goods need a cold product', 'Choose the fresh product, with ice and foam box'],
-  '限寄-食用活水产': [
-    'Living seafood for the table needs a fresh product',
-    'Choose the fresh product, with ice and oxygen',
-  ],
+  '限寄-生鲜冷链': ['Fresh and frozen goods go best by Express', 'Choose Express, with ice and a foam box'],
+  '限寄-食用活水产': ['Living seafood for the table goes best by Express', 'Choose Express, with ice and oxygen'],
   '限寄-植物检疫': ['Seeds and seedlings need a plant quarantine certificate', 'Get the certificate first'],
   '限寄-证件档案': ['Papers and files: sealed, by express only', 'Choose express, sealed'],
   '限寄-文物': ['Relics need proof of origin', 'Ask at a counter'],
@@ -56,13 +54,13 @@ const en: Record<Group, readonly [why: string, instead: string]> = {
 
 interface Judged {
   readonly group: string;
-  readonly why: string;
+  readonly reason: string;
   readonly alternative: string;
 }
 
-/** Why and what instead: the checker's own words in Chinese, the group's in English. */
-export function sayGoods(language: Language, judged: Judged): { why: string; instead: string } {
-  if (language === 'zh') return { why: judged.why, instead: judged.alternative };
-  const [why, instead] = en[judged.group as Group] ?? ['No limits known; looked at when it is collected', ''];
-  return { why, instead };
+/** Why, and what to do instead: the server's text in Chinese, the group's phrase in English. */
+export function sayGoods(language: Language, judged: Judged): { reason: string; alternative: string } {
+  if (language === 'zh') return { reason: judged.reason, alternative: judged.alternative };
+  const [reason, alternative] = own(en, judged.group) ?? ['No limits known; looked at when it is collected', ''];
+  return { reason, alternative };
 }

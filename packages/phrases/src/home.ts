@@ -1,7 +1,8 @@
 import { dictionary } from './language.ts';
+import { latinPlace } from './place-names.ts';
 import { sayAfter } from './times.ts';
 
-/** Home: search, the two ways to send, orders under way. */
+/** Home: search, the two ways to send, mail items and orders in progress. */
 export const home = dictionary(
   {
     search: '输入或粘贴邮件号',
@@ -31,8 +32,8 @@ export const home = dictionary(
     logInTitle: '登录看你的件',
     logInText: '登录后，你寄的和寄给你的，到哪了都在这里。',
     logIn: '登录',
-    failed: '在路上的件没有取到',
-    failedPart: '有一部分没有取到',
+    failed: '在路上的件加载失败',
+    failedPart: '有一部分加载失败',
     loading: '正在取在路上的件',
     sent: '寄',
     received: '收',
@@ -74,7 +75,7 @@ export const home = dictionary(
     selfDrop: 'Drop it off',
     selfDropSub: 'Bring it to a counter nearby',
     freight: 'Price and time',
-    batch: 'Send many',
+    batch: 'Bulk send',
     addresses: 'Addresses',
     forbidden: 'Banned goods',
     shortcuts: 'More services',
@@ -100,9 +101,9 @@ export const home = dictionary(
     sent: 'Sent',
     received: 'To you',
     to: (name: string) => `To ${name}`,
-    toCity: (city: string) => `to ${city}`,
-    fromCity: (city: string) => `from ${city}`,
-    arrives: (when: string, city: string) => `${when} in ${city}`,
+    toCity: (city: string) => `to ${latinPlace(city)}`,
+    fromCity: (city: string) => `from ${latinPlace(city)}`,
+    arrives: (when: string, city: string) => `${when} in ${latinPlace(city)}`,
     bringing: (moment: string) => `Out for delivery, here by ${moment}`,
     collect: (office: string) => `Ready for you at ${office}`,
     comes: (span: string) => `A courier comes ${span}`,

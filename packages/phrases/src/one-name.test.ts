@@ -4,11 +4,17 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What has one name in each language, wherever it stands, and names that it had beside it. */
+/** Things with one name per language, and other names that must not be used. */
 const names: readonly (readonly [name: string, others: RegExp])[] = [
   ['再试一次', /重试|(['"`])再试\1/],
   ['Try again', /(['"`])(?:Retry|Again|Try once more)\1/],
   ['查邮件', /查快递|查包裹|邮件查询|查询邮件/],
+  ['《寄件服务协议》', /《服务协议》/],
+  ['加载失败', /没有取到(?!件)/],
+  ['称重量方后按实际费用付款', /多退少补/],
+  ['无障碍通道', /无台阶/],
+  ['即将上线', /还在做/],
+  ['Bulk send', /Send many/],
   ['Track a parcel', /Track (?:mail|an item|your (?:mail|parcel))|Mail query/],
 ];
 
@@ -17,7 +23,7 @@ const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).fil
 );
 const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
-test.each(names)('%s is called nothing else', (name, others) => {
+test.each(names)('%s has no other name', (name, others) => {
   expect(texts.length).toBeGreaterThan(400);
   expect(texts.some(([, text]) => text.includes(name))).toBe(true);
   const said = texts.flatMap(([file, text]) => {
@@ -25,4 +31,11 @@ test.each(names)('%s is called nothing else', (name, others) => {
     return other ? [`${file}: ${other[0]}`] : [];
   });
   expect(said).toEqual([]);
+});
+
+test('everybody is addressed in the same way', () => {
+  // The readers of addresses and of scans know how other people write.
+  const readers = ['packages/rules/src/address/', 'packages/rules/src/trace/scan-text.ts'];
+  const formal = texts.filter(([file, text]) => !readers.some((one) => file.startsWith(one)) && text.includes('您'));
+  expect(formal.map(([file]) => file)).toEqual([]);
 });

@@ -4,16 +4,15 @@ import { type Module, parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Chinese letters and the signs of Chinese sentences. */
+/** Chinese characters and punctuation. */
 const CHINESE = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
-/** What a person reads or hears of an element. */
+/** Attributes that are read or spoken. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
 
-/** What is not said but read, or says itself the same in every language. */
+/** Files whose text is parsed, not shown, or is the same in every language. */
 const READ: Readonly<Record<string, string>> = {
-  'apps/web/src/features/trace/read-numbers.ts': 'signs that people put between numbers',
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
-  'apps/web/src/features/order/list-card-body.tsx': 'the last letter of a city in the division tree',
+  'apps/web/src/features/order/list/list-card-body.tsx': 'the last letter of a city in the division tree',
   'packages/ui/src/address-text.tsx': 'letters that end a part of an address',
   'packages/ui/src/stepper-value.ts': 'signs that people type for a decimal point',
 };
@@ -23,7 +22,7 @@ interface Part {
   readonly [name: string]: unknown;
 }
 
-/** Words that this file says by itself, not by a phrase. */
+/** The texts in a file's code that are not from a phrase. */
 function wordsIn(code: string, file = 'page.tsx'): string[] {
   const words: string[] = [];
   const take = (text: unknown, isWord: (text: string) => boolean) => {
@@ -52,7 +51,7 @@ const files = globSync('{apps/web,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }
   (file) => !/\.test\.tsx?$|\/gallery[./]/.test(file),
 );
 
-test('no component says words of its own', () => {
+test('no component has text of its own', () => {
   expect(files.length).toBeGreaterThan(200);
   const said = files.flatMap((file) => {
     const words = file in READ ? [] : wordsIn(readFileSync(join(ROOT, file), 'utf8'), file);
@@ -61,7 +60,7 @@ test('no component says words of its own', () => {
   expect(said).toEqual([]);
 });
 
-test('every exception is one', () => {
+test('every exception is needed', () => {
   for (const file of Object.keys(READ))
     expect(wordsIn(readFileSync(join(ROOT, file), 'utf8'), file), file).not.toEqual([]);
 });
@@ -71,6 +70,15 @@ test.each([
   ['a text', 'const page = <p>Loading</p>', ['Loading']],
   ['a name that is heard', 'const close = <button aria-label="Close" />', ['Close']],
   ['a class, a comment and a sign', '/* 注 */ const row = <p className="row">· {say.row}</p>', []],
-])('%s is seen as what it is', (_, code, words) => {
+])('%s is classified', (_, code, words) => {
   expect(wordsIn(code)).toEqual(words);
+});
+
+/** A bundle has one language: what a module reads of the other while it loads is not there, and the page does not open. */
+test('no module of phrases reads one language while it loads', () => {
+  const read = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+    const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n');
+    return lines.filter((line) => /^(?:export )?const .*\.(?:zh|en)\b/.test(line) && !line.includes('=>'));
+  });
+  expect(read).toEqual([]);
 });

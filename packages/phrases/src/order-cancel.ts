@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { sayAfter } from './times.ts';
 
-/** Words of cancelling an order, and of the page after one was made. */
+/** Cancelling an order, and the page after its creation. */
 export const orderCancel = dictionary(
   {
     cancelTitle: '为什么取消',
@@ -9,17 +9,20 @@ export const orderCancel = dictionary(
     cancelOtherHint: '4 到 100 个字',
     cancelOtherShort: '再多写几个字，至少 4 个',
     cancelChoose: '请先选一个原因',
-    cancelMoney: '还没有收过钱，取消不产生费用。',
+    cancelMoney: '尚未收费，可免费取消。',
     cancelMoneyPaid: '已付的钱会原路退回。',
-    cancelSlot: (span: string) => `${span} 会让给别人。`,
+    cancelSlot: (_span: string) => '该取件时段将释放。',
     cancelDrop: '寄件码会马上失效。',
+    cancelBill: (pieces: number) => `这一票的 ${pieces} 件会一起取消。`,
     cancelSubmit: '确认取消',
     cancelBusy: '正在取消',
     cancelKeep: '不取消了',
     cancelDone: '订单已取消',
     cancelRefund: (amount: string) => `订单已取消，${amount} 会原路退回`,
-    cancelCollected: '已经取走，不能取消了',
-    cancelCollectedText: '包裹已在路上。想让它停下或改地址，请打客服电话，越早越好。',
+    cancelCollected: '邮件已收寄，不能取消了',
+    cancelCollectedText: '包裹已在路上，有问题请联系客服。',
+    cancelEnded: '邮件已送达或退回，不能取消了',
+    cancelEndedText: '有破损、少件或别的问题，请打客服电话。',
     cancelClosed: '这个订单已经结束，不用再取消',
     cancelFailed: '没有取消成，订单还在',
 
@@ -29,7 +32,8 @@ export const orderCancel = dictionary(
     placedCourierText: '请在家等候，当面报取件码。',
     placedDrop: (point: string) => `把包裹带到${point || '网点'}`,
     placedDropText: '到柜台出示寄件码。',
-    placedWeigh: '称重后付款，多退少补',
+    placedTotal: (amount: string) => `预估 ${amount}，称重量方后按实际费用付款`,
+    placedNow: (amount: string) => `预估 ${amount}，称重量方后按实际费用结算`,
     placedPromise: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
     seeOrder: '看订单',
     sendAnother: '再寄一件',
@@ -42,8 +46,9 @@ export const orderCancel = dictionary(
     cancelChoose: 'Please choose a reason first',
     cancelMoney: 'Nothing was charged yet, so cancelling is free.',
     cancelMoneyPaid: 'What was paid goes back the way it came.',
-    cancelSlot: (span: string) => `The pick-up time ${span} is given to others.`,
+    cancelSlot: (_span: string) => 'The pick-up time becomes free again.',
     cancelDrop: 'The drop-off code stops working at once.',
+    cancelBill: (pieces: number) => `All ${pieces} pieces of this bill are cancelled together.`,
     cancelSubmit: 'Cancel the order',
     cancelBusy: 'Cancelling',
     cancelKeep: 'Keep it',
@@ -51,7 +56,9 @@ export const orderCancel = dictionary(
     cancelRefund: (amount: string) => `Cancelled; ${amount} goes back the way it came`,
     cancelCollected: 'Already collected, too late to cancel',
     cancelCollectedText:
-      'The parcel is on its way. To stop or redirect it, call customer service, the sooner the better.',
+      'The parcel is on its way and can no longer be cancelled. If something is wrong, please contact customer service.',
+    cancelEnded: 'Already delivered or returned, too late to cancel',
+    cancelEndedText: 'If something is damaged or missing, call customer service.',
     cancelClosed: 'This order is over, there is nothing to cancel',
     cancelFailed: 'Not cancelled, the order stands',
 
@@ -61,7 +68,8 @@ export const orderCancel = dictionary(
     placedCourierText: 'Please be there, and tell the pick-up code in person.',
     placedDrop: (point: string) => `Bring the parcel to ${point || 'the counter'}`,
     placedDropText: 'Show the drop-off code there.',
-    placedWeigh: 'Weighed, then paid',
+    placedTotal: (amount: string) => `Estimate ${amount}, paid as weighed and measured`,
+    placedNow: (amount: string) => `Estimate ${amount}, settled as weighed`,
     placedPromise: (moment: string) => `Promised by ${moment}`,
     seeOrder: 'See the order',
     sendAnother: 'Send another',

@@ -1,19 +1,19 @@
 import { dictionary } from './language.ts';
 
-/** Words of an order that is brought to a counter. */
+/** The page of a self-drop order. */
 export const orderDropOff = dictionary(
   {
     counterCode: '寄件码',
     counterCodeHint: '到柜台出示，或者报给店员',
     scanHint: '店员扫这个码，订单就出来了',
-    scanMissing: '条码没有取到，报上面的寄件码也可以',
+    scanMissing: '条码加载失败，报上面的寄件码也可以',
     qrAlternative: (no: string) => `订单号 ${no} 的条码和二维码`,
     copied: '已复制',
     callCounter: (name: string) => `打给${name}`,
     counter: '去哪个网点',
     hours: (from: string, to: string) => `${from}–${to} 营业`,
     openNow: '营业中',
-    closedNow: '已打烊',
+    opens: (from: string) => `${from} 开门`,
     copyAddress: '复制地址',
     dropSteps: ['带上包裹和身份证件', '出示寄件码，店员称重', '付款后拿回执'],
     dropStepsTitle: '到了怎么做',
@@ -29,7 +29,7 @@ export const orderDropOff = dictionary(
     counter: 'Which counter',
     hours: (from: string, to: string) => `Open ${from}–${to}`,
     openNow: 'Open',
-    closedNow: 'Closed now',
+    opens: (from: string) => `Opens ${from}`,
     copyAddress: 'Copy address',
     dropSteps: ['Bring the parcel and your ID', 'Show the code; it is weighed', 'Pay and take the receipt'],
     dropStepsTitle: 'At the counter',

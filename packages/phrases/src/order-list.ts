@@ -1,18 +1,17 @@
 import { dictionary } from './language.ts';
+import { latinPlace } from './place-names.ts';
 
-/** Words of the order list. */
+/** The order list. */
 export const orderList = dictionary(
   {
     sides: { label: '谁寄的', sent: '我寄的', received: '我收的' },
     filter: '订单状态',
-    filters: { all: '全部', waiting: '待取件', moving: '运输中', done: '已完成', cancelled: '已取消' },
+    filters: { all: '全部', waiting: '待揽收', moving: '运输中', done: '已完成', cancelled: '已取消' },
+    filterCount: (name: string, count: number) => (count === 0 ? name : `${name} ${count > 99 ? '99+' : count}`),
     search: '搜索订单',
     searchHint: { sent: '单号、姓名或电话', received: '单号或物品' },
     clear: '清空',
     count: (total: number) => `共 ${total} 单`,
-    more: '再看几单',
-    moreBusy: '正在取后面的订单',
-    moreFailed: '后面的订单没有取到',
     end: '没有更多了',
     emptySent: '还没寄过件',
     emptySentText: '叫快递员上门，或自己带到网点。别人寄给你的在「我收的」。',
@@ -26,7 +25,10 @@ export const orderList = dictionary(
     showAll: '看全部订单',
     route: (from: string, to: string) => `从${from}到${to}`,
     estimate: '预估价',
+    pieces: (pieces: number) => `${pieces} 件`,
     collectPay: '到付',
+    paid: '已付',
+    due: '待付',
     menu: (no: string) => `订单 ${no} 的更多操作`,
     menuClose: '收起操作',
     actions: {
@@ -42,13 +44,11 @@ export const orderList = dictionary(
     sides: { label: 'Who sent it', sent: 'Sent by me', received: 'Sent to me' },
     filter: 'State of the order',
     filters: { all: 'All', waiting: 'Waiting', moving: 'En route', done: 'Done', cancelled: 'Cancelled' },
+    filterCount: (name: string, count: number) => (count === 0 ? name : `${name} ${count > 99 ? '99+' : count}`),
     search: 'Search orders',
     searchHint: { sent: 'Number, name or phone', received: 'Number or article' },
     clear: 'Clear',
     count: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
-    more: 'Show more',
-    moreBusy: 'Loading more orders',
-    moreFailed: 'The next orders could not be loaded',
     end: 'That is all',
     emptySent: 'Nothing sent yet',
     emptySentText: 'A courier comes to you, or you bring it to a counter. What others sent is under Sent to me.',
@@ -60,9 +60,12 @@ export const orderList = dictionary(
     noMatch: 'No order fits',
     noMatchText: 'Try another word, or look at all orders.',
     showAll: 'Show all orders',
-    route: (from: string, to: string) => `From ${from} to ${to}`,
+    route: (from: string, to: string) => `From ${latinPlace(from)} to ${latinPlace(to)}`,
     estimate: 'estimate',
+    pieces: (pieces: number) => `${pieces} pieces`,
     collectPay: 'paid on delivery',
+    paid: 'paid',
+    due: 'to pay',
     menu: (no: string) => `More for order ${no}`,
     menuClose: 'Close the actions',
     actions: {

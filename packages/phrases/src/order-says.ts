@@ -1,26 +1,28 @@
-import { isFinished, kindOfOrderType, type OrderType } from '@yidi/rules/order/statuses';
+import type { OrderStatus, OrderType, Side } from '@yidi/contract/values/order';
+import { isFinished, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { dictionary, type Language } from './language.ts';
+import { latinPlace } from './place-names.ts';
 import { sayAfter, sayMoment, saySpan } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
-/** What the sentence of an order is made of; lists know less than the order's own page. */
+/** The facts behind an order's sentence; lists know fewer than the order page. */
 export interface OrderFacts {
-  readonly orderType: `${OrderType}`;
-  readonly orderStatus: number;
-  /** Who reads it: the sender, or the consignee in his list. */
-  readonly side?: 'sent' | 'received';
+  readonly orderType: OrderType;
+  readonly orderStatus: OrderStatus;
+  /** The reader: the sender, or the consignee in the list of received orders. */
+  readonly side?: Side;
   readonly toCity?: string;
   readonly promisedAt?: string;
-  /** When the network expects it now, where that is not the promise. */
+  /** The ETA, where it differs from the promise. */
   readonly expectedAt?: string;
   readonly pickup?: { readonly startAt: string; readonly endAt: string };
   readonly courierName?: string;
   readonly officeName?: string;
   readonly pointName?: string;
   readonly expiresAt?: string;
-  /** A pick-up failed before, and a courier comes again. */
+  /** A pick-up failed before; a courier comes again. */
   readonly again?: boolean;
-  /** When it was delivered or came back. */
+  /** When it was delivered or returned. */
   readonly endedAt?: string;
   readonly cancelReason?: string;
 }
@@ -28,11 +30,11 @@ export interface OrderFacts {
 export interface OrderSaid {
   /** The answer, in the largest type. */
   readonly sentence: string;
-  /** The same short enough for a card. */
+  /** The short form for a card. */
   readonly brief: string;
   readonly detail: string;
-  /** Only where something is not as it should be, or is over. */
-  readonly verdict?: { readonly tone: 'good' | 'attention' | 'bad'; readonly label: string };
+  /** Only where something is wrong, or the order has ended. */
+  readonly badge?: { readonly tone: 'good' | 'attention' | 'bad'; readonly label: string };
 }
 
 const words = dictionary(
@@ -42,7 +44,7 @@ const words = dictionary(
     comes: (span: string) => `${span} 来取`,
     agreed: (span: string) => `${sayAfter('约好', span)} 来取`,
     assigned: '快递员已接单',
-    onHisWay: (name: string, office: string) => `${name}会来取${office && `，${office}`}`,
+    onTheWay: (name: string, office: string) => `快递员 ${name} 上门取件${office && `（${office}）`}`,
     comesAgain: '上次没取成，快递员会再来',
     missed: '没取成，正在重新安排',
     missedDetail: '网点会再派快递员，不用重新下单',
@@ -57,6 +59,8 @@ const words = dictionary(
     expired: '寄件码过期，没有寄出',
     collected: (city: string) => `已取走，发往${city}`,
     collectedBrief: '已取走',
+    acceptedAtCounter: (city: string) => `网点已收寄，发往${city}`,
+    acceptedBrief: '网点已收寄',
     moving: (city: string) => `正在运往${city}`,
     expected: (moment: string) => `${sayAfter('预计', moment)} 前送达`,
     promised: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
@@ -67,7 +71,8 @@ const words = dictionary(
     delivering: '正在派送',
     ready: '到站了，等收件人来取',
     readyForYou: '到站了，等你来取',
-    trouble: '遇到问题，会再安排',
+    trouble: '运输延误，正在处理',
+    delayed: (moment: string) => `${sayAfter('运输延误，预计', moment)} 前送达`,
     returning: '正在退回寄件人',
     returned: '已退回寄件人',
     delivered: '已签收',
@@ -82,7 +87,7 @@ const words = dictionary(
     comes: (span: string) => `Pick-up ${span}`,
     agreed: (span: string) => `Pick-up agreed for ${span}`,
     assigned: 'A courier has taken it on',
-    onHisWay: (name: string, office: string) => `${name} will collect it${office && `, ${office}`}`,
+    onTheWay: (name: string, office: string) => `${name} will collect it${office && `, ${office}`}`,
     comesAgain: 'Not collected last time; the courier comes again',
     missed: 'Not collected; being arranged again',
     missedDetail: 'The office sends a courier again, there is no need to order anew',
@@ -95,19 +100,22 @@ const words = dictionary(
     cancelled: 'Cancelled, nothing was sent',
     closed: 'Closed, nothing was sent',
     expired: 'The code expired, nothing was sent',
-    collected: (city: string) => `Collected, bound for ${city}`,
+    collected: (city: string) => `Collected, bound for ${latinPlace(city)}`,
     collectedBrief: 'Collected',
-    moving: (city: string) => `On its way to ${city}`,
+    acceptedAtCounter: (city: string) => `Accepted at the counter, bound for ${latinPlace(city)}`,
+    acceptedBrief: 'Accepted at the counter',
+    moving: (city: string) => `On its way to ${latinPlace(city)}`,
     expected: (moment: string) => `Expected by ${moment}`,
     promised: (moment: string) => `Promised by ${moment}`,
-    expectedBrief: (moment: string) => `There by ${moment}`,
+    expectedBrief: (moment: string) => `Arrives by ${moment}`,
     wasDue: (moment: string) => `Was due by ${moment}`,
     late: 'Late, still on its way',
     customs: 'In customs',
     delivering: 'Out for delivery',
     ready: 'Ready for the consignee to collect',
     readyForYou: 'Ready for you to collect',
-    trouble: 'Met with trouble; being arranged again',
+    trouble: 'Delivery exception',
+    delayed: (moment: string) => `Delivery exception, expected by ${moment}`,
     returning: 'On its way back to the sender',
     returned: 'Returned to the sender',
     delivered: 'Delivered',
@@ -120,7 +128,7 @@ const words = dictionary(
 
 type Words = (typeof words)['en'];
 
-/** Says how an order stands. */
+/** The sentence for an order's status. */
 export function sayOrder(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   return wrapEach(sayState(language, facts, nowMs));
 }
@@ -131,7 +139,7 @@ function sayState(language: Language, facts: OrderFacts, nowMs: number): OrderSa
   if (status === 4) return sayClosed(say, facts);
   if (status >= 5) return sayMoving(say, language, facts, nowMs);
   if (side === 'received') return { sentence: say.notYetSent, brief: say.notYetSent, detail: '' };
-  const courier = kindOfOrderType(Number(facts.orderType) as OrderType) === 'courier';
+  const courier = kindOfOrderType(facts.orderType) === 'courier';
   return courier ? sayPickUp(say, language, facts, nowMs) : sayDropOff(say, language, facts, nowMs);
 }
 
@@ -140,18 +148,18 @@ function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: num
   const span = pickup && saySpan(language, pickup.startAt, pickup.endAt, nowMs);
   const agreed = span ? say.agreed(span) : '';
   const overdue = pickup !== undefined && nowMs > Date.parse(pickup.endAt);
-  const verdict = overdue ? ({ tone: 'attention', label: say.overdue } as const) : undefined;
+  const badge = overdue ? ({ tone: 'attention', label: say.overdue } as const) : undefined;
   if (status === 3) {
     const missed = { tone: 'attention', label: say.needsCare } as const;
-    return { sentence: say.missed, brief: say.missed, detail: say.missedDetail, verdict: missed };
+    return { sentence: say.missed, brief: say.missed, detail: say.missedDetail, badge: missed };
   }
   if (status === 2) {
-    const who = facts.courierName ? say.onHisWay(facts.courierName, facts.officeName ?? '') : '';
+    const who = facts.courierName ? say.onTheWay(facts.courierName, facts.officeName ?? '') : '';
     const comes = span ? say.comes(span) : say.assigned;
-    return { sentence: comes, brief: comes, detail: facts.again ? say.comesAgain : who, verdict };
+    return { sentence: comes, brief: comes, detail: facts.again ? say.comesAgain : who, badge };
   }
   const sentence = status === 1 ? say.accepted : say.submitted;
-  return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, verdict };
+  return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, badge };
 }
 
 function sayDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
@@ -161,8 +169,8 @@ function sayDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: nu
 }
 
 function sayClosed(say: Words, facts: OrderFacts): OrderSaid {
-  const drop = kindOfOrderType(Number(facts.orderType) as OrderType) === 'selfDrop';
-  // A list does not say whether a drop-off was cancelled or ran out; the order's own page does.
+  const drop = kindOfOrderType(facts.orderType) === 'selfDrop';
+  // The list does not tell a cancelled self-drop order from an expired one; the order page does.
   const brief = drop ? say.closed : say.cancelled;
   const ranOut = drop && facts.expiresAt !== undefined && facts.cancelReason === undefined;
   const sentence = facts.cancelReason !== undefined ? say.cancelled : ranOut ? say.expired : brief;
@@ -175,18 +183,22 @@ function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: num
   const care = { tone: 'attention', label: say.needsCare } as const;
   const done = { tone: 'good', label: say.done } as const;
   const promise = sayArrival(say, language, facts, nowMs) ?? '';
-  const plain = (text: string, verdict?: OrderSaid['verdict'], detail = promise) => ({
+  const plain = (text: string, badge?: OrderSaid['badge'], detail = promise) => ({
     sentence: text,
     brief: text,
     detail,
-    verdict,
+    badge,
   });
   if (status === 7) return plain(say.customs);
   if (status === 11) return plain(say.delivering);
   if (status === 12) return plain(facts.side === 'received' ? say.readyForYou : say.ready, undefined, '');
-  if (status === 13) return plain(say.trouble, care);
+  if (status === 13) {
+    const at = facts.expectedAt ?? facts.promisedAt;
+    const known = at !== undefined && nowMs <= Date.parse(at);
+    return plain(known ? say.delayed(sayMoment(language, at, nowMs)) : say.trouble, care, '');
+  }
   if (status === 16) return plain(say.returning, care, '');
-  // No verdict: it has ended, and not well.
+  // No badge: it has ended without delivery.
   if (status === 17) return plain(say.returned, undefined, '');
   if (status === 18) {
     return plain(endedAt ? say.deliveredAt(sayMoment(language, endedAt, nowMs)) : say.delivered, done, '');
@@ -195,7 +207,7 @@ function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: num
   return plain(say.moving(toCity));
 }
 
-/** When it comes: what the network expects now, else what was promised, and which of the two it is. */
+/** When it comes: the ETA, else the promise, and which of the two. */
 function sayArrival(say: Words, language: Language, facts: OrderFacts, nowMs: number): string | undefined {
   const at = facts.expectedAt ?? facts.promisedAt;
   if (!at || nowMs > Date.parse(at)) return undefined;
@@ -206,23 +218,26 @@ function sayArrival(say: Words, language: Language, facts: OrderFacts, nowMs: nu
 function sayUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, promisedAt, expectedAt = promisedAt, toCity = '' } = facts;
   const arrival = sayArrival(say, language, facts, nowMs);
-  const where = status === 5 ? say.collected(toCity) : say.moving(toCity);
-  if (!promisedAt) return { sentence: where, brief: status === 5 ? say.collectedBrief : where, detail: '' };
+  const counter = kindOfOrderType(facts.orderType) === 'selfDrop';
+  const taken = counter ? say.acceptedAtCounter(toCity) : say.collected(toCity);
+  const where = status === 5 ? taken : say.moving(toCity);
+  const takenBrief = counter ? say.acceptedBrief : say.collectedBrief;
+  if (!promisedAt) return { sentence: where, brief: status === 5 ? takenBrief : where, detail: '' };
   const late = nowMs > Date.parse(promisedAt);
-  const verdict = late ? ({ tone: 'bad', label: say.late } as const) : undefined;
+  const badge = late ? ({ tone: 'bad', label: say.late } as const) : undefined;
   if (expectedAt === undefined || arrival === undefined) {
     const due = say.wasDue(sayMoment(language, promisedAt, nowMs));
-    return { sentence: due, brief: due, detail: where, verdict };
+    return { sentence: due, brief: due, detail: where, badge };
   }
   return {
     sentence: arrival,
     brief: say.expectedBrief(sayMoment(language, expectedAt, nowMs)),
     detail: where,
-    verdict,
+    badge,
   };
 }
 
-/** Whether an order still changes by itself: not closed, not at its end. */
-export function stillMoves(orderStatus: number): boolean {
-  return orderStatus !== 4 && !isFinished(orderStatus as Parameters<typeof isFinished>[0]);
+/** Whether an order's status can still change: not closed, not finished. */
+export function stillMoves(orderStatus: OrderStatus): boolean {
+  return orderStatus !== 4 && !isFinished(orderStatus);
 }

@@ -1,10 +1,10 @@
 import { dictionary } from './language.ts';
 
-/** Words that all screens of an order share. */
+/** Shared by all screens of an order. */
 export const order = dictionary(
   {
     busy: '正在取订单',
-    failed: '订单没有取到',
+    failed: '订单加载失败',
     failedText: '订单和邮件不受影响。',
     askPerson: '打客服电话',
     missing: '没有这个订单',

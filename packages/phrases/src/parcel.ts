@@ -1,10 +1,21 @@
+import type { PayMode } from '@yidi/contract/values/order';
+import type { PackagingCode, PricePartKind } from '@yidi/contract/values/tariff';
 import { dictionary } from './language.ts';
 
-/** Words of what is sent and what it costs, on the order form and on an order's own page. */
+/** The goods and their price, on the order form and the order page. */
 export const parcel = dictionary(
   {
-    packagings: { none: '自己包好', envelope: '文件封', box1: '1 号纸箱', box2: '2 号纸箱', box3: '3 号纸箱' },
-    pays: { sender: '寄付，称重后付', receiver: '到付，收件人付' },
+    packagings: {
+      none: '自己包好',
+      envelope: '文件封',
+      box1: '1 号纸箱',
+      box2: '2 号纸箱',
+      box3: '3 号纸箱',
+    } satisfies Record<PackagingCode, string>,
+    pays: { sender: '寄付，称重后付', receiver: '到付，收件人付', now: '寄付，现在付' } satisfies Record<
+      PayMode,
+      string
+    >,
     parts: {
       firstWeight: '首重',
       furtherWeight: '续重',
@@ -14,7 +25,10 @@ export const parcel = dictionary(
       premium: '保费',
       discount: '优惠',
       fuel: '燃油附加',
-    },
+    } satisfies Record<PricePartKind, string>,
+    /** A line of a price with what it is made of. */
+    upTo: (name: string, kg: number) => `${name} ${kg} kg`,
+    perKg: (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
   },
   {
     packagings: {
@@ -24,9 +38,9 @@ export const parcel = dictionary(
       box2: 'Box no. 2',
       box3: 'Box no. 3',
     },
-    pays: { sender: 'Sender pays after weighing', receiver: 'Consignee pays on delivery' },
+    pays: { sender: 'Sender pays after weighing', receiver: 'Consignee pays on delivery', now: 'Sender pays now' },
     parts: {
-      firstWeight: 'First weight',
+      firstWeight: 'Base rate',
       furtherWeight: 'Further weight',
       remote: 'Remote area',
       season: 'Season',
@@ -35,5 +49,7 @@ export const parcel = dictionary(
       discount: 'Discount',
       fuel: 'Fuel',
     },
+    upTo: (name: string, kg: number) => `${name} ${kg} kg`,
+    perKg: (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
   },
 );

@@ -1,12 +1,12 @@
-import { dictionary, type Language } from './language.ts';
+import { dictionary, type Language, wordOf } from './language.ts';
 
-/** The products by their codes, as their names are used on every screen. */
+/** The product names by code. */
 export const productNames = dictionary(
   { '1': '特快专递', '2': '快递包裹', '9': '当日达', '11': '国内标快' },
   { '1': 'Express', '2': 'Parcel', '9': 'Same day', '11': 'Standard express' },
 );
 
-/** The name of a product; empty for a code that is none of ours. */
+/** The name of a product; '' for an unknown code. */
 export function sayProduct(language: Language, productId: string): string {
-  return (productNames[language] as Readonly<Record<string, string>>)[productId] ?? '';
+  return wordOf(productNames[language], productId) ?? '';
 }

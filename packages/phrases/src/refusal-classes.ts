@@ -1,7 +1,7 @@
 import type { CodeClass } from '@yidi/contract/codes';
 import type { Language } from './language.ts';
 
-/** What is said for each class of refusal; a class without a sentence does not compile. */
+/** The sentence for each class of refusal; a class without one does not compile. */
 const classes: Record<Language, Record<CodeClass, string>> = {
   zh: {
     OK: '成功',
@@ -19,6 +19,7 @@ const classes: Record<Language, Record<CodeClass, string>> = {
     TOO_LARGE: '内容太大',
     MEDIA: '内容类型不支持',
     METHOD: '请求方式不支持',
+    RANGE: '文件没有这一段',
     FOREIGN: '请从驿递的页面里操作',
     PAY: '请先付款',
     VERIFY: '后四位不对，请再试一次',
@@ -44,6 +45,7 @@ const classes: Record<Language, Record<CodeClass, string>> = {
     TOO_LARGE: 'The content is too large',
     MEDIA: 'This content type is not supported',
     METHOD: 'This request method is not supported',
+    RANGE: 'The file has no such part',
     FOREIGN: 'Please use a page of Yidi itself',
     PAY: 'Please pay first',
     VERIFY: 'Those four digits are not right. Please try again',
@@ -55,7 +57,6 @@ const classes: Record<Language, Record<CodeClass, string>> = {
   },
 };
 
-/** The sentence for a class of refusal. */
 export function sayClass(language: Language, codeClass: CodeClass): string {
   return classes[language][codeClass];
 }

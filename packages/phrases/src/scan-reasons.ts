@@ -1,17 +1,19 @@
-/** What a scan says in the place of a name when the consignee signed. */
+import type { ScanReason } from '@yidi/contract/values/scan';
+
+/** The name in a scan when the consignee signed. */
 export const SIGNED_SELF = '本人';
 
-/** Mail processing centres are named after their city; between two of them the cities say it. */
+/** Mail processing centres are named after their city; a lane between two of them is named by the cities. */
 const CENTRE = '邮件处理中心';
 const isCentre = (office: string) => office.length > CENTRE.length && office.endsWith(CENTRE);
 
-/** A leg as short as it stays clear: 银川 and 乌鲁木齐 of two processing centres; near a door only where it left. */
+/** A short name of a leg: 银川 and 乌鲁木齐 of two processing centres; for the last leg only its origin. */
 export function shortLeg(from: string, to: string): readonly [from: string, to: string] {
   if (!isCentre(from) || !isCentre(to)) return [from, ''];
   return [from.slice(0, -CENTRE.length), to.slice(0, -CENTRE.length)];
 }
 
-export const reasonsZh = {
+export const reasonsZh: Readonly<Record<ScanReason, string>> = {
   no_information: '暂无物流信息',
   not_signed_in_time: '超时未签收',
   no_update_in_time: '超时未更新',
@@ -31,11 +33,10 @@ export const reasonsZh = {
   phone_wrong: '收件电话有误',
   missorted: '分拣有误，正在纠正',
   out_of_area: '超出派送范围',
-} as const;
+  locker_full: '柜子满了，没有放',
+};
 
-export type ScanReason = keyof typeof reasonsZh;
-
-export const reasonsEn: Record<ScanReason, string> = {
+export const reasonsEn: Readonly<Record<ScanReason, string>> = {
   no_information: 'no information yet',
   not_signed_in_time: 'not signed for in time',
   no_update_in_time: 'no update in time',
@@ -55,4 +56,5 @@ export const reasonsEn: Record<ScanReason, string> = {
   phone_wrong: 'phone number wrong',
   missorted: 'sent the wrong way, being put right',
   out_of_area: 'outside the delivery area',
+  locker_full: 'the locker is full',
 };

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Words of the camera that reads a mail number. */
+/** The scanner for mail numbers. */
 export const scan = dictionary(
   {
     open: '扫一扫面单条码',

@@ -1,12 +1,14 @@
+import type { ScanCode, ScanReason } from '@yidi/contract/values/scan';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-import type { Language } from './language.ts';
-import { reasonsEn, reasonsZh, type ScanReason, SIGNED_SELF, shortLeg } from './scan-reasons.ts';
+import { type Language, wordOf } from './language.ts';
+import { latinOffice, latinPlace } from './place-names.ts';
+import { reasonsEn, reasonsZh, SIGNED_SELF, shortLeg } from './scan-reasons.ts';
 
-/** What is said of one scan. Fields the caller may not see are left empty; the sentence does without them. */
+/** The facts behind a scan's sentence. Fields the caller may not see are empty and left out. */
 export interface ScanWords {
   readonly code: string;
   readonly stage: TraceStage;
-  /** The office, or the city where the office may not be told. */
+  /** The office, or the city where the office is hidden. */
   readonly place: string;
   readonly next: string;
   readonly courier: string;
@@ -18,9 +20,9 @@ type Say = (scan: ScanWords) => string;
 
 const join = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
-const zhByCode: Readonly<Record<string, Say>> = {
-  ORD_ACCEPT: (s) => `${s.place} 已接单`,
-  ORD_ASSIGN: (s) => join(' ', '已安排快递员', s.courier, '上门取件'),
+const zhByCode: Readonly<Partial<Record<ScanCode, Say>>> = {
+  ORD_ACCEPT: (s) => `${s.place}已接单`,
+  ORD_ASSIGN: (s) => (s.courier ? `已安排快递员 ${s.courier} 上门取件` : '已安排快递员上门取件'),
   ORD_PICKFAIL: (s) => join('：', '上门取件未成功', s.reason ? reasonsZh[s.reason] : ''),
   '911': (s) => `航班已从${s.place}起飞`,
   '912': (s) => `航班已在${s.place}落地`,
@@ -48,28 +50,29 @@ const zh: Record<TraceStage, Say> = {
   exception: (s) => join('：', '邮件滞留', s.reason ? reasonsZh[s.reason] : ''),
 };
 
-const enByCode: Readonly<Record<string, Say>> = {
-  ORD_ACCEPT: (s) => `Accepted by ${s.place}`,
-  ORD_ASSIGN: (s) => join(' ', 'Courier', s.courier, 'is coming to collect'),
+const enByCode: Readonly<Partial<Record<ScanCode, Say>>> = {
+  ORD_ACCEPT: (s) => `Accepted by ${latinOffice(s.place)}`,
+  ORD_ASSIGN: (s) => (s.courier ? `Courier ${s.courier} is coming to collect` : 'A courier is coming to collect'),
   ORD_PICKFAIL: (s) => join(': ', 'Could not be collected', s.reason ? reasonsEn[s.reason] : ''),
-  '911': (s) => `Flight left ${s.place}`,
-  '912': (s) => `Flight landed in ${s.place}`,
+  '911': (s) => `Flight left ${latinOffice(s.place)}`,
+  '912': (s) => `Flight landed in ${latinOffice(s.place)}`,
 };
 
 const en: Record<TraceStage, Say> = {
   created: () => 'Order made, waiting for collection',
   accepted: (s) => (s.courier ? `Collected by courier ${s.courier}` : 'Collected'),
-  processing: (s) => `Being sorted at ${s.place}`,
+  processing: (s) => `Being sorted at ${latinOffice(s.place)}`,
   departed: (s) => {
-    const [from, to] = shortLeg(s.place, s.next);
+    const [from = '', to = ''] = shortLeg(s.place, s.next).map((name) => latinOffice(name));
     return join(' for ', `Left ${from}`, to);
   },
-  arrived: (s) => `Arrived at ${s.place}`,
-  customs: (s) => `In customs at ${s.place}`,
-  customs_held: (s) => `Held by customs at ${s.place}`,
-  customs_released: (s) => `Released by customs at ${s.place}`,
-  out_for_delivery: (s) => join(', ', `Out for delivery from ${s.place}`, s.courier && `courier ${s.courier}`),
-  ready_for_pickup: (s) => `Ready for collection at ${s.place}`,
+  arrived: (s) => `Arrived at ${latinOffice(s.place)}`,
+  customs: (s) => `In customs at ${latinOffice(s.place)}`,
+  customs_held: (s) => `Held by customs at ${latinOffice(s.place)}`,
+  customs_released: (s) => `Released by customs at ${latinOffice(s.place)}`,
+  out_for_delivery: (s) =>
+    join(', ', `Out for delivery from ${latinOffice(s.place)}`, s.courier && `courier ${s.courier}`),
+  ready_for_pickup: (s) => `Ready for collection at ${latinOffice(s.place)}`,
   attempt_failed: (s) => join(': ', 'Delivery attempt failed', s.reason ? reasonsEn[s.reason] : ''),
   delivered: (s) =>
     join(', ', 'Delivered', s.signedBy && `signed for by ${s.signedBy === SIGNED_SELF ? 'the consignee' : s.signedBy}`),
@@ -78,11 +81,29 @@ const en: Record<TraceStage, Say> = {
   exception: (s) => join(': ', 'Held on its way', s.reason ? reasonsEn[s.reason] : ''),
 };
 
-/** One scan in words; its code's own sentence where there is one, else its stage's. */
+/** What an office is, by how its name ends. */
+const kinds: readonly (readonly [ending: RegExp, zh: string, en: string])[] = [
+  [/处理中心$/, '邮件处理中心', 'the sorting centre'],
+  [/营业部$/, '营业部', 'an office'],
+  [/代办所$/, '邮政代办所', 'an agency'],
+  [/驿站$/, '便民驿站', 'a pick-up station'],
+];
+
+/**
+ * An office for those who may not know which one: its kind and city. The city alone would make the steps within a city
+ * read as nonsense: left 杭州, arrived in 杭州, left 杭州.
+ */
+export function sayUnnamedOffice(language: Language, city: string, officeName: string): string {
+  const kind = kinds.find(([ending]) => ending.test(officeName));
+  if (!kind || city === '') return language === 'en' ? latinPlace(city) : city;
+  return language === 'en' ? `${kind[2]} in ${latinPlace(city)}` : `${city}的${kind[1]}`;
+}
+
+/** The sentence of a scan: by its code, else by its stage. */
 export function sayScan(language: Language, scan: ScanWords): string {
   const byCode = language === 'en' ? enByCode : zhByCode;
   const byStage = language === 'en' ? en : zh;
-  return (byCode[scan.code] ?? byStage[scan.stage])(scan);
+  return (wordOf(byCode, scan.code) ?? byStage[scan.stage])(scan);
 }
 
 const stageNamesZh: Record<TraceStage, string> = {

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Words of the frame around every screen. */
+/** The frame around every screen. */
 export const shell = dictionary(
   {
     back: '返回',
@@ -19,8 +19,10 @@ export const shell = dictionary(
     tabQuery: '查件',
     tabOrders: '订单',
     tabMe: '我的',
-    offline: '网络断开了，已显示的内容还在',
-    loginNeededTitle: '登录后才看得到',
+    offline: (time: string) => `网络断开了，显示的是 ${time} 的内容`,
+    unreachable: (time: string) => `暂时连不上服务器，显示的是 ${time} 的内容`,
+    unreachableText: '暂时连不上服务器，请稍后再试',
+    loginNeededTitle: '登录后查看',
     loginNeededText: '用手机号登录，就能看到自己的订单和地址。',
     login: '登录',
     notFoundTitle: '没有这个页面',
@@ -58,7 +60,9 @@ export const shell = dictionary(
     tabQuery: 'Track',
     tabOrders: 'Orders',
     tabMe: 'Me',
-    offline: 'Offline. What was loaded stays',
+    offline: (time: string) => `Offline. This is from ${time}`,
+    unreachable: (time: string) => `The server does not answer. This is from ${time}`,
+    unreachableText: 'The server does not answer. Please try again later',
     loginNeededTitle: 'Log in to see this',
     loginNeededText: 'Log in with your phone to see your orders and addresses.',
     login: 'Log in',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sayAloud } from './spoken.ts';
 
-describe('what is shown, as a person says it in Chinese', () => {
+describe('spoken Chinese', () => {
   test.each([
     ['a mail number, sign by sign as it is grouped', '9028 0559 8326 1', '九零二八，零五五九，八三二六，幺'],
     ['a mail number in one', '邮件号：9028055983261', '邮件号：九零二八，零五五九，八三二六，幺'],
@@ -23,8 +23,8 @@ describe('what is shown, as a person says it in Chinese', () => {
     ['a span over noon', '08:30–13:20', '早上8点半到下午1点20分'],
     ['a date', '寄件码 12月\u206030日 10:00 前有效', '寄件码12月30号上午10点前有效'],
     ['a weight', '重量：0.5 kg', '重量：0.5公斤'],
-    ['what stands in a row', '林大鹏会来取 · 西湖区古荡营业部', '林大鹏会来取，西湖区古荡营业部'],
-    ['what stands in brackets', '保价（最高 ¥500）。', '保价，最高500元。'],
+    ['parts in a row', '林大鹏上门取件 · 西湖区古荡营业部', '林大鹏上门取件，西湖区古荡营业部'],
+    ['brackets', '保价（最高 ¥500）。', '保价，最高500元。'],
     ['a sum of parts', '运费 ¥18.00 + 保价 ¥2.00', '运费18元，加保价2元'],
     ['plain words', '充电宝 1 个，数据线', '充电宝1个，数据线'],
     ['nothing', '', ''],
@@ -33,7 +33,7 @@ describe('what is shown, as a person says it in Chinese', () => {
   });
 });
 
-describe('what is shown, as a person says it in English', () => {
+describe('spoken English', () => {
   test.each([
     ['a mail number', 'Mail number: 9028 0559 8326 1', 'Mail number: 9 0 2 8, 0 5 5 9, 8 3 2 6, 1'],
     ['a phone', '13812345678', '1 3 8, 1 2 3 4, 5 6 7 8'],
@@ -47,7 +47,7 @@ describe('what is shown, as a person says it in English', () => {
     ['a date', 'Delivered 21\u00a0Dec 10:13', 'Delivered 21 December 10:13 am'],
     ['a weight', '0.5 kg', '0.5 kilograms'],
     ['a way', 'About 1,700 km to go', 'About 1,700 kilometres to go'],
-    ['what stands in a row', 'All normal · Left Yinchuan', 'All normal, Left Yinchuan'],
+    ['parts in a row', 'All normal · Left Yinchuan', 'All normal, Left Yinchuan'],
     ['plain words', 'Papers', 'Papers'],
   ])('%s', (_name, shown, said) => {
     expect(sayAloud('en', shown)).toBe(said);

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** As people say the digits of a number: one is 幺, so that nobody takes it for seven. */
+/** Digits as spoken in a number: 1 is 幺, which sounds unlike 7. */
 const DIGITS_ZH = '零幺二三四五六七八九';
 const WEEKDAYS = {
   Mon: 'Monday',
@@ -25,14 +25,14 @@ const MONTHS = {
   Dec: 'December',
 } as const;
 
-/** Mail and order numbers, phones: nine digits and more, as they are or in groups; letters of a number before or after it. */
+/** Mail numbers, order numbers, phones: nine digits or more, plain or in groups, with letters before or after. */
 const LONG_NUMBER = /(?:\b[A-Z]{2} ?)?\d(?: ?\d){8,}(?: ?[A-Z]{2}\b)?/g;
 const LANDLINE = /\b(\d{3,4})-(\d{3,8})(?:-(\d{3,4}))?\b/g;
 const MASKED_NUMBER = /(\d+)\*+(\d*)/g;
 const MONEY = /(-?)¥(\d[\d,]*)(?:\.(\d\d))?/g;
 const TIMES = /(\d{1,2}):(\d\d)(?: ?[–-] ?(\d{1,2}):(\d\d))?/g;
 
-/** A number sign by sign, in groups as people say it: a mobile phone in 3, 4 and 4, others in fours; its letters apart. */
+/** A number digit by digit, in spoken groups: a mobile phone in 3, 4 and 4, others in fours; letters separately. */
 function sayNumber(language: Language, number: string): string {
   const signs = number.replaceAll(' ', '');
   const groups = /^1[3-9]\d{9}$/.test(signs)
@@ -51,7 +51,7 @@ function sayMoney(language: Language, minus: string, whole: string, cents = '00'
   return `${minus && '减'}${yuan}元${small}`;
 }
 
-/** The part of the day that people name with an hour. */
+/** The part of the day said before an hour. */
 function partOfDay(hour: number): string {
   if (hour < 6) return '凌晨';
   if (hour < 9) return '早上';
@@ -107,7 +107,7 @@ const inEnglish = (text: string) =>
     .replace(/(?: ?, ?)+([,.:!?]) ?/g, '$1 ')
     .replace(/^[, ]+|[, ]+$/g, '');
 
-/** What is shown, as a person would say it: numbers sign by sign, hidden parts as such, money, hours and days in words. */
+/** A displayed text in spoken form: numbers digit by digit, masked parts, money, hours and days in words. */
 export function sayAloud(language: Language, shown: string): string {
   const hidden = language === 'zh' ? '，隐藏，' : ', hidden, ';
   const text = shown

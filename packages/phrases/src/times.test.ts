@@ -9,8 +9,12 @@ describe('sayMoment', () => {
     expect(['19', '20', '21', '22'].map(at)).toEqual(['昨天 18:00', '今天 18:00', '明天 18:00', '后天 18:00']);
   });
 
-  test('says the weekday only while it can be no other one', () => {
-    expect(['23', '26', '27', '18'].map(at)).toEqual(['周一 18:00', '周四 18:00', '11月27日 18:00', '11月18日 18:00']);
+  test('uses the weekday only while it is unambiguous', () => {
+    expect(['23', '25', '18'].map(at)).toEqual(['周一 18:00', '周三 18:00', '11月18日 18:00']);
+  });
+
+  test('says the date from 6 days ahead on, where the weekday would read as the one that has passed', () => {
+    expect(['26', '27', '28'].map(at)).toEqual(['11月26日 18:00', '11月27日 18:00', '11月28日 18:00']);
   });
 
   test('says the same in English', () => {
@@ -20,7 +24,7 @@ describe('sayMoment', () => {
   });
 });
 
-test('a word stands apart from the moment after it only where that begins with a figure', () => {
+test('a word is spaced from a moment only where that begins with a digit', () => {
   expect(sayAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
   expect(sayAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
 });

@@ -34,22 +34,22 @@ export function sayDate(language: Language, iso: string): string {
   return (language === 'zh' ? parts : parts.reverse()).join(' ');
 }
 
-/** 今天, 明天, 后天, 昨天; farther days by date. */
+/** 今天, 明天, 后天, 昨天; other days by date. */
 export function sayDay(language: Language, iso: string, nowMs: number): string {
   const label = dayLabel(shanghaiDate(Date.parse(iso)), nowMs);
   return label === 'date' ? sayDate(language, iso) : NEAR[language][label];
 }
 
-/** As a sentence says a day: in English the weekday is the shorter word for the day after tomorrow. */
-function sayDayShortly(language: Language, iso: string, nowMs: number): string {
+/** A day beside an hour, as `saySpan` says it: in English the day after tomorrow is named by its weekday. */
+export function sayDayShortly(language: Language, iso: string, nowMs: number): string {
   const ahead = daysBetween(shanghaiDate(nowMs), shanghaiDate(Date.parse(iso)));
   return language === 'en' && ahead === 2 ? sayWeekday(language, iso) : sayDay(language, iso, nowMs);
 }
 
-/** Days ahead of which the weekday alone says which one is meant. */
-const WEEKDAY_TELLS = 6;
+/** Up to so many days ahead the weekday alone is clear; 6 ahead it is the name of yesterday. */
+const WEEKDAY_TELLS = 5;
 
-/** 明天 12:00, tomorrow 12:00; 周一 12:00 where that can only be the coming one, 11月28日 12:00 beyond. */
+/** 明天 12:00, tomorrow 12:00; 周一 12:00 within the coming week, 11月28日 12:00 beyond. */
 export function sayMoment(language: Language, iso: string, nowMs: number): string {
   const date = shanghaiDate(Date.parse(iso));
   const ahead = daysBetween(shanghaiDate(nowMs), date);
@@ -57,17 +57,17 @@ export function sayMoment(language: Language, iso: string, nowMs: number): strin
   return `${dayLabel(date, nowMs) === 'date' ? far : sayDayShortly(language, iso, nowMs)} ${sayTime(iso)}`;
 }
 
-/** 预计明天 12:00, 预计 12月31日 18:00: a word and the moment after it, apart only where a figure begins. */
+/** 预计明天 12:00, 预计 12月31日 18:00: a word before a moment, with a space only before a digit. */
 export function sayAfter(word: string, moment: string): string {
   return /^\d/.test(moment) ? `${word} ${moment}` : `${word}${moment}`;
 }
 
-/** Words that begin a line: "Tomorrow" where a sentence says "tomorrow". */
+/** Capitalises the start of a line: "Tomorrow" where a sentence has "tomorrow". */
 export function beginLine(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 今天 15:00–16:00, not to be broken after its dash. */
+/** 今天 15:00–16:00, without a line break after the dash. */
 export function saySpan(language: Language, fromIso: string, toIso: string, nowMs: number): string {
   return `${sayDayShortly(language, fromIso, nowMs)} ${sayTime(fromIso)}–\u2060${sayTime(toIso)}`;
 }

@@ -1,17 +1,20 @@
-import type { Language } from './language.ts';
-import { reasonsEn, reasonsZh, type ScanReason, shortLeg } from './scan-reasons.ts';
+import type { NormalKey, SentenceKey, SentenceState } from '@yidi/contract/values/trace-sentence';
+import { expectedAt } from '@yidi/rules/trace/arrival';
+import { type Language, wordOf } from './language.ts';
+import { latinOffice } from './place-names.ts';
+import { reasonsEn, reasonsZh, shortLeg } from './scan-reasons.ts';
 import { beginLine, sayAfter, sayMoment } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
 /** The one sentence of a trace as the call carries it. */
 export interface Sentence {
-  readonly key: string;
+  readonly key: SentenceKey;
   readonly params: Readonly<Record<string, string | number>>;
-  readonly verdict: 'normal' | 'late' | 'attention' | 'done' | 'returned' | 'waiting';
+  readonly state: SentenceState;
 }
 
 interface Said {
-  /** The answer, in the largest type: when it comes, or what has become of it. */
+  /** The answer, in the largest type: when it comes, or its final status. */
   readonly answer: string;
   /** Whether that is normal. */
   readonly normal: string;
@@ -22,97 +25,113 @@ interface Said {
 type Params = Sentence['params'];
 const text = (params: Params, name: string) => String(params[name] ?? '');
 const place = (params: Params) => text(params, 'officeName') || text(params, 'city');
+const placeEn = (params: Params) => latinOffice(place(params), text(params, 'city'));
 
-const whereZh: Record<string, (p: Params) => string> = {
-  nothing_yet: () => '还没有扫描记录',
-  announced: () => '等待揽收',
-  cancelled: () => '订单已取消，没有寄出',
-  expired: () => '寄件码已过期，没有寄出',
-  accepted: (p) => `已在${place(p) || '寄件地'}揽收`,
-  at_office: (p) => `正在${place(p)}处理`,
-  on_the_road: (p) => {
-    const [from, to] = shortLeg(place(p), text(p, 'nextOffice'));
-    return to ? `离开${from}，开往${to}` : `已离开${from}`;
+type Where = Record<SentenceKey, (p: Params) => string>;
+
+const wheres: { readonly [L in Language]: Where } = {
+  zh: {
+    nothing_yet: () => '还没有扫描记录',
+    announced: () => '等待揽收',
+    cancelled: () => '订单已取消，没有寄出',
+    expired: () => '寄件码已过期，没有寄出',
+    accepted: (p) => `已在${place(p) || '寄件地'}收寄`,
+    at_office: (p) => `正在${place(p)}处理`,
+    on_the_road: (p) => {
+      const [from, to] = shortLeg(place(p), text(p, 'nextOffice'));
+      return to ? `离开${from}，开往${to}` : `已离开${from}`;
+    },
+    in_customs: (p) => `${place(p)}清关中`,
+    held_by_customs: (p) => `${place(p)}海关留存待验`,
+    out_for_delivery: (p) => `${place(p)}正在派送`,
+    ready_for_pickup: (p) => `在${place(p)}等人来取`,
+    attempt_failed: (p) => `${place(p)}投递未成`,
+    held: (p) => `停在${place(p)}`,
+    delivered: (p) => (place(p) ? `已在${place(p)}签收` : '已签收'),
+    on_the_way_back: (p) => `从${place(p)}退回途中`,
+    returned: () => '已退回寄件人',
   },
-  in_customs: (p) => `${place(p)}清关中`,
-  held_by_customs: (p) => `${place(p)}海关留存待验`,
-  out_for_delivery: (p) => `${place(p)}正在派送`,
-  ready_for_pickup: (p) => `在${place(p)}等人来取`,
-  attempt_failed: (p) => `${place(p)}投递未成`,
-  held: (p) => `停在${place(p)}`,
-  delivered: (p) => `已在${place(p)}签收`,
-  on_the_way_back: (p) => `从${place(p)}退回途中`,
-  returned: () => '已退回寄件人',
-};
-
-const whereEn: Record<string, (p: Params) => string> = {
-  nothing_yet: () => 'No scans yet',
-  announced: () => 'Waiting for collection',
-  cancelled: () => 'The order was cancelled and nothing was sent',
-  expired: () => 'The drop-off code expired and nothing was sent',
-  accepted: (p) => `Collected in ${place(p) || 'the place of sending'}`,
-  at_office: (p) => `Being sorted at ${place(p)}`,
-  on_the_road: (p) => {
-    const [from, to] = shortLeg(place(p), text(p, 'nextOffice'));
-    return to ? `Left ${from} for ${to}` : `Left ${from}`;
+  en: {
+    nothing_yet: () => 'No scans yet',
+    announced: () => 'Waiting for collection',
+    cancelled: () => 'The order was cancelled and nothing was sent',
+    expired: () => 'The drop-off code expired and nothing was sent',
+    accepted: (p) => `Collected in ${placeEn(p) || 'the place of sending'}`,
+    at_office: (p) => `Being sorted at ${placeEn(p)}`,
+    on_the_road: (p) => {
+      const [from = '', to = ''] = shortLeg(place(p), text(p, 'nextOffice')).map((name) => latinOffice(name));
+      return to ? `Left ${from} for ${to}` : `Left ${from}`;
+    },
+    in_customs: (p) => `In customs at ${placeEn(p)}`,
+    held_by_customs: (p) => `Held by customs at ${placeEn(p)}`,
+    out_for_delivery: (p) => `Out for delivery from ${placeEn(p)}`,
+    ready_for_pickup: (p) => `Ready for you at ${placeEn(p)}`,
+    attempt_failed: (p) => `Delivery attempt failed at ${placeEn(p)}`,
+    held: (p) => `Held at ${placeEn(p)}`,
+    delivered: (p) => (placeEn(p) ? `Delivered in ${placeEn(p)}` : 'Delivered'),
+    on_the_way_back: (p) => `On the way back from ${placeEn(p)}`,
+    returned: () => 'Returned to the sender',
   },
-  in_customs: (p) => `In customs at ${place(p)}`,
-  held_by_customs: (p) => `Held by customs at ${place(p)}`,
-  out_for_delivery: (p) => `Out for delivery from ${place(p)}`,
-  ready_for_pickup: (p) => `Ready for you at ${place(p)}`,
-  attempt_failed: (p) => `Delivery attempt failed at ${place(p)}`,
-  held: (p) => `Held at ${place(p)}`,
-  delivered: (p) => `Delivered in ${place(p)}`,
-  on_the_way_back: (p) => `On the way back from ${place(p)}`,
-  returned: () => 'Returned to the sender',
 };
 
-const normalZh: Record<string, (hours: number) => string> = {
-  waiting: () => '等待揽收',
-  to_collect: () => '等待取件',
-  done: () => '已完成',
-  returned: () => '退件已完成',
-  normal: () => '一切正常',
-  early: () => '比承诺早',
-  quiet: (hours) => `${hours} 小时没有新扫描，仍在承诺内`,
-  may_be_late: (hours) => `可能晚 ${hours} 小时`,
-  late: (hours) => `已晚 ${hours} 小时`,
-  needs_you: () => '需要你处理',
-  trouble: () => '遇到问题，正在处理',
+/** What is normal or not, and the ends that have words of their own. */
+type Normal = NormalKey | 'waiting' | 'to_collect' | 'returned';
+
+const normals: { readonly [L in Language]: Record<Normal, (hours: number) => string> } = {
+  zh: {
+    waiting: () => '等待揽收',
+    to_collect: () => '等待取件',
+    done: () => '已完成',
+    returned: () => '退件已完成',
+    normal: () => '一切正常',
+    early: (hours) => `预计比承诺早 ${hours < 24 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`}`,
+    quiet: (hours) => `${hours} 小时没有新扫描，仍在承诺内`,
+    stalled: () => '这一站比平时久',
+    may_be_late: (hours) => `可能晚 ${hours} 小时`,
+    late: (hours) => `已晚 ${hours} 小时`,
+    needs_you: () => '需要你处理',
+    trouble: () => '遇到问题，正在处理',
+  },
+  en: {
+    waiting: () => 'Waiting for collection',
+    to_collect: () => 'Waiting to be picked up',
+    done: () => 'Done',
+    returned: () => 'Return complete',
+    normal: () => 'All normal',
+    early: (hours) =>
+      hours < 24 ? `${hours} h early` : hours < 48 ? '1 day early' : `${Math.floor(hours / 24)} days early`,
+    quiet: (hours) => `No scan for ${hours} h, still within the promise`,
+    stalled: () => 'Longer than usual here',
+    may_be_late: (hours) => `May be ${hours} h late`,
+    late: (hours) => `${hours} h late`,
+    needs_you: () => 'Needs you',
+    trouble: () => 'Being dealt with',
+  },
 };
 
-const normalEn: Record<string, (hours: number) => string> = {
-  waiting: () => 'Waiting for collection',
-  to_collect: () => 'Waiting to be picked up',
-  done: () => 'Done',
-  returned: () => 'Return complete',
-  normal: () => 'All normal',
-  early: () => 'Early',
-  quiet: (hours) => `No scan for ${hours} h, still within the promise`,
-  may_be_late: (hours) => `May be ${hours} h late`,
-  late: (hours) => `${hours} h late`,
-  needs_you: () => 'Needs you',
-  trouble: () => 'Being dealt with',
-};
-
-/** Ends that have words of their own. */
+/** Final statuses with phrases of their own. */
 const states: Readonly<Record<string, string>> = { collect_now: 'to_collect', returned_at: 'returned' };
 
-/** Says a trace's sentence: when it comes, whether that is normal, where it is. */
+/** The sentence of a trace: when it comes, whether that is normal, where it is. */
 export function saySentence(language: Language, sentence: Sentence, nowMs: number): Said {
   const { key, params } = sentence;
-  const zh = language === 'zh';
-  const where = ((zh ? whereZh : whereEn)[key] ?? (zh ? whereZh : whereEn).nothing_yet!)(params);
+  const words = wheres[language];
+  const where = (wordOf(words, key) ?? words.nothing_yet)(params);
   const hours = Number(params.hours ?? 0);
-  const waiting = sentence.verdict === 'waiting';
-  const reason = params.reason ? (zh ? reasonsZh : reasonsEn)[params.reason as ScanReason] : undefined;
-  const state = waiting ? 'waiting' : (states[text(params, 'when')] ?? text(params, 'normal'));
-  const usual = (zh ? normalZh : normalEn)[state]?.(hours);
+  const waiting = sentence.state === 'waiting';
+  const reason = wordOf(language === 'zh' ? reasonsZh : reasonsEn, text(params, 'reason'));
+  const state = waiting ? 'waiting' : (wordOf(states, text(params, 'when')) ?? text(params, 'normal'));
+  const usual = wordOf(normals[language], state)?.(hours);
   return wrapEach({
     answer: sayWhen(language, params, nowMs) ?? where,
     normal: reason ? beginLine(reason) : (usual ?? ''),
     where,
   });
+}
+
+/** When a trace's sentence expects the parcel, ISO; null where it expects nothing. */
+export function expectedMoment({ params }: Sentence): string | null {
+  return expectedAt({ when: text(params, 'when'), at: text(params, 'at') || null });
 }
 
 function sayWhen(language: Language, params: Params, nowMs: number): string | undefined {
@@ -122,6 +141,7 @@ function sayWhen(language: Language, params: Params, nowMs: number): string | un
   switch (params.when) {
     case 'expected_by':
     case 'expected_late':
+      if (params.toPoint) return at && (zh ? `${sayAfter('预计', moment)} 前可取` : `To collect by ${moment}`);
       return at && (zh ? `${sayAfter('预计', moment)} 前送达` : `Expected by ${moment}`);
     case 'was_due':
       return at && (zh ? `${sayAfter('原定', moment)} 前送达` : `Was due by ${moment}`);

@@ -5,12 +5,12 @@ export interface GridAction {
   id: string;
   label: string;
   icon: ReactNode;
-  /** A link; `onPress` may prevent its default to route in the app. */
+  /** A link; `onPress` may prevent its default to navigate in the app. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Three to five things to do, icon over word, four a row. */
+/** Three to five actions, icon over label, four a row. */
 export function ActionGrid({ actions }: { actions: readonly GridAction[] }): ReactElement {
   return (
     <ul className={styles.grid}>

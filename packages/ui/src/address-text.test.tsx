@@ -7,7 +7,7 @@ const linesOf = (text: string) =>
     .replace(/<\/?span[^>]*>/g, '')
     .split('<wbr/>');
 
-test('a line may end after each part of an address', () => {
+test('a line may break after each part of an address', () => {
   expect(linesOf('浙江省杭州市西湖区翠苑街道文二路 88 号')).toEqual([
     '浙江省',
     '杭州市',
@@ -27,10 +27,10 @@ test('an office keeps its own name whole', () => {
   expect(linesOf('西湖区古荡营业部')).toEqual(['西湖区', '古荡营业部']);
 });
 
-test('what is hidden of a street stays with it', () => {
+test('masked characters stay with their street', () => {
   expect(linesOf('翠苑街道文二路\u2060***')).toEqual(['翠苑街道', '文二路\u2060***']);
 });
 
-test('other words stay as they are, with nothing lost', () => {
+test('other text is unchanged', () => {
   for (const words of ['', 'Flat 5, 12 High Street', '上海\n浦东']) expect(linesOf(words)).toEqual([words]);
 });

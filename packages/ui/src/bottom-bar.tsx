@@ -3,44 +3,53 @@ import styles from './bottom-bar.module.css';
 import { ChevronDownIcon, ChevronUpIcon } from './icon.tsx';
 
 export interface BottomBarProps {
-  /** As shown, "¥21.50". Never wraps. */
+  /** Formatted, "¥21.50". Never wraps. */
   price?: string;
-  /** Parts or state of the price, one short line. */
+  /** One short line under the price: its parts or state. */
   priceNote?: ReactNode;
-  /** Opens and closes the parts of the price. */
+  /** Toggles the price details. */
   onPricePress?: () => void;
   priceOpen?: boolean;
   /** Spoken name of the price button. */
   priceLabel?: string;
-  /** Lines above: when it is collected and arrives, consent. */
+  /** Instead of a price that is not known yet: what is missing for it. As high as a price with its note. */
+  lacking?: { readonly title: string; readonly note: string } | undefined;
+  /** Lines above. */
   above?: ReactNode;
-  /** A lesser button before the action. */
+  /** What the price is made of, while that is open: scrolls within the bar, so that the button stays where it is. */
+  details?: ReactNode;
+  /** One line above price and action, of the same height whatever it says: consent, or why the action was refused. */
+  lead?: ReactNode;
+  /** A secondary button before the action. */
   lesser?: ReactNode;
   /** The one filled button. */
   action: ReactNode;
 }
 
-/** The most of the window that may lie under the bar. */
+/** The bar may cover this share of the window at most. */
 const MOST_COVERED = 0.4;
-/** Between the bar and what has the focus: its ring is seen whole. */
+/** Gap between the bar and the focused element, so that its ring is visible. */
 const AIR_PX = 16;
 
 /**
- * Keeps as much room at the end of the page as the bar covers, whatever its height, and brings what gets the focus out
- * from under it. A bar that would cover too much stands at the end of the page and covers nothing.
+ * Sizes the spacer to the bar's height and scrolls the focused element out from under the bar. A bar that would cover too
+ * much is not fixed.
  */
-function useRoomFor() {
+function useSpacer() {
   const bar = useRef<HTMLElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const spacer = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = bar.current;
-    if (!shown || !room.current) return;
+    if (!shown || !spacer.current) return;
     const page = document.documentElement;
     const measure = (): void => {
       const height = shown.offsetHeight;
-      shown.toggleAttribute('data-tall', height > window.innerHeight * MOST_COVERED);
+      // Details that the user opened may cover more: the same tap closes them.
+      const opened = details.current?.offsetHeight ?? 0;
+      shown.toggleAttribute('data-tall', height - opened > window.innerHeight * MOST_COVERED);
       const covered = getComputedStyle(shown).position === 'fixed' ? height : 0;
-      if (room.current) room.current.style.height = `${covered}px`;
+      if (spacer.current) spacer.current.style.height = `${covered}px`;
       page.style.scrollPaddingBottom = `${covered + AIR_PX}px`;
     };
     measure();
@@ -53,7 +62,7 @@ function useRoomFor() {
       page.style.scrollPaddingBottom = '';
     };
   }, []);
-  return { bar, room };
+  return { bar, spacer, details };
 }
 
 function Price({ price, priceNote, onPricePress, priceOpen, priceLabel }: BottomBarProps): ReactElement {
@@ -75,16 +84,29 @@ function Price({ price, priceNote, onPricePress, priceOpen, priceLabel }: Bottom
   );
 }
 
-/** The bar in the thumb's reach: price at the left, the one filled button at the right; they stack where room ends. */
+/** The bar at the bottom: price at the left, the one filled button at the right; they stack when they do not fit. */
 export function BottomBar(props: BottomBarProps): ReactElement {
-  const { bar, room } = useRoomFor();
+  const { bar, spacer, details } = useSpacer();
   return (
     <>
-      <div className={styles.room} ref={room} />
+      <div className={styles.room} ref={spacer} />
       <section className={styles.bar} ref={bar}>
+        {props.details && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <section ref={details} className={styles.details} aria-label={props.priceLabel} tabIndex={0}>
+            {props.details}
+          </section>
+        )}
         {props.above && <div className={styles.above}>{props.above}</div>}
+        {props.lead && <div className={styles.lead}>{props.lead}</div>}
         <div className={styles.main}>
           {props.price !== undefined && <Price {...props} />}
+          {props.price === undefined && props.lacking && (
+            <div className={styles.price}>
+              <span className={styles.lacking}>{props.lacking.title}</span>
+              <span className={styles.priceNote}>{props.lacking.note}</span>
+            </div>
+          )}
           <div className={styles.action}>
             {props.lesser && <div className={styles.lesser}>{props.lesser}</div>}
             {props.action}

@@ -3,18 +3,18 @@ import styles from './button.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export interface ButtonLook {
-  /** filled: the one thing to do next. tonal: offered beside it. outline: the rest. quiet: words only.
+  /** filled: the main action. tonal: an offer beside it. outline: the rest. quiet: text only.
    *  danger: destructive, in an outline. dangerFilled: the last step of a destructive choice. */
   kind?: 'filled' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'dangerFilled';
   /** large 52 px (the bottom of a screen), medium 44, small 44 with smaller text. */
   size?: 'large' | 'medium' | 'small';
-  /** Takes the whole width of its place. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
-  /** Work is under way: no second tap gets through, width stays, `busyLabel` is spoken. */
+  /** In progress: a second tap is ignored, the width stays, `busyLabel` is spoken. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -30,7 +30,7 @@ export function buttonClass({ kind = 'filled', size = 'medium', wide }: ButtonLo
   return joinClasses(styles.button, styles[kind], sized, wide && styles.wide, extra) ?? '';
 }
 
-/** A button that does something here. `type` is "button" unless told otherwise. */
+/** `type` is "button" by default. */
 export function Button(props: ButtonProps): ReactElement {
   const { kind, size, wide, icon, busy, busyLabel, className, children, onClick, type = 'button', ...rest } = props;
   return (
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** The same look on a plain link (call, mail, download, another site). */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: ButtonLinkProps): ReactElement {
   return (
     <a {...rest} className={buttonClass({ kind, size, wide }, className)}>

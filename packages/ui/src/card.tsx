@@ -5,15 +5,15 @@ import { joinClasses } from './join-classes.ts';
 export interface CardProps {
   /** The question the card answers, as an h2. */
   title?: ReactNode;
-  /** Beside the title: a verdict, a hint, a quiet button. */
+  /** Beside the title: a result, a hint, a quiet button. */
   aside?: ReactNode;
-  /** At the end of the head: a round button, whose room is kept where it comes late. */
+  /** At the end of the head: a round button; an empty fragment reserves its space. */
   tool?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A white block of one matter; two cards in a row keep 12 px between them. */
+/** A white block about one thing; 12 px between two cards. */
 export function Card({ title, aside, tool, className, children }: CardProps): ReactElement {
   const titleId = useId();
   if (!title) return <div className={joinClasses(styles.card, className)}>{children}</div>;

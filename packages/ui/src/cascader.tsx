@@ -8,20 +8,22 @@ import { OptionList } from './option-list.tsx';
 export interface TreeNode {
   id: string;
   label: string;
-  /** Has nothing below it: choosing it ends the choice. */
+  /** The same name as another language writes it. */
+  sub?: string | undefined;
+  /** Has no children: choosing it completes the choice. */
   leaf?: boolean;
 }
 
 export interface CascaderProps {
   /** Spoken name of the choice. */
   label: string;
-  /** From the root down to what is chosen; may end above a leaf. */
+  /** The chosen path from the root; may end above a leaf. */
   value: readonly TreeNode[];
   /** Called at each step; `complete` when a leaf was chosen. */
   onChange: (path: TreeNode[], complete: boolean) => void;
-  /** Children of a node; undefined = the roots. Called again when its level is opened again: cache behind it. */
+  /** Children of a node; undefined = the roots. Called each time a level is opened: the caller caches. */
   load: (parent: TreeNode | undefined) => Promise<readonly TreeNode[]>;
-  /** Whole paths for typed words, best first. Without it there is no search. */
+  /** Whole paths that match the query, best first. Without it there is no search. */
   search?: (words: string) => Promise<readonly (readonly TreeNode[])[]>;
   labels: {
     /** The crumb of a level not chosen yet ("请选择"). */
@@ -29,7 +31,7 @@ export interface CascaderProps {
     loading: string;
     failed: string;
     retry: string;
-    /** Field above the list, and what it says when nothing is found. */
+    /** The search field, and the text when nothing is found. */
     search?: string;
     clear?: string;
     nothing?: string;
@@ -42,7 +44,7 @@ function endOf(path: readonly TreeNode[]): TreeNode | undefined {
 
 type Loaded = { key: string; options: readonly TreeNode[] | 'failed' } | undefined;
 
-/** The children of `parent`; undefined while they are on their way. A late answer for another level is dropped. */
+/** The children of `parent`; undefined while loading. A late answer for another level is ignored. */
 function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +66,7 @@ function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) 
   return { options: loaded?.key === key ? loaded.options : undefined, again: () => setAttempt(attempt + 1) };
 }
 
-/** The paths found for the words, 200 ms after the last letter; undefined while nothing is asked or known. */
+/** The paths found for a query, debounced by 200 ms; undefined while there is no query or no answer. */
 function useFound(words: string, search: CascaderProps['search']) {
   const [found, setFound] = useState<{ words: string; paths: readonly (readonly TreeNode[])[] }>();
   const latest = useRef(search);
@@ -86,7 +88,7 @@ function useFound(words: string, search: CascaderProps['search']) {
   return found?.words === words ? found.paths : undefined;
 }
 
-/** Picks a place in a tree, level by level (province, city, county, street) or by search. One list at a time fits a phone. */
+/** Picks a node of a tree, level by level (province, city, county, street) or by search; one list at a time fits a phone. */
 export function Cascader({ label, value, onChange, load, search, labels }: CascaderProps): ReactElement {
   const listId = useId();
   const last = endOf(value);
@@ -145,7 +147,7 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
                 key={parent?.id ?? ''}
                 id={listId}
                 label={label}
-                options={nodes.map((node) => ({ id: node.id, label: node.label, opens: !node.leaf }))}
+                options={nodes.map((node) => ({ id: node.id, label: node.label, sub: node.sub, opens: !node.leaf }))}
                 selectedId={value[level]?.id}
                 onSelect={(option) => choose(option.id)}
                 onBack={level > 0 ? () => setLevel(level - 1) : undefined}

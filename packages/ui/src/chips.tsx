@@ -1,60 +1,43 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './chips.module.css';
 import { joinClasses } from './join-classes.ts';
 import native from './native.module.css';
+import { type ChoiceProps, RadioGroup, type RadioOption } from './radio-group.tsx';
 
-export interface ChipOption<Value extends string> {
-  value: Value;
+export interface ChipOption<Value extends string> extends RadioOption<Value> {
   label: ReactNode;
   icon?: ReactNode;
-  disabled?: boolean;
 }
 
-export interface ChipGroupProps<Value extends string> {
-  /** Spoken name of the choice. */
-  label: string;
-  options: readonly ChipOption<Value>[];
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  /** tile: fills its line (kinds of goods). pill: as wide as its words. filter: a pill over a list, with less air. */
+export interface ChipGroupProps<Value extends string> extends ChoiceProps<Value, ChipOption<Value>> {
+  /** tile: fills its line (kinds of goods). pill: as wide as its label. filter: a pill over a list, with less padding. */
   look?: 'tile' | 'pill' | 'filter';
-  /** Tiles of one width, by how long their words are; without it a tile is as wide as its words ask. */
+  /** Tiles of equal width, by the length of their labels; without it a tile is as wide as its label. */
   columns?: 'short' | 'normal' | 'wide';
 }
 
-/** One of a few, seen at once. Radio buttons: arrow keys move, Tab passes the group. */
+/** One of a few options. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): ReactElement {
   const { label, options, value, onChange, look = 'tile', columns } = props;
-  const name = useId();
   return (
     <div className={styles.frame}>
-      <div
-        role="radiogroup"
-        aria-label={label}
+      <RadioGroup
+        {...{ label, options, value, onChange }}
         className={columns ? joinClasses(styles.grid, styles[columns]) : styles.group}
-      >
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={joinClasses(styles.chip, look === 'filter' && styles.pill, styles[look])}
-          >
-            <input
-              type="radio"
-              className={`${native.over} ${styles.native}`}
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={styles.face}>
-              {option.icon}
-              <span>{option.label}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+        optionClass={joinClasses(styles.chip, look === 'filter' && styles.pill, styles[look])}
+        inputClass={styles.native}
+        face={face}
+      />
     </div>
+  );
+}
+
+function face({ icon, label }: ChipOption<string>): ReactElement {
+  return (
+    <span className={styles.face}>
+      {icon}
+      <span>{label}</span>
+    </span>
   );
 }
 
@@ -65,7 +48,7 @@ export interface ToggleChipsProps<Value extends string> {
   onChange: (values: Value[]) => void;
 }
 
-/** Any of a few (tags of an evaluation). Tick boxes. */
+/** Any of a few options (tags of an evaluation). Check boxes. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>): ReactElement {
   const { label, options, values, onChange } = props;
   return (
@@ -84,10 +67,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
                 onChange(event.target.checked ? [...others, option.value] : others);
               }}
             />
-            <span className={styles.face}>
-              {option.icon}
-              <span>{option.label}</span>
-            </span>
+            {face(option)}
           </label>
         ))}
       </div>

@@ -7,9 +7,9 @@ import native from './native.module.css';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The words beside the box; links inside stay links. */
+  /** The label beside the box; links inside stay links. */
   children?: ReactNode;
-  /** Spoken name where there are no words. */
+  /** Spoken name where there is no label. */
   label?: string;
   disabled?: boolean;
   invalid?: boolean;
@@ -19,7 +19,7 @@ export interface CheckboxProps {
   className?: string;
 }
 
-/** A tick box whose words are pressed too. */
+/** A check box; its label can be pressed too. */
 export function Checkbox(props: CheckboxProps): ReactElement {
   return (
     <label className={joinClasses(styles.check, props.className)}>
@@ -52,7 +52,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off at once, with no save button. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps): ReactElement {
   return (
     <span className={styles.switch}>

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './code-block.module.css';
 
-/** A short code to be told or shown, and to whom. */
+/** A short code to tell or show, and to whom. No toast covers it. */
 export function CodeBlock({ title, sub, code }: { title: ReactNode; sub?: ReactNode; code: string }): ReactElement {
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-keep-clear>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {sub && <p className={styles.sub}>{sub}</p>}

@@ -11,9 +11,9 @@ export interface CopyTextProps {
   value: string;
   /** Shown in groups of four (mail and order numbers). */
   grouped?: boolean;
-  /** Shown instead of the whole value, where its beginning tells it apart. */
+  /** Shown instead of the whole value, e.g. its beginning. */
   shown?: string;
-  /** Words before the value. */
+  /** Text before the value. */
   lead?: ReactNode;
   /** Spoken: "copy the number". */
   copyLabel: string;
@@ -22,7 +22,7 @@ export interface CopyTextProps {
   boxed?: boolean;
 }
 
-/** A number that is copied by one tap and can still be selected. */
+/** A number that is copied by one tap and can be selected. */
 export function CopyText({
   value,
   grouped,

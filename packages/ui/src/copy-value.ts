@@ -1,11 +1,11 @@
-/** Puts text on the clipboard; older web-views by a hidden field. Answers whether it worked. */
+/** Copies text to the clipboard, in old web views by a hidden field. Returns whether it worked. */
 export async function copyValue(text: string): Promise<boolean> {
   if (navigator.clipboard && window.isSecureContext) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // refused by permission: the older way may still be open
+      // No permission: try execCommand.
     }
   }
   const field = document.createElement('textarea');

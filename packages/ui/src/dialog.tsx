@@ -4,7 +4,7 @@ import { OverlayPopup, type OverlayProps, OverlayRoot } from './overlay.tsx';
 
 export type DialogProps = OverlayProps;
 
-/** A dialog in the middle: a question that cannot be undone, a check, a notice. `blocking` leaves only its own buttons. */
+/** A centred dialog for a final question, a check or a notice. A `blocking` one is closed only by its own buttons. */
 export function Dialog(props: DialogProps): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -15,7 +15,7 @@ describe('recordTrack', () => {
     ]);
   });
 
-  test('keeps the last place even right after another point', () => {
+  test('adds the last point even right after another one', () => {
     const recorder = recordTrack();
     recorder.begin(0);
     recorder.add(40, 50);
@@ -27,7 +27,7 @@ describe('recordTrack', () => {
     ]);
   });
 
-  test('a minute of dragging stays under 400 points, in order of time, with its end', () => {
+  test('a minute of dragging has fewer than 400 points, in order, with the last one', () => {
     const recorder = recordTrack();
     recorder.begin(0);
     for (let at = 1; at < 60_000; at += 4) recorder.add(at / 300, at);
@@ -48,7 +48,7 @@ describe('recordTrack', () => {
     ]);
   });
 
-  test('beginning anew forgets the drag before', () => {
+  test('a new track is empty', () => {
     const recorder = recordTrack();
     recorder.begin(0);
     recorder.add(10, 100);

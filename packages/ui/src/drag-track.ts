@@ -5,14 +5,14 @@ const MOST_POINTS = 400;
 const LEAST_GAP_MS = 12;
 
 export interface TrackRecorder {
-  /** Begins anew at this moment. */
+  /** Starts a new track. */
   begin: (nowMs: number) => void;
   add: (dxPx: number, nowMs: number) => void;
-  /** Closes with the last place, whenever the point before it was taken. */
+  /** Adds the last point, however soon after the one before it. */
   end: (dxPx: number, nowMs: number) => DragTrack;
 }
 
-/** Records a drag with at most one point each 12 ms and 400 in all (later ones are thinned, the last always stays). */
+/** Records a drag with at most one point per 12 ms and 400 points in all (halved when full; the last one stays). */
 export function recordTrack(): TrackRecorder {
   let track: DragTrack = [];
   let startedMs = 0;

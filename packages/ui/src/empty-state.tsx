@@ -3,18 +3,18 @@ import { EmptyPicture } from './illustrations.tsx';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {
-  /** Instead of the open box. */
+  /** Default: the open box. */
   picture?: ReactNode;
   title: string;
   /** What to do next, and where else to look. */
   text?: ReactNode;
   /** The next step as a button; a second one may follow. */
   actions?: ReactNode;
-  /** Spoken as soon as it appears: what somebody wanted cannot be done any more. */
+  /** Announced when it appears: what the user wanted is no longer possible. */
   urgent?: boolean;
 }
 
-/** Nothing here yet: a picture, a sentence, and the next step on a button. */
+/** Nothing here yet: a picture, a sentence and the next step. */
 export function EmptyState({ picture, title, text, actions, urgent }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state} role={urgent ? 'alert' : undefined}>

@@ -7,20 +7,20 @@ export interface ErrorStateProps {
   picture?: ReactNode;
   /** What happened. */
   title: string;
-  /** What did not happen, what is kept. */
+  /** What was not done, what is still saved. */
   text?: ReactNode;
-  /** A code for whoever helps, copied by a tap. */
+  /** A code for support, copied by a tap. */
   code?: { value: string; lead: string; copyLabel: string; copiedLabel: string };
-  /** Retry first, then a person. */
+  /** Retry first, then the hotline. */
   actions: ReactNode;
-  /** h1 where nothing else names the page. */
+  /** h1 where the page has no other. */
   heading?: 'h1' | 'h2';
 }
 
-/** So much of a code tells it apart on the telephone; a tap copies all of it. */
-const TELLS = 8;
+/** Enough of a code to tell on the phone; a tap copies all of it. */
+const SHOWN_CHARACTERS = 8;
 
-/** Something failed: what happened, what did not, a code to copy, a way on. Read out when it appears. */
+/** Something failed: what happened, what was not done, a code to copy, what to do. Announced when it appears. */
 export function ErrorState({
   picture,
   title,
@@ -36,7 +36,7 @@ export function ErrorState({
       {text && <p className={styles.text}>{text}</p>}
       {code && (
         <div className={styles.code}>
-          <CopyText boxed grouped shown={code.value.slice(0, TELLS)} {...code} />
+          <CopyText boxed grouped shown={code.value.slice(0, SHOWN_CHARACTERS)} {...code} />
         </div>
       )}
       <div className={styles.actions}>{actions}</div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './facts.module.css';
 
-/** Short facts with dots between them; no line begins or ends with a dot. */
+/** Short facts separated by dots; no line begins or ends with a dot. */
 export function Facts({ facts }: { facts: readonly string[] }): ReactElement {
   return (
     <span className={styles.facts}>

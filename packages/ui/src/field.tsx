@@ -4,13 +4,13 @@ import { ClearIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { Mistake } from './mistake.tsx';
 
-/** What stands around every input: name, hint, mistake. */
+/** Common to every input: label, hint, error. */
 export interface FieldFrame {
   label: string;
-  /** The label is spoken but not shown (the icon or the placeholder says it). */
+  /** The label is spoken but not shown. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; shown under the field, read with it, announced when it appears. */
+  /** What is wrong and how to correct it; under the field, announced when it appears. */
   error?: ReactNode;
 }
 
@@ -21,12 +21,12 @@ export interface FieldProps extends FieldFrame, InputAttributes {
   onChange: (value: string) => void;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Name of the button that empties the field; without it there is none. */
+  /** Name of the clear button; without it there is none. */
   clearLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Ids that tie hint and error to an input: `describedBy` goes to aria-describedby. */
+/** Ids that link hint and error to an input: `describedBy` goes to aria-describedby. */
 export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
   const made = useId();
   const inputId = id ?? made;
@@ -55,7 +55,6 @@ export function FieldFoot(props: {
   );
 }
 
-/** The label above an input, or only spoken. */
 export function FieldLabel({
   inputId,
   label,
@@ -72,7 +71,7 @@ export function FieldLabel({
   );
 }
 
-/** One line of text: label, input with prefix and suffix, hint, error under it. Controlled: `value` and `onChange(value)`. */
+/** A text field with label, prefix, suffix, hint and error. Controlled. */
 export function Field(props: FieldProps): ReactElement {
   const { label, labelHidden, hint, error, value, onChange, prefix, suffix, clearLabel, className, id, ref, ...rest } =
     props;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import styles from './floating-button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { type FloatArea, placeOf, type RestingPlace, snapTo } from './snap.ts';
+import { type FloatArea, positionOf, type RestingPosition, snapTo } from './snap.ts';
 
 const TOP_PX = 64;
 const SIDE_PX = 24;
@@ -21,10 +21,10 @@ export interface FloatingButtonProps {
   /** Spoken name; say in it that arrow keys move the button. */
   label: string;
   onPress: () => void;
-  place: RestingPlace;
-  /** Called when it came to rest; keep it for the session. */
-  onMove: (place: RestingPlace) => void;
-  /** Height at the bottom it must not cover: the bar with the primary button. */
+  position: RestingPosition;
+  /** Called when it has come to rest. */
+  onMove: (position: RestingPosition) => void;
+  /** Height at the bottom it must not cover: the bar with the main button. */
   bottomPx?: number;
 }
 
@@ -36,17 +36,17 @@ interface Drag {
   moved: boolean;
 }
 
-/** A round button that can be dragged aside; it rests at the nearer edge. Arrow keys move it, Enter presses it. */
+/** A round button that can be dragged; it snaps to the nearer edge. Arrow keys move it, Enter presses it. */
 export function FloatingButton(props: FloatingButtonProps): ReactElement {
-  const { icon, label, onPress, place, onMove, bottomPx = 132 } = props;
+  const { icon, label, onPress, position, onMove, bottomPx = 132 } = props;
   const button = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
   const [moving, setMoving] = useState(false);
-  const { edge, down } = place;
+  const { edge, down } = position;
 
   useEffect(() => {
     function rest(): void {
-      if (button.current) move(button.current, placeOf({ edge, down }, areaOf(button.current, bottomPx)));
+      if (button.current) move(button.current, positionOf({ edge, down }, areaOf(button.current, bottomPx)));
     }
     rest();
     window.addEventListener('resize', rest);
@@ -73,14 +73,14 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     const held = drag.current;
     setMoving(false);
     if (!held?.moved) return;
-    // The click of this drag, where the engine sends one, comes before the timer.
+    // The click event of this drag, if any, fires before the timer.
     window.setTimeout(() => {
       drag.current = null;
     });
     const area = areaOf(event.currentTarget, bottomPx);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const next = snapTo({ left, top }, area);
-    move(event.currentTarget, placeOf(next, area));
+    move(event.currentTarget, positionOf(next, area));
     onMove(next);
   }
 
@@ -91,7 +91,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = afterKey(event.key, place);
+    const next = afterKey(event.key, position);
     if (!next) return;
     event.preventDefault();
     onMove(next);
@@ -132,10 +132,10 @@ function move(button: HTMLElement, { left, top }: { left: number; top: number })
   button.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
-function afterKey(key: string, place: RestingPlace): RestingPlace | undefined {
-  if (key === 'ArrowLeft') return { ...place, edge: 'left' };
-  if (key === 'ArrowRight') return { ...place, edge: 'right' };
-  if (key === 'ArrowUp') return { ...place, down: Math.max(0, place.down - KEY_STEP) };
-  if (key === 'ArrowDown') return { ...place, down: Math.min(1, place.down + KEY_STEP) };
+function afterKey(key: string, position: RestingPosition): RestingPosition | undefined {
+  if (key === 'ArrowLeft') return { ...position, edge: 'left' };
+  if (key === 'ArrowRight') return { ...position, edge: 'right' };
+  if (key === 'ArrowUp') return { ...position, down: Math.max(0, position.down - KEY_STEP) };
+  if (key === 'ArrowDown') return { ...position, down: Math.min(1, position.down + KEY_STEP) };
   return undefined;
 }

@@ -26,7 +26,7 @@ export interface GallerySettings {
 
 const FIRST: GallerySettings = { language: 'zh', theme: 'light', mode: 'normal', text: '100' };
 
-/** Puts the look on <html> while the gallery is shown and takes it off again. */
+/** Sets the theme and mode on <html> while the gallery is mounted. */
 function useLook({ theme, mode, text }: GallerySettings): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -141,7 +141,7 @@ function Bars({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** Every part in every state. Shown at /gallery in development; `first` sets what it opens with. */
+/** Every component in every state, at /gallery in development; `first` sets its initial look. */
 export function Gallery({ first }: { first?: Partial<GallerySettings> }): ReactElement {
   const [settings, setSettings] = useState<GallerySettings>({ ...FIRST, ...first });
   useLook(settings);

@@ -4,14 +4,14 @@ import { joinClasses } from './join-classes.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: ReactNode;
-  /** Spoken name; never shown. */
+  /** Spoken name. */
   label: string;
   look?: 'plain' | 'brand' | 'tonal' | 'raised';
   /** A dot for something new; say it in `label` too. */
   marked?: boolean;
 }
 
-/** A round 44 px target with an icon alone (56 px in elder mode). */
+/** A round 44 px icon button (56 px in elder mode). */
 export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, look = 'plain', marked, className, type = 'button', ...rest } = props;
   return (

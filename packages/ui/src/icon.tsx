@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 export interface IconProps {
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** Spoken name. Without it the icon is decoration and hidden from screen readers. */
+  /** Spoken name. Without it the icon is hidden from screen readers. */
   label?: string;
 }
 
@@ -27,21 +27,23 @@ function drawLine(d: string, { size = 'normal', className, label }: IconProps): 
   );
 }
 
-/** One line icon on a 24 px grid from the `d` of its strokes; each is an export of its own so that unused ones vanish. */
+/** A line icon on a 24 px grid from the `d` of its strokes; each is an export of its own, so that unused ones are tree-shaken. */
 export function line(d: string): IconComponent {
   return (props) => drawLine(d, props);
 }
 
 /** A circle as path data, centre and radius in grid units. */
-function ring(x: number, y: number, radius: number): string {
+export function ring(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
+// Every page loads these. Icons that few screens show are in icon-settings and icon-things.
 export const BackIcon = /* @__PURE__ */ line('M15 4.5L7.5 12l7.5 7.5');
 export const ChevronIcon = /* @__PURE__ */ line('M9.5 5.5L16 12l-6.5 6.5');
 export const ChevronDownIcon = /* @__PURE__ */ line('M5.5 9l6.5 6.5L18.5 9');
 export const ChevronUpIcon = /* @__PURE__ */ line('M5.5 15L12 8.5l6.5 6.5');
 export const ArrowIcon = /* @__PURE__ */ line('M4 12h16M14 6l6 6-6 6');
+export const SwapIcon = /* @__PURE__ */ line('M8 4v16M4.5 16.5L8 20l3.5-3.5M16 20V4M12.5 7.5L16 4l3.5 3.5');
 export const CloseIcon = /* @__PURE__ */ line('M5.5 5.5l13 13M18.5 5.5l-13 13');
 export const ClearIcon = /* @__PURE__ */ line('M7 7l10 10M17 7L7 17');
 export const MoreIcon = /* @__PURE__ */ line(`${ring(5, 12, 0.7)}${ring(12, 12, 0.7)}${ring(19, 12, 0.7)}`);
@@ -70,7 +72,7 @@ export const AddressBookIcon = /* @__PURE__ */ line(
 export const ClipboardIcon = /* @__PURE__ */ line(
   'M9 5H6.5A1.5 1.5 0 0 0 5 6.5v13A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5v-13A1.5 1.5 0 0 0 17.5 5H15M9.5 3h5a.5.5 0 0 1 .5.5v2.5a.5.5 0 0 1-.5.5h-5a.5.5 0 0 1-.5-.5V3.5a.5.5 0 0 1 .5-.5zM8.5 11h7M8.5 15h5',
 );
-/** The strokes of TruckIcon, for drawings that hold it. */
+/** The strokes of TruckIcon, for drawings that contain it. */
 export const truckPath = `M5 17.2H4a1.2 1.2 0 0 1-1.2-1.2V7.2A1.2 1.2 0 0 1 4 6h9a1.2 1.2 0 0 1 1.2 1.2v10H9.2M14.2 9.5h3.3a1.5 1.5 0 0 1 1.2.6l2 2.7a1.5 1.5 0 0 1 .3.9V16a1.2 1.2 0 0 1-1.2 1.2h-.7M15.4 17.2h-1.2${ring(7.1, 17.4, 2)}${ring(17.3, 17.4, 2)}`;
 export const TruckIcon = /* @__PURE__ */ line(truckPath);
 export const BoxIcon = /* @__PURE__ */ line(
@@ -85,9 +87,6 @@ export const CalendarIcon = /* @__PURE__ */ line(
 );
 export const StoreIcon = /* @__PURE__ */ line(
   'M5.2 4h13.6L20.5 9a2.1 2.1 0 0 1-4.25 0 2.1 2.1 0 0 1-4.25 0 2.1 2.1 0 0 1-4.25 0A2.1 2.1 0 0 1 3.5 9zM5 11.2V19a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7.8M9.7 20v-4.5a.7.7 0 0 1 .7-.7h3.2a.7.7 0 0 1 .7.7V20',
-);
-export const QrIcon = /* @__PURE__ */ line(
-  'M4.7 4h4.6a.7.7 0 0 1 .7.7v4.6a.7.7 0 0 1-.7.7H4.7a.7.7 0 0 1-.7-.7V4.7a.7.7 0 0 1 .7-.7zM14.7 4h4.6a.7.7 0 0 1 .7.7v4.6a.7.7 0 0 1-.7.7h-4.6a.7.7 0 0 1-.7-.7V4.7a.7.7 0 0 1 .7-.7zM4.7 14h4.6a.7.7 0 0 1 .7.7v4.6a.7.7 0 0 1-.7.7H4.7a.7.7 0 0 1-.7-.7v-4.6a.7.7 0 0 1 .7-.7zM14 14h2.5v2.5H14zM20 14v2M16.5 20H14M20 19.5v.5M18.5 17.5v1',
 );
 export const BellIcon = /* @__PURE__ */ line(
   'M5 17.5h14c-1.3-1.2-1.7-2.6-1.7-6A5.3 5.3 0 0 0 12 6a5.3 5.3 0 0 0-5.3 5.5c0 3.4-.4 4.8-1.7 6zM12 6V3.8M10 20.5h4',
@@ -136,32 +135,6 @@ export const UserIcon = /* @__PURE__ */ line(`${ring(12, 7.8, 3.8)}M4.5 20.5a7.5
 export const ListIcon = /* @__PURE__ */ line(
   'M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
 );
-/** The strokes of PlaneIcon, for drawings that hold it. */
-export const planePath =
-  'M20.3 3.7a1.7 1.7 0 0 0-2.4 0L14.3 7.3 5.5 5.2 4 6.7l7 3.9-3.6 3.6-2.6-.4L3.5 15l3.3 2.2L9 20.5l1.2-1.3-.4-2.6 3.6-3.6 3.9 7 1.5-1.5-2.1-8.8 3.6-3.6a1.7 1.7 0 0 0 0-2.4z';
-export const PlaneIcon = /* @__PURE__ */ line(planePath);
-export const DocumentIcon = /* @__PURE__ */ line(
-  'M13.5 3.5h-6A1.5 1.5 0 0 0 6 5v14a1.5 1.5 0 0 0 1.5 1.5h9A1.5 1.5 0 0 0 18 19V8zM13.5 3.5V8H18M9 12.5h6M9 16h4',
-);
-export const ShirtIcon = /* @__PURE__ */ line(
-  'M8.5 4L3.5 7l1.8 4 2.2-1v9.5a.5.5 0 0 0 .5.5h8a.5.5 0 0 0 .5-.5V10l2.2 1 1.8-4-5-3a3.5 3.5 0 0 1-7 0z',
-);
-export const FoodIcon = /* @__PURE__ */ line(
-  'M12 7.5C10.5 6 8.5 5.7 7 6.5c-3.3 1.7-3 6.5-1.2 10 1.3 2.6 2.8 4 4.4 3.5.8-.3 1.2-.4 1.8-.4s1 .1 1.8.4c1.6.5 3.1-.9 4.4-3.5 1.8-3.5 2.1-8.3-1.2-10-1.5-.8-3.5-.5-5 1zM12 7.5c0-2 1-3.5 3-4.2',
-);
-export const DeviceIcon = /* @__PURE__ */ line(
-  'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM10.5 18h3',
-);
-export const LanguageIcon = /* @__PURE__ */ line(
-  `${ring(12, 12, 9)}M3.2 12h17.6M12 3c2.5 2.6 3.7 5.6 3.7 9s-1.2 6.4-3.7 9c-2.5-2.6-3.7-5.6-3.7-9S9.5 5.6 12 3z`,
-);
-export const SunIcon = /* @__PURE__ */ line(
-  `${ring(12, 12, 4)}M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4`,
-);
-export const MoonIcon = /* @__PURE__ */ line('M19.8 14.3A8 8 0 0 1 9.7 4.2a8 8 0 1 0 10.1 10.1z');
-export const TextSizeIcon = /* @__PURE__ */ line(
-  'M3 18.5L8 6l5 12.5M4.7 14.5h6.6M14 18.5l3.5-8.5 3.5 8.5M15.2 15.7h4.6',
-);
 export const SoundIcon = /* @__PURE__ */ line(
   'M4 9.8v4.4a.8.8 0 0 0 .8.8h2.7l4.5 3.8V5.2L7.5 9H4.8a.8.8 0 0 0-.8.8zM15.5 9.3a3.8 3.8 0 0 1 0 5.4M18.3 6.8a7.3 7.3 0 0 1 0 10.4',
 );
@@ -174,23 +147,6 @@ export const CalculatorIcon = /* @__PURE__ */ line(
 export const OfflineIcon = /* @__PURE__ */ line(
   'M2.5 9A14.5 14.5 0 0 1 6.3 6.6M10 5.5A14.6 14.6 0 0 1 21.5 9M5.8 12.4a9.5 9.5 0 0 1 3-1.9M13.5 10a9.6 9.6 0 0 1 4.7 2.4M9 15.7a4.7 4.7 0 0 1 6 0M12 19.2v.1M4 4l16 16',
 );
-/** The strokes of ScooterIcon, for drawings that hold it. */
-export const scooterPath = `${ring(6.5, 17.2, 2.3)}${ring(17.8, 17.2, 2.3)}M8.8 17.2h6.6c0-2.6-.8-4.7-2-6.2M13 6.5h2.5l2.3 8.4M4.5 14.9v-3.4a1 1 0 0 1 1-1h4.8v4.4M4.5 10.5V7.2h4.5v3.3`;
-export const ScooterIcon = /* @__PURE__ */ line(scooterPath);
-export const FilterIcon = /* @__PURE__ */ line('M4 5h16l-6.3 7.5v5.2l-3.4 2V12.5z');
-export const DownloadIcon = /* @__PURE__ */ line('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
-export const LogoutIcon = /* @__PURE__ */ line(
-  'M10 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h4M15 8l4.5 4-4.5 4M19 12H9.5',
-);
-export const SettingsIcon = /* @__PURE__ */ line(
-  `${ring(12, 12, 3)}M12 3.5v2.2M12 18.3v2.2M3.5 12h2.2M18.3 12h2.2M6 6l1.6 1.6M16.4 16.4L18 18M18 6l-1.6 1.6M7.6 16.4L6 18`,
-);
 export const ReceiptIcon = /* @__PURE__ */ line(
   'M6 3.5l2 1.3 2-1.3 2 1.3 2-1.3 2 1.3 2-1.3v17l-2-1.3-2 1.3-2-1.3-2 1.3-2-1.3-2 1.3zM9 9.5h6M9 13.5h6',
-);
-export const CameraIcon = /* @__PURE__ */ line(
-  `M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z${ring(12, 13.2, 3.5)}`,
-);
-export const PrintIcon = /* @__PURE__ */ line(
-  'M7 8.5V4h10v4.5M7 16.5H5A1.5 1.5 0 0 1 3.5 15v-5A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-2M7 14h10v6.5H7z',
 );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The sign of the house on a white ground, for dark heads; apps/web/public/icon.svg is the same on green. */
+/** The logo on white, for dark headers; apps/web/public/icon.svg is the same on green. */
 export function Logo({ className }: { className?: string }): ReactElement {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -4,16 +4,16 @@ import styles from './message-box.module.css';
 
 export interface MessageBoxProps {
   readonly title: string;
-  /** What is to be read; a line each. Words, whatever they hold. */
+  /** The text, one paragraph per line. Plain text, never HTML. */
   readonly text: string;
-  /** Its one button. */
+  /** Label of its one button. */
   readonly action: string;
   readonly onAction: () => void;
-  /** Esc and the scrim. Without it only the button is there: it is an alert. */
+  /** On Esc and the scrim. Without it only the button closes it: it is an alert. */
   readonly onClose?: () => void;
-  /** Found by the code that runs before the app: what it does when the button is pressed that early. */
+  /** For the script that runs before hydration: what the button does then. */
   readonly early?: 'close' | 'reload';
-  /** A cookie to be set when it is closed that early. */
+  /** The cookie that script sets on close. */
   readonly remember?: string;
   readonly stage?: Ref<HTMLDivElement>;
 }
@@ -21,8 +21,8 @@ export interface MessageBoxProps {
 const TITLE_ID = 'message-title';
 
 /**
- * Words over the page with one button, drawn where it stands in the tree: the first HTML holds it already, and it needs none of the
- * code of other overlays. What is behind it is made still by whoever shows it. Only one at a time.
+ * A message over the page with one button, rendered in place: the first HTML contains it, and it needs no code of the
+ * overlays. The caller makes what is behind it inert. One at a time.
  */
 export function MessageBox(props: MessageBoxProps): ReactElement {
   const { title, text, action, onAction, onClose, early, remember, stage } = props;
@@ -42,7 +42,7 @@ export function MessageBox(props: MessageBoxProps): ReactElement {
       onClick={press}
       data-early={early}
       data-remember={remember}
-      // It may have been closed before the app was alive.
+      // It may have been closed before hydration.
       suppressHydrationWarning
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have support it */}
@@ -80,7 +80,7 @@ function useFocus(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;
     if (!box.current?.contains(before)) box.current?.focus({ preventScroll: true });
-    // Engines that do not know `inert` let the focus out.
+    // Engines without `inert` let the focus leave.
     const hold = (event: FocusEvent) => {
       const behind = event.target instanceof Element && event.target.closest('[inert]');
       if (behind) box.current?.focus({ preventScroll: true });
@@ -89,7 +89,7 @@ function useFocus(box: { readonly current: HTMLElement | null }): void {
     return () => {
       document.removeEventListener('focusin', hold);
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
-        // What was behind is inert until it is drawn again.
+        // What is behind stays inert until the next render.
         setTimeout(() => before.focus({ preventScroll: true }));
       }
     };
@@ -108,7 +108,7 @@ function useEscape(box: { readonly current: HTMLElement | null }, onClose: (() =
   }, [box, onClose]);
 }
 
-/** The page behind does not scroll. */
+/** Locks the scroll of the page behind. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

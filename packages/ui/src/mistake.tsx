@@ -3,14 +3,14 @@ import { ErrorIcon } from './icon.tsx';
 import styles from './mistake.module.css';
 
 export interface MistakeProps {
-  /** For aria-describedby of what it is about. */
+  /** For aria-describedby of its control. */
   id?: string;
-  /** Read out when it appears; where what stands around it is not announced anyway. */
+  /** Announced when it appears; not needed inside a live region. */
   urgent?: boolean;
   children: ReactNode;
 }
 
-/** What is wrong with what was filled in, under it: the same under every field, choice and card. */
+/** What is wrong with an input, under it: the same for every field, choice and card. */
 export function Mistake({ id, urgent, children }: MistakeProps): ReactElement {
   return (
     <p className={styles.mistake} id={id} role={urgent ? 'alert' : undefined}>

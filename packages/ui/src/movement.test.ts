@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { badgeText } from './badge-text.ts';
 import { groupByFour } from './copy-value.ts';
 import { indexAfterKey } from './option-list.tsx';
-import { pullsAway } from './pull-down.ts';
+import { closesByPull } from './pull-down.ts';
 import { followPull } from './pull-to-refresh.tsx';
 import { cutTo } from './text-area.tsx';
-import { placeAfterKey } from './use-puzzle-drag.ts';
+import { positionAfterKey } from './use-puzzle-drag.ts';
 
-describe('placeAfterKey', () => {
+describe('positionAfterKey', () => {
   test.each([
     ['ArrowRight', false, 100, 101],
     ['ArrowLeft', false, 100, 99],
@@ -19,7 +19,7 @@ describe('placeAfterKey', () => {
     ['End', false, 100, 248],
     ['Tab', false, 100, undefined],
   ])('%s with shift %s from %i', (key, shift, from, to) => {
-    expect(placeAfterKey(key, shift, from, 248)).toBe(to);
+    expect(positionAfterKey(key, shift, from, 248)).toBe(to);
   });
 });
 
@@ -54,26 +54,26 @@ describe('badgeText', () => {
   });
 });
 
-test('groupByFour leaves no blank at the end and takes grouped numbers again', () => {
+test('groupByFour adds no space at the end and accepts grouped numbers', () => {
   expect(groupByFour('1187204633905')).toBe('1187 2046 3390 5');
   expect(groupByFour('1187 2046 3390')).toBe('1187 2046 3390');
   expect(groupByFour('123')).toBe('123');
 });
 
-test('a sheet goes away by a long pull or a quick one, not by a touch', () => {
-  expect(pullsAway(120, 900)).toBe(true);
-  expect(pullsAway(40, 50)).toBe(true);
-  expect(pullsAway(40, 400)).toBe(false);
-  expect(pullsAway(9, 1)).toBe(false);
+test('a sheet closes by a long or a quick pull, not by a touch', () => {
+  expect(closesByPull(120, 900)).toBe(true);
+  expect(closesByPull(40, 50)).toBe(true);
+  expect(closesByPull(40, 400)).toBe(false);
+  expect(closesByPull(9, 1)).toBe(false);
 });
 
-test('the pulled line follows less and less and never beyond its end', () => {
+test('the pulled line follows less and less, up to a maximum', () => {
   expect(followPull(-5)).toBe(0);
   expect(followPull(40)).toBeGreaterThan(followPull(20));
   expect(followPull(5000)).toBeLessThanOrEqual(96);
 });
 
-test('cutTo counts characters and never halves one', () => {
+test('cutTo counts characters and never splits one', () => {
   expect(cutTo('👍👍👍', 2)).toBe('👍👍');
   expect(cutTo('到了打电话', 10)).toBe('到了打电话');
   expect(cutTo('abc', undefined)).toBe('abc');

@@ -5,22 +5,22 @@ import styles from './notice.module.css';
 
 export interface NoticeProps {
   tone?: 'info' | 'warn' | 'danger' | 'good';
-  /** Instead of the tone's own icon. */
+  /** Default: the tone's icon. */
   icon?: ReactNode;
   children: ReactNode;
   /** A second, plain paragraph. */
   detail?: ReactNode;
-  /** The whole line opens something. */
+  /** Makes the whole line a button. */
   onPress?: () => void;
   onClose?: () => void;
   closeLabel?: string;
-  /** Spoken as soon as it appears. */
+  /** Announced when it appears. */
   urgent?: boolean;
 }
 
 const TONE_ICONS = { info: InfoIcon, warn: WarningIcon, danger: ErrorIcon, good: CheckCircleIcon };
 
-/** One calm line about something that matters here: weather, a rule, a limit. */
+/** One line about something that matters here: weather, a rule, a limit. */
 export function Notice(props: NoticeProps): ReactElement {
   const { tone = 'info', icon, children, detail, onPress, onClose, closeLabel, urgent } = props;
   const ToneIcon = TONE_ICONS[tone];

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { PhoneIcon, ShieldIcon } from './icon.tsx';
 
-/** A phone number: digits, spaces and + pass, the number pad opens, the browser offers the own number. */
+/** A phone number: digits, spaces and + are accepted, the number pad opens, the browser autofills. */
 export function PhoneField(props: FieldProps): ReactElement {
   return (
     <Field
@@ -17,7 +17,7 @@ export function PhoneField(props: FieldProps): ReactElement {
   );
 }
 
-/** A code from a message, six characters: number pad, filled by the phone (one-time-code). Give "send" as `suffix`. */
+/** A six-digit SMS code: number pad, autofilled (one-time-code). The send button goes into `suffix`. */
 export function CodeField(props: FieldProps): ReactElement {
   return (
     <Field

@@ -1,6 +1,6 @@
 /**
- * Base UI remembers what had the focus in a WeakRef, which Chrome below 84 and Safari below 14.1 do not know: there the
- * reference is a strong one, of which Base UI keeps only a few.
+ * Base UI keeps the previously focused elements in WeakRefs, which Chrome below 84 and Safari below 14.1 lack. A strong
+ * reference does there: Base UI keeps only a few.
  */
 class StrongRef<Target extends WeakKey> {
   readonly [Symbol.toStringTag] = 'WeakRef' as const;

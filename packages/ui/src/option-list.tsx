@@ -21,7 +21,7 @@ export interface OptionListProps {
   onBack?: () => void;
 }
 
-/** Index after a key: arrows, Home, End, or the next option that begins with the typed letter; undefined for other keys. */
+/** The index after a key: arrows, Home, End, or the next option that starts with the typed letter; undefined for other keys. */
 export function indexAfterKey(key: string, index: number, labels: readonly string[]): number | undefined {
   const last = labels.length - 1;
   if (key === 'ArrowDown') return Math.min(last, index + 1);
@@ -34,7 +34,7 @@ export function indexAfterKey(key: string, index: number, labels: readonly strin
   return order.find((at) => labels[at]!.toLowerCase().startsWith(letter));
 }
 
-/** A listbox: one Tab stop, arrows move, Enter or Right chooses, Left goes back. The chosen one is scrolled into sight. */
+/** A listbox: one Tab stop, arrows move, Enter or Right chooses, Left goes back. Scrolls the chosen option into view. */
 export function OptionList({ id, label, options, selectedId, onSelect, onBack }: OptionListProps): ReactElement {
   const chosen = Math.max(
     0,

@@ -5,29 +5,29 @@ import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './overlay.module.css';
 
-/** What every overlay takes. Controlled: it never closes itself, it asks through `onClose`. */
+/** Common to every overlay. Controlled: it never closes itself but calls `onClose`. */
 export interface OverlayProps {
   open: boolean;
-  /** Esc, the backdrop, the cross (and for a sheet a pull down). Not called while `blocking`. */
+  /** On Esc, the backdrop, the cross (and for a sheet a pull down). Not called while `blocking`. */
   onClose: () => void;
-  /** After the closing movement has ended: an awaited overlay may be taken down now. */
+  /** After the closing animation: an awaited overlay may be unmounted. */
   onClosed?: () => void;
   title: string;
   sub?: ReactNode;
   /** Name of the cross; without it there is none. */
   closeLabel?: string;
-  /** Only its own buttons end it. */
+  /** Only its own buttons close it. */
   blocking?: boolean;
-  /** The body is text to read and nothing in it takes the focus: it takes it itself, so that keys scroll it. */
+  /** The body is text without controls: it is focusable itself, so that keys scroll it. */
   reading?: boolean;
-  /** Buttons under the body that never scroll away. */
+  /** Fixed under the scrolling body. */
   footer?: ReactNode;
-  /** Where the focus goes when it closes; null: back to where it came from. */
+  /** Where the focus goes on close; null: back to where it came from. */
   focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** Root of a modal overlay: traps focus, gives it back, keeps the page behind still, renders nothing on the server. */
+/** Root of a modal overlay: traps and restores focus, locks the page behind, renders nothing on the server. */
 export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) => ReactNode }): ReactElement {
   const { open, onClose, onClosed, blocking, frame } = props;
   return (
@@ -45,7 +45,7 @@ export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) 
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop forceRender className={styles.backdrop} />
         {frame(<OverlayContent {...props} />)}
       </Base.Portal>
     </Base.Root>
@@ -82,7 +82,7 @@ export interface OverlayPopupProps {
   children: ReactNode;
 }
 
-/** The moving surface itself. It takes the focus, so that no keyboard jumps up and a screen reader begins with the title. */
+/** The moving surface. It takes the focus, so that no on-screen keyboard opens and a screen reader starts with the title. */
 export function OverlayPopup({ className, popupRef, alert, focusAfter, children }: OverlayPopupProps): ReactElement {
   return (
     <Base.Popup

@@ -12,7 +12,7 @@ interface Rule {
   readonly on?: string;
 }
 
-/** The tokens a rule writes with and on. Marks that are painted by a background alone have no ink. */
+/** The text and background tokens of a rule. Marks painted by a background alone have no ink. */
 function rulesOf(sheet: string): Rule[] {
   const css = readFileSync(new URL(sheet, repository), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -26,12 +26,12 @@ const rules = sheets.flatMap(rulesOf);
 const proved = new Set(colourPairs.map(({ ink, on }) => `${ink} on ${on}`));
 const inks = new Set(colourPairs.map(({ ink }) => ink));
 
-test('every text colour a style sheet uses is proved on some ground', () => {
+test('every text colour in use is checked on a background', () => {
   expect(rules.length).toBeGreaterThan(300);
   expect(rules.filter(({ ink }) => ink && !inks.has(ink)).map(({ at, ink }) => `${at}: ${ink}`)).toEqual([]);
 });
 
-test('every ground and text colour that a style sheet sets together are a proved pair', () => {
+test('every background and text colour used together are a checked pair', () => {
   const pairs = rules.filter(({ ink, on }) => ink && on);
   expect(pairs.length).toBeGreaterThan(20);
   expect(

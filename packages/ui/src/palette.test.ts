@@ -44,7 +44,7 @@ test('elder borders of fields reach 3:1 on a card', () => {
   }
 });
 
-test('the dark theme by attribute and by device are the same, and neither forgets a colour of the light one', () => {
+test('the dark theme by attribute and by device are equal and complete', () => {
   expect([...darkByDevice]).toEqual([...dark]);
   expect([...dark.keys()].sort()).toEqual([...light.keys()].sort());
 });

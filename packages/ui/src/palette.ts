@@ -37,7 +37,7 @@ function pair(grounds: Record<string, readonly string[]>, least: 4.5 | 3): Colou
   return Object.entries(grounds).flatMap(([on, inks]) => inks.map((ink) => ({ on, ink, least })));
 }
 
-/** Every pair the parts use: text needs 4.5:1, marks and large text 3:1 (WCAG 1.4.3, 1.4.11). */
+/** Every pair the components use: text needs 4.5:1, marks and large text 3:1 (WCAG 1.4.3, 1.4.11). */
 export const colourPairs: readonly ColourPair[] = [...pair(READ_ON, 4.5), ...pair(SEEN_ON, 3)];
 
 function channel(value: number): number {

@@ -5,10 +5,10 @@ import styles from './price-parts.module.css';
 export interface PricePart {
   id: string;
   label: ReactNode;
-  /** As shown, with its currency sign. */
+  /** Formatted, with its currency sign. */
   amount: string;
   note?: ReactNode;
-  /** Takes something off the price. */
+  /** A discount. */
   less?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PricePartsProps {
   note?: ReactNode;
 }
 
-/** What a price is made of, line by line, with its total. */
+/** The lines of a price with their total. */
 export function PriceParts({ parts, totalLabel, total, note }: PricePartsProps): ReactElement {
   return (
     <div>

@@ -2,16 +2,16 @@ import type { ReactElement } from 'react';
 import styles from './progress-bars.module.css';
 
 export interface ProgressBarsProps {
-  /** How far, 0..`stages`; 2.5 is half-way through the third stage. */
+  /** 0..`stages`; 2.5 is half-way through the third stage. */
   progress: number;
   stages?: number;
-  /** What the bars say, for a screen reader. */
+  /** Spoken text. */
   label: string;
 }
 
 const GAP_PERCENT = 1.4;
 
-/** Written out in every first HTML. */
+/** Short, because it is in every first HTML. */
 const short = (percent: number) => Math.round(percent * 100) / 100;
 
 /** Four short bars: how far a parcel is. */

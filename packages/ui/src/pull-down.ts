@@ -3,14 +3,14 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 const CLOSE_AFTER_PX = 90;
 const CLOSE_SPEED_PX_PER_MS = 0.6;
 
-/** Whether a pull of this length and speed means "away with it". */
-export function pullsAway(distancePx: number, tookMs: number): boolean {
+/** Whether a pull of this length and speed closes the surface. */
+export function closesByPull(distancePx: number, tookMs: number): boolean {
   if (distancePx <= 10) return false;
   return distancePx >= CLOSE_AFTER_PX || distancePx / Math.max(1, tookMs) >= CLOSE_SPEED_PX_PER_MS;
 }
 
 /** Handlers that let a surface be pulled down by its head; buttons in the head stay buttons. */
-export function usePullDown(surface: RefObject<HTMLElement | null>, onAway: () => void) {
+export function usePullDown(surface: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
 
   function show(offsetPx: number): void {
@@ -31,10 +31,10 @@ export function usePullDown(surface: RefObject<HTMLElement | null>, onAway: () =
     },
     onPointerUp(event: PointerEvent): void {
       if (!start.current) return;
-      const away = pullsAway(event.clientY - start.current.y, event.timeStamp - start.current.at);
+      const away = closesByPull(event.clientY - start.current.y, event.timeStamp - start.current.at);
       start.current = null;
       show(0);
-      if (away) onAway();
+      if (away) onClose();
     },
     onPointerCancel(): void {
       start.current = null;

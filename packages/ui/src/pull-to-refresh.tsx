@@ -7,22 +7,22 @@ const TRIGGER_PX = 64;
 const FARTHEST_PX = 96;
 
 export interface PullToRefreshProps {
-  /** Fetches again; the line stays until it is settled. */
+  /** Refetches; the line stays until it is settled. */
   onRefresh: () => Promise<unknown>;
   pullLabel: string;
   releaseLabel: string;
   workingLabel: string;
-  /** Off where the container owns the gesture. Offer a refresh button there. */
+  /** For hosts that own the gesture; offer a refresh button there. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** How far the line follows the finger: less and less, never beyond its end. */
+/** How far the line follows the finger: less and less, up to a maximum. */
 export function followPull(pulledPx: number): number {
   return pulledPx <= 0 ? 0 : FARTHEST_PX * (1 - Math.exp(-pulledPx / 140));
 }
 
-/** Pull the page down at its top to fetch again. */
+/** Pull the page down at its top to refetch. */
 export function PullToRefresh(props: PullToRefreshProps): ReactElement {
   const { onRefresh, pullLabel, releaseLabel, workingLabel, disabled, children } = props;
   const [state, setState] = useState<'rest' | 'pull' | 'release' | 'working'>('rest');
@@ -62,7 +62,7 @@ export function PullToRefresh(props: PullToRefreshProps): ReactElement {
 }
 
 interface PullHandlers {
-  /** The height of the line while pulled; 0 when let go. */
+  /** The height of the line while pulled; 0 when released. */
   onPull: (offsetPx: number) => void;
   onRelease: () => void;
 }

@@ -1,9 +1,18 @@
 import type { ReactElement } from 'react';
-import { planePath, scooterPath, truckPath } from './icon.tsx';
+import { truckPath } from './icon.tsx';
+import { planePath, scooterPath } from './icon-things.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './route-drawing.module.css';
 import { FRAME } from './route-frame.ts';
-import { drawWay, pathOf, placePoints, type RoutePoint, type Spot, splitWay, walkCorners } from './route-geometry.ts';
+import {
+  layOutPoints,
+  pathOf,
+  type RoutePoint,
+  type Spot,
+  smoothLine,
+  splitLine,
+  walkCorners,
+} from './route-geometry.ts';
 import { captionBox, captionSize, freeCorner, placeLabels } from './route-labels.ts';
 import { RouteRoom, type RouteRoomProps } from './route-room.tsx';
 import { RouteVehicle } from './route-vehicle.tsx';
@@ -14,12 +23,14 @@ export interface RouteDrawingProps extends Pick<RouteRoomProps, 'alternative' | 
   /** 0 = at the first point, 1 = at the second; 1.5 = half-way to the third. The last = arrived. */
   progress: number;
   vehicle?: 'truck' | 'plane' | 'scooter';
-  /** land: river and roads, for a way between cities. streets: blocks, for the last way to a door. */
+  /** There is no vehicle on the way yet: the first place is drawn in its stead. */
+  unmanned?: boolean;
+  /** land: river and roads, between cities. streets: blocks, for the last delivery. */
   scene?: 'land' | 'streets';
 }
 
 const VEHICLES = { truck: truckPath, plane: planePath, scooter: scooterPath };
-/** Legs of whole twenties: the sixteen samples of the way meet every corner. */
+/** Legs in multiples of twenty: the sixteen samples of the line hit every corner. */
 const STREET_CORNERS: readonly Spot[] = [
   { x: 42, y: 76 },
   { x: 182, y: 76 },
@@ -49,7 +60,7 @@ function Streets(): ReactElement {
   );
 }
 
-/** The same way always gets the same river: mirrored by its names, never drawn by chance. */
+/** The same route always gets the same river: mirrored by its names, never random. */
 function Land({ seed }: { seed: number }): ReactElement {
   const mirrored = seed % 2 === 1 ? `translate(${FRAME.width} 0) scale(-1 1)` : undefined;
   return (
@@ -78,7 +89,7 @@ function Pin({ at, arrived }: { at: Spot; arrived: boolean }): ReactElement {
   );
 }
 
-/** The caption where it covers least, then the names around it. */
+/** Places the caption where it covers least, then the names around it. */
 function layWords({ spots, way, names, vehicle, caption }: LayProps) {
   const free = placeLabels(names, spots, way, vehicle);
   if (!caption) return { labels: free, corner: 'bottomLeft' as const };
@@ -94,16 +105,17 @@ interface LayProps extends Pick<RouteDrawingProps, 'caption'> {
   readonly vehicle: Spot | undefined;
 }
 
-/** The way of a parcel as a schematic: done line solid, rest dotted, no borders, no tiles. */
+/** The route of a mail item as a schematic: done solid, rest dotted, no borders, no tiles. */
 export function RouteDrawing(props: RouteDrawingProps): ReactElement {
-  const { points, progress, vehicle = 'truck', scene = 'land', alternative, caption } = props;
+  const { points, progress, vehicle = 'truck', unmanned = false, scene = 'land', alternative, caption } = props;
   const streets = scene === 'streets';
-  const spots = streets ? [STREET_CORNERS[0]!, STREET_CORNERS[STREET_CORNERS.length - 1]!] : placePoints(points);
-  const way = streets ? walkCorners(STREET_CORNERS) : drawWay(spots);
-  const { done, rest, here } = splitWay(way, progress);
+  const spots = streets ? [STREET_CORNERS[0]!, STREET_CORNERS[STREET_CORNERS.length - 1]!] : layOutPoints(points);
+  const way = streets ? walkCorners(STREET_CORNERS) : smoothLine(spots);
+  const { done, rest, here } = splitLine(way, progress);
   const arrived = progress >= spots.length - 1;
+  const isShown = !arrived && !unmanned;
   const names = points.map((point) => point.name);
-  const place = { spots, way, names, vehicle: arrived ? undefined : here, caption };
+  const place = { spots, way, names, vehicle: isShown ? here : undefined, caption };
   const { labels, corner } = streets ? { labels: [], corner: 'bottomLeft' as const } : layWords(place);
   const seed = [...names.join('')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (
@@ -117,7 +129,8 @@ export function RouteDrawing(props: RouteDrawingProps): ReactElement {
           .slice(0, -1)
           .map((spot) => <circle key={`${spot.x} ${spot.y}`} className={styles.stop} cx={spot.x} cy={spot.y} r="6" />)}
       <Pin at={spots[spots.length - 1]!} arrived={arrived} />
-      {!arrived && (
+      {unmanned && <circle className={styles.stop} cx={spots[0]!.x} cy={spots[0]!.y} r="6" />}
+      {isShown && (
         <g transform={`translate(${here.x} ${here.y})`}>
           <RouteVehicle path={VEHICLES[vehicle]} radius={17} haloRadius={26} />
         </g>

@@ -1,2 +1,2 @@
-/** What a RouteDrawing is drawn in, in units of its own: it is as wide as its place. */
+/** The view box of a RouteDrawing, which scales to its container. */
 export const FRAME = { width: 343, height: 188 };

@@ -2,7 +2,7 @@ import { FRAME } from './route-frame.ts';
 
 export interface RoutePoint {
   name: string;
-  /** Longitude and latitude in degrees; only the direction is used. Not needed among streets. */
+  /** Longitude and latitude in degrees; only the direction is used. Not needed in the streets scene. */
   at?: readonly [longitude: number, latitude: number];
 }
 
@@ -14,13 +14,13 @@ export interface Spot {
 const MARGIN = { x: 60, top: 52, bottom: 34 };
 const SAMPLES = 16;
 
-function placeByCompass(points: readonly RoutePoint[]): Spot[] {
-  const places = points.map(({ at }) => at ?? [0, 0]);
-  const shrink = Math.cos((places[0]![1] * Math.PI) / 180);
-  return shortenLegs(places.map((place) => ({ x: place[0] * shrink, y: -place[1] })));
+function positionByCompass(points: readonly RoutePoint[]): Spot[] {
+  const positions = points.map(({ at }) => at ?? [0, 0]);
+  const shrink = Math.cos((positions[0]![1] * Math.PI) / 180);
+  return shortenLegs(positions.map((position) => ({ x: position[0] * shrink, y: -position[1] })));
 }
 
-/** Keeps each leg's direction but takes the cube root of its length: two near towns stay apart on a long way. */
+/** Keeps each leg's direction but takes the cube root of its length: two near towns stay apart on a long route. */
 function shortenLegs(spots: readonly Spot[]): Spot[] {
   const placed: Spot[] = [{ x: 0, y: 0 }];
   for (let index = 1; index < spots.length; index += 1) {
@@ -38,16 +38,16 @@ function fitAxis(values: number[], span: number, low: number, high: number): num
   return values.map((value) => (low + high) / 2 + (value - middle) * scale);
 }
 
-/** Where each point stands in FRAME: by compass, spread so that a thin way still fills the drawing. */
-export function placePoints(points: readonly RoutePoint[]): Spot[] {
-  const raw = placeByCompass(points);
+/** The position of each point in FRAME: by compass, stretched so that a thin route fills the drawing. */
+export function layOutPoints(points: readonly RoutePoint[]): Spot[] {
+  const raw = positionByCompass(points);
   const xs = raw.map((spot) => spot.x);
   const ys = raw.map((spot) => spot.y);
   const width = Math.max(...xs) - Math.min(...xs);
   const height = Math.max(...ys) - Math.min(...ys);
-  const placedX = fitAxis(xs, Math.max(width, height * 0.5), MARGIN.x, FRAME.width - MARGIN.x);
-  const placedY = fitAxis(ys, Math.max(height, width * 0.3), MARGIN.top, FRAME.height - MARGIN.bottom);
-  return placedX.map((x, index) => ({ x: round(x), y: round(placedY[index]!) }));
+  const laidX = fitAxis(xs, Math.max(width, height * 0.5), MARGIN.x, FRAME.width - MARGIN.x);
+  const laidY = fitAxis(ys, Math.max(height, width * 0.3), MARGIN.top, FRAME.height - MARGIN.bottom);
+  return laidX.map((x, index) => ({ x: round(x), y: round(laidY[index]!) }));
 }
 
 function round(value: number): number {
@@ -68,21 +68,21 @@ function onCurve(before: Spot, from: Spot, to: Spot, after: Spot, part: number):
   return { x: round(along('x')), y: round(along('y')) };
 }
 
-/** The smooth way through the spots as short straight pieces, SAMPLES of them from point to point. */
-export function drawWay(spots: readonly Spot[]): Spot[] {
+/** A smooth line through the spots as short straight pieces, SAMPLES of them between two points. */
+export function smoothLine(spots: readonly Spot[]): Spot[] {
   const knots = spots.length === 2 ? [spots[0]!, bend(spots[0]!, spots[1]!), spots[1]!] : [...spots];
   const pieces = spots.length === 2 ? SAMPLES / 2 : SAMPLES;
-  const way: Spot[] = [knots[0]!];
+  const line: Spot[] = [knots[0]!];
   for (let index = 0; index < knots.length - 1; index += 1) {
     const [from, to] = [knots[index]!, knots[index + 1]!];
     const before = knots[index - 1] ?? from;
     const after = knots[index + 2] ?? to;
-    for (let piece = 1; piece <= pieces; piece += 1) way.push(onCurve(before, from, to, after, piece / pieces));
+    for (let piece = 1; piece <= pieces; piece += 1) line.push(onCurve(before, from, to, after, piece / pieces));
   }
-  return way;
+  return line;
 }
 
-/** A way with corners (streets) in the same shape as drawWay: `SAMPLES` pieces over its whole length. */
+/** A line with corners (streets) in the format of smoothLine: `SAMPLES` pieces over its whole length. */
 export function walkCorners(corners: readonly Spot[]): Spot[] {
   const lengths = corners
     .slice(1)
@@ -97,18 +97,18 @@ export function walkCorners(corners: readonly Spot[]): Spot[] {
   });
 }
 
-/** Splits a way at `progress` (0 = first point, 1 = second …): what is done, what is left, and where the vehicle stands. */
-export function splitWay(way: readonly Spot[], progress: number): { done: Spot[]; rest: Spot[]; here: Spot } {
-  const place = Math.min(way.length - 1, Math.max(0, progress * SAMPLES));
-  const index = Math.floor(place);
-  const from = way[index]!;
-  const to = way[index + 1] ?? from;
-  const part = place - index;
+/** Splits a line at `progress` (0 = first point, 1 = second …): the part done, the part left, and the vehicle's position. */
+export function splitLine(line: readonly Spot[], progress: number): { done: Spot[]; rest: Spot[]; here: Spot } {
+  const position = Math.min(line.length - 1, Math.max(0, progress * SAMPLES));
+  const index = Math.floor(position);
+  const from = line[index]!;
+  const to = line[index + 1] ?? from;
+  const part = position - index;
   const here = { x: round(from.x + (to.x - from.x) * part), y: round(from.y + (to.y - from.y) * part) };
-  return { done: [...way.slice(0, index + 1), here], rest: [here, ...way.slice(index + 1)], here };
+  return { done: [...line.slice(0, index + 1), here], rest: [here, ...line.slice(index + 1)], here };
 }
 
-/** Path data for straight pieces. */
+/** SVG path data of straight pieces. */
 export function pathOf(spots: readonly Spot[]): string {
   return spots.map((spot, index) => `${index === 0 ? 'M' : 'L'}${spot.x} ${spot.y}`).join('');
 }

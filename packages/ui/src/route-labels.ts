@@ -19,12 +19,12 @@ export interface Box {
 }
 
 const LETTER = 15;
-/** Half as wide as a pin, its height, and the air that a name keeps from it. */
+/** Half the width of a pin, its height, and the gap to a name. */
 const PIN = { half: 13, height: 34, air: 3 };
-/** The largest that a name is drawn, in elder mode and large text (route-drawing.module.css). */
+/** The largest scale of a name, in elder mode and large text (route-drawing.module.css). */
 const LARGEST = 20;
 const EDGE = 4;
-/** A caption as it lies on the drawing of a phone 320 px wide, where it covers most. */
+/** The caption's size on a phone 320 px wide, where it covers most. */
 const CAPTION = { margin: 14, padding: 22, line: 22, most: 236, title: 16.5, sub: 14.2 };
 const CORNERS: readonly Corner[] = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'];
 
@@ -32,7 +32,7 @@ function textWidth(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? LETTER : LETTER * 0.56), 0);
 }
 
-/** What a name covers in letters of the usual size. */
+/** The box of a name at normal text size. */
 export function boxOf({ name, x, y, anchor }: RouteLabel): Box {
   const width = textWidth(name);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
@@ -43,7 +43,7 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** What a pin covers, and the air around it. */
+/** The box of a pin with its gap. */
 function pinBox({ x, y }: Spot): Box {
   const reach = PIN.half + PIN.air;
   return { left: x - reach, right: x + reach, top: y - PIN.height - PIN.air, bottom: y };
@@ -58,7 +58,7 @@ function outside(box: Box): boolean {
   return box.left < EDGE || box.right > width - EDGE || box.top < EDGE || box.bottom > height - EDGE;
 }
 
-/** Moved by as little as keeps it inside the frame in the largest letters. */
+/** Shifted by the least that keeps it inside the frame at the largest scale. */
 function heldInFrame(label: RouteLabel): RouteLabel {
   const width = (textWidth(label.name) * LARGEST) / LETTER;
   const before = { start: 0, middle: width / 2, end: width }[label.anchor];
@@ -70,7 +70,7 @@ function heldInFrame(label: RouteLabel): RouteLabel {
   };
 }
 
-/** Below, above, right and left of a dot; the sides of a pin first where the spot is one. */
+/** Candidate positions: below, above, right and left of a dot; for a pin the sides first. */
 function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): RouteLabel[] {
   const strong = kind !== 'stop';
   if (kind === 'pin') {
@@ -78,7 +78,7 @@ function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): Ro
       { name, x: x + 20, y: y - 14, anchor: 'start', strong },
       { name, x: x - 20, y: y - 14, anchor: 'end', strong },
       { name, x, y: y + 22, anchor: 'middle', strong },
-      // Higher, where a vehicle comes near from below.
+      // Higher, where a vehicle is near from below.
       { name, x: x + 20, y: y - 24, anchor: 'start', strong },
       { name, x: x - 20, y: y - 24, anchor: 'end', strong },
       { name, x, y: y - PIN.height - 8, anchor: 'middle', strong },
@@ -117,7 +117,7 @@ function best(
 
 type Size = Pick<Box, 'right' | 'bottom'>;
 
-/** The size of a caption; what is wider than it may be stands in two lines. */
+/** The size of a caption; a wide one takes two lines. */
 export function captionSize(title: string, sub: string): Size {
   const widths = [(textWidth(title) * CAPTION.title) / LETTER, (textWidth(sub) * CAPTION.sub) / LETTER];
   const inner = CAPTION.most - CAPTION.padding;
@@ -125,14 +125,14 @@ export function captionSize(title: string, sub: string): Size {
   return { right: Math.min(inner, Math.max(...widths)) + CAPTION.padding, bottom: lines * CAPTION.line + 16 };
 }
 
-/** What a caption of this size covers in a corner. */
+/** The box of a caption of this size in a corner. */
 export function captionBox(corner: Corner, { right: width, bottom: height }: Size): Box {
   const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - width;
   const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - height;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Names for the ends always, for stops between only where they cover neither the vehicle, a name nor the caption. */
+/** Names for the ends always, for stops between only where they cover no vehicle, name or caption. */
 export function placeLabels(
   names: readonly string[],
   spots: readonly Spot[],
@@ -149,7 +149,7 @@ export function placeLabels(
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    // Held in the frame before it is judged: a name that was moved there may lie on what it stood beside.
+    // Shifted into the frame before the overlap test: the shift may cause an overlap.
     const tried = seats(names[index]!, spots[index]!, kind).map(heldInFrame);
     const { label, clear } = best(tried, taken, way);
     if (kind === 'stop' && !clear) continue;
@@ -159,7 +159,7 @@ export function placeLabels(
   return labels;
 }
 
-/** The corner where a caption of this size covers least of the way, of the vehicle and of the names. */
+/** The corner where a caption of this size covers least of the line, the vehicle and the names. */
 export function freeCorner(
   way: readonly Spot[],
   labels: readonly RouteLabel[],

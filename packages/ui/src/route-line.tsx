@@ -6,13 +6,13 @@ import { RouteVehicle } from './route-vehicle.tsx';
 export interface RouteLineProps {
   from: string;
   to: string;
-  /** Share of the way that is done, 0 to 1; 1 = arrived. */
+  /** Share of the route that is done, 0 to 1; 1 = arrived. */
   progress: number;
-  /** The line in words, for those who do not see it. */
+  /** Spoken text. */
   alternative: string;
 }
 
-/** From one place to another as a line, like on a ticket: how far, and no direction, which only a RouteDrawing knows. */
+/** Origin to destination as a line, like on a ticket: progress without geography, which only a RouteDrawing has. */
 export function RouteLine({ from, to, progress, alternative }: RouteLineProps): ReactElement {
   const arrived = progress >= 1;
   const here = `${Math.min(100, Math.max(0, progress * 100))}%`;

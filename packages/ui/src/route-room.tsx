@@ -4,19 +4,19 @@ import { FRAME } from './route-frame.ts';
 import styles from './route-room.module.css';
 
 export interface RouteRoomProps {
-  /** The way in words, for those who do not see it. */
+  /** Spoken text. */
   alternative: string;
-  /** Stands in a corner of the room; say there that it is a schematic. */
+  /** In a corner of the frame; says that it is a schematic. */
   caption?: { title?: string | undefined; sub: string };
-  /** The one that the way leaves free. */
+  /** A corner that the route leaves free. */
   corner?: 'bottomLeft' | 'bottomRight' | 'topLeft' | 'topRight';
-  /** There is no drawing: the way in words is all that is shown. */
+  /** There is no drawing: only `label` is shown. */
   missing?: boolean;
-  /** What is drawn; without it the room waits. */
+  /** The drawing; without it the frame shows its loading state. */
   children?: ReactNode;
 }
 
-/** The room that a way is drawn in: as high without the drawing as with it. */
+/** The frame of a drawing: as high without the drawing as with it. */
 export function RouteRoom({
   alternative,
   caption,

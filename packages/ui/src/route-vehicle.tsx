@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import styles from './route-vehicle.module.css';
 
 interface RouteVehicleProps {
-  /** Drawn in a field of 24 × 24. */
+  /** Path data on a 24 × 24 grid. */
   readonly path: string;
   readonly radius: number;
-  /** Of the ring around it that shows that it is live. */
+  /** Class of the ring that marks it as live. */
   readonly haloRadius: number;
 }
 
-/** Where a parcel is on its way: a vehicle on a disc, its middle at 0, 0 of what it stands in. */
+/** The position of a mail item: a vehicle on a disc, centred at 0, 0. */
 export function RouteVehicle({ path, radius, haloRadius }: RouteVehicleProps): ReactElement {
   const scale = (radius * 0.054).toFixed(2);
   const shift = -12 * Number(scale);

@@ -3,7 +3,7 @@ import { ChevronIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './row.module.css';
 
-/** An icon and the tinted square behind it, only where it shows a state: without an icon there is none. */
+/** An icon, and its tinted square where it shows a state: no tone without an icon. */
 export interface RowMark {
   icon: ReactElement;
   tone?: 'good' | 'attention' | 'bad' | undefined;
@@ -13,16 +13,16 @@ export type RowProps = RowWords & (RowMark | { icon?: ReactNode; tone?: undefine
 
 interface RowWords {
   label: ReactNode;
-  /** The label is the answer of the row. */
+  /** Emphasises the label: it is the answer of the row. */
   strong?: boolean;
   /** A second line of context. */
   sub?: ReactNode;
   value?: ReactNode;
-  /** A control of its own at the end (switch, button); then the row itself is not pressed. */
+  /** A control at the end (switch, button); the row itself is not pressed then. */
   trail?: ReactNode;
-  /** The row opens something: it becomes a button with a chevron. */
+  /** Makes the row a button with a chevron. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** The row goes somewhere: it becomes a link with a chevron. */
+  /** Makes the row a link with a chevron. */
   href?: string;
   className?: string;
 }
@@ -43,7 +43,7 @@ function RowContent({ icon, tone, label, strong, sub, value, trail }: RowProps):
   );
 }
 
-/** One line of a list or card: icon, label, value, and a chevron only if it opens. */
+/** One line of a list or card: icon, label, value, and a chevron if it opens something. */
 export function Row(props: RowProps): ReactElement {
   const className = joinClasses(styles.row, props.className);
   const opens = <ChevronIcon size="small" className={styles.chevron} />;

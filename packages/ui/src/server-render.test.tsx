@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx';
 describe.each(['zh', 'en'] as const)('the gallery rendered on a server, %s', (language) => {
   const html = renderToString(<Gallery first={{ language }} />);
 
-  test('holds every part and no style attribute, which the content security policy would block', () => {
+  test('has every component and no style attribute, which the content security policy would block', () => {
     expect(html.length).toBeGreaterThan(20_000);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toContain('<style');
@@ -16,7 +16,7 @@ describe.each(['zh', 'en'] as const)('the gallery rendered on a server, %s', (la
     expect(html).not.toContain('role="alertdialog"');
   });
 
-  test('leaves no number, class or path undefined', () => {
+  test('has no undefined number, class or path', () => {
     expect(html).not.toMatch(/NaN|undefined|\[object/);
   });
 });

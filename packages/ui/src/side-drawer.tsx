@@ -4,7 +4,7 @@ import { OverlayPopup, type OverlayProps, OverlayRoot } from './overlay.tsx';
 
 export type SideDrawerProps = Omit<OverlayProps, 'blocking'>;
 
-/** A menu from the left edge. */
+/** A drawer from the left edge. */
 export function SideDrawer(props: SideDrawerProps): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -12,23 +12,26 @@ const PIECE = 47;
 const FARTHEST = WIDTH - PIECE;
 
 export interface SliderPuzzleProps {
-  /** loading: picture on its way. ready: to be solved. checking: asked the server. unloaded: the picture did not come. */
+  /** loading: the picture loads. ready: to be solved. checking: sent to the server. unloaded: the picture failed to load. */
   state: 'loading' | 'ready' | 'checking' | 'passed' | 'failed' | 'unloaded';
+  /** A miss was just told: its words stay while the next picture comes and is looked at. */
+  missed?: boolean;
   /** Both as data URLs; the ground is 295×180, the piece 47 wide, its top edge at `pieceY`. */
   picture?: { id: string; ground: string; piece: string; pieceY: number };
-  /** Asked once per try, when the piece is let go or Enter is pressed. */
+  /** Called once per attempt, when the piece is released or Enter is pressed. */
   onAnswer: (answer: PuzzleAnswer) => void;
   onRefresh: () => void;
   labels: {
-    /** Spoken name of the knob: what to do by keys. */
+    /** Spoken name of the knob: how to use it by keyboard. */
     knob: string;
-    /** The picture in words. */
+    /** Alternative text. */
     picture: string;
     refresh: string;
     loading: string;
     hint: string;
     checking: string;
-    passed: string;
+    /** With the seconds from the first movement to the release. */
+    passed: (seconds: string) => string;
     failed: string;
     unloaded: string;
     retry: string;
@@ -38,7 +41,14 @@ export interface SliderPuzzleProps {
 }
 
 /** The puzzle of the SMS security check, by touch, mouse and keys. The piece goes back to the start after a miss or a new picture. */
-export function SliderPuzzle({ state, picture, onAnswer, onRefresh, labels }: SliderPuzzleProps): ReactElement {
+export function SliderPuzzle({
+  state,
+  missed = false,
+  picture,
+  onAnswer,
+  onRefresh,
+  labels,
+}: SliderPuzzleProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const knob = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLDivElement>(null);
@@ -48,7 +58,7 @@ export function SliderPuzzle({ state, picture, onAnswer, onRefresh, labels }: Sl
   const pictureId = picture?.id;
   const pieceY = picture?.pieceY ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture or a miss starts anew; reset itself is made on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset on a new picture or a miss; reset itself changes on every render
   useEffect(() => {
     if (state === 'failed' || state === 'ready') reset();
   }, [pictureId, state]);
@@ -118,26 +128,29 @@ export function SliderPuzzle({ state, picture, onAnswer, onRefresh, labels }: Sl
           {state === 'passed' ? <CheckIcon /> : <ArrowIcon />}
         </div>
       </div>
-      <Foot state={state} labels={labels} elapsedMs={elapsedMs} />
+      <Foot state={state} missed={missed} labels={labels} elapsedMs={elapsedMs} />
     </div>
   );
 }
 
-/** The piece itself is dragged too, but keys belong to the knob. */
+/** The piece can be dragged too; keys work on the knob. */
 function pointerOnly({ onKeyDown: _keys, ...pointer }: ReturnType<typeof usePuzzleDrag>['handlers']) {
   return pointer;
 }
 
 function Foot({
   state,
+  missed,
   labels,
   elapsedMs,
-}: Pick<SliderPuzzleProps, 'state' | 'labels'> & { elapsedMs: number | undefined }): ReactElement {
+}: Pick<SliderPuzzleProps, 'state' | 'labels'> & { missed: boolean; elapsedMs: number | undefined }): ReactElement {
+  const seconds = ((elapsedMs ?? 0) / 1000).toFixed(1);
+  const failed = state === 'failed' || (missed && (state === 'loading' || state === 'ready'));
   const words = {
     loading: '',
     ready: labels.hint,
     checking: labels.checking,
-    passed: labels.passed,
+    passed: labels.passed(seconds),
     failed: labels.failed,
     unloaded: '',
   };
@@ -145,16 +158,16 @@ function Foot({
     <div className={styles.foot}>
       <p
         role="status"
-        className={joinClasses(styles.words, state === 'passed' && styles.passed, state === 'failed' && styles.failed)}
+        className={joinClasses(styles.words, state === 'passed' && styles.passed, failed && styles.failed)}
       >
         {state === 'passed' && <CheckCircleIcon size="small" />}
-        {state === 'failed' && <ErrorIcon size="small" />}
-        {words[state]}
+        {failed && <ErrorIcon size="small" />}
+        {words[failed ? 'failed' : state]}
       </p>
-      {elapsedMs !== undefined && (
+      {elapsedMs !== undefined && state !== 'passed' && (
         <p className={styles.seconds}>
           <ClockIcon size="small" />
-          {labels.seconds((elapsedMs / 1000).toFixed(1))}
+          {labels.seconds(seconds)}
         </p>
       )}
     </div>

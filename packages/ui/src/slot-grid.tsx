@@ -1,15 +1,15 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { joinClasses } from './join-classes.ts';
-import native from './native.module.css';
+import { RadioGroup } from './radio-group.tsx';
 import styles from './slot-grid.module.css';
 
 export interface Slot {
   id: string;
   /** "15–16"; never wraps. */
   time: string;
-  /** free and few can be chosen; full and past stay visible with their reason in `note`. */
+  /** free and few can be chosen; full and past are shown with their reason in `note`. */
   state: 'free' | 'few' | 'full' | 'past';
-  /** What stands under the time: 可约, 余 2, 约满, 太近. */
+  /** Under the time: 可约, 余 2, 约满, 太近. */
   note: string;
 }
 
@@ -27,31 +27,29 @@ export interface SlotGridProps {
 
 /** Times to choose from, four a row; two a row in elder mode and with large text. */
 export function SlotGrid({ label, slots, value, onChange, chosenNote, more }: SlotGridProps): ReactElement {
-  const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.grid}>
-      {slots.map((slot) => (
-        <label key={slot.id} className={styles.slot}>
-          <input
-            type="radio"
-            className={`${native.over} ${styles.native}`}
-            name={name}
-            value={slot.id}
-            checked={slot.id === value}
-            disabled={slot.state === 'full' || slot.state === 'past'}
-            onChange={() => onChange(slot.id)}
-          />
-          <span className={joinClasses(styles.face, slot.state === 'few' && styles.few)}>
-            <span className={styles.time}>{slot.time}</span>
-            <span className={styles.note}>{slot.id === value ? chosenNote : slot.note}</span>
-          </span>
-        </label>
-      ))}
+    <RadioGroup
+      {...{ label, value, onChange }}
+      options={slots.map((slot) => ({
+        ...slot,
+        value: slot.id,
+        disabled: slot.state === 'full' || slot.state === 'past',
+      }))}
+      className={styles.grid}
+      optionClass={styles.slot}
+      inputClass={styles.native}
+      face={({ id, time, state, note }) => (
+        <span className={joinClasses(styles.face, state === 'few' && styles.few)}>
+          <span className={styles.time}>{time}</span>
+          <span className={styles.note}>{id === value ? chosenNote : note}</span>
+        </span>
+      )}
+    >
       {more && (
         <button type="button" className={joinClasses(styles.face, styles.more)} onClick={more.onPress}>
           {more.label}
         </button>
       )}
-    </div>
+    </RadioGroup>
   );
 }

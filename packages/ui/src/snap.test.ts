@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FloatArea, placeOf, snapTo } from './snap.ts';
+import { type FloatArea, positionOf, snapTo } from './snap.ts';
 
 const area: FloatArea = { widthPx: 375, heightPx: 812, buttonPx: 52, topPx: 60, bottomPx: 120, sidePx: 24 };
 
@@ -9,23 +9,23 @@ describe('snapTo', () => {
     expect(snapTo({ left: 200, top: 300 }, area).edge).toBe('right');
   });
 
-  test('stays off the bars when let go outside', () => {
+  test('stays off the bars when released outside', () => {
     expect(snapTo({ left: 0, top: -500 }, area).down).toBe(0);
-    expect(placeOf(snapTo({ left: 0, top: 5000 }, area), area).top).toBe(812 - 120 - 52);
+    expect(positionOf(snapTo({ left: 0, top: 5000 }, area), area).top).toBe(812 - 120 - 52);
   });
 
-  test('a resting place is kept through placeOf and back', () => {
+  test('snapTo reverses positionOf', () => {
     for (const down of [0, 0.25, 0.6, 1]) {
       const place = { edge: 'right', down } as const;
-      const again = snapTo(placeOf(place, area), area);
+      const again = snapTo(positionOf(place, area), area);
       expect(again.edge).toBe('right');
       expect(again.down).toBeCloseTo(down, 6);
     }
   });
 
-  test('a screen lower than the bars does not break it', () => {
+  test('works on a screen lower than the bars', () => {
     const low = { ...area, heightPx: 150 };
-    expect(placeOf({ edge: 'left', down: 1 }, low).top).toBe(60);
+    expect(positionOf({ edge: 'left', down: 1 }, low).top).toBe(60);
     expect(snapTo({ left: 10, top: 80 }, low).down).toBeLessThanOrEqual(1);
   });
 });

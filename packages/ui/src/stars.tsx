@@ -7,14 +7,14 @@ import styles from './stars.module.css';
 export interface StarsProps {
   /** Spoken name of the choice. */
   label: string;
-  /** 0 = none given yet. */
+  /** 0 = no rating. */
   value: number;
   onChange: (value: number) => void;
-  /** Each star in words: "4 星，满意". Its length is the number of stars. */
+  /** The spoken name of each star: "4 星，满意". Its length is the number of stars. */
   names: readonly string[];
 }
 
-/** One to five stars, as radio buttons. */
+/** A rating as radio buttons. */
 export function Stars({ label, value, onChange, names }: StarsProps): ReactElement {
   const group = useId();
   return (

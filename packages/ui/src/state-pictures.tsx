@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './illustrations.module.css';
 
-/** A closed parcel under a magnifier: looked for, not found. */
+/** A closed parcel under a magnifier: not found. */
 export function LookPicture(): ReactElement {
   return (
     <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true" focusable="false">
@@ -16,7 +16,7 @@ export function LookPicture(): ReactElement {
   );
 }
 
-/** A closed parcel with a padlock: shown to its owner. */
+/** A closed parcel with a padlock: only its owner may see it. */
 export function LockPicture(): ReactElement {
   return (
     <svg className={styles.art} viewBox="0 0 200 160" aria-hidden="true" focusable="false">

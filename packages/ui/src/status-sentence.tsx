@@ -7,38 +7,35 @@ export interface StatusSentenceProps {
   /** The answer, as the first heading under the page's name: where it is, when it comes. */
   sentence: ReactNode;
   /** Whether that is normal. The icon follows the tone. */
-  verdict?: { tone: 'good' | 'attention' | 'bad' | 'plain'; label: string };
-  /** Context after the verdict. */
+  badge?: { tone: 'good' | 'attention' | 'bad' | 'plain'; label: string };
+  /** Context after the badge. */
   detail?: ReactNode;
-  /** A breathing dot: what is shown changes by itself. A verdict has an icon of its own in its place. */
+  /** A pulsing dot: the content updates itself. A badge shows its icon instead. */
   live?: boolean;
-  /** Beside what follows the sentence: a round button, whose room is kept where it comes late. */
+  /** Beside the lines after the sentence: a round button; an empty fragment reserves its space. */
   tool?: ReactNode;
-  /** Below: the number, its product. */
+  /** Below: the mail number, its product. */
   children?: ReactNode;
 }
 
 const TONE_ICONS = { good: CheckCircleIcon, attention: WarningIcon, bad: ErrorIcon, plain: ClockIcon };
 
-/** The first thing of a trace or an order: one sentence in the largest type, then the verdict. */
-export function StatusSentence({ sentence, verdict, detail, live, tool, children }: StatusSentenceProps): ReactElement {
-  const VerdictIcon = verdict && TONE_ICONS[verdict.tone];
+/** The head of a trace or an order: one sentence in the largest type, then the badge. */
+export function StatusSentence({ sentence, badge, detail, live, tool, children }: StatusSentenceProps): ReactElement {
+  const VerdictIcon = badge && TONE_ICONS[badge.tone];
   return (
     <div className={joinClasses(styles.block, tool !== undefined && styles.withTool)}>
       <h2 className={styles.sentence}>{sentence}</h2>
       {tool && <div className={styles.tool}>{tool}</div>}
-      {(verdict || detail) && (
+      {(badge || detail) && (
         <p
-          className={joinClasses(
-            styles.line,
-            verdict ? detail !== undefined && styles.dotted : live && styles.liveLine,
-          )}
+          className={joinClasses(styles.line, badge ? detail !== undefined && styles.dotted : live && styles.liveLine)}
         >
-          {live && !verdict && <span className={styles.live} />}
-          {verdict && VerdictIcon && (
-            <span className={joinClasses(styles.verdict, styles[verdict.tone])}>
+          {live && !badge && <span className={styles.live} />}
+          {badge && VerdictIcon && (
+            <span className={joinClasses(styles.badge, styles[badge.tone])}>
               <VerdictIcon />
-              {verdict.label}
+              {badge.label}
             </span>
           )}
           {detail && <span>{detail}</span>}

@@ -5,18 +5,18 @@ const weightKg = { min: 0.1, max: 50, step: 0.1, decimals: 3 };
 const halves = { min: 0.5, max: 50, step: 0.5, decimals: 3 };
 
 describe('takeStep', () => {
-  test('a hundred steps of 0.1 leave no binary dust', () => {
+  test('a hundred steps of 0.1 are exact', () => {
     let value = 0.1;
     for (let count = 0; count < 100; count += 1) value = takeStep(value, 1, weightKg);
     expect(value).toBe(10.1);
   });
 
-  test('from between two marks it goes to the nearer mark first', () => {
+  test('a value between two multiples goes to the next one', () => {
     expect(takeStep(1.3, 1, halves)).toBe(1.5);
     expect(takeStep(1.3, -1, halves)).toBe(1);
   });
 
-  test('the marks are round where the range begins below the first one', () => {
+  test('steps are multiples, wherever the range begins', () => {
     const fromTenth = { min: 0.1, max: 50, step: 0.5, decimals: 1 };
     expect(takeStep(0.5, 1, fromTenth)).toBe(1);
     expect(takeStep(0.5, -1, fromTenth)).toBe(0.1);
@@ -44,15 +44,27 @@ describe('readTyped', () => {
   ])('%s', (text, value) => {
     expect(readTyped(text)).toBe(value);
   });
+
+  test.each([
+    ['2斤', 1],
+    ['3 公斤', 3],
+    ['1.5千克', 1.5],
+    ['５００克', 0.5],
+    ['250g', 0.25],
+    ['4 kg', 4],
+    ['2', 2],
+  ])('%s in a field of kilograms', (text, kg) => {
+    expect(readTyped(text, 'kg')).toBeCloseTo(kg, 9);
+  });
 });
 
-test('holdInRange rounds to the decimals and holds the ends', () => {
+test('holdInRange rounds and clamps', () => {
   expect(holdInRange(1.23456, weightKg)).toBe(1.235);
   expect(holdInRange(99, weightKg)).toBe(50);
   expect(holdInRange(0, weightKg)).toBe(0.1);
 });
 
-test('showValue drops needless zeros', () => {
+test('showValue drops trailing zeros', () => {
   expect(showValue(1.5, 3)).toBe('1.5');
   expect(showValue(2, 3)).toBe('2');
 });

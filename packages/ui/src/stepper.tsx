@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { MinusIcon, PlusIcon } from './icon.tsx';
 import styles from './stepper.module.css';
-import { holdInRange, readTyped, showValue, takeStep } from './stepper-value.ts';
+import { readTyped, roundTo, showValue, takeStep } from './stepper-value.ts';
 
 const HOLD_BEFORE_MS = 400;
 const HOLD_EVERY_MS = 90;
@@ -20,9 +20,13 @@ export interface StepperProps {
   minusLabel: string;
   plusLabel: string;
   disabled?: boolean;
+  /** A number is passed on while it is typed, too: where what follows from it costs nothing to show. */
+  live?: boolean;
+  /** The value is out of range; what is said about it is the caller's. */
+  invalid?: boolean;
 }
 
-/** Repeats `act` while a button is held, until it answers false; the click that ends a hold is not one more step. */
+/** Repeats `act` while a button is held, until it returns false; the click that ends a hold is ignored. */
 function useHold(act: (direction: 1 | -1) => boolean) {
   const latest = useRef(act);
   const timer = useRef<number | undefined>(undefined);
@@ -51,9 +55,26 @@ function useHold(act: (direction: 1 | -1) => boolean) {
   return { start, stop, tap };
 }
 
-/** A number with minus and plus (hold to go on) that can also be typed; typing is taken over on blur or Enter. */
+/**
+ * A number with minus and plus (hold to repeat) that can also be typed; typing is applied on blur or Enter, or at once. The buttons stay in
+ * range; a number that is typed is passed on as typed, so that the caller can say what is wrong with it.
+ */
 export function Stepper(props: StepperProps): ReactElement {
-  const { label, value, onChange, min, max, step, decimals = 0, unit, minusLabel, plusLabel, disabled } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min,
+    max,
+    step,
+    decimals = 0,
+    unit,
+    minusLabel,
+    plusLabel,
+    disabled,
+    live,
+    invalid,
+  } = props;
   const range = { min, max, step, decimals };
   const [typed, setTyped] = useState<string | null>(null);
   const hold = useHold(move);
@@ -67,9 +88,15 @@ export function Stepper(props: StepperProps): ReactElement {
 
   function settle(): void {
     if (typed === null) return;
-    const read = readTyped(typed);
+    const read = readTyped(typed, unit);
     setTyped(null);
-    if (read !== undefined) onChange(holdInRange(read, range));
+    if (read !== undefined) onChange(roundTo(read, decimals));
+  }
+
+  function type(text: string): void {
+    setTyped(text);
+    const read = live ? readTyped(text, unit) : undefined;
+    if (read !== undefined) onChange(roundTo(read, decimals));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -115,7 +142,8 @@ export function Stepper(props: StepperProps): ReactElement {
             aria-label={unit ? `${label} ${unit}` : label}
             value={shown}
             disabled={disabled}
-            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => type(event.target.value)}
             onBlur={settle}
             onKeyDown={onKeyDown}
           />

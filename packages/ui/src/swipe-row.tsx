@@ -10,19 +10,23 @@ export interface SwipeAction {
   id: string;
   label: string;
   icon: ReactNode;
-  /** The destructive one stands last. */
+  /** The destructive one comes last. */
   tone?: 'plain' | 'info' | 'danger';
+  /** Only where the actions are buttons under the row; a swipe has no room for it, and the menu has it. */
+  extra?: boolean;
   onSelect: () => void;
 }
 
 export interface SwipeRowProps {
-  /** The row; given as a function it places the menu button itself, else that stands in the upper right corner. */
+  /** The row; a function places the menu button itself, else it is in the upper right corner. */
   children: ReactNode | ((menu: ReactElement) => ReactNode);
   actions: readonly SwipeAction[];
   /** Name of the button that shows the same actions without a swipe. */
   menuLabel: string;
-  /** Name of that button while they are shown. */
+  /** Name of that button while the actions are shown. */
   closeLabel: string;
+  /** Opens a menu of its own instead, where there is more than the row has room for. */
+  onMenu?: () => void;
 }
 
 interface Swipe {
@@ -32,8 +36,8 @@ interface Swipe {
   sideways?: boolean;
 }
 
-/** A row that slides aside for its actions; the button at its corner does the same, so nothing is swipe-only. */
-export function SwipeRow({ children, actions, menuLabel, closeLabel }: SwipeRowProps): ReactElement {
+/** A row that slides aside for its actions; the button in its corner does the same, so nothing is swipe-only. */
+export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: SwipeRowProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [dragging, setDragging] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -79,8 +83,8 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel }: SwipeRowP
       className={typeof children === 'function' ? styles.placed : styles.menu}
       icon={open ? <CloseIcon size="small" /> : <MoreIcon />}
       label={open ? closeLabel : menuLabel}
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
+      aria-expanded={onMenu && !open ? undefined : open}
+      onClick={() => (onMenu && !open ? onMenu() : setOpen(!open))}
     />
   );
   return (
@@ -101,7 +105,7 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel }: SwipeRowP
           <button
             key={action.id}
             type="button"
-            className={joinClasses(styles.action, action.tone && styles[action.tone])}
+            className={joinClasses(styles.action, action.tone && styles[action.tone], action.extra && styles.extra)}
             onClick={() => {
               setOpen(false);
               action.onSelect();
@@ -116,7 +120,7 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel }: SwipeRowP
   );
 }
 
-/** The row gives way instead of sliding off: its sentence stays readable beside the actions. */
+/** The row slides as it is: what it says keeps its lines, and the row its height. */
 function slide(content: HTMLElement | null, offsetPx: number): void {
-  if (content) content.style.marginRight = offsetPx === 0 ? '' : `${-offsetPx}px`;
+  if (content) content.style.transform = offsetPx === 0 ? '' : `translateX(${offsetPx}px)`;
 }

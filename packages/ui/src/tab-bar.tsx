@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { badgeText } from './badge-text.ts';
 import styles from './tab-bar.module.css';
 
@@ -6,11 +6,13 @@ export interface TabBarItem {
   id: string;
   label: string;
   href: string;
-  /** An icon, or `image` from a menu of the server. */
+  /** An icon, or `image` from the server's menu. */
   icon?: ReactNode;
   image?: string;
+  /** A word in place of the count. */
+  tag?: string;
   count?: number;
-  /** The count in words, for a screen reader. */
+  /** The count, spoken. */
   countLabel?: string;
   current?: boolean;
 }
@@ -19,16 +21,17 @@ export interface TabBarProps {
   /** Spoken name of the bar. */
   label: string;
   items: readonly TabBarItem[];
-  /** Called before the link is followed; prevent the default to route in the app. */
+  bar?: Ref<HTMLElement>;
+  /** Called before the link is followed; prevent the default to navigate in the app. */
   onSelect?: (item: TabBarItem, event: MouseEvent) => void;
 }
 
-/** The places of the app, at the bottom; a count shows three digits at most. */
-export function TabBar({ label, items, onSelect }: TabBarProps): ReactElement {
+/** The tab bar at the bottom; a count shows three digits at most. */
+export function TabBar({ label, items, bar, onSelect }: TabBarProps): ReactElement {
   return (
     <>
       <div className={styles.room} />
-      <nav className={styles.bar} aria-label={label}>
+      <nav ref={bar} className={styles.bar} aria-label={label}>
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
@@ -40,9 +43,9 @@ export function TabBar({ label, items, onSelect }: TabBarProps): ReactElement {
               >
                 <span className={styles.picture}>
                   {item.image ? <img className={styles.image} src={item.image} alt="" /> : item.icon}
-                  {badgeText(item.count) && (
-                    <span className={styles.badge} aria-hidden="true">
-                      {badgeText(item.count)}
+                  {(item.tag || badgeText(item.count)) && (
+                    <span className={styles.badge} aria-hidden={!item.tag}>
+                      {item.tag || badgeText(item.count)}
                     </span>
                   )}
                 </span>

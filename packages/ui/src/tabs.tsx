@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface TabOption<Value extends string> {
   value: Value;
   label: string;
-  /** Something new inside, in words for a screen reader; shown as a dot. */
+  /** Something new inside: shown as a dot, spoken as this text. */
   news?: string;
 }
 

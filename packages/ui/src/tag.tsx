@@ -4,13 +4,13 @@ import styles from './tag.module.css';
 
 export interface TagProps {
   tone?: 'plain' | 'brand' | 'good' | 'info' | 'warn' | 'danger';
-  /** Needed wherever the tone means something: colour never speaks alone. */
+  /** Needed wherever the tone has a meaning: colour is never the only sign. */
   icon?: ReactNode;
   small?: boolean;
   children: ReactNode;
 }
 
-/** A short verdict or class on a tint (可寄 · 仅限陆运, 特快专递). */
+/** A short result or class on a tint (可寄 · 仅限陆运, 特快专递). */
 export function Tag({ tone = 'plain', icon, small, children }: TagProps): ReactElement {
   return (
     <span className={joinClasses(styles.tag, styles[tone], small && styles.small)}>

@@ -7,7 +7,7 @@ export interface TimelineEvent {
   id: string;
   /** Clock time as shown, "13:52". */
   time: string;
-  /** The same moment for machines, ISO 8601. */
+  /** ISO 8601. */
   dateTime?: string;
   title: ReactNode;
   detail?: ReactNode;
@@ -46,7 +46,7 @@ function Event({ event, now, last }: { event: TimelineEvent; now: boolean; last:
   );
 }
 
-/** A log by day, newest first; the first event of the first day is the present one. */
+/** A log by day, newest first; the first event of the first day is the current one. */
 export function Timeline({ days }: { days: readonly TimelineDay[] }): ReactElement {
   return (
     <div>

@@ -11,11 +11,11 @@ export interface TitleBarProps {
   backLabel?: string;
   /** At the right: menu, share. */
   action?: ReactNode;
-  /** A line under the bar and a white ground, over a form. */
+  /** White with a line below, over a form. */
   lined?: boolean;
 }
 
-/** The bar of plain mobile web, with the one h1 of the page; a container that draws its own bar gets none. */
+/** The title bar in a plain browser, with the one h1 of the page; a host with its own bar gets none. */
 export function TitleBar({ title, onBack, backLabel, action, lined }: TitleBarProps): ReactElement {
   return (
     <header className={joinClasses(styles.bar, lined && styles.lined)}>

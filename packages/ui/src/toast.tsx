@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { CheckCircleIcon, ErrorIcon } from './icon.tsx';
+import { joinClasses } from './join-classes.ts';
 import styles from './toast.module.css';
 
 export interface ToastItem {
@@ -10,10 +11,19 @@ export interface ToastItem {
   action?: { label: string; onPress: () => void };
 }
 
-/** Short words about what just happened, over the bottom of the screen. The list is kept elsewhere; it is read out politely. */
+/** Short messages at the bottom of the screen, at its top where they would cover what must be read; announced politely. */
 export function ToastRegion({ label, toasts }: { label: string; toasts: readonly ToastItem[] }): ReactElement {
+  const region = useRef<HTMLElement>(null);
+  const [isHigh, setHigh] = useState(false);
+  const isEmpty = toasts.length === 0;
+  useLayoutEffect(() => setHigh(!isEmpty && covers(region.current!)), [isEmpty]);
   return (
-    <section className={styles.region} aria-live="polite" aria-label={label}>
+    <section
+      ref={region}
+      className={joinClasses(styles.region, isHigh && styles.high)}
+      aria-live="polite"
+      aria-label={label}
+    >
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast}>
           {toast.tone === 'good' && <CheckCircleIcon size="small" />}
@@ -28,4 +38,13 @@ export function ToastRegion({ label, toasts }: { label: string; toasts: readonly
       ))}
     </section>
   );
+}
+
+/** Whether it lies over a part of the page that is to be kept clear. */
+function covers(region: HTMLElement): boolean {
+  const box = region.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('[data-keep-clear]')).some((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < box.bottom && bottom > box.top;
+  });
 }

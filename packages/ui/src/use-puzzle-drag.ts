@@ -7,8 +7,8 @@ export interface PuzzleAnswer {
   track: DragTrack;
 }
 
-/** The next place after a key: arrows 1 px, with Shift 10 px, Home and End to the ends; undefined for other keys. */
-export function placeAfterKey(key: string, shift: boolean, x: number, farthest: number): number | undefined {
+/** The position after a key: arrows 1 px, with Shift 10 px, Home and End to the ends; undefined for other keys. */
+export function positionAfterKey(key: string, shift: boolean, x: number, farthest: number): number | undefined {
   const step = shift ? 10 : 1;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(farthest, x + step);
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, x - step);
@@ -24,12 +24,12 @@ interface Held {
 }
 
 export interface PuzzleDrag {
-  /** Place of the piece in picture pixels. */
+  /** Position of the piece in picture pixels. */
   x: number;
   /** Since the first movement; undefined before it. */
   elapsedMs: number | undefined;
   reset: () => void;
-  /** For the knob and the piece: pointer events move it, keys move it, Enter answers. */
+  /** For the knob and the piece: pointer and keys move it, Enter submits. */
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
@@ -39,7 +39,7 @@ export interface PuzzleDrag {
   };
 }
 
-/** One movement of the puzzle by pointer or keys. `way` is the track; knob and piece share its free length. */
+/** Moves the puzzle by pointer or keys. `way` is the track; knob and piece share its free length. */
 export function usePuzzleDrag(
   way: RefObject<HTMLElement | null>,
   farthest: number,
@@ -79,7 +79,7 @@ export function usePuzzleDrag(
     recorder.current = null;
   }
 
-  function placeAt(event: PointerEvent, { startPx, from, scale }: Held): number {
+  function positionAt(event: PointerEvent, { startPx, from, scale }: Held): number {
     return Math.min(farthest, Math.max(0, from + (event.clientX - startPx) * scale));
   }
 
@@ -97,11 +97,11 @@ export function usePuzzleDrag(
         begin(event.timeStamp);
       },
       onPointerMove(event) {
-        if (held.current) moveTo(placeAt(event, held.current), event.timeStamp);
+        if (held.current) moveTo(positionAt(event, held.current), event.timeStamp);
       },
       onPointerUp(event) {
         if (!held.current) return;
-        const place = placeAt(event, held.current);
+        const place = positionAt(event, held.current);
         held.current = null;
         moveTo(place, event.timeStamp);
         if (place > 0) answer(place, event.timeStamp);
@@ -114,7 +114,7 @@ export function usePuzzleDrag(
           answer(x, event.timeStamp);
           return;
         }
-        const next = placeAfterKey(event.key, event.shiftKey, x, farthest);
+        const next = positionAfterKey(event.key, event.shiftKey, x, farthest);
         if (next === undefined) return;
         event.preventDefault();
         if (!recorder.current) begin(event.timeStamp);

@@ -17,11 +17,11 @@ export interface WindowStripProps {
   /** Whole hours written under the strip. */
   ticks: readonly number[];
   note?: ReactNode;
-  /** The whole strip in words, for those who do not see it. */
+  /** Spoken text. */
   alternative: string;
 }
 
-/** A day as a strip: the predicted band, drawn to scale, inside the promised one; its hours stand over it. */
+/** A day as a strip: the predicted window to scale inside the promised one, with its hours above. */
 export function WindowStrip(props: WindowStripProps): ReactElement {
   const { title, promise, day, promised, predicted, ticks, note, alternative } = props;
 
@@ -77,10 +77,10 @@ function Band({
   return <rect className={className} x={`${left}%`} y={y} width={`${width}%`} height={height} rx={round} />;
 }
 
-/** So near to an end that words over the middle of the band could reach beyond the strip in the largest letters. */
+/** So near to an end that a centred text could overflow the strip at the largest text size. */
 const NEAR_END = 36;
 
-/** The hours over the middle of their band, and never beyond the strip. */
+/** Centres the hours over their window, inside the strip. */
 function Hours({ left, width, label }: Placed & { label: string }): ReactElement {
   const middle = left + width / 2;
   const [x, anchor] =

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot take this work now; the same request may succeed later. The server answers it with OVERLOAD. */
+/** The database cannot do this work now; the same request may succeed later. The server answers it with OVERLOAD. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Node has no flock(2). SQLite takes the operating system's own file locks, which the kernel gives back when a process
+// Node has no flock(2). SQLite uses the operating system's own file locks, which the kernel releases when a process
 // dies in any way, so a lock can never be stale; the lock files hold no data.
 function openLockFile(path: string): DatabaseSync {
   const { emitWarning } = process;
@@ -42,20 +42,20 @@ export async function withLock<T>(path: string, timeoutMs: number, work: () => P
   }
 }
 
-/** Runs `work` if nobody holds the lock at `path`, else does nothing: for the last moment of a process. */
+/** Runs `work` if the lock at `path` is free, else does nothing; for the exit of a process. */
 export function withLockNow(path: string, work: () => void): void {
   const file = openLockFile(path);
   if (tryExclusive(file)) work();
   file.close();
 }
 
-/** One live user of a thing that several processes share. */
+/** One live user of something that several processes share. */
 export type Share = {
-  /** Lets go; true when nobody else holds a share any more. */
+  /** Releases the share; true when it was the last. */
   release(): boolean;
 };
 
-/** Says "I use this" until released or until the process dies. Call it, and `release`, inside `withLock`. */
+/** Takes a share until it is released or the process dies. Call it, and `release`, inside `withLock`. */
 export function takeShare(path: string): Share {
   const file = openLockFile(path);
   file.exec('BEGIN');

@@ -24,7 +24,7 @@ const MEBIBYTE = 2 ** 20;
 const LEAST_BUFFERS_MIB = 128;
 const MOST_BUFFERS_ON_WINDOWS_MIB = 512;
 
-/** What `postmaster.pid` says: line 1 pid, 4 port, 5 socket folder, 8 state. */
+/** The content of `postmaster.pid`: line 1 pid, 4 port, 5 socket folder, 8 state. */
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
 
 /** Everything the launcher knows about one database folder. */
@@ -60,7 +60,7 @@ function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   }
 }
 
-/** The lines of `postmaster.pid`; a PostgreSQL that ends takes it away at any moment. */
+/** The lines of `postmaster.pid`; a PostgreSQL that ends deletes it at any moment. */
 function readPidFile(cluster: Cluster): string[] | undefined {
   try {
     return readFileSync(pidFileOf(cluster), 'utf8').split('\n');
@@ -97,7 +97,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 5432;
 }
 
-/** What PostgreSQL keeps of its tables in memory, in MiB: a quarter of what there is, as its manual advises; taken when used. */
+/** PostgreSQL's shared buffers in MiB: a quarter of the memory, as its manual advises; allocated when used. */
 export function buffersMib(memoryBytes: number, platform: NodeJS.Platform): number {
   const most = platform === 'win32' ? MOST_BUFFERS_ON_WINDOWS_MIB : Number.POSITIVE_INFINITY;
   return Math.max(LEAST_BUFFERS_MIB, Math.min(most, Math.floor(memoryBytes / 4 / MEBIBYTE)));
@@ -119,7 +119,7 @@ async function optionsFor(cluster: Cluster): Promise<string[]> {
     // The detail of an error quotes the row that was refused: names, phones, addresses.
     log_error_verbosity: 'terse',
     timezone: 'UTC',
-    // A database that is thrown away is small, and dropping from a large pool takes long.
+    // Databases of tests are small, and dropping one from large buffers takes long.
     ...(cluster.scratch
       ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
       : { fsync: 'on', shared_buffers: `${buffersMib(memoryBytes(), process.platform)}MB` }),

@@ -41,7 +41,7 @@ export function chooseRunAs(home: string, wanted?: RunAsKind): RunAs {
 
 function wrap(runAs: RunAs, program: string, args: string[], lib: string) {
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: lib };
-  // A folder that every user may stand in: the one we were started from may be closed to nobody.
+  // A working directory open to every user: the user nobody may not enter ours.
   const options = { env: process.platform === 'win32' ? { ...process.env, LC_ALL: 'C' } : env, cwd: join(lib, '..') };
   if (runAs.kind === 'namespace') {
     return { file: 'unshare', args: ['--user', `--map-user=${runAs.uid}`, '--', program, ...args], options };
@@ -64,7 +64,7 @@ export function runTool(runAs: RunAs, program: string, args: string[], lib: stri
   return { status: result.status, stderr: result.stderr || String(result.error ?? ''), stdout: result.stdout ?? '' };
 }
 
-/** Starts a program that outlives us and hears no Ctrl-C of ours; its words go to the open file `logFd`. */
+/** Starts a detached program that gets no Ctrl-C of ours; its output goes to the open file `logFd`. */
 export function startApart(runAs: RunAs, program: string, args: string[], lib: string, logFd: number): ChildProcess {
   const command = wrap(runAs, program, args, lib);
   const stdio: ('ignore' | number)[] = ['ignore', logFd, logFd];
@@ -85,6 +85,6 @@ export function chownTree(path: string, runAs: RunAs): void {
     const file = join(path, entry);
     if (!lstatSync(file).isSymbolicLink()) chownSync(file, uid, gid);
   }
-  // The top comes last: while it still has the old owner, a broken-off run begins again.
+  // The top folder comes last: while it has the old owner, an interrupted run starts over.
   chownSync(path, uid, gid);
 }

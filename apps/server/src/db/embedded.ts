@@ -15,7 +15,7 @@ import { chooseRunAs, type RunAsKind } from './embedded-user.ts';
 
 const LOCK_TIMEOUT_MS = 120_000;
 const WATCH_MS = 250;
-// After a start that failed (a full disk), so that the reason is said now and then and not four times a second.
+// After a failed start (a full disk), so that the reason is not logged four times a second.
 const RETRY_MS = 5000;
 
 /** How to connect: fits the configuration of `pg`. */
@@ -38,7 +38,7 @@ export type EmbeddedOptions = {
 
 /**
  * A real PostgreSQL on the folder `dir`: made when missing, started when not running, shared by every process of this
- * machine that opens the same folder, started again when it dies, stopped when its last user lets go. It listens on a
+ * machine that opens the same folder, restarted when it dies, stopped by its last user. It listens on a
  * unix socket only (on Windows on loopback, with a password).
  */
 export async function openEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
@@ -89,7 +89,7 @@ function connectionTo(postmaster: Postmaster, home: string): Connection {
   return { host, port: postmaster.port, user: 'postgres', password: passwordIn(home), database: 'postgres' };
 }
 
-/** Starts PostgreSQL again when its postmaster was killed: nobody else would. */
+/** Restarts PostgreSQL when its postmaster was killed. */
 function watchOver(cluster: Cluster, start: () => Promise<Postmaster>) {
   let restarting: Promise<unknown> = Promise.resolve();
   let busy = false;

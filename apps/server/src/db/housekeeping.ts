@@ -1,15 +1,15 @@
-import { forgetOldKeys } from './idempotency.ts';
+import { deleteOldKeys } from './idempotency.ts';
 import { type CronJob, handle, type JobHandler, job } from './jobs.ts';
-import { forgetOldLimits } from './limits.ts';
+import { deleteOldLimits } from './limits.ts';
 import { forgetDelivered } from './outbox.ts';
 
 const forgetOld = job<Record<string, unknown>>('db.forget-old');
 
-/** Deletes what the database room keeps for a time only: answers, messages, counters. Give both to `runJobs`. */
+/** Deletes expired idempotency keys, messages and counters. Give both to `runJobs`. */
 export const housekeepingJob: JobHandler = handle(forgetOld, async (_, { db }) => {
-  await forgetOldKeys(db);
+  await deleteOldKeys(db);
   await forgetDelivered(db);
-  await forgetOldLimits(db);
+  await deleteOldLimits(db);
 });
 
 export const housekeepingCron: CronJob = { name: forgetOld.name, pattern: '*/10 * * * *' };

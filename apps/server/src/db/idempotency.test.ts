@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type CallKey, forgetOldKeys, IdempotencyClash, once } from './idempotency.ts';
+import { type CallKey, deleteOldKeys, IdempotencyClash, once } from './idempotency.ts';
 import { balance, bookError, post } from './ledger.ts';
 import { freshDatabase } from './testing.ts';
 
@@ -36,7 +36,7 @@ describe('the same key and body', () => {
           runs += 1;
           const legs = [
             { account: `payer ${key}`, fen: -500 },
-            { account: `house ${key}`, fen: 500 },
+            { account: `operator ${key}`, fen: 500 },
           ];
           await post(trx, { kind: 'order.pay', ref: randomUUID(), legs });
           return answer(runs);
@@ -46,7 +46,7 @@ describe('the same key and body', () => {
     expect(runs).toBe(1);
     expect(new Set(answers.map((each) => each.body)).size).toBe(1);
     expect(answers.filter((each) => !each.replayed)).toHaveLength(1);
-    expect(await balance(db, `house ${key}`)).toBe(500);
+    expect(await balance(db, `operator ${key}`)).toBe(500);
     expect(await bookError(db)).toBe(0);
   });
 
@@ -97,7 +97,7 @@ describe('the same key', () => {
     await once(db, keyOf(old), async () => answer(1));
     await once(db, keyOf(young), async () => answer(1));
     await age(old, 8);
-    expect(await forgetOldKeys(db)).toBe(1);
+    expect(await deleteOldKeys(db)).toBe(1);
     expect((await once(db, keyOf(young), async () => answer(2))).replayed).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { hot } from './hot.ts';
 import type { Db } from './open.ts';
 import { together, transact } from './transaction.ts';
+import { prepared } from './tuned/prepared.ts';
 
 export const IDEMPOTENCY_DAYS = 7;
 
 /** Which call this is: the same four always have the same answer. */
 export type CallKey = {
-  /** The user, or the session of somebody who is not logged in. */
+  /** The user, or the session of an anonymous user. */
   owner: string;
   /** The call's path. */
   call: string;
@@ -17,21 +17,21 @@ export type CallKey = {
   bodyHash: Buffer;
 };
 
-/** An answer as it goes over the wire: its status and its exact text. */
+/** An answer as sent: its status and its exact text. */
 export type StoredAnswer = { status: number; body: string };
 
-/** An answer that is known before all that belongs to it is stored: `stored` is waited for before the transaction ends. */
+/** An answer that is known before everything is stored: `stored` is awaited before the transaction ends. */
 export type ComingAnswer = StoredAnswer & { stored?: Promise<unknown> };
 
-/** The key was used before with another body. The server answers it with CONFLICT. */
+/** The key was used with another body. The server answers with CONFLICT. */
 export class IdempotencyClash extends Error {
   override name = 'IdempotencyClash';
 }
 
 /**
- * Does `work` once for a key: it, the key and the answer are stored in one transaction. Within 7 days the same key and
- * body get the first answer, to the byte; one that comes while the first is still at work waits for it. When `work`
- * throws, nothing is stored and the key is free again. Throws `IdempotencyClash` on another body.
+ * Runs `work` once for a key and stores it, the key and the answer in one transaction. For 7 days the same key and body
+ * get the first answer, byte for byte; a request that comes while the first one runs waits for it. When `work` throws,
+ * nothing is stored and the key is free again. Throws `IdempotencyClash` on another body.
  */
 export function once(
   db: Db,
@@ -46,8 +46,8 @@ export function once(
   });
 }
 
-// A second claim of a key waits here, on the primary key, until the first one's transaction has ended.
-const claimKey = hot((to, p: CallKey) => ({
+// A second claim of a key waits here, on the primary key, for the first transaction to end.
+const claimKey = prepared((to, p: CallKey) => ({
   compile: () =>
     sql<{ key: string }>`INSERT INTO idempotency (owner, call, key, body_hash)
       VALUES (${p.owner}, ${p.call}, ${p.key}, ${p.bodyHash})
@@ -62,14 +62,14 @@ async function claim(trx: Db, call: CallKey): Promise<boolean> {
 
 const expiry = sql<Date>`now() - make_interval(days => ${sql.lit(IDEMPOTENCY_DAYS)})`;
 
-const keepAnswer = hot((to, p: CallKey & StoredAnswer) => ({
+const storeAnswer = prepared((to, p: CallKey & StoredAnswer) => ({
   compile: () =>
     sql`UPDATE idempotency SET status = ${p.status}, body = ${p.body}
       WHERE owner = ${p.owner} AND call = ${p.call} AND key = ${p.key}`.compile(to),
 }));
 
 async function keyRow(trx: Db, call: CallKey, answer: StoredAnswer): Promise<void> {
-  await keepAnswer(trx, { ...call, ...answer });
+  await storeAnswer(trx, { ...call, ...answer });
 }
 
 async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey) {
@@ -86,7 +86,7 @@ async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey) {
 }
 
 /** Deletes keys older than 7 days; answers how many. */
-export async function forgetOldKeys(db: Db): Promise<number> {
+export async function deleteOldKeys(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('idempotency').where('created_at', '<', expiry).executeTakeFirst();
   return Number(numDeletedRows);
 }

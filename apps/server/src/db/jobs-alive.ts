@@ -6,10 +6,10 @@ import type { Db } from './open.ts';
 export const BEAT_MS = 5000;
 export const DEAD_AFTER_S = 30;
 
-/** Says "we are alive" for our workers, and gives the jobs of workers that were killed to others. */
+/** Sends the heartbeat of our workers, and releases the jobs of workers that were killed. */
 export type Heartbeat = { events: WorkerEvents; stop(): Promise<void> };
 
-/** Begins to beat; `events` goes to the runner, which tells there of the workers it makes. */
+/** Starts the heartbeat; `events` goes to the runner, which reports its workers there. */
 export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = DEAD_AFTER_S): Heartbeat {
   const workers = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
@@ -21,7 +21,7 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   });
 
   let beating: Promise<void> = Promise.resolve();
-  // A beat that the database could not take is made up for by the next.
+  // A heartbeat that fails is made up for by the next.
   const timer = setInterval(() => {
     beating = beat(db, [...workers], deadAfterS).catch(() => {});
   }, beatMs);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import { hot } from './hot.ts';
 import { beatFor } from './jobs-alive.ts';
 import { type JobLog, loggerTo } from './jobs-logger.ts';
 import type { Database, Db } from './open.ts';
 import { openPool } from './pool.ts';
+import { prepared } from './tuned/prepared.ts';
 
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
-// Nobody looks at a clock while a job waits: a busy database makes jobs late, not the workers give up.
+// No user waits for a job: a busy database delays jobs and must not make workers give up.
 const JOB_WAIT_MS = 30_000;
 
 /** The name of a kind of work, `<domain>.<verb>`, and what it needs to know. */
@@ -24,7 +24,7 @@ export type JobContext = {
 /** A job with the function that does it. */
 export type JobHandler = { name: string; run(payload: unknown, context: JobContext): Promise<void> };
 
-/** Work to be added again and again; `pattern` is a crontab's five fields, in UTC. */
+/** A job added on a schedule; `pattern` has crontab's five fields, in UTC. */
 export type CronJob = { name: string; pattern: string };
 
 export type AddJobOptions = {
@@ -32,7 +32,7 @@ export type AddJobOptions = {
   runAt?: Date;
   /** A job waiting under the same key is replaced: at most one waits. */
   key?: string;
-  /** 25 unless told: about four days with growing pauses. */
+  /** 25 by default: about four days with backoff. */
   maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   queue?: string;
@@ -43,7 +43,7 @@ export function job<P extends object>(name: string): Job<P> {
   return { name };
 }
 
-/** Says how a kind of job is done. It may run twice (a crash after the work): make its effect the same. */
+/** The handler of a kind of job. It may run twice (a crash after the work), so it must be idempotent. */
 export function handle<P extends object>(
   named: Job<P>,
   run: (payload: P, context: JobContext) => Promise<void>,
@@ -82,7 +82,7 @@ export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   await addSpecs(db, { specs: JSON.stringify(specs) });
 }
 
-const addSpecs = hot((to, p: { specs: string }) => ({
+const addSpecs = prepared((to, p: { specs: string }) => ({
   compile: () =>
     sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
       SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${p.specs}::json) AS spec))`.compile(to),
@@ -94,16 +94,16 @@ export type JobRunner = {
 };
 
 export type RunJobsOptions = {
-  /** Jobs at the same time; 4 unless told. */
+  /** Jobs at the same time; 4 by default. */
   concurrency?: number;
   cron?: CronJob[];
   log?: JobLog;
-  /** How often we say that we are alive (5 s) and after how long others take a killed server's jobs (30 s). */
+  /** The interval of the heartbeat (5 s), and when others take over the jobs of a killed server (30 s). */
   beatMs?: number;
   deadAfterS?: number;
 };
 
-/** Does the jobs of these kinds until stopped; several servers share the work. Connects on its own: long jobs take none of the calls' connections. */
+/** Runs jobs of these kinds until stopped; several servers share the work. It has its own pool, so long jobs take no connection from calls. */
 export async function runJobs(
   database: Database,
   handlers: JobHandler[],
@@ -129,7 +129,7 @@ export async function runJobs(
       parsedCronItems: toCronItems(options.cron ?? []),
       logger: loggerTo(log),
     });
-  const keeper = await keepRunning(start, log);
+  const keeper = await restartOnFailure(start, log);
   return {
     async stop() {
       await keeper.stop();
@@ -139,8 +139,8 @@ export async function runJobs(
   };
 }
 
-// graphile-worker gives up when the database stays away for some ten polls; we begin again until it is back.
-async function keepRunning(start: () => Promise<Runner>, log: JobLog): Promise<JobRunner> {
+// graphile-worker gives up after some ten failed polls; we restart it until the database is back.
+async function restartOnFailure(start: () => Promise<Runner>, log: JobLog): Promise<JobRunner> {
   const stopping = new AbortController();
   let runner: Runner | undefined = await start();
   const watch = async () => {

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  balance,
-  bookError,
-  LedgerClash,
-  NotEnoughMoney,
-  openAccount,
-  post,
-  postAll,
-  type Transfer,
-} from './ledger.ts';
+import { balance, balances, bookError, LedgerClash, NotEnoughMoney, post, postAll, type Transfer } from './ledger.ts';
 import { freshDatabase } from './testing.ts';
 
 const { db, pool } = await freshDatabase(8);
@@ -19,10 +10,11 @@ const transferOf = (from: string, to: string, fen: number, ref: string = randomU
   kind: 'pay',
   ref,
   legs: [
-    { account: from, fen: -fen },
-    { account: to, fen },
+    { account: from, fen: -fen, guarded: isGuarded(from) },
+    { account: to, fen, guarded: isGuarded(to) },
   ],
 });
+const isGuarded = (account: string) => / (?:balance|prepaid)$/.test(account);
 const pay = (...of: Parameters<typeof transferOf>) => post(db, transferOf(...of));
 
 describe('post', () => {
@@ -116,7 +108,6 @@ describe('postAll', () => {
   });
 
   test('moves none where one is twice there, not in balance, or not to be paid', async () => {
-    await openAccount(db, 'F card', 0);
     const good = transferOf('F one', 'F two', 5);
     const unbalanced = {
       kind: 'pay',
@@ -128,55 +119,59 @@ describe('postAll', () => {
     };
     await expect(postAll(db, [good, good])).rejects.toThrow('A transfer twice in one post');
     await expect(postAll(db, [good, unbalanced])).rejects.toBeInstanceOf(RangeError);
-    await expect(postAll(db, [good, transferOf('F card', 'F two', 5)])).rejects.toBeInstanceOf(NotEnoughMoney);
+    await expect(postAll(db, [good, transferOf('F two', 'card F balance', 5)])).rejects.toBeInstanceOf(NotEnoughMoney);
     expect(await balance(db, 'F two')).toBe(0);
   });
 });
 
-describe('an account with a floor', () => {
+describe('an account of what is owed', () => {
+  const sell = (card: string, fen: number) => pay(`card ${card} balance`, 'operator', fen);
+  const spend = (card: string, fen: number) => pay('shop', `card ${card} balance`, fen);
+
   test('cannot be overdrawn, not by 50 payments at once', async () => {
-    await openAccount(db, 'card 1', 0);
-    await pay('house', 'card 1', 1000);
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => pay('card 1', 'shop', 100)));
+    await sell('1', 1000);
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => spend('1', 100)));
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
     const failures = tries.filter((each) => each.status === 'rejected').map((each) => each.reason);
     expect(failures.every((failure) => failure instanceof NotEnoughMoney)).toBe(true);
-    expect(await balance(db, 'card 1')).toBe(0);
-    expect(await balance(db, 'shop')).toBe(1000);
+    expect(await balance(db, 'card 1 balance')).toBe(0);
+    expect(await balance(db, 'shop')).toBe(-1000);
   });
 
   test('says who has too little, and is what it was', async () => {
-    await openAccount(db, 'card 3', 0);
-    await pay('house', 'card 3', 100);
-    const refused = expect.objectContaining({ name: 'NotEnoughMoney', message: 'card 3 has less than 101 fen' });
-    await expect(pay('card 3', 'shop', 101)).rejects.toEqual(refused);
-    await pay('card 3', 'shop', 100);
-    expect(await balance(db, 'card 3')).toBe(0);
+    await sell('3', 100);
+    const refused = expect.objectContaining({
+      name: 'NotEnoughMoney',
+      message: 'card 3 balance has less than 101 fen',
+    });
+    await expect(spend('3', 101)).rejects.toEqual(refused);
+    expect(await balance(db, 'card 3 balance')).toBe(-100);
+    await spend('3', 100);
+    expect(await balance(db, 'card 3 balance')).toBe(0);
   });
 
-  test('below 0 may be overdrawn so far', async () => {
-    await openAccount(db, 'credit', -500);
-    await pay('credit', 'shop', 500);
-    await expect(pay('credit', 'shop', 1)).rejects.toBeInstanceOf(NotEnoughMoney);
-    expect(await balance(db, 'credit')).toBe(-500);
-  });
-
-  test('opened twice stays as it is', async () => {
-    await openAccount(db, 'card 2', 0);
-    await pay('house', 'card 2', 70);
-    await openAccount(db, 'card 2', -100);
-    expect(await balance(db, 'card 2')).toBe(70);
-    await expect(pay('card 2', 'shop', 71)).rejects.toBeInstanceOf(NotEnoughMoney);
+  test('is guarded from its first entry on', async () => {
+    await expect(spend('4', 1)).rejects.toBeInstanceOf(NotEnoughMoney);
+    await expect(pay('shop', 'order 4 prepaid', 1)).rejects.toBeInstanceOf(NotEnoughMoney);
+    await pay('shop', 'order 4 receivable', 1);
   });
 });
 
+test('balances answers many accounts at once, those without entries left out', async () => {
+  await pay('card H balance', 'H house', 70);
+  const found = await balances(db, ['card H balance', 'H house', 'H never']);
+  expect([...found].sort()).toEqual([
+    ['H house', 70],
+    ['card H balance', -70],
+  ]);
+});
+
 test('bookError tells a balance that is not the sum of its entries, by how much', async () => {
-  await openAccount(db, 'G card', 0);
-  await pay('house', 'G card', 70);
+  await pay('card G balance', 'operator', 70);
   expect(await bookError(db)).toBe(0);
-  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen + 7 WHERE code = 'G card'`);
+  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen - 7 WHERE code = 'card G balance'`);
   expect(await bookError(db)).toBe(7);
-  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen - 7 WHERE code = 'G card'`);
+  await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen + 7 WHERE code = 'card G balance'`);
   expect(await bookError(db)).toBe(0);
 });
 
@@ -206,8 +201,7 @@ describe('the database itself', () => {
 });
 
 test('the books balance after any mix of parallel transfers, good and bad', async () => {
-  const accounts = ['p', 'q', 'r', 'guarded'];
-  await openAccount(db, 'guarded', 0);
+  const accounts = ['p', 'q', 'r', 'card mix balance'];
   const transfer = fc.record({
     from: fc.constantFrom(...accounts),
     to: fc.constantFrom(...accounts),
@@ -218,7 +212,7 @@ test('the books balance after any mix of parallel transfers, good and bad', asyn
     fc.asyncProperty(fc.array(transfer, { minLength: 1, maxLength: 12 }), async (transfers) => {
       await Promise.allSettled(transfers.map(({ from, to, fen, ref }) => pay(from, to, fen, `mix ${ref}`)));
       expect(await bookError(db)).toBe(0);
-      expect(await balance(db, 'guarded')).toBeGreaterThanOrEqual(0);
+      expect(await balance(db, 'card mix balance')).toBeLessThanOrEqual(0);
     }),
     { numRuns: 40 },
   );

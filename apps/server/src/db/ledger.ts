@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { transact } from './transaction.ts';
 
-/** One side of a transfer. Plus puts `fen` into the account, minus takes it out. */
-export type Leg = { account: string; fen: number };
+/** One entry of a transfer: plus is debit, minus is credit (docs/ledger.md). */
+export type Leg = {
+  account: string;
+  fen: number;
+  /** The account may not rise above 0; said by its first leg for good. */
+  guarded?: boolean;
+};
 
 export type Transfer = {
   /** What it is, such as `order.pay` or `order.refund`. */
@@ -19,21 +24,9 @@ export class LedgerClash extends Error {
   override name = 'LedgerClash';
 }
 
-/** An account would fall below its floor: not enough money. */
+/** A guarded account would rise above 0: more would be paid out than is owed. */
 export class NotEnoughMoney extends Error {
   override name = 'NotEnoughMoney';
-}
-
-/**
- * Opens an account that may not fall below `floorFen` (0 for a prepaid card); does nothing when it is open. Accounts
- * without a floor (the house's own) need no opening.
- */
-export async function openAccount(db: Db, account: string, floorFen: number): Promise<void> {
-  await db
-    .insertInto('ledger_account')
-    .values({ code: account, floor_fen: floorFen })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
 }
 
 function refuseUnbalanced({ kind, ref, legs }: Transfer): void {
@@ -48,7 +41,7 @@ function refuseUnbalanced({ kind, ref, legs }: Transfer): void {
 
 /**
  * Moves money, once for a kind and ref: a second post of the same transfer changes nothing (`posted: false`).
- * Throws `LedgerClash` when kind and ref were used for other legs, `NotEnoughMoney` below a floor, RangeError when the
+ * Throws `LedgerClash` when kind and ref were used for other legs, `NotEnoughMoney` at a guarded account, RangeError when the
  * legs do not add up to 0. Call it in the transaction of the business row.
  */
 export async function post(db: Db, transfer: Transfer): Promise<{ id: number; posted: boolean }> {
@@ -89,27 +82,29 @@ type Entry = Leg & { id: number };
 async function keepEntries(trx: Db, entries: readonly Entry[]): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.account < b.account ? -1 : 1));
   const codes = [...new Set(sorted.map((entry) => entry.account))];
-  await sql`INSERT INTO ledger_account (code) SELECT unnest(${codes}::text[])
+  const guarded = new Set(sorted.filter((entry) => entry.guarded).map((entry) => entry.account));
+  const ceilings = codes.map((code) => (guarded.has(code) ? 0 : null));
+  await sql`INSERT INTO ledger_account (code, ceiling_fen) SELECT * FROM unnest(${codes}::text[], ${ceilings}::bigint[])
     ON CONFLICT (code) DO NOTHING`.execute(trx);
-  const { rows } = await sql<{ id: number; code: string; floor_fen: number | null }>`
-    SELECT id, code, floor_fen FROM ledger_account WHERE code = ANY (${codes}::text[])`.execute(trx);
+  const { rows } = await sql<{ id: number; code: string; ceiling_fen: number | null }>`
+    SELECT id, code, ceiling_fen FROM ledger_account WHERE code = ANY (${codes}::text[])`.execute(trx);
   const accounts = new Map(rows.map((row) => [row.code, row]));
   const idOf = (entry: Entry) => accounts.get(entry.account)!.id;
   for (const entry of sorted)
-    if (accounts.get(entry.account)?.floor_fen !== null) await moveAboveFloor(trx, idOf(entry), entry);
+    if (accounts.get(entry.account)?.ceiling_fen !== null) await moveBelowCeiling(trx, idOf(entry), entry);
   await sql`INSERT INTO ledger_entry (transfer_id, account_id, fen)
     SELECT * FROM unnest(${sorted.map((entry) => entry.id)}::bigint[], ${sorted.map(idOf)}::bigint[],
       ${sorted.map((entry) => entry.fen)}::bigint[])`.execute(trx);
 }
 
-async function moveAboveFloor(trx: Db, accountId: number, { account, fen }: Leg): Promise<void> {
+async function moveBelowCeiling(trx: Db, accountId: number, { account, fen }: Leg): Promise<void> {
   const moved = await trx
     .updateTable('ledger_account')
     .set({ balance_fen: sql`balance_fen + ${fen}` })
     .where('id', '=', accountId)
-    .where(sql<boolean>`(balance_fen + ${fen} >= floor_fen OR ${fen} > 0)`)
+    .where(sql<boolean>`(balance_fen + ${fen} <= ceiling_fen OR ${fen} < 0)`)
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw new NotEnoughMoney(`${account} has less than ${-fen} fen`);
+  if (moved.numUpdatedRows === 0n) throw new NotEnoughMoney(`${account} has less than ${fen} fen`);
 }
 
 async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number> {
@@ -127,21 +122,19 @@ async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number>
   return entries[0].id;
 }
 
-/** What is in the account, in fen; 0 for one that was never used. */
+/** What is in the account, in fen, plus for debit; 0 for one that was never used. */
 export async function balance(db: Db, account: string): Promise<number> {
-  const found = await db
-    .selectFrom('ledger_account')
-    .select(['id', 'floor_fen', 'balance_fen'])
-    .where('code', '=', account)
-    .executeTakeFirst();
-  if (!found) return 0;
-  if (found.floor_fen !== null) return found.balance_fen;
-  const { fen } = await db
-    .selectFrom('ledger_entry')
-    .select(sql<number>`coalesce(sum(fen), 0)::bigint`.as('fen'))
-    .where('account_id', '=', found.id)
-    .executeTakeFirstOrThrow();
-  return fen;
+  return (await balances(db, [account])).get(account) ?? 0;
+}
+
+/** `balance` of many accounts; those that were never used are left out. */
+export async function balances<A extends string>(db: Db, accounts: readonly A[]): Promise<Map<A, number>> {
+  // The sum is read only where the row has no balance: of a guarded account, that is none of its entries.
+  const { rows } = await sql<{ code: A; fen: number }>`
+    SELECT a.code, (CASE WHEN a.ceiling_fen IS NOT NULL THEN a.balance_fen ELSE
+      (SELECT coalesce(sum(e.fen), 0) FROM ledger_entry e WHERE e.account_id = a.id) END)::bigint AS fen
+    FROM ledger_account a WHERE a.code = ANY (${[...accounts]}::text[])`.execute(db);
+  return new Map(rows.map(({ code, fen }) => [code, fen]));
 }
 
 /** The sum of everything that is wrong with the books, in fen: 0, or a fault. For checks and tests. */
@@ -152,7 +145,7 @@ export async function bookError(db: Db): Promise<number> {
       + (SELECT coalesce(sum(abs(total)), 0) FROM (SELECT sum(fen) AS total FROM ledger_entry GROUP BY transfer_id) t)
       + (SELECT coalesce(sum(abs(a.balance_fen - coalesce(e.total, 0))), 0) FROM ledger_account a
          LEFT JOIN (SELECT account_id, sum(fen) AS total FROM ledger_entry GROUP BY account_id) e ON e.account_id = a.id
-         WHERE a.floor_fen IS NOT NULL)
+         WHERE a.ceiling_fen IS NOT NULL)
     )::bigint AS fen`.execute(db);
   return rows[0]?.fen ?? 0;
 }

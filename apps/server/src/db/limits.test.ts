@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { forgetOldLimits, limitsIn } from './limits.ts';
+import { deleteOldLimits, limitsIn } from './limits.ts';
 import { freshDatabase } from './testing.ts';
 import { transact } from './transaction.ts';
 
@@ -106,6 +106,6 @@ test('housekeeping deletes what has run out and nothing else', async () => {
   await limits.incr(old, 10);
   await pass(100_000);
   await limits.put(young, 1, 10);
-  expect(await forgetOldLimits(db)).toBeGreaterThanOrEqual(2);
+  expect(await deleteOldLimits(db)).toBeGreaterThanOrEqual(2);
   expect(await limits.take(young)).toBe(1);
 });

@@ -1,38 +1,54 @@
 import { sql } from 'kysely';
-import { hot } from './hot.ts';
 import type { Db } from './open.ts';
 
-/** Counters and one-time values that live for minutes; the same words for every store that can keep them. */
+/** Counters and one-time values that live for minutes. */
 export type Limits = {
   /** Counts one more and answers the count within a window that starts at its first hit and lasts `windowS` seconds. */
   incr(key: string, windowS: number): Promise<number>;
+  /**
+   * As incr for several keys at once, by `by`; `leftS`: how long each window still lasts. One statement, whose rows are
+   * locked in one order.
+   */
+  incrAll(
+    keys: readonly string[],
+    windowS: number,
+    by?: number,
+  ): Promise<{ readonly key: string; readonly count: number; readonly leftS: number }[]>;
   /**
    * Lets at most `limit` hits through in ANY `windowS` seconds (a sliding window, exact). A refused hit is not counted;
    * `retryAfterS` says when the next one can pass. `limit` is at most 1000.
    */
   hit(key: string, limit: number, windowS: number): Promise<{ ok: boolean; retryAfterS: number }>;
-  /** Keeps a JSON value under a key for `ttlS` seconds, in place of one kept before. */
+  /** Stores a JSON value under a key for `ttlS` seconds; replaces an older one. */
   put(key: string, value: unknown, ttlS: number): Promise<void>;
-  /** Takes the value out: of many that try at once exactly one gets it, the others and the late get undefined. */
+  /** Takes the value out: exactly one of many callers gets it, the others and callers after its TTL get undefined. */
   take(key: string): Promise<unknown>;
 };
 
-const countOne = hot((to, p: { key: string; windowS: number }) => ({
-  compile: () =>
-    sql<{ count: number }>`INSERT INTO limit_counter AS c (key, count, expires_at)
-      VALUES (${p.key}, 1, clock_timestamp() + make_interval(secs => ${p.windowS}))
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
-        expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
-      RETURNING count`.compile(to),
-}));
-
-/** The limits kept in the database; given a transaction, they are counted with it or not at all. Time is the database's. */
+/** Limits in the database; in a transaction they are counted with it or not at all. The clock is the database's. */
 export function limitsIn(db: Db): Limits {
   return {
     async incr(key, windowS) {
-      const [counted] = await countOne(db, { key: `count ${key}`, windowS });
-      return counted?.count ?? 0;
+      const { rows } = await sql<{ count: number }>`INSERT INTO limit_counter AS c (key, count, expires_at)
+        VALUES (${`count ${key}`}, 1, clock_timestamp() + make_interval(secs => ${windowS}))
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
+          expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
+        RETURNING count`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    async incrAll(keys, windowS, by = 1) {
+      const { rows } = await sql<{ key: string; count: number; leftS: number }>`INSERT INTO limit_counter AS c
+          (key, count, expires_at)
+        SELECT 'count ' || key, ${by}::int, clock_timestamp() + make_interval(secs => ${windowS})
+        FROM unnest(${[...keys]}::text[]) AS key ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.count ELSE c.count + excluded.count END,
+          expires_at = CASE WHEN c.expires_at <= clock_timestamp() THEN excluded.expires_at ELSE c.expires_at END
+        RETURNING substr(key, 7) AS key, count,
+          greatest(1, ceil(extract(epoch FROM expires_at - clock_timestamp())))::int AS "leftS"`.execute(db);
+      return rows;
     },
 
     async hit(key, limit, windowS) {
@@ -71,8 +87,8 @@ export function limitsIn(db: Db): Limits {
   };
 }
 
-/** Deletes what has run out; answers how many rows. */
-export async function forgetOldLimits(db: Db): Promise<number> {
+/** Deletes expired rows; answers how many. */
+export async function deleteOldLimits(db: Db): Promise<number> {
   const counters = await db.deleteFrom('limit_counter').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
   const values = await db.deleteFrom('limit_once').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
   return Number(counters.numDeletedRows + values.numDeletedRows);

@@ -16,7 +16,7 @@ export type Migration = { name: string; sql: string; sha256: string };
 const sourceRoot = join(import.meta.dirname, '..');
 
 /**
- * Every `<number>-<name>.sql` of the server's source, whatever folder it stands in, by number. Files run in this
+ * Every `<number>-<name>.sql` of the server's source, in any folder, by number. Files run in this
  * order, each once, each in a transaction; an applied file is never changed again, a new one is added instead.
  * Throws when two files bear one number.
  */
@@ -71,8 +71,7 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
   return missing.map((migration) => migration.name);
 }
 
-// A migration that waits for a lock makes every later query on that table wait behind it: it gives up after a second
-// and tries again, instead of standing in the way.
+// A migration that waits for a lock blocks every later query on that table: it gives up after a second and retries.
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

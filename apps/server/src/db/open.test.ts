@@ -3,10 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseBusy, isDatabaseBusy } from './busy.ts';
-import { hot } from './hot.ts';
 import { connectDatabase } from './open.ts';
 import { type ConnectTo, openPool } from './pool.ts';
 import { freshDatabase } from './testing.ts';
+import { transact } from './transaction.ts';
+import { prepared } from './tuned/prepared.ts';
 
 const database = await freshDatabase(2);
 const { db, pool } = database;
@@ -17,8 +18,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A door before the database that lets nobody in until told, and cuts off as many as told. */
-async function startSlowDoor(behind: ConnectTo) {
+/** A proxy before the database that lets no connection through until told, and cuts off as many as told. */
+async function startSlowProxy(behind: ConnectTo) {
   const url = 'connectionString' in behind ? new URL(behind.connectionString) : null;
   const { host, port } = url
     ? { host: url.hostname, port: Number(url.port || 5432) }
@@ -106,7 +107,7 @@ describe('an exhausted pool', () => {
 
 describe('a connection that is slow to be made', () => {
   test('is busy to who waited a second, and serves who comes later: it is not broken off', async () => {
-    const slow = await startSlowDoor(database.connectTo);
+    const slow = await startSlowProxy(database.connectTo);
     const patient = openPool(slow.connectTo, { size: 1 });
     expect(await failureOf(patient.query('SELECT 1'))).toBeInstanceOf(DatabaseBusy);
     slow.letIn();
@@ -117,14 +118,14 @@ describe('a connection that is slow to be made', () => {
   });
 
   test('that is refused is asked for again, and the caller served when the server is there', async () => {
-    const door = await startSlowDoor(database.connectTo);
-    door.refuse(2);
-    door.letIn();
-    const patient = openPool(door.connectTo, { size: 1, waitMs: 60_000 });
+    const proxy = await startSlowProxy(database.connectTo);
+    proxy.refuse(2);
+    proxy.letIn();
+    const patient = openPool(proxy.connectTo, { size: 1, waitMs: 60_000 });
     expect((await patient.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-    expect(door.knocks()).toBe(3);
+    expect(proxy.knocks()).toBe(3);
     await patient.end();
-    door.close();
+    proxy.close();
   });
 });
 
@@ -165,8 +166,8 @@ describe('limits of time', () => {
   });
 });
 
-describe('a hot call', () => {
-  const findBalance = hot((on, p: { code: string; least: number }) =>
+describe('a prepared statement', () => {
+  const findBalance = prepared((on, p: { code: string; least: number }) =>
     on
       .selectFrom('ledger_account')
       .select(['code', 'balance_fen'])
@@ -187,13 +188,13 @@ describe('a hot call', () => {
   });
 
   test('is prepared once a connection, under one name', async () => {
-    const prepared = await db.connection().execute(async (one) => {
+    const names = await transact(db, async (one) => {
       await findBalance(one, { code: 'a', least: 0 });
       await findBalance(one, { code: 'b', least: 0 });
       const { rows } = await sql<{ name: string }>`SELECT name FROM pg_prepared_statements`.execute(one);
       return rows.map((row) => row.name).filter((name) => name.startsWith('hot_'));
     });
-    expect(prepared).toHaveLength(1);
+    expect(names).toHaveLength(1);
   });
 });
 

@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseBusy } from './busy.ts';
 import { openEmbedded } from './embedded.ts';
-import { rememberPool } from './hot.ts';
 import { type ConnectTo, openPool, type PoolOptions } from './pool.ts';
+import { rememberPool } from './tuned/prepared.ts';
 import type { DB } from './types.ts';
 
 const WAIT_FOR_SERVER_MS = 30_000;
@@ -14,7 +14,7 @@ const OLDEST_VERSION = 150_000;
 /** Every table, by name, with its columns; made from the database by `scripts/db-types.ts`. */
 export type Tables = DB;
 
-/** What store functions take first: the database or a transaction on it. */
+/** The first parameter of store functions: the database or a transaction on it. */
 export type Db = Kysely<Tables>;
 
 export type Database = {
@@ -23,7 +23,7 @@ export type Database = {
   kind: 'embedded' | 'server';
   /** How others (jobs) open connections of their own. */
   connectTo: ConnectTo;
-  /** Ends the connections; stops the embedded database when nobody else uses it. */
+  /** Ends the connections; stops the embedded database when this was its last user. */
   close(): Promise<void>;
 };
 

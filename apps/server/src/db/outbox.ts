@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { handle, type JobHandler, job } from './jobs.ts';
 import type { Db } from './open.ts';
+import { transact } from './transaction.ts';
 
 const KEPT_DAYS = 14;
 
-/** A kind of message to the outside world, `<domain>.<what happened>`, and what it says. */
+/** A kind of message to the outside world, `<domain>.<event>`, and its payload. */
 export type Topic<P> = { name: string; payload?: P };
 
 /** A topic with the function that delivers it. */
@@ -24,12 +25,55 @@ export function topic<P extends object>(name: string): Topic<P> {
   return { name };
 }
 
-/** Says how a topic is delivered: at least once, tried again with growing pauses when it throws. */
+/** How a topic is delivered: at least once, retried with backoff when it throws. */
 export function on<P extends object>(
   named: Topic<P>,
   deliver: (payload: P, message: Message) => Promise<void>,
 ): TopicHandler {
   return { name: named.name, deliver: (payload, message) => deliver(payload as P, message) };
+}
+
+/** After this long a message that cannot be delivered lets the later ones of its topic pass. */
+const BLOCKS_FOR_MINUTES = 10;
+
+/**
+ * How a topic is delivered whose whole effect is in the database: each message once, in the order of `emit` where the
+ * transactions that emitted them followed each other, because its effect commits with its mark. One is delivered at a time.
+ */
+export function inOrder<P extends object>(
+  named: Topic<P>,
+  deliver: (payload: P, trx: Db, id: number) => Promise<void>,
+): TopicHandler {
+  const next = (trx: Db, id: number) =>
+    trx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('topic', '=', named.name)
+      .where('delivered_at', 'is', null)
+      .where('id', '<=', id)
+      .where((one) =>
+        one.or([
+          one('id', '=', id),
+          one('created_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(BLOCKS_FOR_MINUTES)})`),
+        ]),
+      )
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    name: named.name,
+    async deliver(_payload, { db, id }) {
+      const deliverOne = async (trx: Db) => {
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`outbox ${named.name}`}, 0))`.execute(trx);
+        const message = await next(trx, id);
+        if (!message) return false;
+        await deliver(message.payload as P, trx, message.id);
+        await trx.updateTable('outbox').set({ delivered_at: sql`now()` }).where('id', '=', message.id).execute();
+        return true;
+      };
+      while (await transact(db, deliverOne));
+    },
+  };
 }
 
 /** Writes a message in the transaction of what it is about; it is delivered after that commits. */
@@ -52,7 +96,7 @@ export function outboxJob(handlers: TopicHandler[]): JobHandler {
       .executeTakeFirst();
     if (!message || message.delivered_at) return;
     const handler = byTopic.get(message.topic);
-    if (!handler) throw new Error(`Nobody delivers the topic ${message.topic}`);
+    if (!handler) throw new Error(`No handler delivers the topic ${message.topic}`);
     await handler.deliver(message.payload, { db, id, attempt });
     await db.updateTable('outbox').set({ delivered_at: sql`now()` }).where('id', '=', id).execute();
   });

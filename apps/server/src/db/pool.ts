@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { asBusy, DatabaseBusy, isDatabaseBusy } from './busy.ts';
-import { asCopy } from './copy.ts';
 import type { Connection } from './embedded.ts';
-import { asksForClient, nameOfHot } from './hot.ts';
-import { beginWait } from './patience.ts';
+import { asksForClient } from './tuned/prepared.ts';
 import { parserOf } from './values.ts';
+import { beginWait } from './wait-budget.ts';
 
 const WAIT_MS = 1000;
 const ASK_AGAIN_MS = 50;
@@ -15,11 +14,11 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export type ConnectTo = Connection | { connectionString: string };
 
 export type PoolOptions = {
-  /** Connections at most; 10 unless told. */
+  /** Connections at most; 10 by default. */
   size?: number;
-  /** 0 = none; 5 s unless told. */
+  /** 0 = none; 5 s by default. */
   statementTimeoutMs?: number;
-  /** How long a caller waits for connections (patience.ts) before it is `DatabaseBusy`; 1 s unless told. */
+  /** How long a caller waits for connections (wait-budget.ts) before it is `DatabaseBusy`; 1 s by default. */
   waitMs?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
@@ -30,41 +29,30 @@ const types: pg.CustomTypesConfig = {
     format === 'binary' ? pg.types.getTypeParser(oid, format) : parserOf(oid)) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Runs the statements of `hot` calls under a name, so that PostgreSQL parses and plans each once a connection, and sends
- * the rows of a `copyInto` after its statement.
- */
-class NamingClient extends pg.Client {
+/** Pipelines statements, and tells `tuned/prepared.ts` which client it is. */
+class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    // Statements that nobody waits between are sent in a row.
     super({ ...(config as pg.ClientConfig), pipeline: true } as pg.ClientConfig);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      if (asksForClient(values)) return Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [{ client: this }] });
-      const copy = asCopy(text, values);
-      if (copy) {
-        return new Promise((done, fail) =>
-          query(copy, (error: unknown, result: unknown) => (error ? fail(error) : done(result))),
-        );
-      }
-      const name = typeof text === 'string' ? nameOfHot(text) : undefined;
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-    }) as typeof this.query;
+    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
+      asksForClient(values)
+        ? Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [{ client: this }] })
+        : query(text, values, ...rest)) as typeof this.query;
   }
 }
 
 /**
- * Nobody waits longer than a second, yet a connection that is being made may take longer: on a machine that is too busy
- * to make one in a second, breaking it off would throw the work away and begin it again, for ever. Whoever gave up
- * leaves it to the next. A server that refuses (it is starting again) is asked anew until the second is over.
+ * A caller waits a second at most, but opening a connection may take longer: on a busy machine an aborted attempt would
+ * be repeated for ever. When its caller gave up, the connection goes to the next one. A server that refuses (it is
+ * restarting) is retried until the second is over.
  */
-class PatientPool extends pg.Pool {
+class QueueingPool extends pg.Pool {
   waitMs = WAIT_MS;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    const client = this.connectInTime();
+    const client = this.connectWithinBudget();
     if (!callback) return client;
     client.then(
       (connected) => callback(undefined, connected, (error) => connected.release(error)),
@@ -73,7 +61,7 @@ class PatientPool extends pg.Pool {
     return undefined;
   }
 
-  private connectInTime(): Promise<pg.PoolClient> {
+  private connectWithinBudget(): Promise<pg.PoolClient> {
     if (this.idleCount > this.waitingCount) return super.connect();
     const wait = beginWait(this.waitMs);
     const deadline = performance.now() + wait.leftMs;
@@ -86,7 +74,7 @@ class PatientPool extends pg.Pool {
       }, wait.leftMs);
       const ask = () =>
         super.connect((error, client) => {
-          // In a turn of its own: a thousand who gave up must not hand the client on inside one another.
+          // In a turn of its own: releases of a thousand expired waits must not nest.
           if (gaveUp) return void (client && setImmediate(() => client.release()));
           if (error && isDatabaseBusy(error) && performance.now() + ASK_AGAIN_MS < deadline)
             return void setTimeout(ask, ASK_AGAIN_MS);
@@ -102,9 +90,9 @@ class PatientPool extends pg.Pool {
 
 /** A pool that waits 1 s for a connection, then throws `DatabaseBusy`; no statement runs longer than 5 s. */
 export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
-  const pool = new PatientPool({
+  const pool = new QueueingPool({
     ...to,
-    Client: NamingClient as typeof pg.Client & (new () => pg.ClientBase),
+    Client: PipelinedClient as typeof pg.Client & (new () => pg.ClientBase),
     max: options.size ?? 10,
     connectionTimeoutMillis: Math.max(options.waitMs ?? 0, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: 30_000,

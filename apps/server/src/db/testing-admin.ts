@@ -1,4 +1,8 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
 import type { ConnectTo } from './pool.ts';
 
 /** The same server, another database. */
@@ -18,4 +22,21 @@ export async function administer(connectTo: ConnectTo, ...statements: string[]):
   } finally {
     await client.end();
   }
+}
+
+/** A PostgreSQL server to make databases on: that of `url`, or an embedded one in a temporary folder. */
+export async function openTestServer(
+  url: string | undefined = process.env.TEST_DATABASE_URL,
+): Promise<{ connectTo: ConnectTo; stop(): Promise<void> }> {
+  if (url) return { connectTo: { connectionString: url }, stop: async () => {} };
+  const dir = await mkdtemp(join(tmpdir(), 'yidi-test-'));
+  await chmod(dir, 0o755);
+  const embedded = await openEmbedded(dir, { scratch: true });
+  return {
+    connectTo: embedded.connection,
+    async stop() {
+      await embedded.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
 }

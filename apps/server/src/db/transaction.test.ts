@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hot } from './hot.ts';
-import { balance, openAccount } from './ledger.ts';
 import type { Db } from './open.ts';
 import { freshDatabase } from './testing.ts';
 import { together, transact } from './transaction.ts';
+import { prepared } from './tuned/prepared.ts';
 
 const { db } = await freshDatabase();
+
+const openAccount = (on: Db, code: string) => on.insertInto('ledger_account').values({ code }).execute();
 
 describe('transact', () => {
   test('stores nothing when the work throws', async () => {
     const failing = transact(db, async (trx) => {
-      await openAccount(trx, 'gone', 0);
+      await openAccount(trx, 'gone');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -21,7 +22,7 @@ describe('transact', () => {
 
   test('joins the transaction it is called in', async () => {
     const failing = transact(db, async (trx) => {
-      await transact(trx, (inner) => openAccount(inner, 'joined', 0));
+      await transact(trx, (inner) => openAccount(inner, 'joined'));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -29,8 +30,8 @@ describe('transact', () => {
   });
 
   test('tries deadlocked work again until both are done', async () => {
-    await openAccount(db, 'left', 0);
-    await openAccount(db, 'right', 0);
+    await openAccount(db, 'left');
+    await openAccount(db, 'right');
     const add = (trx: Db, code: string) =>
       sql`UPDATE ledger_account SET balance_fen = balance_fen + 1 WHERE code = ${code}`.execute(trx);
     let meeting = 0;
@@ -50,17 +51,18 @@ describe('transact', () => {
       });
     await Promise.all([cross('left', 'right'), cross('right', 'left')]);
     expect(runs).toBe(3);
-    expect([await balance(db, 'left'), await balance(db, 'right')]).toEqual([2, 2]);
+    const moved = db.selectFrom('ledger_account').select('balance_fen').where('code', 'in', ['left', 'right']);
+    expect(await moved.execute()).toEqual([{ balance_fen: 2 }, { balance_fen: 2 }]);
   });
 });
 
-const open = hot((to, p: { code: string; floor: number }) => ({
+const open = prepared((to, p: { code: string }) => ({
   compile: () =>
     sql<{
       code: string;
-    }>`INSERT INTO ledger_account (code, floor_fen) VALUES (${p.code}, ${p.floor}) RETURNING code`.compile(to),
+    }>`INSERT INTO ledger_account (code) VALUES (${p.code}) RETURNING code`.compile(to),
 }));
-const divide = hot((to, p: { by: number }) => ({
+const divide = prepared((to, p: { by: number }) => ({
   compile: () => sql<{ n: number }>`SELECT 10 / ${p.by}::int AS n`.compile(to),
 }));
 const codesLike = async (start: string) => {
@@ -72,9 +74,9 @@ describe('statements sent together', () => {
   test('are answered each, in their order, and stored as one', async () => {
     const answers = await transact(db, (trx) =>
       together([
-        open(trx, { code: 'row 1', floor: 0 }),
+        open(trx, { code: 'row 1' }),
         divide(trx, { by: 5 }),
-        open(trx, { code: 'row 2', floor: 0 }),
+        open(trx, { code: 'row 2' }),
         divide(trx, { by: 2 }),
       ]),
     );
@@ -84,11 +86,7 @@ describe('statements sent together', () => {
 
   test('store nothing when one in the middle fails, and fail as that one did', async () => {
     const failing = transact(db, (trx) =>
-      together([
-        open(trx, { code: 'cut 1', floor: 0 }),
-        divide(trx, { by: 0 }),
-        open(trx, { code: 'cut 2', floor: 0 }),
-      ]),
+      together([open(trx, { code: 'cut 1' }), divide(trx, { by: 0 }), open(trx, { code: 'cut 2' })]),
     );
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await codesLike('cut')).toEqual([]);
@@ -101,7 +99,7 @@ describe('statements sent together', () => {
 
   test('store nothing when the work fails while they are under way', async () => {
     const failing = transact(db, async (trx) => {
-      const sent = together([open(trx, { code: 'during 1', floor: 0 }), open(trx, { code: 'during 2', floor: 0 })]);
+      const sent = together([open(trx, { code: 'during 1' }), open(trx, { code: 'during 2' })]);
       await Promise.all([sent, Promise.reject(new Error('no'))]);
     });
     await expect(failing).rejects.toThrow('no');
@@ -112,7 +110,7 @@ describe('statements sent together', () => {
   test('many transactions at once keep their own', async () => {
     const work = (n: number) =>
       transact(db, async (trx) => {
-        await together([open(trx, { code: `many ${n}`, floor: 0 }), divide(trx, { by: n % 2 })]);
+        await together([open(trx, { code: `many ${n}` }), divide(trx, { by: n % 2 })]);
       });
     const done = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => work(n)));
     expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(20);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendDirectly } from './hot.ts';
 import type { Db } from './open.ts';
+import { sendDirectly } from './tuned/prepared.ts';
 
 const TRIES = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -13,7 +13,7 @@ function isWorthRetrying(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Serialization failures and deadlocks
- * are tried again, so `work` must do nothing outside the database (that is what the outbox is for). Inside another
+ * are retried, so `work` must do nothing outside the database (use the outbox for that). Inside another
  * transaction it joins that one.
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -32,15 +32,12 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
 }
 
 /**
- * Waits for statements that were sent in a row without waiting for one another: hot ones go out together. It waits for
- * all of them even when one fails, so that none is left to run after its transaction, and then fails as the first did.
+ * Awaits statements that do not depend on each other; prepared ones are pipelined. It awaits all of them even when one
+ * fails, so that none runs after its transaction, and then throws the first error.
  */
-export async function together<T extends readonly unknown[]>(
-  statements: {
-    readonly [K in keyof T]: Promise<T[K]>;
-  },
-): Promise<T> {
-  const settled = await Promise.allSettled(statements);
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+export async function together<const T extends readonly Promise<unknown>[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements);
+  return Promise.all(statements);
 }

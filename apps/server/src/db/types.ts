@@ -51,7 +51,7 @@ export interface Address {
   person_id: string;
   province: string;
   street: string;
-  type: string;
+  type: "1" | "2";
   updated_at: Timestamp;
   user_phone: string;
 }
@@ -64,6 +64,20 @@ export interface AddressCorrection {
   texts: Json;
 }
 
+export interface Advert {
+  begin_at: Timestamp;
+  board_code: string;
+  channel_type: Generated<0 | 1>;
+  channels: Generated<string[]>;
+  end_at: Timestamp;
+  id: string;
+  img: string;
+  link: string;
+  place: number;
+  to_traffic_center: Generated<boolean>;
+  withdrawn: Generated<boolean>;
+}
+
 export interface Announcement {
   begin_at: Timestamp;
   channels: Generated<string[]>;
@@ -73,25 +87,249 @@ export interface Announcement {
   end_at: Timestamp;
   id: string;
   is_work: Generated<boolean>;
-  notice_type: string;
+  notice_type: "1" | "2" | "3" | "4";
   title_en: string;
   title_zh: string;
   withdrawn: Generated<boolean>;
 }
 
+export interface ArtExam {
+  code: string;
+  goods_name: Generated<string>;
+  owner_en: string;
+  owner_zh: string;
+  pay_mode: "sender" | "receiver" | "now";
+  product_ids: string[];
+  receiver: Json;
+  title_en: string;
+  title_zh: string;
+  withdrawn: Generated<boolean>;
+}
+
+export interface ArtExamWindow {
+  closes_at: Timestamp;
+  code: string;
+  opens_at: Timestamp;
+}
+
+export interface Batch {
+  columns: Json;
+  created_at: Timestamp;
+  header: Json;
+  id: string;
+  name: string;
+  notes: Json;
+  person_id: string;
+  sent_at: Timestamp | null;
+  sha256: Buffer;
+  terms: string | null;
+}
+
+export interface BatchRow {
+  batch_id: string;
+  order_id: string | null;
+  promised_at: Timestamp | null;
+  reason: string | null;
+  row_no: number;
+  sealed: string;
+  state: "unread" | "wrong" | "ready" | "dropped" | "sent" | "failed";
+  total_fen: number | null;
+}
+
+export interface BrandConsignment {
+  created_at: Timestamp;
+  digits_mac: Buffer | null;
+  number: string;
+  phone_mac: Buffer | null;
+  project: string;
+}
+
+export interface BrandGrant {
+  number: string;
+  project: string;
+  session_id: string;
+  until: Timestamp;
+}
+
+export interface BrandMail {
+  created_at: Timestamp;
+  items: Json;
+  mail_no: string;
+  number: string;
+  place: string;
+  project: string;
+}
+
+export interface BrandProject {
+  code: string;
+  lead: string;
+  lead_en: string;
+  name: string;
+  name_en: string;
+  number_label: string;
+  number_label_en: string;
+}
+
+export interface CardArticle {
+  fen: number;
+  id: string;
+  kind: "named" | "bearer";
+  stock: number;
+}
+
+export interface CardCombo {
+  article_id: string;
+  card_id: string;
+  kind: Generated<string>;
+  left_count: number;
+}
+
+export interface CardGift {
+  card_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  kind: Generated<string>;
+  person_id: string;
+  state: "waiting" | "taken" | "withdrawn";
+  token_mac: Buffer;
+  token_sealed: string;
+  words_sealed: string;
+}
+
+export interface CardNotice {
+  card_id: string;
+  days: number;
+  expires_at: Timestamp;
+}
+
+export interface CardSpend {
+  back_fen: Generated<number>;
+  captured_fen: Generated<number>;
+  card_id: string;
+  created_at: Timestamp;
+  held_fen: number;
+  id: string;
+  order_id: string;
+  recalled_fen: Generated<number>;
+  refunded_fen: Generated<number>;
+  released_fen: Generated<number>;
+  share_fen: number | null;
+}
+
+export interface CarrierPhoto {
+  key: string;
+  received_at: Timestamp;
+  sent_sha256: string;
+  type: "image/jpeg" | "image/png" | "image/webp";
+}
+
 export interface CodeFailure {
   at: Timestamp;
   compared: boolean;
+  device_id: string | null;
   phone_mac: Buffer;
+  wide_mac: Buffer | null;
+}
+
+export interface ComboArticle {
+  article_id: string;
+  days: number;
+  max_g: number;
+  name: string;
+  name_en: string;
+  product_id: "1" | "11" | "2" | "9";
+  total: number;
 }
 
 export interface Consent {
   channel: string;
-  contract_id: string;
+  contract_id: "service" | "privacy" | "membership";
   person_id: string;
   signed_at: Timestamp;
   text_sha256: Buffer;
   version: string;
+}
+
+export interface DelegateCode {
+  code_mac: Buffer;
+  code_sealed: string;
+  content_sealed: string;
+  day: string | null;
+  id: string;
+  made_at: Timestamp;
+  mail_no: string | null;
+  person_id: string;
+  revoked_at: Timestamp | null;
+  seq: Generated<number>;
+  token_mac: Buffer;
+  token_sealed: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface DelegateUse {
+  delegate_id: string;
+  event_id: string;
+  mail_no: string;
+  used_at: Timestamp;
+}
+
+export interface DeliveryChange {
+  answered_at: Timestamp | null;
+  choice_sealed: string;
+  chosen_at: Timestamp;
+  cutoff_at: Timestamp;
+  id: string;
+  mail_no: string;
+  person_id: string;
+  promised_at: Timestamp | null;
+  promised_before: Timestamp | null;
+  seq: Generated<number>;
+  state: Generated<"sent" | "taken" | "tooLate" | "refused">;
+  way: "door" | "time" | "point" | "locker" | "person" | "neighbour" | "place" | "hold";
+  window_from: Timestamp | null;
+  window_to: Timestamp | null;
+}
+
+export interface DeliveryConsent {
+  change_id: string | null;
+  channel: string;
+  ended_as: "withdrawn" | "replaced" | "refused" | null;
+  ended_at: Timestamp | null;
+  given_at: Timestamp;
+  id: Generated<string>;
+  mail_no: string | null;
+  person_id: string;
+  seq: Generated<number>;
+  way: "point" | "locker" | "person" | "neighbour" | "place";
+  wish_id: string | null;
+  words_sealed: string;
+}
+
+export interface DeliveryWish {
+  content_sealed: string;
+  id: string;
+  kind: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+  person_id: string;
+  photo_id: string | null;
+  removed_at: Timestamp | null;
+  saved_at: Timestamp;
+  scope: "mail" | "sender" | "address";
+  seq: Generated<number>;
+  target_mac: Buffer;
+  target_sealed: string;
+}
+
+export interface DeliveryWishUse {
+  answered_at: Timestamp | null;
+  decided_at: Timestamp;
+  decision_sealed: string;
+  id: string;
+  mail_no: string;
+  person_id: string;
+  seq: Generated<number>;
+  state: Generated<"sent" | "taken" | "tooLate" | "refused">;
+  way: "door" | "time" | "point" | "locker" | "person" | "neighbour" | "place" | "hold";
 }
 
 export interface DisasterNotice {
@@ -104,6 +342,74 @@ export interface DisasterNotice {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EmailCode {
+  code_mac: Buffer;
+  email_sealed: string;
+  expires_at: Timestamp;
+  person_id: string;
+  tries: Generated<number>;
+}
+
+export interface ExamCandidate {
+  candidate_id: string;
+  exam_id: string;
+  pair_mac: Buffer;
+}
+
+export interface ExamGrant {
+  candidate_id: string;
+  exam_id: string;
+  session_id: string;
+  until: Timestamp;
+}
+
+export interface ExamMail {
+  candidate_id: string;
+  created_at: Timestamp;
+  exam_id: string;
+  kind: "ticket" | "result" | "admission" | "document";
+  mail_no: string | null;
+  school: string;
+  title: string;
+}
+
+export interface ExamTicket {
+  candidate_id: string;
+  channel: string;
+  exam_id: string;
+  expires_at: Timestamp;
+  ticket_sha256: Buffer;
+}
+
+export interface File {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  key: string | null;
+  name: string;
+  person_id: string;
+  sha256: string | null;
+  type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf" | null;
+  use: "picture" | "evidence";
+}
+
+export interface FileObject {
+  key: string;
+  touched_at: Timestamp;
+}
+
+export interface FilePart {
+  file_id: string;
+  key: string;
+  part: number;
+}
+
+export interface FreshProof {
+  expires_at: Timestamp;
+  kind: "money" | "identity";
+  session_id: string;
+}
+
 export interface Idempotency {
   body: string | null;
   body_hash: Buffer;
@@ -112,6 +418,42 @@ export interface Idempotency {
   key: string;
   owner: string;
   status: number | null;
+}
+
+export interface Inquiry {
+  answer: "moving" | "searching" | "left" | "coming" | null;
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  kind: "stalled" | "notReceived";
+  mail_no: string;
+  office: string;
+  opened_at: Timestamp;
+  order_id: string;
+  person_id: string | null;
+  round: Generated<number>;
+  since: Timestamp;
+  state: "open" | "answered" | "closed";
+  told: Json | null;
+}
+
+export interface Interception {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  fee_fen: number;
+  id: string;
+  kind: "address" | "recall";
+  mail_no: string;
+  order_id: string;
+  pay_by: Timestamp;
+  payment_no: string | null;
+  person_id: string;
+  promised_at: Timestamp | null;
+  rest_fen: number;
+  seq: Generated<number>;
+  state: "unpaid" | "sent" | "taken" | "tooLate" | "refused" | "expired";
+  to_sealed: string | null;
 }
 
 export interface JobWorker {
@@ -127,9 +469,9 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   balance_fen: Generated<number>;
+  ceiling_fen: number | null;
   code: string;
   created_at: Generated<Timestamp>;
-  floor_fen: number | null;
   id: Generated<number>;
 }
 
@@ -160,17 +502,23 @@ export interface LimitOnce {
 }
 
 export interface Mail {
-  closed: string | null;
+  closed: "cancelled" | "expired" | null;
   created_at: Timestamp;
+  delivery: Json | null;
   from_city: Generated<string>;
   from_district: Generated<string>;
   from_province: Generated<string>;
   ground: Generated<boolean>;
+  inquiry: Json | null;
   mail_no: string;
   order_id: string | null;
   order_no: string | null;
   part: number;
-  product_id: Generated<string>;
+  password_sign: Generated<boolean>;
+  product_id: Generated<"" | "1" | "11" | "2" | "9">;
+  promise_moved: Json | null;
+  promise_steps: Json | null;
+  promise_untold: Json | null;
   promised_at: Timestamp | null;
   receiver_address: string | null;
   receiver_name: string | null;
@@ -181,17 +529,32 @@ export interface Mail {
   sender_person_id: string | null;
   sender_phone: string | null;
   sender_phone_mac: Buffer | null;
-  stage: Generated<string>;
-  status: Generated<number>;
+  stage: Generated<"created" | "accepted" | "processing" | "departed" | "arrived" | "customs" | "customs_held" | "customs_released" | "out_for_delivery" | "ready_for_pickup" | "attempt_failed" | "delivered" | "returning" | "returned" | "exception">;
+  status: Generated<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11 | 12 | 13 | 16 | 17 | 18 | 19>;
   to_city: Generated<string>;
   to_district: Generated<string>;
   to_province: Generated<string>;
   updated_at: Timestamp;
 }
 
+export interface MailFollow {
+  created_at: Timestamp;
+  mail_no: string;
+  muted: Generated<boolean>;
+  name_sealed: string | null;
+  person_id: string;
+}
+
+export interface MailPhone {
+  person_id: string;
+  phone_mac: Buffer;
+  phone_sealed: string;
+  proven_at: Timestamp;
+}
+
 export interface MenuItem {
   app_id: Generated<string>;
-  channel_type: Generated<number>;
+  channel_type: Generated<0 | 1>;
   channels: string[];
   hidden: Generated<boolean>;
   id: string;
@@ -202,15 +565,62 @@ export interface MenuItem {
   sub_img: string;
   tag_info_en: Generated<string>;
   tag_info_zh: Generated<string>;
-  template: string;
+  template: "tabBar" | "sideMenu";
   title_en: string;
   title_zh: string;
 }
 
 export interface MenuStyle {
   sub_text_color: string;
-  template: string;
+  template: "tabBar" | "sideMenu";
   text_color: string;
+}
+
+export interface Message {
+  at: Timestamp;
+  city: string | null;
+  deleted_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  kind: "pickup" | "delivery" | "waiting" | "change" | "delivered" | "money" | "safety" | "code";
+  lane: string;
+  language: "zh" | "en";
+  mail_no: string | null;
+  order_id: string | null;
+  params_sealed: string;
+  person_id: string | null;
+  read_at: Timestamp | null;
+  result: "waiting" | "sending" | "sent" | "refused" | "unknown" | "failed";
+  seq: Generated<number>;
+  settled_at: Timestamp | null;
+  side: "sent" | "received" | "account";
+  template: string;
+  template_version: number;
+  text_mac: Buffer | null;
+  to_sealed: string | null;
+  tries: Generated<number>;
+  way: "app" | "chat" | "sms" | "email" | "voice";
+}
+
+export interface MessageSetting {
+  choices: Generated<Json>;
+  language: Generated<"zh" | "en">;
+  person_id: string;
+  quiet: Generated<boolean>;
+  quiet_from_minute: Generated<number>;
+  quiet_to_minute: Generated<number>;
+}
+
+export interface MissedPickup {
+  closed_at: Timestamp | null;
+  end_at: Timestamp;
+  id: string;
+  new_slot_id: string | null;
+  opened_at: Timestamp;
+  order_id: string;
+  slot_id: string;
+  start_at: Timestamp;
+  ticket_no: string;
 }
 
 export interface NetworkCourier {
@@ -218,6 +628,13 @@ export interface NetworkCourier {
   name: string;
   office_code: string;
   phone: string;
+}
+
+export interface NetworkDay {
+  day: string;
+  open_from: string | null;
+  open_to: string | null;
+  point_code: string;
 }
 
 export interface NetworkHub {
@@ -232,16 +649,25 @@ export interface NetworkHub {
 }
 
 export interface NetworkItem {
+  door_tail: Json | null;
+  extended_step: number | null;
+  inquiries: Generated<Json>;
+  instructions: Generated<Json>;
   kind: string;
   last_event: Json | null;
+  loaded_step: number | null;
   mail_no: string;
   next_at: Timestamp | null;
   office_code: string;
   order_no: string;
   placed_at: Timestamp;
   plan: Json;
+  point_code: string | null;
+  sheet: Generated<Json>;
   state: Generated<string>;
   step: Generated<number>;
+  to_point: Generated<boolean>;
+  urges: Generated<Json>;
 }
 
 export interface NetworkLane {
@@ -274,7 +700,8 @@ export interface NetworkPace {
 export interface NetworkPoint {
   address: string;
   code: string;
-  kind: string;
+  full_until: Timestamp | null;
+  kind: "office" | "agency" | "station" | "locker";
   lat: number;
   lng: number;
   name: string;
@@ -282,8 +709,15 @@ export interface NetworkPoint {
   open_from: string;
   open_to: string;
   phone: string;
+  searched: Generated<string>;
   services: string[];
   step_free: boolean;
+}
+
+export interface NetworkQueue {
+  counted_at: Timestamp;
+  point_code: string;
+  waiting: number;
 }
 
 export interface NetworkSeed {
@@ -302,54 +736,69 @@ export interface OrderAccessLog {
 }
 
 export interface OrderHistory {
-  action: string;
+  action: "create" | "complete" | "edit" | "accept" | "assign" | "reassign" | "pickup_failed" | "rebook" | "cancel" | "expire" | "collect" | "transit" | "customs" | "out_for_delivery" | "ready_for_pickup" | "attempt_failed" | "deliver" | "return_start" | "returned" | "close_by_claim" | "readdress" | "recall";
   at: Timestamp;
   order_id: string;
   seq: number;
-  status: number;
+  status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11 | 12 | 13 | 16 | 17 | 18 | 19;
+}
+
+export interface OrderParent {
+  created_at: Timestamp;
+  id: string;
+  person_id: string;
 }
 
 export interface Orders {
+  art_exam: string | null;
+  batch_id: string | null;
   cancel_code: string | null;
   cancel_note: string | null;
-  closed_as: string | null;
+  closed_as: "cancel" | "expire" | null;
   closed_at: Timestamp | null;
   counter_code: string | null;
   courier_name: string | null;
   courier_phone: string | null;
   created_at: Timestamp;
   declared_yuan: number | null;
+  edit_refused: number | null;
+  edits: Generated<number>;
   expires_at: Timestamp | null;
   goods_name: string;
-  goods_type_id: string;
-  goods_verdict: string;
+  goods_result: "allowed" | "limited" | "groundOnly" | "unknown";
+  goods_type_id: "01" | "02" | "03" | "04";
   id: string;
   mail_no: string;
+  mail_no_at_hand: string | null;
   message: string;
   office_code: string | null;
   office_name: string | null;
   open_code: Generated<string | null>;
   order_no: string;
-  order_type: number;
-  packaging: string;
+  order_type: 0 | 1 | 2 | 3;
+  packaging: "none" | "envelope" | "box1" | "box2" | "box3";
+  parent_id: string | null;
   password_sign: boolean;
-  pay_mode: string;
+  pay_mode: "sender" | "receiver" | "now";
   person_id: string;
   pickup_code: string | null;
+  piece_no: number | null;
   placed_at: Timestamp | null;
   point: Json | null;
   point_code: string | null;
-  product_id: string;
+  product_id: "1" | "11" | "2" | "9";
   promised_at: Timestamp;
   quote: Json;
   quoted_fen: number;
   receiver: Json;
   receiver_mac: Buffer;
   sender: Json;
+  sender_mac: Buffer | null;
+  sender_place_mac: Buffer | null;
   slot_end_at: Timestamp | null;
   slot_id: string | null;
   slot_start_at: Timestamp | null;
-  status: number;
+  status: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11 | 12 | 13 | 16 | 17 | 18 | 19;
   tariff_version: string;
   told_at: Timestamp | null;
   weighed: Json | null;
@@ -359,12 +808,99 @@ export interface Orders {
   weight_g: number;
 }
 
+export interface OrderShare {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  mail_no: string;
+  opened: Generated<number>;
+  order_id: string;
+  person_id: string;
+  token_mac: Buffer;
+  token_sealed: string;
+}
+
+export interface OrderTemplate {
+  content_sealed: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  person_id: string;
+  used_at: Timestamp;
+}
+
+export interface OrderUrge {
+  answer: "coming" | "next" | "over" | null;
+  answered_at: Timestamp | null;
+  by_at: Timestamp | null;
+  id: string;
+  order_id: string;
+  urged_at: Timestamp;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   id: Generated<number>;
   payload: Json;
   topic: string;
+}
+
+export interface PayBundle {
+  created_at: Timestamp;
+  id: string;
+  person_id: string;
+}
+
+export interface PayBundleShare {
+  bundle_id: string;
+  fen: number;
+  order_id: string;
+}
+
+export interface PayDifference {
+  day: string;
+  found_at: Timestamp;
+  kind: string;
+  no: string;
+  ours_fen: number | null;
+  provider: "wechat" | "alipay" | "sandbox";
+  theirs_fen: number | null;
+  transaction_id: string;
+}
+
+export interface Payment {
+  action: Json | null;
+  asked_at: Timestamp | null;
+  bundle_id: string | null;
+  card_id: string | null;
+  closed_as: "expired" | "refused" | "replaced" | "changed" | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fen: number;
+  interception_id: string | null;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  part_of: string | null;
+  payment_no: string;
+  provider: "wechat" | "alipay" | "sandbox";
+  scene: string;
+  state: "open" | "paid" | "closed";
+  transaction_id: string | null;
+  twice_of: string | null;
+}
+
+export interface PaymentDue {
+  due_at: Timestamp;
+  order_id: string;
+  payer: "sender" | "receiver" | "now";
+  person_id: string;
+  reminded_at: Timestamp | null;
+}
+
+export interface PayNotice {
+  at: Timestamp;
+  notice_id: string;
+  provider: "wechat" | "alipay" | "sandbox";
 }
 
 export interface Person {
@@ -380,6 +916,30 @@ export interface Person {
   phone_sealed: string | null;
 }
 
+export interface PersonEmail {
+  confirmed_at: Timestamp;
+  email_sealed: string;
+  person_id: string;
+}
+
+export interface PhoneChange {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  language: string;
+  new_sealed: string;
+  old_mac: Buffer | null;
+  old_sealed: string;
+  person_id: string;
+  state: string;
+}
+
+export interface PhoneChangeLink {
+  change_id: string;
+  token_sha256: Buffer;
+}
+
 export interface PhoneTicket {
   expires_at: Timestamp;
   phone_mac: Buffer;
@@ -393,21 +953,104 @@ export interface PickupBooking {
   taken: number;
 }
 
+export interface PrepaidCard {
+  active_at: Timestamp | null;
+  article_id: string | null;
+  bound_at: Timestamp | null;
+  buyer_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  fen: number;
+  id: string;
+  kind: "named" | "bearer";
+  number_mac: Buffer;
+  origin: "online" | "counter";
+  person_id: string | null;
+  pin_hash: string | null;
+  position: number | null;
+  state: "unpaid" | "void" | "active" | "lost";
+  tail: string;
+}
+
+export interface QuickOrder {
+  created_at: Timestamp;
+  deadline_at: Timestamp;
+  id: string;
+  known_sealed: string;
+  order_id: string | null;
+  out_task_id: string;
+  phone_mac: Buffer;
+  source: "phone" | "desk";
+}
+
+export interface Refund {
+  card_id: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  fen: number;
+  interception_id: string | null;
+  order_id: string | null;
+  payment_no: string;
+  reason: "lower" | "closed" | "twice" | "left" | "recalled" | "notTaken";
+  refund_no: string;
+  sent_at: Timestamp | null;
+  state: "due" | "sent" | "done" | "failed";
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
 }
 
+export interface SecurityEvent {
+  at: Timestamp;
+  call: string | null;
+  event: string;
+  id: Generated<number>;
+  net: string | null;
+  person_id: string | null;
+  reason: string | null;
+  result: "done" | "refused" | "limited" | "failed";
+  staff_id: string | null;
+  subject_mac: Buffer | null;
+  target_id: string | null;
+  target_kind: string | null;
+  trace_id: string | null;
+}
+
 export interface Session {
+  app: Generated<"wechat" | "wxwork" | "alipay" | "unionpay" | "baidu" | "douyin" | "yidi" | "qq" | "uc" | "edge" | "samsung" | "huawei" | "xiaomi" | "firefox" | "chrome" | "safari" | "other">;
   created_at: Timestamp;
   device_id: string;
   id: string;
+  model: string | null;
+  net: string | null;
   open_id: string | null;
   person_id: string;
   seen_at: Timestamp;
+  system: Generated<"iphone" | "ipad" | "harmony" | "android" | "windows" | "mac" | "linux" | "other">;
   token_sha256: Buffer;
   user_id: string | null;
+}
+
+export interface SignCode {
+  code_mac: Buffer | null;
+  locked_until: Timestamp | null;
+  made_at: Timestamp | null;
+  mail_no: string;
+  needed: Generated<boolean>;
+  order_id: string;
+  sealed: string | null;
+  sent_at: Timestamp | null;
+  signed_event: string | null;
+  tries: Generated<number>;
+}
+
+export interface SignCodeWrong {
+  event_id: string;
+  mail_no: string;
+  rule: Generated<string>;
 }
 
 export interface SliderChallenge {
@@ -422,7 +1065,9 @@ export interface SmsCode {
   code_mac: Buffer;
   expires_at: Timestamp;
   phone_mac: Buffer;
+  purpose: "any" | "login" | "rebind" | "prove" | "stepUp";
   send_id: number;
+  session_id: string;
   tries: Generated<number>;
   used: Generated<boolean>;
 }
@@ -431,9 +1076,42 @@ export interface SmsSend {
   at: Timestamp;
   device_id: string;
   id: Generated<number>;
+  known: Generated<boolean>;
   net_mac: Buffer;
   outcome: Generated<string>;
   phone_mac: Buffer;
+  via: Generated<"sms" | "voice">;
+  wide_mac: Buffer | null;
+}
+
+export interface StaffAudit {
+  at: Timestamp;
+  call: string;
+  id: Generated<number>;
+  result: string;
+  role: string;
+  staff_id: string;
+  target_id: string | null;
+  target_kind: string | null;
+  trace_id: string;
+}
+
+export interface StorageChange {
+  act: "extend" | "moveOn" | "sendBack";
+  answered_at: Timestamp | null;
+  chosen_at: Timestamp;
+  id: string;
+  mail_no: string;
+  person_id: string;
+  point_code: string | null;
+  point_name: string | null;
+  seq: Generated<number>;
+  state: Generated<"sent" | "taken" | "tooLate" | "refused">;
+}
+
+export interface StorageReminder {
+  mail_no: string;
+  until: Timestamp;
 }
 
 export interface TraceEvent {
@@ -448,20 +1126,28 @@ export interface TraceEvent {
   office_code: string;
   office_name: string;
   part: number;
+  proof: Json | null;
   reason_code: string | null;
   recorded_at: Timestamp;
   said: string | null;
   signed_by: string | null;
-  source: string;
-  stage: string;
+  source: "ems" | "partner" | "upu" | "manual";
+  stage: "created" | "accepted" | "processing" | "departed" | "arrived" | "customs" | "customs_held" | "customs_released" | "out_for_delivery" | "ready_for_pickup" | "attempt_failed" | "delivered" | "returning" | "returned" | "exception";
   weighed_g: number | null;
   withdrawn: Generated<boolean>;
 }
 
-export interface TracePhoneKey {
+export interface TraceLane {
+  key: string;
+  minutes: number[];
+  samples: number;
+}
+
+export interface TraceLearning {
+  held: number | null;
   id: Generated<boolean>;
-  inner_key: Buffer;
-  outer_key: Buffer;
+  learned_at: Timestamp;
+  side: number;
 }
 
 export interface TraceProof {
@@ -492,23 +1178,68 @@ export interface TraceTry {
   until: Timestamp;
 }
 
+export interface TraceUnregistered {
+  mail_no: string;
+  recorded_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 export interface UserCard {
   card_no_sealed: string;
   certified_at: Timestamp;
-  idcard_type: string;
+  idcard_type: "1" | "2" | "3";
   name_sealed: string;
   user_id: string;
+}
+
+export interface WaybillBlock {
+  first_serial: number;
+  issued_at: Timestamp;
+  last_serial: number;
 }
 
 export interface DB {
   access_token: AccessToken;
   address: Address;
   address_correction: AddressCorrection;
+  advert: Advert;
   announcement: Announcement;
+  art_exam: ArtExam;
+  art_exam_window: ArtExamWindow;
+  batch: Batch;
+  batch_row: BatchRow;
+  brand_consignment: BrandConsignment;
+  brand_grant: BrandGrant;
+  brand_mail: BrandMail;
+  brand_project: BrandProject;
+  card_article: CardArticle;
+  card_combo: CardCombo;
+  card_gift: CardGift;
+  card_notice: CardNotice;
+  card_spend: CardSpend;
+  carrier_photo: CarrierPhoto;
   code_failure: CodeFailure;
+  combo_article: ComboArticle;
   consent: Consent;
+  delegate_code: DelegateCode;
+  delegate_use: DelegateUse;
+  delivery_change: DeliveryChange;
+  delivery_consent: DeliveryConsent;
+  delivery_wish: DeliveryWish;
+  delivery_wish_use: DeliveryWishUse;
   disaster_notice: DisasterNotice;
+  email_code: EmailCode;
+  exam_candidate: ExamCandidate;
+  exam_grant: ExamGrant;
+  exam_mail: ExamMail;
+  exam_ticket: ExamTicket;
+  file: File;
+  file_object: FileObject;
+  file_part: FilePart;
+  fresh_proof: FreshProof;
   idempotency: Idempotency;
+  inquiry: Inquiry;
+  interception: Interception;
   job_worker: JobWorker;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
@@ -517,33 +1248,65 @@ export interface DB {
   limit_counter: LimitCounter;
   limit_once: LimitOnce;
   mail: Mail;
+  mail_follow: MailFollow;
+  mail_phone: MailPhone;
   menu_item: MenuItem;
   menu_style: MenuStyle;
+  message: Message;
+  message_setting: MessageSetting;
+  missed_pickup: MissedPickup;
   network_courier: NetworkCourier;
+  network_day: NetworkDay;
   network_hub: NetworkHub;
   network_item: NetworkItem;
   network_lane: NetworkLane;
   network_office: NetworkOffice;
   network_pace: NetworkPace;
   network_point: NetworkPoint;
+  network_queue: NetworkQueue;
   network_seed: NetworkSeed;
   order_access_log: OrderAccessLog;
   order_history: OrderHistory;
+  order_parent: OrderParent;
+  order_share: OrderShare;
+  order_template: OrderTemplate;
+  order_urge: OrderUrge;
   orders: Orders;
   outbox: Outbox;
+  pay_bundle: PayBundle;
+  pay_bundle_share: PayBundleShare;
+  pay_difference: PayDifference;
+  pay_notice: PayNotice;
+  payment: Payment;
+  payment_due: PaymentDue;
   person: Person;
+  person_email: PersonEmail;
+  phone_change: PhoneChange;
+  phone_change_link: PhoneChangeLink;
   phone_ticket: PhoneTicket;
   pickup_booking: PickupBooking;
+  prepaid_card: PrepaidCard;
+  quick_order: QuickOrder;
+  refund: Refund;
   schema_migration: SchemaMigration;
+  security_event: SecurityEvent;
   session: Session;
+  sign_code: SignCode;
+  sign_code_wrong: SignCodeWrong;
   slider_challenge: SliderChallenge;
   sms_code: SmsCode;
   sms_send: SmsSend;
+  staff_audit: StaffAudit;
+  storage_change: StorageChange;
+  storage_reminder: StorageReminder;
   trace_event: TraceEvent;
-  trace_phone_key: TracePhoneKey;
+  trace_lane: TraceLane;
+  trace_learning: TraceLearning;
   trace_proof: TraceProof;
   trace_review: TraceReview;
   trace_sealed: TraceSealed;
   trace_try: TraceTry;
+  trace_unregistered: TraceUnregistered;
   user_card: UserCard;
+  waybill_block: WaybillBlock;
 }

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import { callsOf, domains } from '@yidi/contract/all-calls';
 import type { Call } from '@yidi/contract/call';
 import { codes } from '@yidi/contract/codes';
+import { pathNames } from '@yidi/contract/path';
+import { idRegistry } from '@yidi/contract/values/id';
 import * as z from 'zod/mini';
+import { FILE_FIELD } from '../http/judge-file.ts';
+import { mediaOf } from '../http/media.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,7 +25,7 @@ export interface DescribedCall {
   readonly sample: Sample;
 }
 
-/** Every call with its words and sample, in the contract's order. */
+/** Every call with its description and sample, in the contract's order. */
 export function describeCalls(): DescribedCall[] {
   return Object.entries(domains).flatMap(([domain, exports]) => {
     const source = readFileSync(require.resolve(`@yidi/contract/calls/${domain}`), 'utf8');
@@ -80,9 +84,7 @@ export function makeOpenApi(calls: DescribedCall[] = describeCalls()): Record<st
 }
 
 function makeOperation({ name, domain, call, about, sample }: DescribedCall): Record<string, unknown> {
-  const media = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const request = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
-  const info = z.toJSONSchema(call.info, { io: 'output', unrepresentable: 'any' });
+  const request = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any', metadata: idRegistry });
   const okClass = call.okClasses[0] ?? 'OK';
   return {
     operationId: name,
@@ -91,27 +93,71 @@ function makeOperation({ name, domain, call, about, sample }: DescribedCall): Re
     description: about,
     'x-access': call.access,
     'x-client': call.client,
-    security: call.access === 'carrier' ? [{ carrierKey: [] }] : call.access === 'nobody' ? [] : [{ accessToken: [] }],
+    security: securityOf(call),
     parameters: makeParameters(call, request as JsonSchema),
     ...(call.method === 'POST' && {
-      requestBody: { required: true, content: { [media]: { schema: request, example: sample.request } } },
+      requestBody: { required: true, content: makeBodies(call, request as JsonSchema, sample) },
     }),
     responses: {
-      '200': {
-        description: `${okClass} ${codes[okClass].code}`,
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'msg', 'info', 'traceId'],
-              properties: { code: { type: 'string' }, msg: { type: 'string' }, info, traceId: { type: 'string' } },
-            },
-            example: { code: codes[okClass].code, msg: '', info: sample.info, traceId: '0123456789abcdef' },
-          },
-        },
-      },
+      '200': { description: `${okClass} ${codes[okClass].code}`, content: makeAnswers(call, sample) },
+      ...(call.answer === 'file' && {
+        ...(call.method === 'GET' && { '206': { description: 'The range asked for', content: fileContent(call) } }),
+        default: { description: 'A refusal', content: makeAnswers({ ...call, answer: 'info' }, sample) },
+      }),
     },
   };
+}
+
+function securityOf(call: Call): Record<string, string[]>[] {
+  if (call.access === 'carrier') return [{ carrierKey: [] }];
+  return call.access === 'public' ? [] : [{ accessToken: [] }];
+}
+
+/** The body of a POST by content type; what the path names is no part of it. */
+function makeBodies(call: Call, request: JsonSchema, sample: Sample): Record<string, unknown> {
+  const named = pathNames(call.path);
+  const inBody = <T>(fields: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !named.includes(name)));
+  const schema =
+    named.length === 0
+      ? request
+      : {
+          ...request,
+          properties: inBody(request.properties ?? {}),
+          required: request.required?.filter((name) => !named.includes(name)),
+        };
+  const example = named.length === 0 ? sample.request : inBody(sample.request as Record<string, unknown>);
+  if (call.raw) return Object.fromEntries(call.raw.media.map((media) => [media, { schema, example }]));
+  if (!call.upload || call.body !== 'file')
+    return { [call.body === 'form' ? mediaOf.form : mediaOf.json]: { schema, example } };
+  const file = { type: 'string', format: 'binary', description: `at most ${call.upload.maxBytes} bytes` };
+  const withFile = {
+    ...schema,
+    properties: { ...schema.properties, [FILE_FIELD]: file },
+    required: [...(schema.required ?? []), FILE_FIELD],
+  };
+  const encoding = { [FILE_FIELD]: { contentType: call.upload.types.join(', ') } };
+  return { [mediaOf.file]: { schema: withFile, encoding } };
+}
+
+const fileContent = (call: Call) =>
+  Object.fromEntries(call.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+function makeAnswers(call: Call, sample: Sample): Record<string, unknown> {
+  if (call.answer === 'file') return fileContent(call);
+  const okClass = call.okClasses[0] ?? 'OK';
+  const info = z.toJSONSchema(call.info, { io: 'output', unrepresentable: 'any' });
+  const schema = {
+    type: 'object',
+    required: ['code', 'msg', 'info', 'traceId'],
+    properties: { code: { type: 'string' }, msg: { type: 'string' }, info, traceId: { type: 'string' } },
+  };
+  const example = { code: codes[okClass].code, msg: '', info: sample.info, traceId: '0123456789abcdef' };
+  const envelope = { 'application/json': { schema, example } };
+  if (call.answer !== 'progress' || !call.event) return envelope;
+  const event = z.toJSONSchema(call.event, { io: 'output', unrepresentable: 'any' });
+  // OpenAPI 3.1 has no words for events: the schema is of the data of one, `x-last` that of the last.
+  return { ...envelope, 'text/event-stream': { schema: event, 'x-event': 'progress', 'x-last': 'answer' } };
 }
 
 interface JsonSchema {
@@ -121,18 +167,17 @@ interface JsonSchema {
 
 function makeParameters(call: Call, request: JsonSchema): unknown[] {
   const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } });
-  const query = Object.entries(request.properties ?? {}).map(([name, schema]) => ({
+  const named = pathNames(call.path);
+  const fields = Object.entries(request.properties ?? {}).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: named.includes(name) ? 'path' : 'query',
     required: request.required?.includes(name) ?? false,
     schema,
   }));
   return [
-    ...(call.method === 'GET'
-      ? query
-      : call.access === 'carrier'
-        ? [header('CARRIER-SIGN', true)]
-        : [header('USER-CHANNEL', true)]),
+    ...fields.filter((field) => call.method === 'GET' || field.in === 'path'),
+    ...(call.raw?.signature ?? []).map((name) => header(name, true)),
+    ...(call.method === 'POST' && !call.raw ? [header('USER-CHANNEL', true)] : []),
     ...(call.idempotent ? [header('Idempotency-Key', true)] : []),
     ...(call.client.sign ? [header('USER-SIGN', false)] : []),
   ];

@@ -10,7 +10,7 @@ h3{margin:0;font-size:18px;overflow-wrap:anywhere}p{margin:8px 0;color:var(--ink
 pre{background:var(--ground);border-radius:8px;padding:12px;overflow:auto;font-size:14px}nav a{display:inline-block;margin:0 12px 8px 0}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:6px 8px;border-top:1px solid var(--line)}`;
 
-/** The contract for people: every call with its words and sample. Plain HTML, no script. `nonce` lets its style pass. */
+/** The contract as a page: every call with its description and sample. Plain HTML, no script. `nonce` lets its style pass. */
 export function writeReadingPage(calls: readonly DescribedCall[], nonce: string): string {
   const domains = [...new Set(calls.map((one) => one.domain))];
   const nav = domains.map((name) => `<a href="#${name}">${name}</a>`).join('');
@@ -30,13 +30,14 @@ export function writeReadingPage(calls: readonly DescribedCall[], nonce: string)
 }
 
 function writeCall({ call, about, sample }: DescribedCall): string {
-  const manners = [
-    `access: ${call.access}`,
+  const properties = [
+    `access: ${typeof call.access === 'object' ? `staff, ${call.access.staff}` : call.access}`,
     call.body,
+    ...(call.answer === 'info' ? [] : [`answers with ${call.answer}`]),
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...(call.client.sign ? ['USER-SIGN'] : []),
   ];
-  return `<section><h3>${call.method} ${escapeHtml(call.path)}</h3><p>${manners.join(' · ')}</p><p>${escapeHtml(about)}</p><pre tabindex="0">${escapeHtml(JSON.stringify(sample.request, null, 1))}</pre><pre tabindex="0">${escapeHtml(JSON.stringify(sample.info, null, 1))}</pre></section>`;
+  return `<section><h3>${call.method} ${escapeHtml(call.path)}</h3><p>${properties.join(' · ')}</p><p>${escapeHtml(about)}</p><pre tabindex="0">${escapeHtml(JSON.stringify(sample.request, null, 1))}</pre><pre tabindex="0">${escapeHtml(JSON.stringify(sample.info, null, 1))}</pre></section>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,18 +1,20 @@
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { call } from '@yidi/contract/call';
 import { shape, text } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { makeMount } from '../call/serve.ts';
 import { mountAssets } from '../page/asset-routes.ts';
-import { makeMount } from '../serve.ts';
+import { type Admission, makeAdmissionControl } from './admission-control.ts';
 import { openApp } from './harden.ts';
-import { makeLoad, type Turn } from './load.ts';
 
 const echo = call({
   path: '/echo',
   service: 'content',
-  access: 'nobody',
+  access: 'public',
   request: shape({ word: text({ max: 40_000 }) }),
   info: shape({ length: z.int(), ip: z.string() }),
 });
@@ -20,19 +22,19 @@ const hello = call({
   method: 'GET',
   path: '/hello',
   service: 'content',
-  access: 'nobody',
+  access: 'public',
   request: shape({}),
   info: shape({}),
 });
 const wait = call({
   path: '/wait',
   service: 'content',
-  access: 'nobody',
+  access: 'public',
   request: shape({}),
   info: shape({}),
 });
 
-const load = makeLoad();
+const load = makeAdmissionControl();
 const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: true, load });
 const { mount } = makeMount(app, {
   callerOfToken: () => null,
@@ -42,6 +44,7 @@ const { mount } = makeMount(app, {
   load,
   secure: false,
   signRequired: false,
+  uploadFolder: join(tmpdir(), 'yidi-no-uploads'),
 });
 mount(echo, ({ word }, ctx) => ({ length: word.length, ip: ctx.ip }));
 mount(hello, () => ({}));
@@ -135,7 +138,7 @@ describe('a call over a socket', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodiesOf(raw)[0].code).toBe('400400');
   });
-  test('405 by another method, and the rest of the house is not in its way', async () => {
+  test('405 by another method, and the rest of the site is not in its way', async () => {
     const raw = await send('GET /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 405 /);
     expect(raw.toLowerCase()).toContain('\r\nallow: post\r\n');
@@ -153,18 +156,18 @@ describe('a call over a socket', () => {
     expect(load.underWay).toBe(0);
   });
   test('is refused where too many are at work; a file is given all the same', async () => {
-    const turns: (Turn | Promise<Turn>)[] = [];
-    while (!load.isFull('core')) turns.push(load.enter('core'));
+    const turns: (Admission | Promise<Admission>)[] = [];
+    while (!load.isFull('core')) turns.push(load.admit('core'));
     const [refused, file] = await Promise.all([
       send(post('{"word":"a"}')),
       send('GET /entry.css HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
     ]);
-    for (const turn of turns) load.leave(await turn);
+    for (const turn of turns) load.release(await turn);
     expect(refused).toMatch(/^HTTP\/1\.1 503 /);
     expect(file).toMatch(/^HTTP\/1\.1 200 [\s\S]*p\{top:0\}$/);
     expect(load.underWay).toBe(0);
   });
-  // The last one: from here on the house drains.
+  // The last one: from here on the site drains.
   test('ends its connection when a stop has begun since it came', async () => {
     const answered = send(post('{}', '').replace('/echo', '/wait'));
     while (load.underWay === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -17,39 +17,46 @@ declare module 'fastify' {
 export interface CallLane {
   /** Serves requests of this method and path, whether they come over a socket or are injected. */
   add(method: 'GET' | 'POST', path: string, serve: ServeExchange): void;
+  /** The methods of the calls whose path has named places and fits this one. */
+  methodsAt(path: string): readonly ('GET' | 'POST')[];
   /** Told of every answer that was given over a socket in the lane. */
   observe: Observe;
 }
 
 /**
  * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as node:http itself
- * (docs/decisions/013): a POST to a call's exact path goes straight to its exchange. Everything else, and what is
- * injected by tests, comes through Fastify's router to the same exchange.
+ * (docs/decisions/013): a POST to a call's exact path goes straight to its exchange. Everything else, paths with named
+ * places and what is injected by tests come through Fastify's router to the same exchange.
  */
 export function openCallLane(app: FastifyInstance, trustProxy: boolean | string, ending: () => boolean): void {
   const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+  const patterns: { readonly method: 'GET' | 'POST'; readonly pattern: RegExp }[] = [];
   const clientIp = clientIpBy(trustProxy);
   const nothing = () => undefined;
   const endsNow = () => ending() || !app.server.listening;
   const lane: CallLane = {
     observe: nothing,
+    methodsAt: (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
     add(method, path, serve) {
-      const exchangeOf = (request: IncomingMessage, response: ServerResponse, ends: () => boolean) =>
-        new Exchange(request, response, clientIp(request), ends);
+      const named = path.includes('{');
+      if (named) patterns.push({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) });
       app.route({
         method,
-        url: path,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         // The body is the exchange's to read: Fastify's part ends before its parsers.
-        onRequest: (_request, reply) => {
+        onRequest: (request, reply) => {
           reply.hijack();
-          serve(exchangeOf(reply.request.raw, reply.raw, ending), nothing);
+          const parameters = named ? (request.params as Record<string, string>) : null;
+          const raw = reply.request.raw;
+          serve(new Exchange(raw, reply.raw, clientIp(raw), ending, app.guardHeaders, parameters), nothing);
         },
         handler: nothing,
       });
+      if (named) return;
       if (method !== 'POST') return;
       posts.set(path, (request, response) => {
         const began = performance.now();
-        const exchange = exchangeOf(request, response, endsNow);
+        const exchange = new Exchange(request, response, clientIp(request), endsNow, app.guardHeaders);
         serve(exchange, () => lane.observe(path, exchange.status, (performance.now() - began) / 1000));
       });
     },

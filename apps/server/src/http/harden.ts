@@ -1,5 +1,6 @@
 import { type CodeClass, codes } from '@yidi/contract/codes';
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, type PlainClass } from '@yidi/contract/envelope';
+import { own } from '@yidi/contract/values/own';
 import { languageOf } from '@yidi/phrases/language';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,18 +10,30 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { toApiError } from '../to-api-error.ts';
+import { toApiError } from '../call/to-api-error.ts';
+import type { AdmissionControl } from './admission-control.ts';
 import { openCallLane } from './call-lane.ts';
-import type { Load } from './load.ts';
+import { type GuardHeaders, guardHeaders, guardPairs, writeRaw } from './guard-headers.ts';
+import { refuseUnsound } from './unsound-requests.ts';
 import { newTraceId, writeBare, writeRefusal } from './write-envelope.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly guardHeaders: GuardHeaders;
+  }
+}
 
 const BODY_LIMIT_BYTES = 65_536;
 /** A form of the largest JSON's text is longer by its percent signs: what it holds is judged, not how it is written. */
 const FORM_LIMIT_BYTES = 131_072;
-const REQUEST_TIMEOUT_MS = 20_000;
+/** A head comes within 15 s: Node looks every few seconds whose time is over. */
+const HEADERS_TIMEOUT_MS = 12_000;
+const TIMEOUTS_EVERY_MS = 2_500;
+/** For uploads over a slow line; other bodies have less time, see `readBody`. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Fastify's own refusals and broken sockets, by the class they mean to a caller. */
-const classByFastifyCode: Record<string, CodeClass> = {
+const classByFastifyCode: Readonly<Record<string, PlainClass>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
@@ -34,9 +47,12 @@ const classByFastifyCode: Record<string, CodeClass> = {
 export function openApp(options: {
   logger: FastifyBaseLogger;
   trustProxy: boolean | string;
+  /** The site is reached by https. */
+  secure?: boolean | undefined;
   /** Tells when the process is about to end; answers then end their connections, so that none is cut off idle. */
-  load?: Pick<Load, 'endsConnections'>;
+  load?: Pick<AdmissionControl, 'endsConnections'>;
 }): FastifyInstance {
+  const guard = guardHeaders(options.secure ?? false);
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +64,12 @@ export function openApp(options: {
     connectionTimeout: 25_000,
     keepAliveTimeout: 65_000,
     // Node answers a missing Host by itself, without the envelope: checked below instead.
-    http: { headersTimeout: 15_000, maxHeaderSize: 8_192, requireHostHeader: false },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
+      maxHeaderSize: 8_192,
+      requireHostHeader: false,
+    },
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
@@ -56,13 +77,12 @@ export function openApp(options: {
       if (!socket.writable) return;
       const codeClass: CodeClass = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED';
       const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-      const body = writeBare(codeClass);
-      socket.end(
-        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
-      );
+      socket.end(writeRaw(status, writeBare(codeClass), guard));
     },
   });
+  app.decorate('guardHeaders', guard);
   openCallLane(app, options.trustProxy, () => options.load?.endsConnections ?? false);
+  refuseUnsound(app.server, guard);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -79,11 +99,12 @@ export function openApp(options: {
   });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuseUnknownRoute(app, request, reply));
+  const pairs = guardPairs(guard);
   app.addHook('onSend', async (_request, reply) => {
     if (options.load?.endsConnections) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
-    reply.header('x-content-type-options', 'nosniff');
+    for (const [name, value] of pairs) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   return app;
 }
@@ -91,19 +112,23 @@ export function openApp(options: {
 /** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
 export function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  const byFramework = classByFastifyCode[(error as FastifyError).code ?? ''];
+  const byFramework = own(classByFastifyCode, (error as FastifyError).code ?? '');
   const refusal = known instanceof ApiError ? known : new ApiError(byFramework ?? 'INTERNAL');
   if (refusal.class === 'INTERNAL') request.log.error({ traceId: request.id, err: error }, 'unknown failure');
   const answer = writeRefusal(refusal, languageOf(request.headers['accept-language']), request.id);
   // A URL that cannot be read is refused before any hook runs.
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', 'no-store').headers(Object.fromEntries(guardPairs(request.server.guardHeaders)));
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(answer.retryAfterS)));
   reply.code(answer.http).header('content-type', 'application/json; charset=utf-8').send(answer.body);
 }
 
 function refuseUnknownRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-  const allowed = (['GET', 'POST'] as const).filter((method) => app.findRoute({ method, url: path }) !== null);
+  const named = app.callLane.methodsAt(path);
+  // By its own path: the page that every other address has makes none of them known.
+  const allowed = (['GET', 'POST'] as const).filter(
+    (method) => named.includes(method) || app.hasRoute({ method, url: path }),
+  );
   if (allowed.length > 0 && !allowed.includes(request.method as 'GET')) {
     reply.header('allow', allowed.join(', ')).code(codes.METHOD.http);
     refuse(new ApiError('METHOD'), request, reply);

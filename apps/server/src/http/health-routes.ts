@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { openFigures } from './figures.ts';
-import type { Load } from './load.ts';
+import type { AdmissionControl } from './admission-control.ts';
+import { openMetrics } from './metrics.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
@@ -8,7 +8,7 @@ const READY_TIMEOUT_MS = 1_000;
 export interface Health {
   /** Answers when the database does. */
   ping(): Promise<unknown>;
-  readonly load: Load;
+  readonly load: AdmissionControl;
 }
 
 /** Where figures are asked for, and of whom. */
@@ -23,7 +23,7 @@ export interface MetricsPlace {
 
 /** Mounts `/livez`, `/readyz`, `/metrics` and the measuring of every request; answers how this process's figures are read. */
 export function mountHealth(app: FastifyInstance, health: Health, metrics: MetricsPlace = {}): () => Promise<string> {
-  const figures = openFigures(metrics.place);
+  const figures = openMetrics(metrics.place);
   const { times } = figures;
   app.callLane.observe = (route, status, seconds) => times.observe(route, status, seconds);
   app.addHook('onResponse', async (request, reply) => {

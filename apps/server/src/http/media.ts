@@ -1,21 +1,27 @@
 import { ApiError } from '@yidi/contract/envelope';
 
-const mediaOf = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+/** The content type of the kinds of body that have one of their own. */
+export const mediaOf = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
+} as const;
 
 /**
- * One content type per call; the only parameter known is charset, and only as utf-8. Compressed bodies are refused: no
- * zip bombs. @throws ApiError MEDIA.
+ * The content type, one of those that the call takes; the only parameter known is charset, and only as utf-8. Compressed
+ * bodies are refused: no zip bombs. @throws ApiError MEDIA.
  */
 export function checkMedia(
-  kind: 'json' | 'form',
+  allowed: string | readonly string[],
   contentType: string | undefined,
   contentEncoding: string | undefined,
-): void {
-  if (contentEncoding === undefined && contentType === mediaOf[kind]) return;
+): string {
+  if (contentEncoding === undefined && contentType === allowed) return contentType;
   if (contentEncoding !== undefined && contentEncoding !== 'identity') throw new ApiError('MEDIA');
-  const [media, ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
-  if (media !== mediaOf[kind]) throw new ApiError('MEDIA');
+  const [media = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (typeof allowed === 'string' ? media !== allowed : !allowed.includes(media)) throw new ApiError('MEDIA');
   for (const parameter of parameters) {
     if (parameter !== 'charset=utf-8' && parameter !== 'charset="utf-8"') throw new ApiError('MEDIA');
   }
+  return media;
 }

@@ -1,36 +1,61 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@yidi/contract/envelope';
 
-/** A form of the largest JSON's text is longer by its percent signs: what it holds is judged, not how it is written. */
-const limitBytes = { json: 65_536, form: 131_072 } as const;
+/** A form needs more bytes for the same content: its percent signs. */
+export const limitBytes = { json: 65_536, form: 131_072 } as const;
 const empty = Buffer.alloc(0);
+/** The time-out of a body that is read as a whole, so that a client that sends byte by byte holds no connection for long. */
+const LONGEST_MS = 20_000;
 
-/** Hands over the whole body, or ApiError TOO_LARGE as soon as it is known to be; never both, and neither of an aborted request. */
+// Bodies that need more than one chunk. One sweep serves all of them: short calls are never in here.
+const underWay = new Map<IncomingMessage, { readonly since: number; readonly giveUp: () => void }>();
+setInterval(() => {
+  const before = performance.now() - LONGEST_MS;
+  for (const { since, giveUp } of underWay.values()) {
+    if (since > before) break;
+    giveUp();
+  }
+}, 1_000).unref();
+
+/** Calls `done` once: with the body, or with TOO_LARGE as soon as that is known; not at all for an aborted request. */
 export function readBody(
   request: IncomingMessage,
-  kind: 'json' | 'form',
+  limit: number,
   done: (error: ApiError | null, body: Buffer) => void,
 ): void {
-  const limit = limitBytes[kind];
-  const declared = request.headers['content-length'];
-  if (declared !== undefined && Number(declared) > limit) {
+  const declared = Number(request.headers['content-length'] ?? Number.NaN);
+  if (declared > limit) {
     done(new ApiError('TOO_LARGE'), empty);
     return;
   }
   let body: Buffer = empty;
   let chunks: Buffer[] | null = null;
   let length = 0;
+  let ended = false;
+  const fail = (error: ApiError): void => {
+    if (!ended) done(error, empty);
+    ended = true;
+    underWay.delete(request);
+  };
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length > limit) {
-      if (length - chunk.length <= limit) done(new ApiError('TOO_LARGE'), empty);
+      fail(new ApiError('TOO_LARGE'));
       return;
     }
-    if (length === chunk.length) body = chunk;
-    else if (chunks) chunks.push(chunk);
+    if (length === chunk.length) {
+      body = chunk;
+      if (length !== declared) watch(request, () => fail(new ApiError('MALFORMED')));
+    } else if (chunks) chunks.push(chunk);
     else chunks = [body, chunk];
   });
   request.on('end', () => {
-    if (length <= limit) done(null, chunks ? Buffer.concat(chunks, length) : body);
+    if (!ended) done(null, chunks ? Buffer.concat(chunks, length) : body);
+    ended = true;
   });
+}
+
+function watch(request: IncomingMessage, giveUp: () => void): void {
+  underWay.set(request, { since: performance.now(), giveUp });
+  request.once('close', () => underWay.delete(request));
 }

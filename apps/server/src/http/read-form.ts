@@ -1,4 +1,4 @@
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, badField } from '@yidi/contract/envelope';
 import { decodeUtf8 } from './read-json.ts';
 
 const MAX_FIELDS = 200;
@@ -12,19 +12,15 @@ export function readForm(bytes: Buffer): Record<string, string> {
   const text = bytes.toString('latin1');
   if (text === '') return fields;
   const pairs = text.split('&', MAX_FIELDS + 1);
-  if (pairs.length > MAX_FIELDS) throw refused('', 'field.tooLong');
+  if (pairs.length > MAX_FIELDS) throw badField('', 'field.tooLong');
   for (const pair of pairs) {
     if (pair === '') continue;
     const cut = pair.indexOf('=');
     const name = decode(cut < 0 ? pair : pair.slice(0, cut));
-    if (Object.hasOwn(fields, name)) throw refused(name, 'field.duplicate');
+    if (Object.hasOwn(fields, name)) throw badField(name, 'field.duplicate');
     fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1));
   }
   return fields;
-}
-
-function refused(path: string, rule: string): ApiError {
-  return new ApiError('BAD_INPUT', { info: { fields: [{ path, rule }] } });
 }
 
 function decode(written: string): string {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, badField } from '@yidi/contract/envelope';
 
 const MAX_DEPTH = 32;
 const MAX_KEYS = 200;
@@ -14,7 +14,7 @@ export function readJson(bytes: Buffer): Record<string, unknown> {
   const text = decodeUtf8(bytes);
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError('BAD_INPUT', { info: { fields: [{ path: '', rule: 'field.type' }] } });
+    throw badField('', 'field.type');
   }
   return value as Record<string, unknown>;
 }

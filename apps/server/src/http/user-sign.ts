@@ -13,9 +13,8 @@ export async function checkUserSign(
   signed: { path: string; body: string; key: string; now: Date },
   takeOnce: (nonce: string, ttlS: number) => Promise<boolean>,
 ): Promise<void> {
-  const parts = form.exec(header);
-  if (!parts) throw new ApiError('SESSION');
-  const [, t, nonce, sign] = parts as unknown as [string, string, string, string];
+  const [, t, nonce, sign] = form.exec(header) ?? [];
+  if (!t || !nonce || !sign) throw new ApiError('SESSION');
   if (Math.abs(signed.now.getTime() - Number(t)) > WINDOW_MS) throw new ApiError('SESSION');
   const expected = createHmac('sha256', signed.key).update(`${signed.path}?json=${signed.body}${t}${nonce}`).digest();
   if (!timingSafeEqual(expected, Buffer.from(sign, 'base64'))) throw new ApiError('SESSION');

@@ -1,27 +1,26 @@
 import type { Call, ParsedOf } from '@yidi/contract/call';
-import { ApiError } from '@yidi/contract/envelope';
-import { fieldRules } from '@yidi/contract/field-rules';
+import { ApiError, type BadField } from '@yidi/contract/envelope';
+import { type FieldRule, isFieldRule } from '@yidi/contract/field-rules';
 import * as z from 'zod/mini';
 
 z.config({ jitless: false });
-const known: ReadonlySet<string> = new Set(fieldRules);
 
 /** The parsed request, or BAD_INPUT with one entry a broken field. Unknown keys are refused under their own name. */
-export function validate<C extends Call>(call: C, body: unknown): ParsedOf<C> {
+export function validate<C extends Pick<Call, 'request'>>(call: C, body: unknown): ParsedOf<C> {
   const result = z.safeParse(call.request, body);
   if (result.success) return result.data as ParsedOf<C>;
-  const fields: { path: string; rule: string }[] = [];
+  const fields: BadField[] = [];
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields.push({ path: path ? `${path}.${key}` : key, rule: 'field.unknown' });
-    } else fields.push({ path, rule: known.has(issue.message) ? issue.message : ruleOf(issue) });
+    } else fields.push({ path, rule: isFieldRule(issue.message) ? issue.message : ruleOf(issue) });
   }
-  throw new ApiError('BAD_INPUT', { info: { fields: fields.slice(0, 50) } });
+  throw new ApiError('BAD_INPUT', { fields: fields.slice(0, 50) });
 }
 
 /** Issues of bare schemas carry zod's own words; the person gets a rule's sentence instead. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function ruleOf(issue: z.core.$ZodIssue): FieldRule {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'field.required' : 'field.type';
   if (issue.code === 'too_big') return 'field.tooLarge';
   if (issue.code === 'too_small') return 'field.tooSmall';

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { type CodeClass, codes } from '@yidi/contract/codes';
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, type PlainClass } from '@yidi/contract/envelope';
 import { sayRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { sayRefusal } from '@yidi/phrases/refusals';
@@ -20,7 +20,7 @@ export function newTraceId(): string {
   return randomness.toString('hex', used - TRACE_BYTES, used);
 }
 
-/** The text of an envelope. Only this and `writeKept` write one. */
+/** The text of an envelope. Only this and `writeCached` write one. */
 export function writeEnvelope(codeClass: CodeClass, msg: string, info: unknown, traceId: string): string {
   return `${head(codeClass, msg)}${JSON.stringify(info ?? null)},"traceId":"${traceId}"}`;
 }
@@ -28,19 +28,19 @@ export function writeEnvelope(codeClass: CodeClass, msg: string, info: unknown, 
 const head = (codeClass: CodeClass, msg: string) =>
   `{"code":"${codes[codeClass].code}","msg":${JSON.stringify(msg)},"info":`;
 
-// What never changes, as the bytes of its good answer up to the trace id, each byte a character: such a text is sent
-// as it stands, while one in UTF-16 is measured and encoded for every answer.
-const kept = new WeakMap<object, Map<string, string>>();
+// Infos that never change, as the latin1 bytes of their answer up to the trace id: they are sent without being measured and
+// encoded again.
+const cached = new WeakMap<object, Map<string, string>>();
 
-/** Marks an info as one that never changes; its text is then made once a language. */
-export function keepText<Info extends object>(info: Info): Info {
-  kept.set(info, new Map());
+/** Marks an info that never changes; it is serialised once a language. */
+export function cacheText<Info extends object>(info: Info): Info {
+  cached.set(info, new Map());
   return info;
 }
 
-/** The good answer with a kept info, in latin1; undefined for any other info. */
-export function writeKept(msg: string, info: unknown, traceId: string): string | undefined {
-  const texts = typeof info === 'object' && info !== null ? kept.get(info) : undefined;
+/** The good answer with a cached info, in latin1; undefined for any other info. */
+export function writeCached(msg: string, info: unknown, traceId: string): string | undefined {
+  const texts = typeof info === 'object' && info !== null ? cached.get(info) : undefined;
   if (!texts) return undefined;
   let text = texts.get(msg);
   if (text === undefined) {
@@ -61,14 +61,10 @@ export function writeRefusal(error: ApiError, language: Language, traceId: strin
   let msg = sayRefusal(language, error.class, error.reason);
   let info = error.info;
   if (error.class === 'BAD_INPUT') {
-    const fields = ((info as { fields?: { path: string; rule: string }[] } | null)?.fields ?? []).map((field) => ({
-      path: field.path,
-      rule: field.rule,
-      msg: sayRule(language, field.rule),
-    }));
-    info = { fields };
+    const fields = error.fields.map(({ path, rule }) => ({ path, rule, msg: sayRule(language, rule) }));
+    info = { ...info, fields };
     if (fields.length === 1) msg = fields[0]!.msg;
-  } else if (error.reason) info = { ...((info as object | null) ?? {}), reason: error.reason };
+  }
   return {
     http: codes[error.class].http,
     body: writeEnvelope(error.class, msg, info, traceId),
@@ -77,6 +73,6 @@ export function writeRefusal(error: ApiError, language: Language, traceId: strin
 }
 
 /** For failures before a request exists (broken sockets, unreadable requests). */
-export function writeBare(codeClass: CodeClass): string {
+export function writeBare(codeClass: PlainClass): string {
   return writeRefusal(new ApiError(codeClass), 'zh', newTraceId()).body;
 }

@@ -41,12 +41,12 @@ export function readAssets(
     if (!type || file.split('/').some((part) => part.startsWith('.'))) continue;
     const path = join(folder, file);
     const plain = readFileSync(path);
-    const squeezed = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : undefined);
+    const compressed = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : undefined);
     assets.set(`${at}/${file}`, {
       type,
       plain,
-      br: squeezed('.br'),
-      gz: squeezed('.gz'),
+      br: compressed('.br'),
+      gz: compressed('.gz'),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       immutable: isImmutable(file),
     });

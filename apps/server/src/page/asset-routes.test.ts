@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('an asset', () => {
-  it('never changes under its name and comes squeezed', async () => {
+  it('never changes under its name and comes compressed', async () => {
     const { headers, rawPayload } = await get('/assets/entry-abc.js', { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');

@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** JSON that can stand inside a script element, whatever its strings hold. */
+/** JSON that is safe inside a script element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -38,11 +38,11 @@ var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.sty
 );
 
 /**
- * Notes what is typed, ticked and tapped before the app is alive; the app takes it over (apps/web shell/early-hands.ts).
+ * Notes what is typed, ticked and tapped before the app is alive; the app takes it over (apps/web shell/early-input.ts).
  * A form that is sent too early would load the page anew and lose what was typed. A notice over the page (packages/ui
  * message-box.tsx) is closed at once: by its button, its scrim or Esc.
  */
-const noteEarlyHands =
+const recordEarlyInput =
   `(function(w,d){var v=new Map(),t,c=function(m){var p=d.querySelector('[inert]'),r=m.dataset.remember;
 if(m.dataset.early==='reload')return w.location.reload();
 if(r)d.cookie=r+'; Path=/; SameSite=Lax'+(w.location.protocol==='https:'?'; Secure':'');m.hidden=true;if(p)p.removeAttribute('inert')},
@@ -54,7 +54,7 @@ if(e.type==='input')v.set(n,n.type==='checkbox'||n.type==='radio'?n.checked:n.va
 else if(b||e.type==='submit')e.preventDefault();
 if(b&&e.type==='click')t={button:b,atMs:Date.now()};},s=['input','click','submit','keydown'];
 s.forEach(function(n){w.addEventListener(n,k,true)});
-w.earlyHands={end:function(){s.forEach(function(n){w.removeEventListener(n,k,true)});return{typed:v,tap:t}}};})(window,document);`.replaceAll(
+w.earlyInput={end:function(){s.forEach(function(n){w.removeEventListener(n,k,true)});return{typed:v,tap:t}}};})(window,document);`.replaceAll(
     '\n',
     '',
   );
@@ -78,10 +78,11 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 }
 
 /**
- * Takes a ticket out of the address bar and the history before anything else: an address is copied, a screen shared.
- * Nobody takes tickets yet; whoever exchanges one for a session (security.md D3) reads it here first.
+ * Takes a ticket out of the address bar and the history before anything else: an address is copied, a screen shared. The page of
+ * an examination exchanges it (security.md D3): for that one it is kept in memory until it is taken.
  */
-const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;u.searchParams.delete('sign');
+const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
+if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
 history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u.hash)})(new URL(location.href));`.replaceAll(
   '\n',
   '',
@@ -94,7 +95,7 @@ const forgetTicketHash = hashOf(forgetTicket);
 const codes = { 'zh-CN': codeOf('zh-CN'), en: codeOf('en') } as const;
 
 function codeOf(lang: PageFound['html']['lang']) {
-  const text = neutraliseZoom + noteEarlyHands + noteMissingCode(lang);
+  const text = neutraliseZoom + recordEarlyInput + noteMissingCode(lang);
   return { text, hash: hashOf(text) };
 }
 

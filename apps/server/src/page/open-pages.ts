@@ -5,15 +5,15 @@ import type { PublicConfig, Renderer } from '@yidi/contract/page';
 import { subApps } from '@yidi/contract/page';
 import type { Service } from '@yidi/contract/services';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { AuthDoor } from '../modules/auth/auth.door.ts';
-import type { Dispatch } from '../serve.ts';
+import type { Dispatch } from '../call/serve.ts';
+import type { Config } from '../config/config.ts';
+import type { Sessions } from '../modules/auth/auth.public.ts';
 import { readAssets } from './asset-files.ts';
 import { mountAssets } from './asset-routes.ts';
 import { mountCspReports } from './csp-reports.ts';
-import { keepAssets, readKept } from './kept-assets.ts';
 import { type BuildManifest, openPageAssets } from './page-assets.ts';
 import { mountPages } from './page-routes.ts';
+import { readRetained, retainAssets } from './retained-assets.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const client = join(root, 'apps/web/dist/client');
@@ -22,10 +22,10 @@ const services = ['user', 'address', 'order', 'mail', 'delivery', 'content', 'pa
 export interface PageDeps {
   readonly config: Pick<Config, 'production' | 'secure'>;
   readonly dispatch: Dispatch;
-  readonly authDoor: Pick<AuthDoor, 'callerOfCookie'>;
+  readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly now: () => Date;
-  /** Where the code of earlier versions is kept for pages that stay open; without it there is none. */
-  readonly keptFolder?: string;
+  /** Where the assets of earlier builds are retained for pages that stay open; none without it. */
+  readonly retainedFolder?: string;
   /** The demo network runs: its SMS can be read at /demo. */
   readonly demo: boolean;
 }
@@ -38,7 +38,7 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
   const assets = new Map([
-    ...(deps.keptFolder === undefined ? [] : readKept(deps.keptFolder)),
+    ...(deps.retainedFolder === undefined ? [] : readRetained(deps.retainedFolder)),
     ...readAssets(client, '', (file) => file.startsWith('assets/')),
     ...[...readAssets(divisionsFolder, divisions, () => true)].filter(([path]) => !path.endsWith('/reader.json')),
   ]);
@@ -55,9 +55,9 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   });
 }
 
-/** Keeps this build's code for pages that stay open beyond it. */
-export function keepBuild(keptFolder: string, now: Date, log: FastifyBaseLogger): void {
-  keepAssets(join(client, 'assets'), keptFolder, now, (problem) =>
+/** Retains this build's assets for pages that stay open beyond it. */
+export function retainBuild(retainedFolder: string, now: Date, log: FastifyBaseLogger): void {
+  retainAssets(join(client, 'assets'), retainedFolder, now, (problem) =>
     log.warn({ err: problem }, 'the code of this version is not kept for pages that stay open'),
   );
 }
@@ -70,7 +70,7 @@ export function publicConfigOf(
   return {
     hosts: Object.fromEntries(services.map((service) => [service, ''])) as Record<Service, string>,
     subApps: Object.fromEntries(subApps.map((name) => [name, `/s/${name}`])) as PublicConfig['subApps'],
-    brand: { zh: '驿递', en: 'Yidi', hotline: '11183' },
+    brand: { zh: '驿递', en: 'Yidi', hotline: '010-00000000' },
     divisions,
     gallery: !deps.config.production,
     ...(deps.demo ? { smsOutbox: '/demo' } : {}),

@@ -16,17 +16,21 @@ export type BuildManifest = Readonly<Record<string, Chunk>>;
 export interface PageAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
-  /** The same as a `Link` header: a slow phone asks for its code before it reads the HTML (decision 048). */
+  /** The same as a `Link` header: a slow phone asks for its code before it reads the HTML (decision 036). */
   readonly link: string;
   readonly sheets: readonly string[];
-  /** What stands in those, in their order. */
+  /** What stands in those, in their order; after it what the screen's deferred parts bring. */
   readonly styles: PageStyles;
 }
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** What the app's own code asks for later appears later; what comes late of the kit stands in the first HTML (apps/web/src/shell/late-part.tsx). */
+/**
+ * Deferred parts (apps/web/src/shell/deferred-part.tsx) stand in the first HTML before their chunk is there, so their styles are
+ * looked up too: those of the kit come with the page, those of a screen's own parts only as far as the HTML uses them.
+ */
 const OWN = /^src\//;
+const OWN_PART = /^src\/features\/.*(?<!\.overlay|\.page)\.tsx$/;
 
 /** The code of the app in each language that a page can have, by the `lang` of its HTML. */
 export type Manifests = Readonly<Record<PageFound['html']['lang'], BuildManifest>>;
@@ -38,7 +42,7 @@ export function openPageAssets(manifests: Manifests, assets: ReadonlyMap<string,
   return (chunk: string | undefined, lang: keyof Manifests): PageAssets => (lang === 'en' ? en : zh)(chunk);
 }
 
-/** Answers are kept: there are few pages. */
+/** Answers are cached: there are few pages. */
 function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
   const known = new Map<string, PageAssets>();
   const entry = manifest[ENTRY];
@@ -47,26 +51,32 @@ function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
   function gather(names: readonly string[]): PageAssets {
     const files = new Set<string>();
     const sheets = new Set<string>();
+    const ofParts = new Set<string>();
     const seen = new Set<string>();
     const late = new Set<string>();
-    const visit = (name: string, code: Set<string>) => {
+    const parts = new Set<string>();
+    const visit = (name: string, code: Set<string>, styles = sheets) => {
       const chunk = manifest[name];
       if (!chunk || seen.has(name)) return;
       seen.add(name);
-      for (const imported of chunk.imports ?? []) visit(imported, code);
+      for (const imported of chunk.imports ?? []) visit(imported, code, styles);
       code.add(`/${chunk.file}`);
-      for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
-      for (const later of chunk.dynamicImports ?? []) if (!OWN.test(later)) late.add(later);
+      for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+      for (const later of chunk.dynamicImports ?? [])
+        if (!OWN.test(later)) late.add(later);
+        else if (OWN_PART.test(later)) parts.add(later);
     };
     for (const name of names) visit(name, files);
     for (const name of late) visit(name, new Set());
-    const text = [...sheets].map((href) => assets.get(href)?.plain.toString('utf8') ?? '').join('');
+    for (const name of parts) visit(name, new Set(), ofParts);
+    const textOf = (hrefs: Iterable<string>) =>
+      Array.from(hrefs, (href) => assets.get(href)?.plain.toString('utf8') ?? '').join('');
     return {
       entry: `/${entry!.file}`,
       preloads: [...files],
       link: [...files].map((href) => `<${href}>; rel=modulepreload`).join(', '),
       sheets: [...sheets],
-      styles: new PageStyles(text, REM_PROBE),
+      styles: new PageStyles(textOf(sheets), REM_PROBE, textOf(ofParts)),
     };
   }
 

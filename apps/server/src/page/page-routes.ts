@@ -1,36 +1,36 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asOneReader } from '../db/patience.ts';
-import type { Caller } from '../handlers.ts';
+import type { Caller } from '../call/handlers.ts';
+import type { Dispatch } from '../call/serve.ts';
+import { asOneCaller } from '../db/wait-budget.ts';
 import { readSessionCookie } from '../http/cookies.ts';
-import type { AuthDoor } from '../modules/auth/auth.door.ts';
-import type { Dispatch } from '../serve.ts';
+import type { Sessions } from '../modules/auth/auth.public.ts';
 import { acceptedEncodings } from './asset-routes.ts';
+import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
 import { documentBody, documentHead } from './document.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedPage, SharedPages } from './shared-pages.ts';
-import { type Encoding, ONCE, openSqueezing, squeeze } from './squeeze.ts';
 
-/** How long a first HTML waits for its data; what is late is fetched by the browser. */
+/** How long the first HTML waits for its data; the browser fetches what is missing. */
 const WAIT_MS = 250;
-/** How long its head waits for the body, whose styles it brings; longer, and the code would be fetched too late. */
+/** How long the head waits for the body, whose styles it inlines; longer would delay the scripts. */
 const HEAD_WAIT_MS = 100;
 
 export interface PageRoutes {
   readonly renderer: Renderer;
   readonly assetsOf: (chunk: string | undefined, lang: PageFound['html']['lang']) => PageAssets;
   readonly dispatch: Dispatch;
-  readonly authDoor: Pick<AuthDoor, 'callerOfCookie'>;
+  readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly publicConfig: PublicConfig;
   readonly secure: boolean;
   readonly now: () => Date;
 }
 
-/** Someone without a session reads as a person who owns nothing: a first HTML makes no session. */
-const stranger: Caller = {
+/** An anonymous user who owns nothing: the first HTML creates no session. */
+const anonymous: Caller = {
   sessionId: '00000000-0000-0000-0000-000000000000',
   personId: '00000000-0000-0000-0000-000000000000',
   userId: null,
@@ -38,51 +38,57 @@ const stranger: Caller = {
   openId: null,
 };
 
-/** Mounts every page of the route table, and the page that says there is none. */
+/** Mounts every page of the route table, the page that says there is none, and the settings that pages carry. */
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const shared = new SharedPages();
-  const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, stranger, ip));
-  app.get('/*', (request, reply) => asOneReader(answerPage, request, reply));
+  const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, anonymous, ip));
+  // What every page carries, for what asks without a page (spec §7).
+  app.get('/static/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(routes.publicConfig),
+  );
+  app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = await readRequest(routes, answers, request);
-    const kept = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
-    if (kept) return sendShared(kept, request, reply);
+    const cached = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
+    if (cached) return sendShared(cached, request, reply);
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
     if (app.findRoute({ method: 'POST', url: path }) !== null) {
       reply.header('allow', 'POST');
       throw new ApiError('METHOD');
     }
     const found = await routes.renderer.find(asked);
-    // A machine that asks for something we do not have is answered like one.
+    // Only browsers get the page that says there is none.
     if (found.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))
       throw new ApiError('NOT_FOUND');
     if (found.location)
       return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
-    const keep = (html: string, headers: Record<string, string>) => {
+    const cache = (html: string, headers: Record<string, string>) => {
       if (asked.sharedAs && found.status === 200)
-        shared.keep(asked.sharedAs, new SharedPage(html, headers, asked.now.getTime()));
+        shared.set(asked.sharedAs, new SharedPage(html, headers, asked.now.getTime()));
     };
-    return sendPage(routes, request, reply, found, keep);
+    return sendPage({ ...routes, personal: asked.personal }, request, reply, found, cache);
   }
 }
 
 interface Asked extends PageRequest {
-  /** What the page depends on, where it holds nothing of anybody: nobody has a session here. */
+  /** Made for a session: it may hold what belongs to its person. */
+  readonly personal: boolean;
+  /** What an anonymous page depends on; the key under which it is cached. */
   readonly sharedAs?: string;
 }
 
 async function readRequest(routes: PageRoutes, answers: SharedAnswers, request: FastifyRequest): Promise<Asked> {
   const now = routes.now();
   const cookie = readSessionCookie(request.headers.cookie, routes.secure);
-  const caller = cookie === null ? null : await routes.authDoor.callerOfCookie(cookie, now).catch(() => null);
+  const caller = cookie === null ? null : await routes.sessions.callerOfCookie(cookie, now).catch(() => null);
   const { ip } = request;
-  // A stranger's page is kept as a whole.
+  // Anonymous pages are cached whole.
   const send = caller
     ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
-    : sendAs(routes.dispatch, stranger, ip);
-  const asked: PageRequest = {
-    // Two slashes at the start would name another host.
+    : sendAs(routes.dispatch, anonymous, ip);
+  const asked: Asked = {
+    // A path that starts with two slashes would name another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
     cookies: request.headers.cookie ?? '',
     userAgent: request.headers['user-agent'] ?? '',
@@ -90,6 +96,7 @@ async function readRequest(routes: PageRoutes, answers: SharedAnswers, request: 
     config: routes.publicConfig,
     now,
     send,
+    personal: caller !== null,
   };
   return caller ? asked : { ...asked, sharedAs: routes.renderer.sharedAs(asked) };
 }
@@ -107,11 +114,11 @@ function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyRep
 }
 
 async function sendPage(
-  routes: PageRoutes,
+  routes: PageRoutes & { readonly personal: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
   found: PageFound,
-  keep: (html: string, headers: Record<string, string>) => void,
+  cache: (html: string, headers: Record<string, string>) => void,
 ): Promise<FastifyReply> {
   const { secretUrl } = found;
   const rendering: Promise<PageRendered> = found.render(WAIT_MS).catch((error: unknown) => {
@@ -123,7 +130,7 @@ async function sendPage(
   const head = documentHead(found, assets, early?.body);
   const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
   const headers = {
-    ...pageHeaders({ ...head, callOrigins, secure: routes.secure, secretUrl }),
+    ...pageHeaders({ ...head, callOrigins, secure: routes.secure, secretUrl, personal: routes.personal }),
     'content-type': 'text/html; charset=utf-8',
     link: assets.link,
   };
@@ -132,11 +139,11 @@ async function sendPage(
   if (encoding) reply.header('content-encoding', encoding);
   const endOf = ({ body, boot, whole }: PageRendered) => {
     const rest = documentBody(body, boot, assets.entry);
-    if (whole && !secretUrl) keep(head.html + rest, headers);
+    if (whole && !secretUrl) cache(head.html + rest, headers);
     return rest;
   };
-  if (early) return reply.send(squeeze(head.html + endOf(early), encoding, ONCE));
-  const out = openSqueezing(encoding);
+  if (early) return reply.send(compress(head.html + endOf(early), encoding, PRIVATE_QUALITY));
+  const out = openCompression(encoding);
   out.write(head.html);
   if ('flush' in out && typeof out.flush === 'function') out.flush();
   void rendering.then((late) => out.end(endOf(late)));
@@ -148,10 +155,10 @@ function encodingOf(request: FastifyRequest): Encoding | undefined {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** What comes within this time; undefined where it does not. Nothing waits on once it came. */
+/** The result if it comes within this time, else undefined. */
 function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(resolve, waitMs, undefined);
-    coming.then(resolve, reject).finally(() => clearTimeout(late));
+    const timer = setTimeout(resolve, waitMs, undefined);
+    coming.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** What a first HTML is drawn from, as far as its styles depend on it. */
+/** What the styles of a first HTML depend on. */
 export interface Drawn {
   readonly body: string;
   /** Of its root element: theme, mode, size of text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Rules as they stand in the HTML, and what a policy names them by. */
+/** Rules as they are in the HTML, and their hash for the policy. */
 export interface WrittenStyles {
   readonly text: string;
   readonly hash: string;
@@ -37,7 +37,7 @@ const MARK = /\[(data-(?:mode|text|theme))(?:=["']?([^"'\]]*)["']?)?\]/g;
 
 /** All in a body that its styles may depend on: classes, marks, tokens. */
 const CLUES = /\bclass="[^"]*"|var\(--[\w-]+| data-(?:mode|text|theme)="[^"]*"/g;
-/** So many selections of a sheet are remembered: pages of one screen differ in few ways. */
+/** How many selections of a sheet are cached: pages of one screen differ little. */
 const MOST_KNOWN = 30;
 
 type Finds = (selector: Selector) => boolean;
@@ -56,18 +56,19 @@ export class PageStyles {
   /**
    * @param text style sheets in their order, one after the other, without comments.
    * @param first a rule that is always needed and stands before them.
+   * @param late style sheets of parts whose code comes later: written where the HTML uses them, or may.
    */
-  constructor(text: string, first = '') {
-    this.whole = written(first + text);
+  constructor(text: string, first = '', late = '') {
+    this.whole = written(first + text + late);
     this.first = first;
-    this.parts = readParts(text);
+    this.parts = readParts(text + late);
   }
 
   usedBy({ body, attributes }: Drawn): WrittenStyles {
     const marks = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     const clues = [...new Set([...marks, ...(body.match(CLUES) ?? [])])].join('\n');
     const known = this.known.get(clues) ?? written(this.first + this.select(clues));
-    // What was used last stands last, what was not used for long goes.
+    // Least recently used goes first.
     this.known.delete(clues);
     this.known.set(clues, known);
     for (const oldest of this.known.keys()) {
@@ -167,7 +168,7 @@ function split(text: string, sign: string): string[] {
   return list;
 }
 
-/** The next of these signs that stands in no string and in no bracket; -1 where there is none. */
+/** The next of these characters outside strings and brackets; -1 where there is none. */
 function findSign(css: string, from: number, signs: string): number {
   let depth = 0;
   for (let at = from; at < css.length; at += 1) {

@@ -66,7 +66,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'assets/entry-abc.js'), 'start()');
-  writeFileSync(join(folder, 'assets/entry-abc.js.br'), 'squeezed');
+  writeFileSync(join(folder, 'assets/entry-abc.js.br'), 'compressed');
   writeFileSync(join(folder, 'assets/entry-abc.js.map'), '{}');
   writeFileSync(join(folder, 'assets/home-abc.js'), 'home()');
   writeFileSync(join(folder, 'assets/home-abc.css'), '.home{color:red}.menu{color:green}');
@@ -79,7 +79,7 @@ beforeAll(async () => {
     renderer,
     assetsOf: openPageAssets({ 'zh-CN': built, en: built }, assets),
     dispatch: () => Promise.reject(new Error('no call is made here')),
-    authDoor: { callerOfCookie: async () => somebody },
+    sessions: { callerOfCookie: async () => somebody },
     publicConfig: { hosts: { pay: 'https://pay.example' } } as PublicConfig,
     secure: true,
     now: () => STANDS,
@@ -130,9 +130,16 @@ describe('a page', () => {
     const { headers } = await page('/home');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['cache-control']).toBe('private, no-cache');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('is kept nowhere when it was made for a session', async () => {
+    const { headers } = await app.inject({
+      url: '/home',
+      headers: { accept: 'text/html', cookie: `__Host-sid=${SESSION}` },
+    });
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('sends no referrer where a ticket may stand in its address', async () => {
@@ -157,7 +164,7 @@ describe('a page', () => {
     expect(JSON.parse(text)).toEqual({ text: '</script><!--\u2028\u2029' });
   });
 
-  it('is squeezed on its way', async () => {
+  it('is compressed on its way', async () => {
     const { headers, rawPayload } = await page('/home', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<p class="home">body</p>');
@@ -170,14 +177,14 @@ describe('a page', () => {
     for (const name of ['content-security-policy', 'content-type', 'vary', 'cache-control'])
       expect(second.headers[name]).toBe(first.headers[name]);
     expect(asked.length - before).toBe(1);
-    const squeezed = await page('/home?shared=1', { accept: 'text/html', 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(first.body);
+    const compressed = await page('/home?shared=1', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
     expect(asked.length - before).toBe(1);
     await page('/home?shared=1', { accept: 'text/html', cookie: 'lang=en' });
     expect(asked.length - before).toBe(2);
   });
 
-  it('of somebody with a session is made for him alone, and is not given to others', async () => {
+  it('of a user with a session is made for them alone, and is not given to others', async () => {
     const before = asked.length;
     const own = { accept: 'text/html', cookie: `__Host-sid=${SESSION}` };
     await page('/home?shared=own', own);
@@ -210,6 +217,14 @@ describe('a page', () => {
   it('asks for a path of ours whatever the slashes say', async () => {
     await page('//evil.example/home');
     expect(asked.at(-1)).toBe('/evil.example/home');
+  });
+});
+
+describe('/static/config.json', () => {
+  it('is what every page carries of the settings', async () => {
+    const { statusCode, headers, json } = await page('/static/config.json', {});
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(json()).toEqual({ hosts: { pay: 'https://pay.example' } });
   });
 });
 

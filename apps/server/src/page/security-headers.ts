@@ -1,6 +1,6 @@
 /** What a page's Content-Security-Policy depends on. */
 export interface PolicyInputs {
-  /** Hashes of the scripts and of the one style sheet that stand in the HTML. */
+  /** Hashes of the inline scripts and of the inline style sheet. */
   readonly scriptHashes: readonly string[];
   readonly styleHash: string;
   /** Other hosts that calls go to, as origins. */
@@ -29,16 +29,17 @@ export function contentPolicy({ scriptHashes, styleHash, callOrigins, secure }: 
   ].join('; ');
 }
 
-/** Headers of every page. A page whose address may hold a ticket is sent without a referrer (security.md D3). */
-export function pageHeaders(inputs: PolicyInputs & { readonly secretUrl: boolean }): Record<string, string> {
+/** Headers of every page, beside those of every answer (`guardHeaders`). A page whose address may hold a ticket is sent without a referrer (security.md D3). */
+export function pageHeaders(
+  inputs: PolicyInputs & { readonly secretUrl: boolean; readonly personal: boolean },
+): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(inputs),
     'referrer-policy': inputs.secretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
-    'x-frame-options': 'DENY',
-    'cache-control': 'private, no-cache',
+    // A page with somebody's data is nobody's to keep; a stranger's may be, when it is asked for again.
+    'cache-control': inputs.personal ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, accept-language, user-agent',
-    ...(inputs.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { SharedAnswers } from './shared-answers.ts';
 
 const visit = { channel: 'web', language: 'zh' } as const;
 
-/** A house that says who asked, and how often it was asked. */
+/** A site that says who asked, and how often it was asked. */
 function start() {
   const asked: string[] = [];
   const as = (who: string) =>

@@ -8,7 +8,7 @@ describe('SharedPages', () => {
   it('gives a page to whoever would get the same, for three seconds', () => {
     const pages = new SharedPages();
     const first = page('one', 10_000);
-    pages.keep('a', first);
+    pages.set('a', first);
     expect(pages.find('a', 12_999)).toBe(first);
     expect(pages.find('b', 10_000)).toBeUndefined();
     expect(pages.find('a', 13_000)).toBeUndefined();
@@ -17,13 +17,13 @@ describe('SharedPages', () => {
 
   it('gives none whose time lies ahead: the clock was set back', () => {
     const pages = new SharedPages();
-    pages.keep('a', page('one', 10_000));
+    pages.set('a', page('one', 10_000));
     expect(pages.find('a', 9_999)).toBeUndefined();
   });
 
   it('keeps no more than some', () => {
     const pages = new SharedPages();
-    for (let count = 0; count < 500; count += 1) pages.keep(String(count), page('one', 0));
+    for (let count = 0; count < 500; count += 1) pages.set(String(count), page('one', 0));
     const kept = Array.from({ length: 500 }, (_none, count) => pages.find(String(count), 1)).filter(Boolean);
     expect(kept.length).toBe(200);
     expect(pages.find('499', 1)).toBeDefined();
@@ -31,7 +31,7 @@ describe('SharedPages', () => {
 });
 
 describe('SharedPage', () => {
-  it('is squeezed as it is asked for, once', () => {
+  it('is compressed as it is asked for, once', () => {
     const one = page('<p>寄件</p>', 0);
     expect(brotliDecompressSync(one.bytes('br')).toString()).toBe('<p>寄件</p>');
     expect(gunzipSync(one.bytes('gzip')).toString()).toBe('<p>寄件</p>');

@@ -1,16 +1,16 @@
-import { type Encoding, OFTEN, squeeze } from './squeeze.ts';
+import { compress, type Encoding, SHARED_QUALITY } from './compress.ts';
 
-/** So long a page is given to others who would get the very same. */
+/** How long a page is served to others who would get the same. */
 const FRESH_MS = 3_000;
-/** Pages at a time: whoever asks for many addresses pushes out the oldest. */
+/** Cached pages at most; the oldest go first. */
 const MOST = 200;
 
-/** A page that holds nothing of anybody, ready to be sent. */
+/** A page without personal data, ready to be sent. */
 export class SharedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly madeAtMs: number;
   private readonly html: string;
-  private readonly squeezed = new Map<Encoding | undefined, Buffer>();
+  private readonly compressed = new Map<Encoding | undefined, Buffer>();
 
   constructor(html: string, headers: Readonly<Record<string, string>>, madeAtMs: number) {
     this.html = html;
@@ -18,15 +18,15 @@ export class SharedPage {
     this.madeAtMs = madeAtMs;
   }
 
-  /** Its bytes, squeezed once for all. */
+  /** Its bytes; each encoding is compressed once. */
   bytes(encoding: Encoding | undefined): Buffer {
-    const known = this.squeezed.get(encoding) ?? squeeze(this.html, encoding, OFTEN);
-    this.squeezed.set(encoding, known);
+    const known = this.compressed.get(encoding) ?? compress(this.html, encoding, SHARED_QUALITY);
+    this.compressed.set(encoding, known);
     return known;
   }
 }
 
-/** Pages of people without a session, by everything that they depend on besides the time and what is stored. */
+/** A cache of anonymous pages, by everything that they depend on besides the time and the database. */
 export class SharedPages {
   private readonly pages = new Map<string, SharedPage>();
 
@@ -39,7 +39,7 @@ export class SharedPages {
     return undefined;
   }
 
-  keep(key: string, page: SharedPage): void {
+  set(key: string, page: SharedPage): void {
     this.pages.delete(key);
     this.pages.set(key, page);
     for (const oldest of this.pages.keys()) {

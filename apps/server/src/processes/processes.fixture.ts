@@ -1,66 +1,40 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import type { Envelope } from '@yidi/contract/envelope';
-import { vi } from 'vitest';
 import type { ConnectTo } from '../db/pool.ts';
+import { type ServerProcess, startServer } from '../world/server-process.ts';
 import { childrenOf } from './children.fixture.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
-
 /** The real server, started as a person starts it. */
-export interface Started {
-  readonly url: string;
-  readonly pid: number;
-  readonly said: () => string;
-  readonly ended: Promise<number | null>;
+export interface Started extends ServerProcess {
   /** The processes that it started to serve. */
   servingPids(): number[];
-  end(): Promise<void>;
 }
 
-/** Starts the server on a database that is there and waits until it is ready. */
-export async function startServer(connectTo: ConnectTo, more: Readonly<Record<string, string>>): Promise<Started> {
-  const port = await freePort();
+/** Starts the server on a database that is there and waits until all its processes serve; `early` is run as soon as one does. */
+export async function startProcesses(
+  connectTo: ConnectTo,
+  more: Readonly<Record<string, string>>,
+  early?: (url: string) => Promise<void>,
+): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yidi-processes-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    NODE_OPTIONS: '',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: urlOf(connectTo),
-    DEMO_SPEED: '0',
-    LOG_LEVEL: 'error',
-    ...more,
-  };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => said.push(String(words)));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const text = () => said.join('');
-  await vi.waitFor(
-    () => {
-      if (child.exitCode !== null) throw new Error(text());
-      if (!text().includes('is ready')) throw new Error(`not ready: ${text()}`);
-    },
-    { timeout: 120_000, interval: 20 },
-  );
+  const server = await startServer({
+    env: { DATA_DIR: dataDir, DATABASE_URL: urlOf(connectTo), METRICS_PORT: 'main', PAY_VENDORS: 'none', ...more },
+  });
+  await early?.(server.url);
+  // The first worker answers while others are still starting; all serve when this line is written.
+  while (!server.output.join('').includes(' is ready: ')) await sleep(10);
   return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid!,
-    said: text,
-    ended,
-    servingPids: () => childrenOf(child.pid!),
-    async end() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await ended;
+    ...server,
+    servingPids: () => childrenOf(server.pid),
+    async stop() {
+      const ended = await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      return ended;
     },
   };
 }
@@ -69,14 +43,6 @@ function urlOf(connectTo: ConnectTo): string {
   if ('connectionString' in connectTo) return connectTo.connectionString;
   const { host, port, user, password, database } = connectTo;
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 export interface Reply {

@@ -4,7 +4,7 @@ import { codes } from '@yidi/contract/codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
 import { isAlive } from './children.fixture.ts';
-import { OneConnection, type Started, startServer } from './processes.fixture.ts';
+import { OneConnection, type Started, startProcesses } from './processes.fixture.ts';
 
 const { db, connectTo } = await freshDatabase();
 const patience = { timeout: 60_000, interval: 20 };
@@ -28,11 +28,11 @@ async function answeredBy(path: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  server = await startServer(connectTo, { WEB_CONCURRENCY: '2', DRAIN_MS: '1000' });
+  server = await startProcesses(connectTo, { WEB_CONCURRENCY: '2', DRAIN_MS: '1000' });
 });
 afterAll(async () => {
   for (const one of open) one.close();
-  await server.end();
+  await server.stop();
 });
 
 describe('two serving processes', () => {
@@ -77,7 +77,7 @@ describe('two serving processes', () => {
     const before = server.servingPids();
     process.kill(before[0]!, 'SIGKILL');
     // Until the first process has seen it, it may hand a connection to one that is gone (decision 037).
-    const lost = () => expect(server.said()).toContain('a serving process ended and is started again');
+    const lost = () => expect(server.output.join('')).toContain('a serving process ended and is started again');
     await vi.waitFor(lost, patience);
     for (const one of connect(3)) expect((await one.get('/readyz')).body).toBe('ready\n');
     await vi.waitFor(async () => {
@@ -114,12 +114,22 @@ describe('two serving processes', () => {
     const pids = server.servingPids();
     for (const pid of [server.pid, ...pids]) process.kill(pid, 'SIGTERM');
     await Promise.all(asking);
-    expect(await server.ended).toBe(0);
+    await server.exited;
+    expect(server.process.exitCode).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
+  test('tell their figures while others are still starting', async () => {
+    const started = await startProcesses(connectTo, { WEB_CONCURRENCY: '4' }, async (url) => {
+      const one = new OneConnection(url);
+      open.push(one);
+      expect((await one.get('/metrics')).status).toBe(200);
+    });
+    await started.stop();
+  });
+
   test('end by themselves when the first process is killed, and hold no port', async () => {
-    server = await startServer(connectTo, { WEB_CONCURRENCY: '2' });
+    server = await startProcesses(connectTo, { WEB_CONCURRENCY: '2' });
     const pids = server.servingPids();
     expect(pids).toHaveLength(2);
     process.kill(server.pid, 'SIGKILL');
@@ -129,7 +139,7 @@ describe('two serving processes', () => {
 });
 
 test('one process serves alone', async () => {
-  server = await startServer(connectTo, { WEB_CONCURRENCY: '1' });
+  server = await startProcesses(connectTo, { WEB_CONCURRENCY: '1' });
   expect(server.servingPids()).toEqual([]);
   expect((await connect(1)[0]!.get('/metrics')).body).not.toContain('process="');
 });

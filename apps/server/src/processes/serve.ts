@@ -1,16 +1,32 @@
+import { join } from 'node:path';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { readAddress } from '@yidi/rules/address/read';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { type DemoDeps, mountDemo } from '../carrier/demo-routes.ts';
-import type { Config } from '../config.ts';
-import { watchConnections } from '../http/close-calmly.ts';
-import { openKeys } from '../keys.ts';
+import type { Config } from '../config/config.ts';
+import { openKeys } from '../config/keys.ts';
+import { newId } from '../db/new-id.ts';
+import { watchConnections } from '../http/graceful-close.ts';
+import { forgetHalfUploads } from '../http/read-upload.ts';
+import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
+import { HOUR_MS } from '../modules/auth/token.ts';
+import { importBrand } from '../modules/brand/brand.public.ts';
+import { issueWaybills } from '../modules/order/order.public.ts';
+import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
+import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { openPages } from '../page/open-pages.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { openFeeds } from '../ports/feed/open-feeds.ts';
+import { openFiles } from '../ports/files/open-files.ts';
+import { mountSandboxPage } from '../ports/pay/sandbox/sandbox-proxy.ts';
 import type { Sms } from '../ports/sms/sms.ts';
-import type { Siblings } from '../siblings.ts';
-import { carrierKeysOf, driveOf, keptFolderOf, type Prepared } from './once.ts';
+import { handInDemo } from '../world/exam.ts';
+import { orderByTelephone } from '../world/quick-order.ts';
+import type { Peers } from './peers.ts';
+import { carrierKeysOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
+
+/** What the demo's counter sells. */
+const DEMO_CARD_FEN = 5_000;
 
 export interface ServingDeps {
   readonly config: Config;
@@ -20,10 +36,10 @@ export interface ServingDeps {
   readonly sms: Sms;
   /** The demo's outbox, where there is one. */
   readonly readOutbox?: DemoDeps['readOutbox'] | undefined;
-  readonly siblings: Siblings;
-  /** Which of several processes this is, in its figures. */
-  readonly place?: number | undefined;
-  /** The figures of all of them. */
+  readonly peers: Peers;
+  /** The number of this worker, a label of its metrics. */
+  readonly slot?: number | undefined;
+  /** The metrics of all workers. */
   readonly allFigures?: (() => Promise<string>) | undefined;
   /** Where `/metrics` is served; the app itself when absent, nowhere when null. */
   readonly metricsApp?: FastifyInstance | null | undefined;
@@ -31,48 +47,71 @@ export interface ServingDeps {
 
 export interface Serving {
   figures(): Promise<string>;
-  /** Every answer ends its connection from here on. */
+  /** From now on every answer closes its connection. */
   endConnections(): void;
-  /** `/readyz` says no from here on, too. */
+  /** As endConnections, and `/readyz` fails. */
   drain(): void;
-  /** Connections that it has been given. */
-  taken(): number;
-  closeCalmly(): Promise<void>;
+  /** How many connections it accepted. */
+  accepted(): number;
+  closeGracefully(): Promise<void>;
 }
 
-/** Everything that answers requests, in this process; resolves when it listens. */
+/** Starts everything that answers requests; resolves when it listens. */
 export async function startServing(deps: ServingDeps): Promise<Serving> {
   const { config, log, prepared, divisions } = deps;
   const now = () => new Date();
-  // The first reading builds the reader's word index: not while somebody waits.
+  // The first reading builds the reader's index, which no request should wait for.
   readAddress('浙江省杭州市西湖区文二路1号', divisions);
-  const house = buildApp({
+  const uploadFolder = join(config.dataDir, 'uploads');
+  await forgetHalfUploads(uploadFolder, now());
+  const { db } = prepared.database;
+  const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const built = buildApp({
     database: prepared.database,
-    keys: openKeys({ secrets: config.serverKeys, dataDir: config.dataDir }),
+    keys,
     sms: deps.sms,
+    files: openFiles(config.files, config.dataDir),
     carrier: localCarrier(prepared.database.db, { mishapShare: config.demoMishaps }),
     divisions,
+    ownHosts: [config.publicUrl.hostname],
+    offered: waysOf(config),
+    pays: paysOf(config, prepared.sandbox),
+    origin: config.publicUrl.origin,
     carrierKeys: carrierKeysOf(config, prepared.demoSecret),
+    feeds: openFeeds(config.feeds),
     log,
     now,
+    authSettings: { smsLimits: { ...smsLimits, service: [config.codesAnHour, HOUR_MS] } },
+    openOrders: config.openOrders,
     secure: config.secure,
     signRequired: config.signRequired,
+    uploadFolder,
     trustProxy: config.trustProxy,
-    siblings: deps.siblings,
-    metrics: { place: deps.place, all: deps.allFigures, app: deps.metricsApp },
+    peers: deps.peers,
+    metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp },
   });
-  await openPages(house.app, {
+  await openPages(built.app, {
     config,
-    dispatch: house.dispatch,
-    authDoor: house.authDoor,
+    dispatch: built.dispatch,
+    sessions: built.sessions,
     now,
     demo: !config.production,
-    keptFolder: keptFolderOf(config),
+    retainedFolder: retainedFolderOf(config),
   });
-  if (deps.readOutbox) mountDemo(house.app, { drive: driveOf(config, prepared, log), readOutbox: deps.readOutbox });
-  const connections = watchConnections(house.app);
-  house.watchLoad();
-  await house.app.listen({ host: config.host, port: config.port });
-  const { figures, endConnections, drain } = house;
+  if (deps.readOutbox)
+    mountDemo(built.app, {
+      drive: driveOf(config, prepared, log),
+      readOutbox: deps.readOutbox,
+      sellCard: () => sellAtCounter(db, keys, { fen: DEMO_CARD_FEN, saleId: newId() }, now()),
+      handInBrand: (csv) => importBrand(db, keys, csv, now()),
+      handIn: (mailNo) => handInDemo({ db, keys }, mailNo, now()),
+      issueWaybills: () => issueWaybills(db, 10, now()),
+      quickOrder: (phone, source) => orderByTelephone({ db, keys }, phone, source, now()),
+    });
+  if (prepared.sandbox) mountSandboxPage(built.app, prepared.sandbox.port);
+  const connections = watchConnections(built.app);
+  built.watchLoad();
+  await built.app.listen({ host: config.host, port: config.port });
+  const { figures, endConnections, drain } = built;
   return { figures, endConnections, drain, ...connections };
 }

@@ -3,29 +3,36 @@ import { fileURLToPath } from 'node:url';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isDatabaseBusy } from '../db/busy.ts';
-import { joinFigures, openFigures } from '../http/figures.ts';
 import { openApp } from '../http/harden.ts';
-import { openSms } from '../ports/sms/open-sms.ts';
-import { answerSms } from '../ports/sms/sms.first.ts';
-import { noSiblings } from '../siblings.ts';
-import { driveOf, type Prepared, prepareOnce, readDivisions, runOurJobs } from './once.ts';
-import type { Common } from './start-serving.ts';
-import { startWorkers } from './workers.ts';
+import { joinMetrics, openMetrics } from '../http/metrics.ts';
+import type { SandboxPlace } from '../ports/pay/open-pays.ts';
+import { type OpenedSms, openSms } from '../ports/sms/open-sms.ts';
+import { answerSms } from '../ports/sms/sms.primary.ts';
+import { noPeers } from './peers.ts';
+import { driveOf, type Prepared, prepareServer, readDivisions, runOurJobs } from './prepare.ts';
+import type { Common } from './start-worker.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 const STOP_MS = 25_000;
-/** What the first of several processes asks the database itself: the start, the demo network, a heartbeat. */
-const FIRST_POOL = 4;
+/** Connections of the primary process itself: the start, the demo network, a heartbeat. */
+const PRIMARY_POOL = 4;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Those who answer requests, whichever process they are in. */
+/** What answers requests, in this process or in workers. */
 interface Answering {
   drain(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The only process, or the first of several: all that is there once, and either the answering or those who answer. */
+/** What the process holds once for all that answer. */
+interface Outside {
+  readonly sms: OpenedSms;
+  readonly metricsApp: FastifyInstance | undefined;
+}
+
+/** Starts the only process, or the primary process with its workers. */
 export async function startAll(config: Config, log: FastifyBaseLogger): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const alone = config.processes === 1;
@@ -34,19 +41,20 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     divisions ??= readDivisions();
     return divisions;
   };
-  const prepared = await prepareOnce(config, {
-    poolSize: alone ? config.poolSize : FIRST_POOL,
+  const prepared = await prepareServer(config, {
+    poolSize: alone ? config.poolSize : PRIMARY_POOL,
     divisions: needDivisions,
     log,
     say,
   });
-  const jobs = await runOurJobs(config, prepared.database, log);
-  const metricsApp = config.metricsPort === null ? undefined : openApp({ logger: log, trustProxy: false });
+  const sms = openSms(config.sms);
+  const jobs = await runOurJobs(config, prepared, { ...sms, log });
+  const metricsApp = typeof config.metricsPort !== 'number' ? undefined : openApp({ logger: log, trustProxy: false });
   const answering = alone
-    ? await answerHere(config, log, prepared, await needDivisions(), metricsApp)
-    : await answerByOthers(config, log, prepared, metricsApp);
+    ? await answerHere(config, log, prepared, { divisions: await needDivisions(), sms, metricsApp })
+    : await answerByWorkers(config, log, prepared, { sms, metricsApp });
   divisions = undefined;
-  if (config.metricsPort !== null) await metricsApp?.listen({ host: config.host, port: config.metricsPort });
+  if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
   // Also at speed 0: the demo page may set another.
   const driving = config.production ? undefined : driveOf(config, prepared, log).start();
   say(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
@@ -55,11 +63,12 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   endWithGrace(log, async () => {
     await answering.drain();
     await driving?.stop();
-    // Balancers hear that we are not ready and clients that their connection ends, before it does.
+    // Load balancers see that we are not ready and clients that their connection ends, before it does.
     await sleep(config.drainMs);
     await answering.close();
     await metricsApp?.close();
     await jobs.stop();
+    prepared.sandbox?.stop();
     await prepared.database.close();
   });
 }
@@ -68,43 +77,52 @@ async function answerHere(
   config: Config,
   log: FastifyBaseLogger,
   prepared: Prepared,
-  divisions: Divisions,
-  metricsApp: FastifyInstance | undefined,
+  { divisions, sms, metricsApp }: Outside & { readonly divisions: Divisions },
 ): Promise<Answering> {
-  // Only here: the first of several processes answers nobody and need not load what does.
+  // Loaded here only: the primary process of several answers no requests.
   const { startServing } = await import('./serve.ts');
-  const sms = openSms(config.sms);
-  const serving = await startServing({ config, log, prepared, divisions, ...sms, siblings: noSiblings, metricsApp });
-  return { drain: async () => serving.drain(), close: serving.closeCalmly };
+  const serving = await startServing({
+    config,
+    log,
+    prepared,
+    divisions,
+    ...sms,
+    peers: noPeers,
+    metricsApp: config.metricsPort === 'main' ? undefined : (metricsApp ?? null),
+  });
+  return { drain: async () => serving.drain(), close: serving.closeGracefully };
 }
 
-async function answerByOthers(
+async function answerByWorkers(
   config: Config,
   log: FastifyBaseLogger,
-  { database, demoSecret }: Prepared,
-  metricsApp: FastifyInstance | undefined,
+  { database, demoSecret, sandbox }: Prepared,
+  { sms, metricsApp }: Outside,
 ): Promise<Answering> {
-  const own = openFigures(0);
-  const allFigures = async () => joinFigures([await own.text(), ...(await workers.askAll('figures'))] as string[]);
+  const own = openMetrics(0);
+  const figuresOf = async (started: Pick<Workers, 'askAll'>) =>
+    joinMetrics([await own.text(), ...(await started.askAll('figures'))] as string[]);
   const workers = await startWorkers({
     exec: MAIN,
     count: config.processes,
-    common: { connectTo: database.connectTo, demoSecret } satisfies Common,
-    answers: { figures: allFigures, ...answerSms(openSms(config.sms)) },
+    common: { connectTo: database.connectTo, demoSecret, sandbox: sandbox && placeOf(sandbox) } satisfies Common,
+    answers: { figures: (_body, started) => figuresOf(started), ...answerSms(sms) },
     onLost: (lost) => log.error({ lost }, 'a serving process ended and is started again'),
   });
   metricsApp?.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', own.contentType).send(await allFigures()),
+    reply.header('content-type', own.contentType).send(await figuresOf(workers)),
   );
   return {
     async drain() {
-      // Whoever hears from one that we are not ready must not be kept by another.
+      // All close their connections before the first one is not ready.
       await workers.askAll('endConnections');
       await workers.askAll('drain');
     },
     close: workers.close,
   };
 }
+
+const placeOf = ({ port, folder }: SandboxPlace): SandboxPlace => ({ port, folder });
 
 function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void {
   const grace = closeWithGrace(
@@ -118,8 +136,8 @@ function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void 
       await close();
     },
   );
-  // The job runner does not wait for what it writes to a database that is gone; such a failure is the database's, and
-  // the runner starts again by itself. Anything else unexpected ends the process.
+  // The job runner does not await its writes: while the database is gone they fail here, and the runner starts again by
+  // itself. Any other unhandled failure ends the process.
   process.on('unhandledRejection', (reason) => {
     if (isDatabaseBusy(reason)) return log.warn({ err: reason }, 'the database went away');
     log.error({ err: reason }, 'unhandled failure');

@@ -3,15 +3,18 @@ import { orderDetail, orderList } from '@yidi/contract/calls/order';
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedNetwork } from '../carrier/seed-network.ts';
+import { keysFrom } from '../config/keys.ts';
 import { bookError } from '../db/ledger.ts';
 import { freshDatabase } from '../db/testing.ts';
-import { keysFrom } from '../keys.ts';
 import { addressHandlers } from '../modules/address/address.ts';
+import { openSliderCheck } from '../modules/auth/auth.public.ts';
 import { orderHandlers } from '../modules/order/order.ts';
 import { traceHandlers } from '../modules/trace/trace.ts';
+import { seedNetwork } from '../network/seed-network.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { openNetworkLimits } from '../security/network-limits.ts';
 import { DEMO_PHONE, seedDemo } from './demo.ts';
+import { kindsOfIds, ownedKinds } from './owned.ts';
 import { readDivisions } from './parcels.ts';
 import { makePerson } from './people.ts';
 import { perform } from './perform.ts';
@@ -36,7 +39,7 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(statuses).toContain(17);
   expect(sent.records.every((one) => one.orderStatus < 5 || one.weighed)).toBe(true);
   const received = await perform(orderList, handlers.orderList, caller, { side: 'received' }, { now });
-  expect(received.total).toBe(1);
+  expect(received.total).toBe(2);
   for (const one of sent.records) {
     const { history } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: one.orderId }, { now });
     expect(history.every((step) => Date.parse(step.at) <= now.getTime())).toBe(true);
@@ -49,10 +52,20 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(await bookError(db)).toBe(0);
 });
 
-test('one of his parcels is held up and one has come back', async () => {
+test.each(kindsOfIds)('the demo person owns one of the kind %s', async (kind) => {
+  const { personId } = await makePerson(world, { phone: DEMO_PHONE });
+  expect(await ownedKinds[kind].find(db, personId)).toEqual(expect.any(String));
+});
+
+test('one of their parcels is held up and one has come back', async () => {
   const now = new Date('2026-11-24T15:00:00+08:00');
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
-  const deps = { ...world, carrier: localCarrier(db) };
+  const deps = {
+    ...world,
+    carrier: localCarrier(db),
+    networks: openNetworkLimits(world),
+    solveSlider: openSliderCheck(db),
+  };
   const { records } = await perform(orderList, orderHandlers(deps).orderList, caller, { size: 50 }, { now });
   const places = records
     .flatMap(({ mailNo, orderStatus }) => (mailNo && orderStatus >= 5 ? [mailNo] : []))
@@ -66,7 +79,12 @@ test('one of his parcels is held up and one has come back', async () => {
 test('the list, the order and its trace name the same moment', async () => {
   const now = new Date('2026-11-24T15:00:00+08:00');
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
-  const deps = { ...world, carrier: localCarrier(db) };
+  const deps = {
+    ...world,
+    carrier: localCarrier(db),
+    networks: openNetworkLimits(world),
+    solveSlider: openSliderCheck(db),
+  };
   const orders = orderHandlers(deps);
   for (const status of ['moving', 'done'] as const) {
     const { records } = await perform(orderList, orders.orderList, caller, { status }, { now });

@@ -2,20 +2,22 @@ import { saveAddress } from '@yidi/contract/calls/address';
 import { cancelOrder } from '@yidi/contract/calls/order';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
-import { makeDemo } from '../carrier/demo.ts';
-import { makeDrive } from '../carrier/drive.ts';
-import type { Mishap } from '../carrier/plan.ts';
 import { addressHandlers } from '../modules/address/address.ts';
-import { intakeEvents } from '../modules/carrier/carrier.ts';
 import { readEvents } from '../modules/carrier/carrier-events.ts';
+import { intakeEvents } from '../modules/carrier/intake-events.ts';
 import { orderHandlers } from '../modules/order/order.ts';
 import { orderJobs } from '../modules/order/order-jobs.ts';
+import { makeDemo } from '../network/demo.ts';
+import { makeDrive } from '../network/drive.ts';
+import type { Mishap } from '../network/plan.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { handInBrand } from './brand.ts';
+import { makeWhatIsMissing } from './owned.ts';
 import { type CreateRequest, makeOrder, morningOf, type World } from './parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from './people.ts';
 import { perform } from './perform.ts';
 
-/** Who logs in with this phone finds addresses and orders in every state. */
+/** The user with this phone has addresses and orders in every state. */
 export const DEMO_PHONE = '13800000001';
 
 /** What is in the parcel that is held up, wherever it is by now. */
@@ -23,7 +25,10 @@ const HELD_UP = '陶瓷茶具';
 /** So long an order lies before an office looks at it; the youngest one is not looked at yet. */
 const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
-type DemoDeps = Omit<World, 'carrier'>;
+type DemoDeps = Omit<World, 'carrier'> & {
+  /** Keeps the photo of a delivery and answers its name. */
+  readonly keepPhoto?: ((photo: Buffer, now: Date) => Promise<string>) | undefined;
+};
 
 interface DemoOrder {
   readonly by: 'demo' | 'friend';
@@ -37,7 +42,7 @@ interface DemoOrder {
 
 /**
  * Gives a fresh installation a life: the demo person's last days are lived through by the calls, the carrier's network
- * and its door, at the times at which they would have happened. Does nothing where there is an order already. Run it
+ * and its endpoint, at the times at which they would have happened. Does nothing where there is an order already. Run it
  * before jobs and the drive start; the network must be seeded. Answers whether it did anything.
  */
 export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<boolean> {
@@ -45,7 +50,7 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   if (rows.length > 0) return false;
   const orders = demoOrders(now).sort((a, b) => a.at.getTime() - b.at.getTime());
   const clock = { now: new Date(orders[0]!.at) };
-  const world: World = { ...deps, carrier: carrierOf(deps, clock) };
+  const world: World & DemoDeps = { ...deps, carrier: carrierOf(deps, clock) };
   const demo = await makePerson(world, { phone: DEMO_PHONE, now: clock.now });
   const friend = await makePerson(world, { phone: '13800006072', now: clock.now });
   await fillBook(world, demo, clock.now);
@@ -55,6 +60,10 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   }
   await driveUntil(world, clock, now);
   await holdUp(world, clock);
+  await makeWhatIsMissing(world, demo, now);
+  const { rows: sent } = await sql<{ mail_no: string }>`SELECT mail_no FROM mail
+    WHERE sender_person_id = ${demo.personId} ORDER BY created_at`.execute(deps.db);
+  await handInBrand(deps, { mailNos: sent.map((mail) => mail.mail_no), phone: DEMO_PHONE }, now);
   return true;
 }
 
@@ -72,23 +81,23 @@ function demoOrders(now: Date): DemoOrder[] {
     {
       by: 'demo',
       at: daysAgo(6),
-      fields: { sender: me, receiver: makeAddress(1), goodsName: '棉质衬衫', weight: 1.2 },
+      fields: { sender: me, receiver: makeAddress(1), goodsName: '棉质衬衫', weightKg: 1.2 },
     },
     {
       by: 'demo',
       at: daysAgo(5),
-      fields: { sender: me, receiver: makeAddress(4), goodsName: '运动鞋', weight: 1.3 },
+      fields: { sender: me, receiver: makeAddress(4), goodsName: '运动鞋', weightKg: 1.3 },
       mishap: 'returned',
     },
     {
       by: 'demo',
       at: new Date(daysAgo(1).getTime() - HOUR_MS),
-      fields: { sender: me, receiver: makeAddress(8), goodsName: HELD_UP, weight: 2.4, productId: '2' },
+      fields: { sender: me, receiver: makeAddress(8), goodsName: HELD_UP, weightKg: 2.4, productId: '2' },
     },
     {
       by: 'demo',
       at: daysAgo(4),
-      fields: { sender: me, receiver: makeAddress(5), goodsName: '旧书', weight: 3, productId: '2' },
+      fields: { sender: me, receiver: makeAddress(5), goodsName: '旧书', weightKg: 3, productId: '2' },
       cancelledAfterMs: 15 * MINUTE_MS,
     },
     {
@@ -98,7 +107,7 @@ function demoOrders(now: Date): DemoOrder[] {
         sender: me,
         receiver: makeAddress(6),
         goodsName: '蓝牙音箱',
-        weight: 1.5,
+        weightKg: 1.5,
         declaredYuan: 800,
         packaging: 'box3',
       },
@@ -106,17 +115,30 @@ function demoOrders(now: Date): DemoOrder[] {
     {
       by: 'friend',
       at: daysAgo(2),
-      fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weight: 0.8 },
+      fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weightKg: 0.8 },
+    },
+    {
+      // Far away and by road: on its way for days, so that the demo person can change how it comes; handed over for a code.
+      by: 'friend',
+      at: new Date(daysAgo(1).getTime() + HOUR_MS),
+      fields: {
+        sender: makeAddress(8),
+        receiver: me,
+        goodsName: '葡萄干',
+        weightKg: 2,
+        productId: '2',
+        isPwReceive: true,
+      },
     },
     {
       by: 'demo',
       at: daysAgo(1),
-      fields: { sender: me, receiver: makeAddress(8), goodsName: '儿童图书', weight: 4.2, productId: '2' },
+      fields: { sender: me, receiver: makeAddress(8), goodsName: '儿童图书', weightKg: 4.2, productId: '2' },
     },
     {
       by: 'demo',
       at: new Date(now.getTime() - 2 * HOUR_MS),
-      fields: { sender: me, receiver: makeAddress(3), goodsName: '合同文件', goodsTypeId: '01', weight: 0.3 },
+      fields: { sender: me, receiver: makeAddress(3), goodsName: '合同文件', goodsTypeId: '01', weightKg: 0.3 },
     },
     {
       by: 'demo',
@@ -126,7 +148,7 @@ function demoOrders(now: Date): DemoOrder[] {
         sender: me,
         receiver: makeAddress(4),
         goodsName: '羽绒服',
-        weight: 1.1,
+        weightKg: 1.1,
         productId: '11',
       },
     },
@@ -167,29 +189,30 @@ async function placeDemo(
   await place?.run({ orderId }, { db: world.db, attempt: 1 });
 }
 
-/** A scan that no plan holds: the hand of the demo makes it. */
-async function holdUp(world: World, clock: Clock): Promise<void> {
+/** A scan that is in no plan: manual control makes it. */
+async function holdUp(world: World & DemoDeps, clock: Clock): Promise<void> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM orders
     WHERE goods_name = ${HELD_UP}`.execute(world.db);
   const { sendScan } = makeDemo(driveOf(world, clock));
   for (const { mailNo } of rows) await sendScan(mailNo, '709', '417');
 }
 
-/** The network at the speed of life; its scans come through the carrier's door. */
-function driveOf({ db }: World, clock: Clock) {
+/** The network at real-time speed; its scans come through the carrier endpoint. */
+function driveOf({ db, keys, keepPhoto }: World & DemoDeps, clock: Clock) {
   return makeDrive({
     db,
+    sendPhoto: keepPhoto && ((photo) => keepPhoto(photo, clock.now)),
     speed: 1,
     now: () => clock.now,
     async send(scans) {
       const body = Buffer.from(scans.map((scan) => `${JSON.stringify(scan)}\n`).join(''));
-      return (await intakeEvents(db, readEvents(body, 'application/x-ndjson', clock.now), clock.now)).receipts;
+      return (await intakeEvents(db, keys, readEvents(body, 'application/x-ndjson', clock.now), clock.now)).receipts;
     },
   });
 }
 
 /** Lets the network's time pass, scan by scan, at the speed of life. */
-async function driveUntil(world: World, clock: Clock, until: Date): Promise<void> {
+async function driveUntil(world: World & DemoDeps, clock: Clock, until: Date): Promise<void> {
   const { db } = world;
   const drive = driveOf(world, clock);
   for (;;) {

@@ -11,11 +11,11 @@ import { atShanghai, MINUTE_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
 import { agreementHandlers } from '../modules/agreement/agreement.ts';
-import { applyScans } from '../modules/order/order.door.ts';
+import { applyScans } from '../modules/order/order.public.ts';
 import { orderHandlers } from '../modules/order/order.ts';
 import { pickupHandlers } from '../modules/pickup/pickup.ts';
 import { tariffHandlers } from '../modules/tariff/tariff.ts';
-import { storeScans } from '../modules/trace/trace.door.ts';
+import { storeScans } from '../modules/trace/trace.public.ts';
 import type { Carrier } from '../ports/carrier/carrier.ts';
 import { makeAddress, type WorldDeps, type WorldPerson } from './people.ts';
 import { type Circumstances, perform } from './perform.ts';
@@ -56,7 +56,7 @@ export async function orderRequest(
     sender: makeAddress(0),
     receiver: makeAddress(1),
     goodsName: '棉质衬衫',
-    weight: 1.5,
+    weightKg: 1.5,
     productId: '1',
     seenTotalFen: 0,
     ...fields,
@@ -82,6 +82,13 @@ async function slotFor(world: World, { caller }: WorldPerson, { sender, slotId }
   return slot;
 }
 
+/** The windows in which an order could be collected, the earliest first. */
+export async function openSlotsOf(world: World, { caller }: WorldPerson, { sender }: CreateRequest): Promise<string[]> {
+  const { pickupSlots: handler } = pickupHandlers(world);
+  const { days } = await perform(pickupSlots, handler, caller, regionOf(sender));
+  return days.flatMap(({ slots }) => slots).flatMap(({ slotId, state }) => (/open|few/.test(state) ? [slotId] : []));
+}
+
 async function counterNear({ carrier }: World, { sender }: CreateRequest): Promise<string> {
   const points = await carrier.pointsNear(regionOf(sender), 10);
   const point = points.find((one) => one.services.includes('send'));
@@ -96,16 +103,17 @@ async function priceOf(
   pickupAt: string | undefined,
   now: Date,
 ): Promise<number> {
-  const { sender, receiver, goodsName, weight, sizeCm, declaredYuan, packaging } = draft;
+  const { sender, receiver, goodsName, weightKg, sizeCm, declaredYuan, packaging, subItems } = draft;
   const question = {
     from: regionOf(sender),
     to: regionOf(receiver),
     goodsName,
-    weight,
+    weightKg,
     ...(sizeCm && { sizeCm }),
     ...(declaredYuan && { declaredYuan }),
     ...(packaging && { packaging }),
     ...(pickupAt && { pickupAt }),
+    ...(subItems && { subItems }),
   };
   const { offers } = await perform(freightQuote, tariffHandlers(world).freightQuote, caller, question, { now });
   return offers.find((one) => one.productId === draft.productId)?.totalFen ?? 0;
@@ -142,7 +150,7 @@ export interface Scan {
   readonly withdrawn?: boolean;
 }
 
-/** Lets the carrier say something of a mail, stored and told to the order in one transaction as its door does. */
+/** Stores scans of a mail and applies them to its order in one transaction, as the carrier endpoint does. */
 export async function scanMail(db: Db, mailNo: string, scans: readonly Scan[], now: Date = new Date()): Promise<void> {
   const events = scans.map(({ at, eventId = randomUUID(), city = '杭州市', officeName = '西湖区营业部', ...scan }) => ({
     eventId,
@@ -174,7 +182,7 @@ export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delive
 
 /**
  * Leads a person's order through its life up to and with `until`, by scans of the carrier that follow its making.
- * `weighedKg`: what the scale shows; as declared unless told.
+ * `weighedKg`: what the scale shows; as declared by default.
  */
 export async function walkOrder(db: Db, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
   const order = await db

@@ -1,17 +1,18 @@
 import type { PostalAddress } from '@yidi/contract/values/person';
+import type { Caller } from '../call/handlers.ts';
+import type { Keys } from '../config/keys.ts';
+import { newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
-import type { Caller } from '../handlers.ts';
-import type { Keys } from '../keys.ts';
-import { addSession, loginUser } from '../modules/auth/auth.store.ts';
-import { newId } from '../new-id.ts';
+import { loginUser } from '../modules/auth/login/person.store.ts';
+import { addSession } from '../modules/auth/session/session.store.ts';
 
-/** What seeds need of the house. */
+/** What seeds need of the app. */
 export interface WorldDeps {
   readonly db: Db;
   readonly keys: Keys;
 }
 
-/** A logged-in person of the seeded world; nobody of them exists. */
+/** A logged-in person of the seeded world; all are invented. */
 export interface WorldPerson {
   readonly caller: Caller;
   readonly personId: string;
@@ -22,7 +23,7 @@ export interface WorldPerson {
 
 let lastPhone = 0;
 
-/** A phone that nobody of this process had before: 190 and eight digits. */
+/** A phone that is new in this process: 190 and eight digits. */
 export function newPhone(): string {
   lastPhone += 1;
   return `190${String(process.pid % 1000).padStart(3, '0')}${String(lastPhone).padStart(5, '0')}`;

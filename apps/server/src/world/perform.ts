@@ -1,35 +1,59 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
-import { Answer, type CallContext, type Caller, type Handler } from '../handlers.ts';
+import type { Channel } from '@yidi/contract/values/channel';
+import { Answer, type CallContext, type Caller, type PlainHandler } from '../call/handlers.ts';
+import { PlainAnswer, type RawBody, type SignedHandler } from '../call/signed.ts';
+import { checkMedia } from '../http/media.ts';
 import { validate } from '../http/validate.ts';
 
 export interface Circumstances {
   readonly now?: Date;
-  /** The Idempotency-Key; a new one unless told. */
+  /** The Idempotency-Key; a new one by default. */
   readonly key?: string;
   readonly language?: 'zh' | 'en';
+  readonly channel?: Channel;
+  readonly ip?: string;
 }
 
 /** Makes a call in this process, as serve.ts would: validated, with the caller's circumstances. Throws ApiError. */
 export async function perform<C extends Call>(
   call: C,
-  handler: Handler<C>,
+  handler: PlainHandler<C>,
   caller: Caller,
   request: RequestOf<C>,
-  { now = new Date(), key = randomUUID(), language = 'zh' }: Circumstances = {},
+  { now = new Date(), key = randomUUID(), language = 'zh', channel = 'web', ip = '127.0.0.1' }: Circumstances = {},
 ): Promise<InfoOf<C>> {
   const ctx: CallContext = {
     caller,
-    channel: 'web',
+    channel,
     language,
-    ip: '127.0.0.1',
+    ip,
     traceId: randomUUID().replaceAll('-', '').slice(0, 16),
     idempotencyKey: key,
     requestHash: createHash('sha256').update(call.path).update('\n').update(JSON.stringify(request)).digest('hex'),
     now,
     setSession: () => undefined,
     sessionCookie: null,
+    recordSecurity: async () => undefined,
   };
-  const answer = await handler(validate(call, request), ctx as Parameters<Handler<C>>[1]);
+  // A call that tells its progress tells it to nobody here.
+  const told = { ...ctx, progress: () => undefined, signal: new AbortController().signal };
+  const answer = await handler(validate(call, request), told as unknown as Parameters<PlainHandler<C>>[1]);
   return answer instanceof Answer ? answer.info : (answer as InfoOf<C>);
+}
+
+/** Makes a raw call in this process, from the proof of its signature on. Throws ApiError. */
+export async function performSigned<C extends Call>(
+  call: C,
+  handler: SignedHandler<InfoOf<C>>,
+  { bytes, headers, parameters = {} }: Pick<RawBody, 'bytes' | 'headers'> & Partial<Pick<RawBody, 'parameters'>>,
+  now: Date,
+): Promise<InfoOf<C>> {
+  const mediaOf = () => checkMedia(call.raw?.media ?? [], headers['content-type'], headers['content-encoding']);
+  const answer = await handler.serve({ bytes, headers, parameters }, mediaOf, {
+    ip: '127.0.0.1',
+    traceId: '0'.repeat(16),
+    now,
+  });
+  return answer instanceof PlainAnswer ? ({} as InfoOf<C>) : answer;
 }

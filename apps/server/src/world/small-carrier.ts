@@ -1,14 +1,38 @@
-import { type Carrier, CarrierDown, type CarrierOrder, type Point } from '../ports/carrier/carrier.ts';
+import {
+  type Carrier,
+  CarrierDown,
+  type CarrierOrder,
+  type DeliveryAnswer,
+  type DeliveryInstruction,
+  type Inquiry,
+  type Interception,
+  type Point,
+  type Region,
+} from '../ports/carrier/carrier.ts';
 
-/** A carrier that works everywhere with one office and one counter a district, and remembers what it was told. */
+/** A carrier that works everywhere with one office and one counter a district, and records what it was asked. */
 export interface SmallCarrier extends Carrier {
   readonly placed: CarrierOrder[];
   readonly withdrawn: string[];
+  readonly instructions: DeliveryInstruction[];
+  readonly interceptions: Interception[];
+  /** Ids of what it was urged with. */
+  readonly urged: string[];
+  /** What it was asked about mails. */
+  readonly inquiries: Inquiry[];
+  /** Orders that were handed over again, each as it was told last. */
+  readonly amended: Map<string, CarrierOrder>;
+  /** Numbers of orders that it has collected, whatever was scanned. */
+  readonly collected: Set<string>;
+  /** Orders whose window was changed. */
+  readonly rebooked: string[];
+  /** What it answers to an instruction. */
+  answer: DeliveryAnswer;
   /** Places in every slot. */
   capacity: number;
   /** While true, orders cannot be handed over. */
   down: boolean;
-  /** Places nobody serves, by the name of their province. */
+  /** Provinces that are not served. */
   readonly unserved: Set<string>;
 }
 
@@ -22,16 +46,37 @@ const counter: Omit<Point, 'code' | 'name' | 'kind' | 'services'> = {
   stepFree: true,
 };
 
-const points: readonly Point[] = [
-  { ...counter, code: 'P330106-1', name: '文三路营业厅', kind: 'office', services: ['send', 'collect'] },
-  { ...counter, code: 'P330106-9', name: '智能包裹柜', kind: 'locker', services: ['collect'] },
+const xihu = { province: '浙江省', city: '杭州市', district: '西湖区' };
+const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区' };
+
+const points: readonly (Point & { region: Region })[] = [
+  { ...counter, region: xihu, code: 'P330106-1', name: '文三路营业厅', kind: 'office', services: ['send', 'collect'] },
+  { ...counter, region: xihu, code: 'P330106-9', name: '智能包裹柜', kind: 'locker', services: ['collect'] },
 ];
+
+/** A counter near no address: an order names it by its code. */
+const farPoint: Point & { region: Region } = {
+  ...counter,
+  region: chaoyang,
+  code: 'P110105-1',
+  name: '朝阳营业厅',
+  kind: 'office',
+  services: ['send'],
+};
 
 /** A carrier for tests: no tables, no network, the same answers every time. */
 export function makeSmallCarrier(): SmallCarrier {
   const carrier: SmallCarrier = {
     placed: [],
     withdrawn: [],
+    interceptions: [],
+    instructions: [],
+    urged: [],
+    inquiries: [],
+    amended: new Map(),
+    collected: new Set(),
+    rebooked: [],
+    answer: 'taken',
     capacity: 20,
     down: false,
     unserved: new Set(),
@@ -40,13 +85,61 @@ export function makeSmallCarrier(): SmallCarrier {
       const name = `${district || city}营业部`;
       return { code: `O-${province}${city}${district}`, name, city, phone: '0571-00000000', remote: false };
     },
-    pointsNear: async (_place, limit) => points.slice(0, limit).map((point) => ({ ...point, distanceM: 300 })),
-    pointByCode: async (code) => points.find((point) => point.code === code) ?? null,
-    wayBetween: async () => null,
+    courierFor: async ({ district }) => (district ? { code: 'C-1', name: '陈志强' } : null),
+    async connect(code) {
+      if (carrier.down) throw new CarrierDown();
+      return { number: '400-000-0099', extension: code.slice(-4) };
+    },
+    pointsNear: async (_place, limit) =>
+      points.slice(0, limit).map(({ region: _region, ...point }) => ({ ...point, distanceM: 300 })),
+    searchPoints: async ({ code, service }, limit) =>
+      points
+        .filter(
+          (point) => (code === undefined || point.code === code) && (!service || point.services.includes(service)),
+        )
+        .slice(0, limit)
+        .map((point) => ({ ...point, distanceM: 300, waiting: point.kind === 'locker' ? null : 0 })),
+    async inquire(inquiry) {
+      if (carrier.down) throw new CarrierDown();
+      const known = carrier.inquiries.some(({ id, round }) => id === inquiry.id && round === inquiry.round);
+      if (!known) carrier.inquiries.push(inquiry);
+      return { answer: inquiry.kind === 'stalled' ? 'moving' : 'coming', byAt: new Date('2026-11-24T12:00:00+08:00') };
+    },
+    async intercept(interception) {
+      carrier.interceptions.push(interception);
+      return carrier.answer;
+    },
+    async changeDelivery(instruction) {
+      if (carrier.down) throw new CarrierDown();
+      if (!carrier.instructions.some(({ id }) => id === instruction.id)) carrier.instructions.push(instruction);
+      return carrier.answer;
+    },
+    async keepAtPoint() {
+      if (carrier.down) throw new CarrierDown();
+      return carrier.answer;
+    },
+    storageOf: async () => null,
+    pointByCode: async (code) => [...points, farPoint].find((point) => point.code === code) ?? null,
+    routeBetween: async () => null,
     slotCapacity: async () => carrier.capacity,
     async placeOrder(order) {
       if (carrier.down) throw new CarrierDown();
       if (!carrier.placed.some((one) => one.orderNo === order.orderNo)) carrier.placed.push(order);
+    },
+    async amendOrder(order) {
+      if (carrier.down) throw new CarrierDown();
+      if (carrier.collected.has(order.orderNo)) return 'collected';
+      carrier.amended.set(order.orderNo, order);
+      return 'amended';
+    },
+    async urge({ id }) {
+      if (carrier.down) throw new CarrierDown();
+      if (!carrier.urged.includes(id)) carrier.urged.push(id);
+      return { answer: 'coming', byAt: new Date('2026-11-24T12:00:00+08:00') };
+    },
+    async rebook(orderNo) {
+      if (carrier.down) throw new CarrierDown();
+      carrier.rebooked.push(orderNo);
     },
     async withdrawOrder(orderNo) {
       if (carrier.down) throw new CarrierDown();

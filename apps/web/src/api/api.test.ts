@@ -1,4 +1,5 @@
 import { NetworkError } from '@yidi/client/send';
+import { callsOf, domains } from '@yidi/contract/all-calls';
 import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
 import { doLogin } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
@@ -52,15 +53,27 @@ describe('sayFailure', () => {
 describe('fieldErrors', () => {
   it('gives each field its sentence', () => {
     const info = { fields: [{ path: 'sender.userPhone', rule: 'phone.format', msg: '请输入正确的电话号码' }] };
-    expect(fieldErrors(new ApiError('BAD_INPUT', { info }))).toEqual({ 'sender.userPhone': '请输入正确的电话号码' });
-    expect(fieldErrors(new ApiError('CONFLICT', { info }))).toEqual({});
+    expect(fieldErrors(new ApiError('BAD_INPUT', { msg: '', info }))).toEqual({
+      'sender.userPhone': '请输入正确的电话号码',
+    });
+    expect(fieldErrors(new ApiError('CONFLICT', { msg: '', info }))).toEqual({});
   });
 });
 
 describe('failureValueOf', () => {
+  it('has a value for every call whose failure answers something', async () => {
+    const calls = Object.values(domains).flatMap(callsOf);
+    const answering = calls.filter(([, call]) => call.client.onFailure !== undefined);
+    expect(answering.length).toBeGreaterThan(3);
+    for (const [name, call] of answering) {
+      const { default: sample } = await import(`../../../../packages/contract/src/samples/${name}.json`);
+      expect(failureValueOf(call, sample.request), name).toBeDefined();
+    }
+  });
+
   it('counts a failed agreement call as signed and a failed notice as none', () => {
-    expect(failureValueOf(isSignedLatestAgreement, { contractIdList: ['service'] })?.info.list).toEqual([
-      { contractId: 'service', result: true, version: '' },
+    expect(failureValueOf(isSignedLatestAgreement, { contractIdList: ['service'] })?.info).toEqual([
+      { contractId: 'service', result: true },
     ]);
     expect(failureValueOf(disasterRecoveryPromptsInfo, {})?.info.faultNoticeFlag).toBe(0);
     expect(failureValueOf(orderList, {})).toBeUndefined();

@@ -1,4 +1,4 @@
-import '../zod-setup.ts';
+import './zod-setup.ts';
 import { sayRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { isSignedLatestAgreement, signAgreement } from '@yidi/contract/calls/agreement';
-import { disasterRecoveryPromptsInfo, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, getAdvertByLabel, pageInfoByChannel } from '@yidi/contract/calls/content';
 
 const values = new Map<Call, (request: never) => unknown>();
 
@@ -9,10 +9,11 @@ function onFailure<C extends Call>(call: C, value: (request: RequestOf<C>) => In
 }
 
 // Only the client counts a failure as signed; the server never does (security.md D2).
-onFailure(isSignedLatestAgreement, ({ contractIdList }) => ({
-  list: contractIdList.map((contractId) => ({ contractId, result: true, version: '' })),
-}));
+onFailure(isSignedLatestAgreement, ({ contractIdList }) =>
+  contractIdList.map((contractId) => ({ contractId, result: true })),
+);
 onFailure(signAgreement, () => ({}));
+onFailure(getAdvertByLabel, () => ({ list: [] }));
 onFailure(pageInfoByChannel, () => ({ textColor: '', subTextColor: '', items: [] }));
 const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
   faultNoticeFlag: 0,
@@ -24,7 +25,7 @@ const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
 };
 onFailure(disasterRecoveryPromptsInfo, () => allWell);
 
-/** What a call's failure answers instead of throwing, for calls whose manners say so. */
+/** What a call's failure answers instead of throwing, for calls whose options name one. */
 export function failureValueOf<C extends Call>(
   call: C,
   request: RequestOf<C>,

@@ -1,22 +1,39 @@
 let lastCallFailed = false;
+/** When the server was last heard of: the page itself came from it. */
+let reachedAtMs = Date.now();
 const listeners = new Set<() => void>();
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes whether the last call found the server: `navigator.onLine` alone is true in a lift, too. */
+/** Records whether the last call reached the server: `navigator.onLine` is also true in a lift without signal. */
 export function noteReached(reached: boolean): void {
+  if (reached) reachedAtMs = Date.now();
   if (lastCallFailed === !reached) return;
   lastCallFailed = !reached;
   tell();
 }
 
-export function isOnline(): boolean {
-  return navigator.onLine && !lastCallFailed;
+export type Line = 'up' | 'offline' | 'unreachable';
+
+/** Whether the device has a line, and the server answers on it: a server that is down is no lost connection. */
+export function lineState(): Line {
+  if (hasNoLine()) return 'offline';
+  return lastCallFailed ? 'unreachable' : 'up';
 }
 
-export function watchOnline(listener: () => void): () => void {
+/** Whether the device itself says that it has no line. */
+export function hasNoLine(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
+/** How old what is shown may be, in ms. */
+export function lastReachedMs(): number {
+  return reachedAtMs;
+}
+
+export function subscribeOnline(listener: () => void): () => void {
   const back = () => noteReached(true);
   listeners.add(listener);
   window.addEventListener('online', back);

@@ -15,7 +15,7 @@ const FRESH_MS = 15_000;
 export function openQueryClient(send: Sender): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // A first HTML's data counts as fresh, so that the browser does not ask again for what it was just given.
+      // The first HTML's data counts as fresh, so that the browser does not fetch it again.
       queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -36,11 +36,7 @@ export function queryKeyOf<C extends Call>(call: C, request: RequestOf<C>): read
 export function callQuery<C extends Call>(call: C, request: RequestOf<C>) {
   return queryOptions<InfoOf<C>, Error, InfoOf<C>, readonly [string, RequestOf<C>]>({
     queryKey: queryKeyOf(call, request),
-    queryFn: ({ client, signal }) => {
-      const send = senders.get(client);
-      if (!send) throw new Error('This QueryClient was not opened by openQueryClient');
-      return send(call, request, { signal });
-    },
+    queryFn: ({ client, signal }) => senderOf(client)(call, request, { signal }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { NetworkError } from '@yidi/client/send';
 import type { Call } from '@yidi/contract/call';
 import { codes, silentCodes } from '@yidi/contract/codes';
-import { ApiError, type BadFields } from '@yidi/contract/envelope';
+import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
 import { sayClass } from '@yidi/phrases/refusal-classes';
 import { shell } from '@yidi/phrases/shell';
+import { hasNoLine } from './online.ts';
 
 const LONGEST = 200;
 
@@ -20,7 +21,7 @@ export function cleanMsg(msg: string | undefined, otherwise: string): string {
  */
 export function sayFailure(language: Language, error: unknown): string {
   if (error instanceof ApiError) return cleanMsg(error.msg, sayClass(language, error.class));
-  if (error instanceof NetworkError) return shell[language].offlineText;
+  if (error instanceof NetworkError) return hasNoLine() ? shell[language].offlineText : shell[language].unreachableText;
   return shell[language].busy;
 }
 
@@ -29,7 +30,7 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
 }
 
-/** What is toasted for a failed call: nothing where the call, the code or the class says that a screen or nobody speaks. */
+/** The toast of a failed call; undefined where the call, the code or the class leaves it to the screen or to nobody. */
 export function toastOf(call: Call, error: unknown, language: Language): string | undefined {
   if (call.client.toast === 'never' || !(error instanceof ApiError)) return undefined;
   if (error.code !== undefined && silentCodes.has(error.code)) return undefined;
@@ -38,7 +39,6 @@ export function toastOf(call: Call, error: unknown, language: Language): string 
 
 /** What is wrong with each field, by dotted path, as the server words it. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError) || error.class !== 'BAD_INPUT') return {};
-  const fields = (error.info as BadFields | null)?.fields ?? [];
+  const fields = error instanceof ApiError ? error.fields : [];
   return Object.fromEntries(fields.map(({ path, msg }) => [path, msg]));
 }

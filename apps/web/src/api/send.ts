@@ -1,88 +1,103 @@
-import { request as makeRequest, NetworkError, type Reply, type SendOptions, type Via } from '@yidi/client/send';
+import { request as makeRequest, NetworkError, type Reply, type SendOptions, type Transport } from '@yidi/client/send';
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PublicConfig } from '@yidi/contract/page';
 import { channelCodes } from '@yidi/contract/values/channel';
 import type { Language } from '@yidi/phrases/language';
-import type { Place } from '../channels/detect.ts';
-import { accessToken, loseToken } from '../session/token.ts';
+import type { Platform } from '../channels/detect.ts';
+import { accessToken, invalidateToken } from '../session/token.ts';
+import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { noteReached } from './online.ts';
 import { toastOf } from './say-failure.ts';
 import { userSign } from './sign.ts';
 
-/** What sending needs of the app around it. Given once, by the entry; the asks break the ring between api and overlays. */
-export interface Surroundings {
+/** Classes by which the server wants something of the user before it does what was asked. */
+export type AskClass = 'LOGIN' | 'CONSENT' | 'REALNAME' | 'STEPUP' | 'PAY';
+/**
+ * What opens for each class; resolves to true when the user did what was wanted. A class without an entry fails the call, and the
+ * screen handles it.
+ */
+export type Asks = { readonly [Class in AskClass]?: (error: ApiError) => Promise<boolean> };
+
+const declined = new WeakSet<object>();
+
+/** Whether a call failed because the user closed what it had opened. The screen stays as it is and needs no message. */
+export function wasDeclined(error: unknown): boolean {
+  return error instanceof ApiError && declined.has(error);
+}
+
+/** What sending needs of the app. Bound once, by the entry, so that api does not import overlays. */
+export interface SendContext {
   readonly config: PublicConfig;
-  place(): Place;
+  platform(): Platform;
   language(): Language;
   toast(text: string): void;
-  /** Opens the log-in; true when someone is logged in now. */
-  askLogin(): Promise<boolean>;
-  /** Opens the newest agreement; true when it is signed now. */
-  askConsent(): Promise<boolean>;
-  /** The session is gone: renew and reload at most once in 60 s, else the page with a button. */
+  readonly asks: Asks;
+  /** The session has expired: renew and reload at most once in 60 s, else a page with a button. */
   sessionLost(): Promise<void>;
 }
 
-let around: Surroundings | undefined;
+let context: SendContext | undefined;
 
 /** Binds sending to the running app. The browser's entry calls it before anything is rendered. */
-export function bindSending(surroundings: Surroundings): void {
-  around = surroundings;
+export function bindSending(app: SendContext): void {
+  context = app;
 }
 
-const bare: Via = {
+const publicTransport: Transport = {
   fetch: (input, init) => fetch(input, init),
   baseUrlOf: (service) => app().config.hosts[service],
   headersFor: (_call: Call): Record<string, string> => ({
-    'user-channel': String(channelCodes[app().place().channel]),
+    'user-channel': String(channelCodes[app().platform().channel]),
     'accept-language': app().language() === 'zh' ? 'zh-CN' : 'en',
   }),
 };
 
-const via: Via = {
-  ...bare,
-  async headersFor(call, body) {
-    const headers = { ...(await bare.headersFor(call, body)) };
-    if (call.access === 'nobody') return headers;
-    const { token, signKey } = await accessToken(bare);
+const transport: Transport = {
+  ...publicTransport,
+  async headersFor(call, body, path) {
+    const headers = { ...(await publicTransport.headersFor(call, body, path)) };
+    if (call.access === 'public') return headers;
+    const { token, signKey } = await accessToken(publicTransport);
     headers['auth-token'] = token;
     if (call.client.sign) {
-      const sign = await userSign(call.path, body, signKey, Date.now());
+      const sign = await userSign(path, body, signKey, Date.now());
       if (sign) headers['user-sign'] = sign;
     }
     return headers;
   },
 };
 
-function app(): Surroundings {
-  if (!around) throw new Error('Nothing can be sent before bindSending');
-  return around;
+/** How the app sends, for calls that answer with a file or take one. */
+export const appTransport = transport;
+
+function app(): SendContext {
+  if (!context) throw new Error('bindSending was not called');
+  return context;
 }
 
-/** As `send`, with the class of the answer: for calls with more than one good class (a notice or none). */
+/** As `send`, with the class of the answer: for calls with more than one successful class (a notice or none). */
 export async function sendForReply<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions & { readonly ask?: boolean } = {},
 ): Promise<Reply<InfoOf<C>>> {
-  const { family } = app().place().can;
+  const { family } = app().platform().can;
   const otherwise = failureValueOf(call, request);
   if (call.client.onlyIn && (family === 'other' || !call.client.onlyIn.includes(family))) {
     if (otherwise) return { class: 'OK', info: otherwise.info };
     throw new ApiError('NOT_FOUND');
   }
-  const kept = keptAnswer(call, request, Date.now());
-  if (kept) return kept as Reply<InfoOf<C>>;
+  const cached = cachedAnswer(call, request, Date.now());
+  if (cached) return cached as Reply<InfoOf<C>>;
   try {
-    const reply = await sendOrAsk(call, request, options, options.ask ?? true);
-    keepAnswer(call, request, reply, Date.now());
+    const reply = await sendOrAsk(call, request, options, options.ask === false ? {} : app().asks);
+    cacheAnswer(call, request, reply, Date.now());
     return reply;
   } catch (error) {
     if (otherwise && !options.signal?.aborted) return { class: 'OK', info: otherwise.info };
-    // A query's failure has its place on the screen already.
+    // The screen already shows a query's failure.
     const text = options.ask === false ? undefined : toastOf(call, error, app().language());
     if (text) app().toast(text);
     throw error;
@@ -90,8 +105,8 @@ export async function sendForReply<C extends Call>(
 }
 
 /**
- * Makes a call from a screen: adds the headers, minds the call's manners, asks for a log-in or a consent where the server
- * wants one and goes on where it was. Generic failures are toasted here; the rest is the screen's.
+ * Makes a call from a screen: adds the headers, follows the call's client options, and asks for what the server wants first.
+ * Generic failures are toasted here, the others are left to the screen.
  * @throws ApiError, NetworkError
  */
 export async function send<C extends Call>(
@@ -102,7 +117,7 @@ export async function send<C extends Call>(
   return (await sendForReply(call, request, options)).info;
 }
 
-/** For queries, which run by themselves: a screen that may not be read shows its own state instead of opening a log-in. */
+/** For queries: a screen that needs a log-in shows that state instead of opening the sheet. */
 export async function sendQuietly<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -111,30 +126,39 @@ export async function sendQuietly<C extends Call>(
   return (await sendForReply(call, request, { ...options, ask: false })).info;
 }
 
+/** Sends, and sends the same again, under the same key, after each thing the server wanted first; asks for each at most once. */
 async function sendOrAsk<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions,
-  ask: boolean,
+  asks: Asks,
 ): Promise<Reply<InfoOf<C>>> {
   try {
-    return await reach(call, request, options);
+    return await sendOnce(call, request, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.class === 'SESSION') {
-      loseToken();
+      invalidateToken();
       await app().sessionLost();
+    }
+    const wanted = error.class as AskClass;
+    const { [wanted]: ask, ...rest } = asks;
+    if (!ask) throw error;
+    if (!(await ask(error)) || options.signal?.aborted) {
+      declined.add(error);
       throw error;
     }
-    if (ask && error.class === 'LOGIN' && (await app().askLogin())) return reach(call, request, options);
-    if (ask && error.class === 'CONSENT' && (await app().askConsent())) return reach(call, request, options);
-    throw error;
+    return sendOrAsk(call, request, options, rest);
   }
 }
 
-async function reach<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<Reply<InfoOf<C>>> {
+async function sendOnce<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions,
+): Promise<Reply<InfoOf<C>>> {
   try {
-    const reply = await makeRequest(call, request, via, options);
+    const reply = await makeRequest(call, request, transport, options);
     noteReached(true);
     return reply;
   } catch (error) {

@@ -1,4 +1,4 @@
-import '../zod-setup.ts';
+import './zod-setup.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { NetworkError } from '@yidi/client/send';
 import { contractText } from '@yidi/contract/values/contract-text';
@@ -13,7 +13,7 @@ export function contractTextQuery(host: string, id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<ContractText> => {
       const answer = await fetch(`${host}/static/contract/${id}.json`, { signal }).catch((error: unknown) => {
-        // Whoever asks no longer has not lost the line.
+        // An aborted request is no lost connection.
         throw signal.aborted ? error : new NetworkError('offline');
       });
       if (!answer.ok) throw new Error(`The agreement answered ${answer.status}`);

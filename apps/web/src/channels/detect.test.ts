@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, placeOf, readChannel } from './detect.ts';
+import { hostOf, platformOf, readChannel } from './detect.ts';
 import samples from './user-agents.fixture.json' with { type: 'json' };
 
 describe('hostOf', () => {
@@ -35,16 +35,16 @@ describe('readChannel', () => {
   );
 });
 
-describe('placeOf', () => {
+describe('platformOf', () => {
   const web = samples.find((sample) => sample.channel === 'web')!.ua;
   const wechat = samples.find((sample) => sample.channel === 'wechat')!.ua;
 
   it('lets the named channel go before the user agent', () => {
-    expect(placeOf('postGroup', wechat).channel).toBe('postGroup');
-    expect(placeOf(undefined, wechat).channel).toBe('chat');
+    expect(platformOf('postGroup', wechat).channel).toBe('postGroup');
+    expect(platformOf(undefined, wechat).channel).toBe('chat');
   });
 
   it('gives a named chat channel on plain web the menus but not the bridge', () => {
-    expect(placeOf('chat', web).can).toEqual({ titleBar: 'own', miniPrograms: 'none', family: 'chat' });
+    expect(platformOf('chat', web).can).toEqual({ titleBar: 'own', miniPrograms: 'none', family: 'chat' });
   });
 });

@@ -1,8 +1,8 @@
 import { type Channel, channelCodes, channelOf } from '@yidi/contract/values/channel';
 import { type HostAbilities, type HostRow, hostTable } from './table.ts';
 
-/** Where the page runs: the channel that calls name, and what the host around it can do. */
-export interface Place {
+/** What the page runs in: the channel that calls name, and what the host app can do. */
+export interface Platform {
   readonly channel: Channel;
   readonly host: string;
   readonly can: HostAbilities;
@@ -26,7 +26,7 @@ export function readChannel(text: string | null | undefined): Channel | undefine
  * who names the chat app gets its menus, never its bridge: what the host can do comes from the user agent alone, only
  * the family of the menus follows the name.
  */
-export function placeOf(named: Channel | undefined, userAgent: string): Place {
+export function platformOf(named: Channel | undefined, userAgent: string): Platform {
   const row = hostOf(userAgent);
   if (!named || named === row.channel) return { channel: row.channel, host: row.host, can: row.can };
   return { channel: named, host: row.host, can: { ...row.can, family: familyOf(named) } };

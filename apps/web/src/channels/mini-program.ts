@@ -1,4 +1,4 @@
-import type { Place } from './detect.ts';
+import type { Platform } from './detect.ts';
 
 export interface MiniProgram {
   readonly appId: string;
@@ -12,18 +12,18 @@ interface Bridges {
   readonly AlipayJSBridge?: { call(name: string, to: object): void };
 }
 
-/** What came of it; the last two are phrase keys that say why not. */
+/** The outcome; the last two are phrase keys that tell the reason. */
 export type MiniProgramResult = 'opened' | 'noMiniProgramOnPc' | 'noMiniProgram';
 
 /** Opens a mini program of the host. The chat client on a PC cannot: it says to use a phone or the website (spec §8). */
-export function openMiniProgram(place: Place, to: MiniProgram): MiniProgramResult {
+export function openMiniProgram(platform: Platform, to: MiniProgram): MiniProgramResult {
   const bridges = globalThis as Bridges;
-  if (place.can.miniPrograms === 'refuse-on-pc') return 'noMiniProgramOnPc';
-  if (place.can.family === 'pay' && bridges.AlipayJSBridge) {
+  if (platform.can.miniPrograms === 'refuse-on-pc') return 'noMiniProgramOnPc';
+  if (platform.can.family === 'pay' && bridges.AlipayJSBridge) {
     bridges.AlipayJSBridge.call('startApp', { appId: to.appId, param: { page: to.path } });
     return 'opened';
   }
-  if (place.can.family === 'chat' && bridges.wx?.miniProgram) {
+  if (platform.can.family === 'chat' && bridges.wx?.miniProgram) {
     bridges.wx.miniProgram.navigateTo({ url: to.path });
     return 'opened';
   }

@@ -124,7 +124,7 @@ describe('what is read', () => {
   });
 
   test.each([
-    ['somebody stops it', ({ reader }: ReturnType<typeof open>) => reader.stop('a')],
+    ['a user stops it', ({ reader }: ReturnType<typeof open>) => reader.stop('a')],
     ['the page goes', ({ host }: ReturnType<typeof open>) => host.dispatchEvent(new Event('pagehide'))],
     [
       'the page is hidden',

@@ -1,6 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 
-/** A window, and what its browser has for reading aloud; many web-views have neither. */
+/** A window with its speech synthesis, which many web views lack. */
 export interface SpeakingHost extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly speechSynthesis?: SpeechSynthesis;
@@ -9,22 +9,22 @@ export interface SpeakingHost extends Pick<EventTarget, 'addEventListener' | 're
 
 /** Reads one thing at a time. */
 export interface Reader {
-  /** Whether a voice of the device itself speaks the language: others send what they read away. */
+  /** Whether the device has a local voice for the language: others send the text to a server. */
   canRead(language: Language): boolean;
-  /** What is being read. */
+  /** The id that is being read. */
   reading(): string | undefined;
-  /** Reads sentences one after the other, in place of what is being read. `failed` when nothing is heard or it breaks off. */
+  /** Reads sentences in order and ends what was being read. `failed` when speech does not start or breaks off. */
   start(id: string, language: Language, sentences: readonly string[], failed: () => void): void;
-  /** Silence, if it is this that is being read. */
+  /** Stops reading this id. */
   stop(id: string): void;
-  /** Tells of every change: what is read, which voices there are. */
+  /** Notified when the id or the voices change. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Slower than a voice's own pace, and still a voice. */
+/** A little slower than normal. */
 const CALM_RATE = 0.9;
-/** A voice that has not begun by then will not. */
-const PATIENCE_MS = 5000;
+/** Speech that has not started by then has failed. */
+const START_TIMEOUT_MS = 5000;
 
 /** Mandarin is zh or cmn, with Android's zh_CN and zh-CN-#Hans; that of Hong Kong is read in Cantonese. */
 const tongues: Readonly<Record<Language, readonly RegExp[]>> = {
@@ -46,8 +46,8 @@ function localVoice(voices: readonly SpeechSynthesisVoice[], language: Language)
 export function createReader(host: SpeakingHost): Reader {
   const { document, speechSynthesis: speech, SpeechSynthesisUtterance: Utterance } = host;
   const listeners = new Set<() => void>();
-  // Engines of before 2020 forget what nobody holds, and tell of its end nobody.
-  let now: { id: string; utterances: SpeechSynthesisUtterance[]; patience?: ReturnType<typeof setTimeout> } | undefined;
+  // Utterances are referenced here: engines before 2020 collect them, and then send no end event.
+  let now: { id: string; utterances: SpeechSynthesisUtterance[]; timeout?: ReturnType<typeof setTimeout> } | undefined;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -58,7 +58,7 @@ export function createReader(host: SpeakingHost): Reader {
 
   function silence(): void {
     if (!now) return;
-    clearTimeout(now.patience);
+    clearTimeout(now.timeout);
     now = undefined;
     document.removeEventListener('visibilitychange', onHide);
     host.removeEventListener('pagehide', silence);
@@ -81,17 +81,17 @@ export function createReader(host: SpeakingHost): Reader {
       failed();
     };
     const wait = () => {
-      clearTimeout(mine.patience);
-      mine.patience = setTimeout(giveUp, PATIENCE_MS);
+      clearTimeout(mine.timeout);
+      mine.timeout = setTimeout(giveUp, START_TIMEOUT_MS);
     };
     for (const [at, sentence] of sentences.entries()) {
       const utterance = new Utterance(sentence);
       utterance.voice = voice;
       utterance.lang = tagOf(voice);
       utterance.rate = CALM_RATE;
-      utterance.onstart = () => clearTimeout(mine.patience);
+      utterance.onstart = () => clearTimeout(mine.timeout);
       utterance.onerror = ({ error }) => {
-        // Stopped by somebody: another page, a call.
+        // Stopped from outside: another page, a phone call.
         if (error !== 'interrupted' && error !== 'canceled') giveUp();
         else if (now === mine) silence();
       };
@@ -118,7 +118,7 @@ export function createReader(host: SpeakingHost): Reader {
     },
     subscribe(listener) {
       listeners.add(listener);
-      // Safari of before 2023 tells of no change: its voices are there at once.
+      // Safari before 2023 has no such event: its voices are there at once.
       speech?.addEventListener?.('voiceschanged', listener);
       return () => {
         listeners.delete(listener);

@@ -1,29 +1,29 @@
-import { contractIds, signAgreement } from '@yidi/contract/calls/agreement';
+import { signAgreement } from '@yidi/contract/calls/agreement';
+import { neededContractIds } from '@yidi/contract/values/contract-text';
 import { login } from '@yidi/phrases/login';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
-import { type ReactElement, useState } from 'react';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import type { ReactElement } from 'react';
+import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
 import { storeConsent } from '../session/consent.ts';
 import { usePhrases } from '../shell/preferences-context.tsx';
+import { LEAVES, useAction } from '../shell/use-action.ts';
 import type { OverlayControl } from './host.tsx';
 import { openProtocol } from './open-protocol.ts';
 
-/** The newest agreements, when the server wants them signed before it goes on. */
+/** The newest agreements, which the server requires to be signed. */
 export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): ReactElement {
   const say = usePhrases(login);
   const words = usePhrases(shell);
-  const [busy, setBusy] = useState(false);
-
-  async function sign(): Promise<void> {
-    setBusy(true);
-    await send(signAgreement, { contractId: [...contractIds] });
-    forgetKeptAnswers();
+  const sign = useAction(async () => {
+    await send(signAgreement, { contractId: [...neededContractIds] });
+    clearCachedAnswers();
     storeConsent({ service: true, userPrivacy: true }, Date.now());
     finish(true);
-  }
+    return LEAVES;
+  });
 
   return (
     <Sheet
@@ -34,12 +34,12 @@ export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): Re
       sub={say.consentText}
       closeLabel={words.close}
       footer={
-        <Button wide size="large" busy={busy} busyLabel={say.consentBusy} onClick={() => void sign()}>
+        <Button wide size="large" busy={sign.busy} busyLabel={say.consentBusy} onClick={sign.run}>
           {say.consentAgree}
         </Button>
       }
     >
-      {contractIds.map((id) => (
+      {neededContractIds.map((id) => (
         <Button key={id} kind="quiet" wide onClick={() => void openProtocol(id)}>
           {say[id]}
         </Button>

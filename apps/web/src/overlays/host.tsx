@@ -1,21 +1,21 @@
-import { type ComponentType, type ReactElement, Suspense, useSyncExternalStore } from 'react';
-import { tellMissingCode } from './missing-code.ts';
+import { type ComponentType, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { tellLoadFailure } from './load-failure.ts';
 import { isBlocked, watchNotices } from './notice-queue.ts';
 
-/** What every overlay component gets besides its own properties. */
+/** Props of every overlay component besides its own. */
 export interface OverlayControl<Result> {
-  /** False while it moves away. */
+  /** False during the closing animation. */
   readonly open: boolean;
-  /** Ends it with a result; `undefined` means it was closed without one. */
+  /** Closes it with a result; `undefined`: closed without one. */
   finish(result?: Result): void;
-  /** To be called after the closing movement, so that it can be taken down. */
+  /** To be called after the closing animation: unmounts it. */
   gone(): void;
 }
 
 interface Entry {
   readonly id: number;
   readonly open: boolean;
-  /** Ends it without a result. */
+  /** Closes it without a result. */
   close(): void;
   render(open: boolean): ReactElement;
 }
@@ -31,14 +31,14 @@ function change(next: readonly Entry[]): void {
 
 /**
  * Shows an overlay and waits for its result: `const who = await showOverlay(() => import('./x.overlay.tsx'), 'X', {…})`.
- * Its code is fetched when it is first needed; when that fails a toast says so, and it counts as closed.
- * Nothing opens over a notice that blocks the page: whatever asks then is closed without a result.
+ * Its lazy chunk is loaded on first use; a chunk load failure shows a toast and counts as closed.
+ * Nothing opens over a notice that blocks the page.
  */
 export async function showOverlay<Props extends object, Result>(
   fetchCode: () => Promise<ComponentType<Props & OverlayControl<Result>>>,
   props: Props,
 ): Promise<Result | undefined> {
-  const Overlay = await fetchCode().catch(tellMissingCode);
+  const Overlay = await fetchCode().catch(tellLoadFailure);
   if (!Overlay || isBlocked()) return undefined;
   lastId += 1;
   const id = lastId;
@@ -64,8 +64,11 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Entry[] = [];
 
-/** Where overlays appear. Mounted once, inside every provider. */
-export function OverlayHost(): ReactElement {
+/** Puts something over the page: the system's back closes it. Returns how to take it away. */
+export type CoverPage = (close: () => void) => () => void;
+
+/** Renders the overlays. Mounted once, inside every provider. */
+export function OverlayHost({ cover }: { cover: CoverPage }): ReactElement {
   const shown = useSyncExternalStore(
     subscribe,
     () => entries,
@@ -74,8 +77,14 @@ export function OverlayHost(): ReactElement {
   return (
     <>
       {shown.map((entry) => (
-        <Suspense key={entry.id}>{entry.render(entry.open)}</Suspense>
+        <Shown key={entry.id} entry={entry} cover={cover} />
       ))}
     </>
   );
+}
+
+function Shown({ entry, cover }: { entry: Entry; cover: CoverPage }): ReactElement {
+  const { open, close } = entry;
+  useEffect(() => (open ? cover(close) : undefined), [open, close, cover]);
+  return <Suspense>{entry.render(open)}</Suspense>;
 }

@@ -1,55 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { login } from '@yidi/phrases/login';
 import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { CodeField, PhoneField } from '@yidi/ui/number-fields';
-import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { sayFailure } from '../api/say-failure.ts';
 import type { AfterLogin } from '../session/after-login.ts';
+import { type Drafts, unsaved } from '../session/drafts.ts';
 import { useConfig } from '../shell/boot.tsx';
+import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
-import { CODE_LENGTH, checkLogin, cleanPhone, type LoginFields, type LoginMistakes, logIn } from './log-in.ts';
+import { LEAVES } from '../shell/use-action.ts';
+import { useForm } from '../shell/use-form.ts';
+import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './log-in.ts';
 import styles from './login-form.module.css';
 import { openProtocol, type ProtocolId } from './open-protocol.ts';
 import { openSlider } from './open-slider.ts';
 import { showToast } from './toast-list.ts';
 import { useCountdown } from './use-countdown.ts';
 
+type SentBy = 'sms' | 'voice';
+
 const COUNTDOWN_S = 60;
-const empty: LoginFields = { phone: '', code: '', inviter: '', agreed: false };
+const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
+  phone: unsaved(phone),
+  code: unsaved(''),
+  inviter: unsaved(''),
+  agreed: unsaved(agreed),
+});
 
 /** Phone, code, agreement: the same form in the sheet and on the full page. */
-export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLogin) => void }): ReactElement {
+export function LoginForm(props: {
+  phone?: string | undefined;
+  agreed?: boolean;
+  toCertify?: boolean;
+  onDone: (after: AfterLogin) => void;
+}): ReactElement {
   const say = usePhrases(login);
   const language = useLanguage();
   const client = useQueryClient();
-  const [fields, setFields] = useState(empty);
-  const [mistakes, setMistakes] = useState<LoginMistakes>({});
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(false);
   const code = useRef<HTMLInputElement>(null);
-
-  function change(part: Partial<LoginFields>): void {
-    setFields((now) => ({ ...now, ...part }));
-    setMistakes((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const found = checkLogin(language, fields);
-    setMistakes(found);
-    if (busy || Object.keys(found).length > 0) return;
-    setBusy(true);
-    const result = await logIn(client, language, fields, props.toCertify ?? false);
-    setBusy(false);
-    if (result.kind === 'done') props.onDone(result.after);
-    else if (result.kind === 'mistakes') setMistakes(result.mistakes);
-    else showToast(result.text, { tone: 'bad', place: 'middle' });
-  }
+  const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
+  const form = useForm<LoginFields>({
+    drafts,
+    check: (fields) => checkLogin(language, fields),
+    async send(fields) {
+      props.onDone(await logIn(client, fields, props.toCertify ?? false));
+      return LEAVES;
+    },
+    blame: (error) => blameLogin(language, error),
+    failed: (error) => showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' }),
+  });
+  const { form: fields, mistakes, change } = form;
+  const sending = useCode({ phone: fields.phone, next: code, isRight: () => form.inspect('phone') });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <FormPage form={form} leave="freely" className={styles.form}>
       <PhoneField
         label={say.phone}
         labelHidden
@@ -67,66 +76,62 @@ export function LoginForm(props: { toCertify?: boolean; onDone: (after: AfterLog
         value={fields.code}
         onChange={(code) => change({ code })}
         error={mistakes.code}
-        hint={sent ? <CodeSent /> : undefined}
+        hint={sending.by && <CodeSent byVoice={sending.by === 'voice'} />}
         suffix={
-          <SendCode
-            phone={fields.phone}
-            next={code}
-            onMistake={(phone) => setMistakes((now) => ({ ...now, phone }))}
-            onSent={() => setSent(true)}
-          />
+          <Button kind="tonal" size="small" disabled={sending.leftS > 0} onClick={() => void sending.ask('sms')}>
+            {sending.leftS > 0 ? say.sendAgain(sending.leftS) : say.sendCode}
+          </Button>
         }
       />
+      {sending.by && sending.leftS === 0 && (
+        <Button kind="quiet" size="small" onClick={() => void sending.ask('voice')}>
+          {say.voiceCode}
+        </Button>
+      )}
       <Inviter value={fields.inviter} onChange={(inviter) => change({ inviter })} error={mistakes.inviter} />
       <Agreement checked={fields.agreed} onChange={(agreed) => change({ agreed })} error={mistakes.agreed} />
       <Button
         type="submit"
         size="large"
         wide
-        busy={busy}
+        busy={form.busy}
         busyLabel={say.busy}
         disabled={fields.code.length < CODE_LENGTH}
       >
         {say.submit}
       </Button>
-    </form>
+    </FormPage>
   );
 }
 
-/** Asks for the code: the puzzle first, then a countdown. */
-function SendCode(props: {
+/** Requests a code: the slider first, then a countdown. */
+function useCode(wish: {
   phone: string;
   next: RefObject<HTMLInputElement | null>;
-  onMistake: (text: string | undefined) => void;
-  onSent: () => void;
-}): ReactElement {
-  const say = usePhrases(login);
-  const language = useLanguage();
+  /** Shows what is wrong with the phone number. */
+  isRight: () => boolean;
+}): { by: SentBy | undefined; leftS: number; ask: (by: SentBy) => Promise<void> } {
   const countdown = useCountdown();
+  const [by, setBy] = useState<SentBy>();
 
-  async function ask(): Promise<void> {
-    const { phone: mistake } = checkLogin(language, { ...empty, phone: props.phone, agreed: true });
-    props.onMistake(mistake);
-    if (mistake) return;
-    const passed = await openSlider({ phone: cleanPhone(props.phone), next: props.next });
+  async function ask(next: SentBy): Promise<void> {
+    if (!wish.isRight()) return;
+    const code = { phone: cleanPhone(wish.phone), purpose: 'login', next: wish.next } as const;
+    const passed = await openSlider(next === 'voice' ? { ...code, via: next } : code);
     if (!passed) return;
     countdown.begin(passed.resendAfterS || COUNTDOWN_S);
-    props.onSent();
+    setBy(next);
   }
-  return (
-    <Button kind="tonal" size="small" disabled={countdown.leftS > 0} onClick={() => void ask()}>
-      {countdown.leftS > 0 ? say.sendAgain(countdown.leftS) : say.sendCode}
-    </Button>
-  );
+  return { by, leftS: countdown.leftS, ask };
 }
 
-/** That the code is on its way; the demo says where its SMS lie. */
-function CodeSent(): ReactElement {
+/** Tells that the code was sent or is being said; the demo links to its SMS. */
+function CodeSent({ byVoice }: { byVoice: boolean }): ReactElement {
   const say = usePhrases(login);
   const { smsOutbox } = useConfig();
   return (
     <span role="status">
-      {say.codeSent}
+      {byVoice ? say.codeCalled : say.codeSent}
       {smsOutbox && (
         <>
           {' · '}

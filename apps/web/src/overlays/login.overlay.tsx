@@ -4,14 +4,27 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import type { OverlayControl } from './host.tsx';
 import { LoginForm } from './login-form.tsx';
+import type { LoginWish } from './open-login.ts';
 import { tellAfterLogin } from './tell-after-login.ts';
 
-/** The log-in sheet: what was behind it stays, and nothing typed there is lost. */
-export function LoginOverlay({ open, finish, gone }: OverlayControl<'loggedIn'>): ReactElement {
+/** What one logs in by; a landline, a foreign or a masked number is not. */
+const mobile = /^1\d{10}$/;
+
+/** The log-in sheet; the page behind keeps its state. */
+export function LoginOverlay({ open, finish, gone, sender }: LoginWish & OverlayControl<'loggedIn'>): ReactElement {
   const say = usePhrases(login);
   return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} sub={say.sub} closeLabel={say.close}>
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.title}
+      sub={sender === undefined ? say.sub : say.toOrder}
+      closeLabel={say.close}
+    >
       <LoginForm
+        phone={mobile.exec(sender ?? '')?.[0]}
+        agreed={sender !== undefined}
         onDone={(after) => {
           finish('loggedIn');
           tellAfterLogin(after, say);

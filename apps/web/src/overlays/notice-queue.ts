@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What is said over the page: the operator's announcement, maintenance or fault, or that the session is gone. A fault
- * and a lost session block the page.
+ * A message over the page: the operator's announcement, maintenance or fault, or a lost session. A fault and a lost session
+ * block the page.
  */
 export interface Notice {
   readonly kind: 'announcement' | 'maintenance' | 'fault' | 'expired';
   readonly title: string;
   readonly content: string;
-  /** What remembers for the session that it was shown, as `name=value` of a cookie. */
+  /** The session cookie that remembers that it was shown, as `name=value`. */
   readonly remember?: string;
 }
 
@@ -22,22 +22,22 @@ function change(next: readonly Notice[]): void {
 
 const blocks = (notice: Notice | undefined) => notice?.kind === 'fault' || notice?.kind === 'expired';
 
-/** Nothing works until the page is loaded anew; nothing opens. */
+/** Whether the page is unusable until a reload; nothing opens then. */
 export function isBlocked(): boolean {
   return blocks(queue[0]);
 }
 
-/** Takes over what the first HTML shows. */
+/** Starts with the notices of the first HTML. */
 export function startNotices(notices: readonly Notice[]): void {
   change(notices);
 }
 
-/** Shows a notice, after those that are there. One that blocks takes the place of all; nothing comes after it. */
+/** Queues a notice. A blocking one replaces all others, and nothing is queued after it. */
 export function tell(notice: Notice): void {
   if (!isBlocked()) change(blocks(notice) ? [notice] : [...queue, notice]);
 }
 
-/** The one that is shown was read. */
+/** Closes the notice that is shown. */
 export function dismissNotice(notice: Notice): void {
   change(queue.filter((one) => one !== notice));
 }
@@ -47,7 +47,7 @@ export function watchNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notice that is shown; `first` is the one of the first HTML. */
+/** The notice that is shown; `first` is the one in the first HTML. */
 export function useNotice(first: Notice | undefined): Notice | undefined {
   return useSyncExternalStore(
     watchNotices,

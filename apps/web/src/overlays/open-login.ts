@@ -1,13 +1,19 @@
 import { showOverlay } from './host.tsx';
 
 export type LoginResult = 'loggedIn';
+
+export interface LoginWish {
+  /** The sender's phone of an order that is being placed: the same agreements were accepted with that tap. */
+  readonly sender?: string;
+}
+
 let open: Promise<LoginResult | undefined> | undefined;
 
-/** Opens the log-in sheet and waits: `loggedIn`, or undefined when it was closed. A second wish joins the open sheet. */
-export function openLogin(): Promise<LoginResult | undefined> {
-  open ??= showOverlay<object, LoginResult>(
+/** Opens the log-in sheet and waits: `loggedIn`, or undefined when it was closed. A second call joins the open sheet. */
+export function openLogin(wish: LoginWish = {}): Promise<LoginResult | undefined> {
+  open ??= showOverlay<LoginWish, LoginResult>(
     () => import('./login.overlay.tsx').then((code) => code.LoginOverlay),
-    {},
+    wish,
   ).finally(() => {
     open = undefined;
   });

@@ -1,6 +1,7 @@
+import type { ContractId } from '@yidi/contract/values/contract-text';
 import { showOverlay } from './host.tsx';
 
-export type ProtocolId = 'service' | 'privacy';
+export type ProtocolId = ContractId;
 
 /** Shows the text of an agreement. */
 export async function openProtocol(id: ProtocolId): Promise<void> {

@@ -1,6 +1,6 @@
 import { showOverlay } from './host.tsx';
 
-/** Opens the camera and waits for a mail number; undefined when it was closed. Ask `canScan` first. */
+/** Opens the camera and waits for a mail number; undefined when it was closed. Check `canScan` first. */
 export function openScan(): Promise<string | undefined> {
   return showOverlay<object, string>(() => import('./scan.overlay.tsx').then((code) => code.ScanOverlay), {});
 }

@@ -2,19 +2,34 @@ import type { RefObject } from 'react';
 import { showOverlay } from './host.tsx';
 
 export interface SliderPassed {
-  /** Until the next code may be asked for. */
+  /** Until the next code may be requested. */
   readonly resendAfterS: number;
 }
 
-export interface SliderWish {
-  readonly phone: string;
-  /** What takes the focus once it is passed: the button it was opened by is switched off then. */
+/** What solves a puzzle, as the calls that ask for one take it. */
+export interface Solution {
+  readonly sliderId: string;
+  readonly sliderX: string;
+  readonly sliderType: string;
+  readonly track: string;
+}
+
+export interface SliderRequest {
+  /** The phone that a code is sent to. */
+  readonly phone?: string;
+  /** The code is said by a voice call; sent by SMS when absent. */
+  readonly via?: 'voice';
+  /** What alone the code is good for. */
+  readonly purpose?: 'login' | 'rebind' | 'prove';
+  /** Takes the solution in place of sending a code. @throws ApiError: `isMiss` shows the next puzzle */
+  readonly submit?: (solution: Solution) => Promise<unknown>;
+  /** Takes the focus after success: the button that opened it is disabled then. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** The SMS security check: solved, it has sent the code. Undefined when it was closed or another refusal was reported. */
-export function openSlider(wish: SliderWish): Promise<SliderPassed | undefined> {
-  return showOverlay<SliderWish, SliderPassed>(
+/** The security check; solving it sends the SMS code, or does what was asked for. Undefined when it was closed or another refusal was shown. */
+export function openSlider(wish: SliderRequest): Promise<SliderPassed | undefined> {
+  return showOverlay<SliderRequest, SliderPassed>(
     () => import('./slider.overlay.tsx').then((code) => code.SliderOverlay),
     wish,
   );

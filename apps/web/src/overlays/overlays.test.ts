@@ -1,36 +1,47 @@
+import { cleanPhone } from '@yidi/contract/values/address-rules';
+import { sideMenu } from '@yidi/phrases/side-menu';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../channels/detect.ts';
+import { platformOf } from '../channels/detect.ts';
 import { noticeTypeOf } from '../shell/notices.ts';
-import { checkLogin, cleanPhone } from './log-in.ts';
-import { sideMenuEntries } from './side-menu-entries.ts';
+import { checkLogin } from './log-in.ts';
+import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
 
 const plain = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/132.0.0.0 Mobile Safari/537.36';
 
 describe('sideMenuEntries', () => {
-  it('sends in batches in the chat app only, claims and serves in chat and payment apps', () => {
-    expect(sideMenuEntries(placeOf('chat', plain), [])).toEqual([
-      'courier',
-      'selfSend',
-      'batch',
-      'query',
-      'freight',
-      'claim',
-      'service',
-    ]);
-    expect(sideMenuEntries(placeOf('pay', plain), [])).not.toContain('batch');
-    expect(sideMenuEntries(placeOf(undefined, plain), [])).toEqual(['courier', 'selfSend', 'query', 'freight']);
+  const entry: MenuEntry = {
+    link: '/s/batch',
+    title: '企业寄件',
+    img: 'layers',
+    subImg: '',
+    channelType: 1,
+    appId: 'wx1',
+    originId: 'gh_1',
+    tagInfo: '新',
+  };
+  const titles = (channel: 'chat' | 'postGroup' | undefined, served: readonly MenuEntry[] | undefined) =>
+    sideMenuEntries(platformOf(channel, plain), served, sideMenu.zh).map(({ title }) => title);
+
+  it('are those of the template, in its order and words', () => {
+    const second = { ...entry, link: '/query', title: '查一查' };
+    expect(sideMenuEntries(platformOf('chat', plain), [entry, second], sideMenu.zh)).toEqual([entry, second]);
+    expect(titles('postGroup', [entry])).toEqual(['企业寄件']);
   });
 
-  it('hides self-send for PostGroup and shows the e-invoice when the server turns it on', () => {
-    expect(sideMenuEntries(placeOf('postGroup', plain), [])).not.toContain('selfSend');
-    expect(sideMenuEntries(placeOf(undefined, plain), [{ link: '/s/invoice' }])).toContain('invoice');
+  it('leave out a link that is not safe', () => {
+    expect(titles('chat', [{ ...entry, link: 'javascript:alert(1)' }, entry])).toEqual(['企业寄件']);
+  });
+
+  it('are our own without a template, self-send hidden for PostGroup', () => {
+    expect(titles(undefined, undefined)).toEqual(['上门取件', '网点自寄', '查邮件']);
+    expect(titles('postGroup', [])).toEqual(['上门取件', '查邮件']);
   });
 });
 
 describe('checkLogin', () => {
   const right = { phone: '138 0013 8000', code: '123456', inviter: '', agreed: true };
 
-  it('lets what is right through, with or without +86', () => {
+  it('accepts correct fields, with or without +86', () => {
     expect(checkLogin('zh', right)).toEqual({});
     expect(cleanPhone('+86 138-0013-8000')).toBe('13800138000');
   });

@@ -10,7 +10,7 @@ import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import styles from './protocol-text.module.css';
 
-/** The text of an agreement: plain headings of the level that fits where it stands, and paragraphs. */
+/** The text of an agreement, with headings of the level that fits the context. */
 export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading: 'h2' | 'h3' }): ReactElement {
   const { hosts } = useConfig();
   const language = useLanguage();

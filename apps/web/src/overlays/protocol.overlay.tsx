@@ -9,7 +9,6 @@ import type { OverlayControl } from './host.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import { ProtocolText } from './protocol-text.tsx';
 
-/** An agreement to read. */
 export function ProtocolOverlay({ id, open, finish, gone }: { id: ProtocolId } & OverlayControl<never>): ReactElement {
   const say = usePhrases(login);
   const words = usePhrases(shell);

@@ -5,7 +5,7 @@ interface Detector {
 }
 type DetectorMaker = new (options: { formats: readonly string[] }) => Detector;
 
-/** No EAN: the 13 digits of a shop's article look like a mail number. */
+/** No EAN: its 13 digits look like a mail number. */
 const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix'] as const;
 const LOOK_EVERY_MS = 150;
 
@@ -14,17 +14,12 @@ function openDetector(): Detector | undefined {
   return maker && new maker({ formats: FORMATS });
 }
 
-/** Whether this browser reads barcodes by itself and has a camera to ask for. */
-export function canScan(): boolean {
-  return 'BarcodeDetector' in globalThis && typeof navigator.mediaDevices?.getUserMedia === 'function';
-}
-
 async function look(detector: Detector, picture: ImageBitmapSource): Promise<string | undefined> {
   const codes = await detector.detect(picture).catch(() => []);
   return codes.map(({ rawValue }) => mailNoOf(rawValue)).find((mailNo) => mailNo !== undefined);
 }
 
-/** The mail number on a photo; undefined when there is none to be read. */
+/** The mail number on a photo; undefined when none is found. */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const detector = openDetector();
   if (!detector) return undefined;
@@ -33,14 +28,14 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
 }
 
 export interface Watching {
-  /** The picture runs. */
+  /** The video is running. */
   onStart(): void;
   onFound(mailNo: string): void;
-  /** `refused`: not allowed by the person; `failed`: no camera, or it is taken. */
+  /** `refused`: no permission; `failed`: no camera, or it is in use. */
   onProblem(problem: 'refused' | 'failed'): void;
 }
 
-/** Shows the rear camera in `video` and looks for a mail number until it is told to stop. @returns the stop. */
+/** Shows the rear camera in `video` and looks for a mail number. @returns a function that stops it. */
 export function watchCamera(video: HTMLVideoElement, { onStart, onFound, onProblem }: Watching): () => void {
   let stopped = false;
   let stream: MediaStream | undefined;

@@ -1,6 +1,6 @@
 import { scan } from '@yidi/phrases/scan';
 import { Button } from '@yidi/ui/button';
-import { CameraIcon } from '@yidi/ui/icon';
+import { CameraIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { readPicture, watchCamera } from './scan-camera.ts';
 
 const PATIENCE_MS = 8000;
 
-/** The camera with a frame for the label; a photo does as well. */
+/** Scans a label by camera or from a photo. */
 export function ScanOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(scan);
   return (

@@ -1,6 +1,6 @@
 import { readMailNo } from '@yidi/rules/mail/mail-no';
 
-/** The mail number in what a barcode or QR code says: the number itself, or a link or label text that holds one. */
+/** The mail number in the text of a barcode or QR code: the number itself, or inside a link or label text. */
 export function mailNoOf(said: string): string | undefined {
   for (const piece of [said, ...said.split(/[^0-9A-Za-z]+/)]) {
     const reading = readMailNo(piece);

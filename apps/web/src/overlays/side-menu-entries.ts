@@ -1,23 +1,29 @@
-import type { Place } from '../channels/detect.ts';
+import type { InfoOf } from '@yidi/contract/call';
+import type { pageInfoByChannel } from '@yidi/contract/calls/content';
+import type { sideMenu } from '@yidi/phrases/side-menu';
+import type { Platform } from '../channels/detect.ts';
+import { hrefOf } from '../route-table.ts';
+import { isSafeLink } from '../session/safe-redirect.ts';
 
-export const allEntries = ['courier', 'selfSend', 'batch', 'query', 'freight', 'claim', 'service', 'invoice'] as const;
-export type SideMenuEntry = (typeof allEntries)[number];
+export type MenuEntry = InfoOf<typeof pageInfoByChannel>['items'][number];
+
+const plain = { subImg: '', channelType: 0, appId: '', originId: '', tagInfo: '' } as const;
 
 /**
- * The side menu of a place (spec §1, §6): batch send in the chat app only, claim and customer service in the chat and
- * payment apps, e-invoice hidden unless the server's menu turns it on, self-send hidden for PostGroup.
+ * The entries of the side menu: words, order, tags and mini programs as the server's template has them for this channel. Our own few
+ * (spec §1, §6) stand there until it came, and where it did not.
  */
-export function sideMenuEntries(place: Place, served: readonly { readonly link: string }[]): SideMenuEntry[] {
-  const { family } = place.can;
-  const shown: Readonly<Record<SideMenuEntry, boolean>> = {
-    courier: true,
-    selfSend: place.channel !== 'postGroup',
-    batch: family === 'chat',
-    query: true,
-    freight: true,
-    claim: family !== 'other',
-    service: family !== 'other',
-    invoice: served.some(({ link }) => link.includes('invoice')),
-  };
-  return allEntries.filter((entry) => shown[entry]);
+export function sideMenuEntries(
+  platform: Platform,
+  served: readonly MenuEntry[] | undefined,
+  say: (typeof sideMenu)['zh' | 'en'],
+): readonly MenuEntry[] {
+  const safe = (served ?? []).filter(({ link }) => isSafeLink(link));
+  if (safe.length > 0) return safe;
+  const own: MenuEntry[] = [
+    { ...plain, link: hrefOf('/index', {}, { active: 'order' }), title: say.courier, img: 'truck' },
+    { ...plain, link: hrefOf('/index', {}, { active: 'orderself' }), title: say.selfSend, img: 'store' },
+    { ...plain, link: hrefOf('/query'), title: say.query, img: 'search' },
+  ];
+  return own.filter(({ img }) => img !== 'store' || platform.channel !== 'postGroup');
 }

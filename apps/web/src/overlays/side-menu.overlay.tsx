@@ -1,59 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { channels } from '@yidi/phrases/channels';
 import { sideMenu } from '@yidi/phrases/side-menu';
-import {
-  CalculatorIcon,
-  HeadsetIcon,
-  LayersIcon,
-  ReceiptIcon,
-  SearchIcon,
-  ShieldIcon,
-  StoreIcon,
-  TruckIcon,
-  UserIcon,
-} from '@yidi/ui/icon';
+import { AddressBookIcon, CalculatorIcon, HomeIcon, ListIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
+import { SettingsIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
 import { SideDrawer } from '@yidi/ui/side-drawer';
-import type { ReactElement, ReactNode } from 'react';
+import { Tag } from '@yidi/ui/tag';
+import type { MouseEvent, ReactElement } from 'react';
+import { openMiniProgram } from '../channels/mini-program.ts';
 import { hrefOf } from '../route-table.ts';
 import { useUser } from '../session/user.ts';
 import { useBoot } from '../shell/boot.tsx';
+import { menuPicture } from '../shell/menu-picture.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { menuQuery } from '../shell/shell-data.ts';
+import { useMenuColors } from '../shell/use-menu-colors.ts';
 import type { OverlayControl } from './host.tsx';
 import { openLogin } from './open-login.ts';
-import { type SideMenuEntry, sideMenuEntries } from './side-menu-entries.ts';
+import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
+import { showToast } from './toast-list.ts';
 
-const icons: Readonly<Record<SideMenuEntry, ReactNode>> = {
-  courier: <TruckIcon />,
-  selfSend: <StoreIcon />,
-  batch: <LayersIcon />,
-  query: <SearchIcon />,
-  freight: <CalculatorIcon />,
-  claim: <ShieldIcon />,
-  service: <HeadsetIcon />,
-  invoice: <ReceiptIcon />,
-};
-
-/** The side menu: who is here, then where one can go from this channel. */
+/** The side menu: the user, then the entries of this channel. */
 export function SideMenuOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {
   const say = usePhrases(sideMenu);
   const user = useUser();
-  const { place, config } = useBoot();
-  const served = useQuery(menuQuery(place, 'sideMenu')).data;
-  const hrefs: Readonly<Record<SideMenuEntry, string>> = {
-    courier: hrefOf('/index', {}, { active: 'order' }),
-    selfSend: hrefOf('/index', {}, { active: 'orderself' }),
-    batch: config.subApps.batch,
-    query: hrefOf('/query'),
-    freight: config.subApps.freight,
-    claim: config.subApps.claim,
-    service: hrefOf('/onlineService'),
-    invoice: config.subApps.invoice,
-  };
+  const { platform } = useBoot();
+  const served = useQuery(menuQuery(platform, 'sideMenu')).data;
+  const nav = useMenuColors<HTMLElement>(served, ['--ink', '--ink-2']);
   const loggedIn = user.isLogin === 1;
   return (
     <SideDrawer open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={say.close}>
-      <nav aria-label={say.title}>
+      <nav ref={nav} aria-label={say.title}>
         <Row
           icon={<UserIcon />}
           strong
@@ -65,10 +42,53 @@ export function SideMenuOverlay({ open, finish, gone }: OverlayControl<never>): 
             if (!loggedIn) void openLogin();
           }}
         />
-        {sideMenuEntries(place, served?.items ?? []).map((entry) => (
-          <Row key={entry} icon={icons[entry]} label={say[entry]} href={hrefs[entry]} onPress={() => finish()} />
+        {sideMenuEntries(platform, served?.items, say).map((entry) => (
+          <Entry key={`${entry.link} ${entry.title}`} entry={entry} close={() => finish()} />
         ))}
+        <Places close={() => finish()} />
       </nav>
     </SideDrawer>
+  );
+}
+
+/** One entry of the template: a link, or a mini program where the host can open it. */
+function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): ReactElement {
+  const words = usePhrases(channels);
+  const { platform } = useBoot();
+  function press(event: MouseEvent): void {
+    close();
+    if (entry.channelType !== 1) return;
+    const result = openMiniProgram(platform, { appId: entry.appId, originId: entry.originId, path: entry.link });
+    // A host without mini programs has the page of the same name.
+    if (result === 'noMiniProgram') return;
+    event.preventDefault();
+    if (result !== 'opened') showToast(words[result]);
+  }
+  return (
+    <Row
+      icon={menuPicture(entry.img).icon}
+      label={entry.title}
+      value={entry.tagInfo && <Tag small>{entry.tagInfo}</Tag>}
+      href={entry.link}
+      onPress={press}
+    />
+  );
+}
+
+/** The ways that every host has: a person finds home, their things and somebody to talk to from every screen. */
+function Places({ close }: { close: () => void }): ReactElement {
+  const say = usePhrases(sideMenu);
+  const { subApps, brand } = useBoot().config;
+  const { hotline } = brand;
+  const addresses = hrefOf('/addresslist/{status}/{next?}', { status: '1' });
+  return (
+    <>
+      <Row icon={<CalculatorIcon />} label={say.freight} href={subApps.freight} onPress={close} />
+      <Row icon={<HomeIcon />} label={say.home} href={hrefOf('/home')} onPress={close} />
+      <Row icon={<ListIcon />} label={say.orders} href={hrefOf('/orderlist')} onPress={close} />
+      <Row icon={<AddressBookIcon />} label={say.addresses} href={addresses} onPress={close} />
+      <Row icon={<SettingsIcon />} label={say.settings} href={hrefOf('/my-center/set')} onPress={close} />
+      <Row icon={<PhoneIcon />} label={say.hotline} value={hotline} href={`tel:${hotline}`} />
+    </>
   );
 }

@@ -5,20 +5,28 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { sayFailure } from '../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { OverlayControl } from './host.tsx';
-import type { SliderPassed, SliderWish } from './open-slider.ts';
-import { type Challenge, fetchChallenge, handIn, MISSED_RENEWS_MS, PASSED_CLOSES_MS } from './slider-check.ts';
+import type { SliderPassed, SliderRequest } from './open-slider.ts';
+import {
+  type Challenge,
+  fetchChallenge,
+  isMiss,
+  MISSED_READ_MS,
+  MISSED_RENEWS_MS,
+  PASSED_CLOSES_MS,
+  submitSolution,
+} from './slider-check.ts';
 import { showToast } from './toast-list.ts';
 
 type State = SliderPuzzleProps['state'];
 
 /** The SMS security check. Solving it sends the code. */
-export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>): ReactElement {
-  const { phone, next, open, finish, gone } = props;
+export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed>): ReactElement {
+  const { submit, next, open, finish, gone } = props;
   const say = usePhrases(login);
   const language = useLanguage();
   const [state, setState] = useState<State>('loading');
   const [challenge, setChallenge] = useState<Challenge>();
-  const [passMs, setPassMs] = useState(0);
+  const [misses, setMisses] = useState(0);
   const latest = useRef(0);
 
   const renew = useCallback(async () => {
@@ -31,6 +39,11 @@ export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>):
     setState(next ? 'ready' : 'unloaded');
   }, []);
   useEffect(() => void renew(), [renew]);
+  useEffect(() => {
+    if (misses === 0) return undefined;
+    const read = setTimeout(() => setMisses(0), MISSED_READ_MS);
+    return () => clearTimeout(read);
+  }, [misses]);
 
   async function answer(given: Parameters<SliderPuzzleProps['onAnswer']>[0]): Promise<void> {
     if (!challenge) return;
@@ -39,17 +52,20 @@ export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>):
       return;
     }
     setState('checking');
-    const result = await handIn(phone, challenge, given);
-    if (result.kind === 'passed') {
+    try {
+      const { resendAfterS } = await submitSolution(props, challenge, given);
       setState('passed');
-      setPassMs(result.passMs);
-      setTimeout(() => finish({ resendAfterS: result.resendAfterS }), PASSED_CLOSES_MS);
-    } else if (result.kind === 'missed') {
-      setState('failed');
-      setTimeout(() => void renew(), MISSED_RENEWS_MS);
-    } else {
-      finish();
-      showToast(sayFailure(language, result.error), { tone: 'bad' });
+      setTimeout(() => finish({ resendAfterS }), PASSED_CLOSES_MS);
+    } catch (error) {
+      if (isMiss(error)) {
+        setState('failed');
+        setMisses((before) => before + 1);
+        setTimeout(() => void renew(), MISSED_RENEWS_MS);
+      } else {
+        // Any other refusal closes the overlay and is said (spec §4).
+        finish();
+        showToast(sayFailure(language, error), { tone: 'bad' });
+      }
     }
   }
 
@@ -58,12 +74,13 @@ export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>):
       open={open}
       onClose={() => finish()}
       onClosed={gone}
-      title={say.sliderTitle}
+      title={submit ? say.sliderTitlePlain : say.sliderTitle}
       closeLabel={say.sliderClose}
       focusAfter={() => (state === 'passed' ? next.current : null)}
     >
       <SliderPuzzle
         state={state}
+        missed={misses > 0}
         picture={
           challenge && {
             id: challenge.id,
@@ -74,16 +91,13 @@ export function SliderOverlay(props: SliderWish & OverlayControl<SliderPassed>):
         }
         onAnswer={(given) => void answer(given)}
         onRefresh={() => void renew()}
-        labels={puzzleLabels(say, passMs)}
+        labels={puzzleLabels(say)}
       />
     </Dialog>
   );
 }
 
-function puzzleLabels(
-  say: ReturnType<typeof usePhrases<typeof login.zh>>,
-  passMs: number,
-): SliderPuzzleProps['labels'] {
+function puzzleLabels(say: ReturnType<typeof usePhrases<typeof login.zh>>): SliderPuzzleProps['labels'] {
   return {
     knob: say.sliderKnob,
     picture: say.sliderPicture,
@@ -91,7 +105,7 @@ function puzzleLabels(
     loading: say.sliderLoading,
     hint: say.sliderHint,
     checking: say.sliderChecking,
-    passed: say.sliderPassedIn((passMs / 1000).toFixed(1)),
+    passed: say.sliderPassedIn,
     failed: say.sliderFailed,
     unloaded: say.sliderUnloaded,
     retry: say.sliderRetry,

@@ -4,7 +4,7 @@ import { showToast } from './toast-list.ts';
 
 type Words = Readonly<Record<'done' | 'certifyTip' | 'certified', string>>;
 
-/** Says what the spec wants said after a log-in: the certification tip without a card, already certified with one. */
+/** Shows the toast after a log-in (spec): the certification tip without an ID card, "already certified" with one. */
 export function tellAfterLogin(after: AfterLogin, say: Words | (typeof login)['zh']): void {
   if (after.show === 'certificationTip') showToast(say.certifyTip);
   else if (after.show === 'alreadyCertified') showToast(say.certified, { tone: 'good' });

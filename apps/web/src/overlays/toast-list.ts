@@ -5,7 +5,7 @@ export interface ToastWish {
   readonly tone?: ToastItem['tone'];
   readonly action?: ToastItem['action'];
   readonly durationMs?: number;
-  /** `middle` of the screen: what the server said about a refused log-in (spec §8). */
+  /** `middle` of the screen: for a refused log-in (spec §8). */
   readonly place?: 'bottom' | 'middle';
 }
 
@@ -24,7 +24,7 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something short for 3 s (6 s with an action). The same words twice at once are said once. */
+/** Shows a toast for 3 s (6 s with an action). A text that is shown already is not repeated. */
 export function showToast(text: string, wish: ToastWish = {}): void {
   if (list.some((toast) => toast.text === text)) return;
   lastId += 1;

@@ -1,6 +1,6 @@
 import type { RouteRow } from '../route-table.ts';
 
-/** The row of an address, with its parameters as they are written in the table. */
+/** The row of a path, with its parameters decoded. */
 export interface Match {
   readonly row: RouteRow;
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ function patternOf(row: RouteRow): Pattern {
   return { row, names, form: new RegExp(`^${form}$`, 'i') };
 }
 
-/** A part of a path as a person meant it; one that cannot be read stays as it is written. */
+/** A path segment, decoded; malformed encoding stays as it is. */
 function read(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -30,7 +30,7 @@ function read(part: string): string {
   }
 }
 
-/** Finds rows by path. Capitals and a slash at the end make no difference; a row without parameters goes before one with. */
+/** Finds rows by path. Case and a trailing slash are ignored; a row without parameters goes before one with. */
 export function openMatcher(rows: readonly RouteRow[]): (path: string) => Match | undefined {
   const plain = new Map(rows.filter(({ path }) => !path.includes('{')).map((row) => [row.path.toLowerCase(), row]));
   const patterns = rows.filter(({ path }) => path.includes('{')).map(patternOf);

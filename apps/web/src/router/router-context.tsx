@@ -12,15 +12,15 @@ import type { Router, View } from './router.ts';
 
 const RouterContext = createContext<{ readonly router: Router; readonly view: View } | null>(null);
 
-/** Shows what the router reached; a new screen is drawn bit by bit, so that the present one still reacts. */
+/** Provides the router and its view; a new screen renders in a transition, so that the present one stays responsive. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }): ReactElement {
   const [view, setView] = useState(router.view());
   useEffect(() => {
-    // It may have reached something before anybody listened.
+    // The view may have changed before the subscription.
     setView(router.view());
-    return router.watch((next) => startTransition(() => setView(next)));
+    return router.subscribe((next) => startTransition(() => setView(next)));
   }, [router]);
-  useLayoutEffect(() => router.noteDrawn(view), [router, view]);
+  useLayoutEffect(() => router.noteRendered(view), [router, view]);
   return <RouterContext.Provider value={{ router, view }}>{children}</RouterContext.Provider>;
 }
 
@@ -34,7 +34,7 @@ export function useRouter(): Router {
   return useRouting().router;
 }
 
-/** What is shown: not what is still being fetched. */
+/** The view that is shown, not the pending one. */
 export function useView(): View {
   return useRouting().view;
 }

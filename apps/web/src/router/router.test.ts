@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../route-table.ts';
+import type { AppHistory } from './history.ts';
 import { openMatcher } from './match.ts';
-import { type Place, placeOf } from './place.ts';
-import { type Arrival, Router, type View } from './router.ts';
-import type { Steps } from './steps.ts';
+import { type Resolved, Router, type View } from './router.ts';
+import { type AppUrl, parseHref } from './url.ts';
 
 const match = openMatcher(routeTable);
 const found = (path: string) => {
@@ -34,13 +34,13 @@ describe('match', () => {
   });
 });
 
-describe('placeOf', () => {
+describe('parseHref', () => {
   it.each([
     ['/examinationList/7?sign=T1', '/examinationList/7', ''],
     ['/query?type=examination&sign=T1&x=1', '/query', '?type=examination&x=1'],
     ['/query?text=a%20b', '/query', '?text=a%20b'],
   ])('%s carries no ticket on', (href, path, search) => {
-    expect(placeOf(href)).toEqual({ path, search, hash: '' });
+    expect(parseHref(href)).toEqual({ path, search, hash: '' });
   });
 });
 
@@ -49,39 +49,43 @@ const Page = () => null;
 /** A visit whose screens come when the test lets them. */
 function visit(start = '/home') {
   const written: string[] = [];
-  const waiting = new Map<string, (arrival: Arrival | Error) => void>();
-  let here = placeOf(start);
+  const returned: number[] = [];
+  const waiting = new Map<string, (arrival: Resolved | Error) => void>();
+  let here = parseHref(start);
   let moved = () => {};
-  const steps: Steps = {
-    here: () => here,
+  const history: AppHistory = {
+    current: () => here,
     depth: () => written.length,
-    write: (place, replace) => {
-      here = place;
-      written.push(`${replace ? 'replace' : 'push'} ${place.path}${place.search}`);
+    write: (url, replace) => {
+      here = url;
+      written.push(`${replace ? 'replace' : 'push'} ${url.path}${url.search}`);
     },
+    ready: async () => {},
+    cover: () => () => {},
     go: () => {},
-    scroll: () => {},
+    returnTo: async (depth) => void returned.push(depth),
+    restoreScroll: () => {},
   };
   const router = new Router({
     match,
-    arrive: (_match, place: Place) =>
+    resolve: (_match, url: AppUrl) =>
       new Promise((done, fail) => {
-        waiting.set(place.path, (arrival) => (arrival instanceof Error ? fail(arrival) : done(arrival)));
+        waiting.set(url.path, (arrival) => (arrival instanceof Error ? fail(arrival) : done(arrival)));
       }),
-    steps: (onMove) => {
-      moved = onMove;
-      return steps;
+    history: (onPop) => {
+      moved = onPop;
+      return history;
     },
   });
   const shown: View[] = [];
-  router.watch((view) => shown.push(view));
-  const paths = () => shown.map((view) => view.place.path);
-  const come = (path: string, arrival: Arrival | Error = { Page }) => waiting.get(path)!(arrival);
+  router.subscribe((view) => shown.push(view));
+  const paths = () => shown.map((view) => view.url.path);
+  const come = (path: string, arrival: Resolved | Error = { Page }) => waiting.get(path)!(arrival);
   const moveTo = (path: string) => {
-    here = placeOf(path);
+    here = parseHref(path);
     moved();
   };
-  return { router, shown, paths, written, come, moveTo };
+  return { router, shown, paths, written, returned, come, moveTo };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -91,7 +95,7 @@ describe('navigate', () => {
     const { router, paths, written, come } = visit();
     const going = router.navigate('/query?mailNo=1');
     await settled();
-    expect(router.goal()).toBe('/query?mailNo=1');
+    expect(router.targetHref()).toBe('/query?mailNo=1');
     expect([paths(), written]).toEqual([[], []]);
     come('/query');
     await going;
@@ -99,7 +103,7 @@ describe('navigate', () => {
     expect(router.view()).toMatchObject({ row: { path: '/query' }, Page });
   });
 
-  it('is overtaken by a later wish', async () => {
+  it('is overtaken by a later navigation', async () => {
     const { router, paths, written, come } = visit();
     const first = router.navigate('/query');
     const second = router.navigate('/about');
@@ -120,14 +124,23 @@ describe('navigate', () => {
     expect([paths(), written]).toEqual([['/query'], ['push /query']]);
     const round = new Router({
       match,
-      arrive: async () => ({ leadsTo: '/index' }),
-      steps: () => ({ here: () => placeOf('/index'), depth: () => 0, write() {}, go() {}, scroll() {} }),
+      resolve: async () => ({ leadsTo: '/index' }),
+      history: () => ({
+        current: () => parseHref('/index'),
+        depth: () => 0,
+        ready: async () => {},
+        write() {},
+        cover: () => () => {},
+        go() {},
+        returnTo: async () => {},
+        restoreScroll() {},
+      }),
     });
     await round.load();
     expect(round.view().row).toBeUndefined();
   });
 
-  it('to the present place is no step of its own', async () => {
+  it('to the present url is no step of its own', async () => {
     const { router, written, come } = visit();
     const loaded = router.load();
     come('/home');
@@ -155,5 +168,62 @@ describe('navigate', () => {
     come('/about');
     await settled();
     expect([paths(), written]).toEqual([['/about'], []]);
+  });
+});
+
+describe('guardPage', () => {
+  /** A visit whose guard answers when the test says so. */
+  function guarded() {
+    const one = visit();
+    const answers: ((leaves: boolean) => void)[] = [];
+    const end = one.router.guardPage(() => new Promise((done) => answers.push(done)));
+    return { ...one, answers, end };
+  }
+
+  it('fetches nothing before the answer, and goes on after a yes without asking again', async () => {
+    const { router, paths, answers, come } = guarded();
+    const going = router.navigate('/query');
+    await settled();
+    expect(router.targetHref()).toBe('/home');
+    answers[0]!(true);
+    await settled();
+    come('/query');
+    await going;
+    const on = router.navigate('/about');
+    come('/about');
+    await on;
+    expect([paths(), answers.length]).toEqual([['/query', '/about'], 1]);
+  });
+
+  it('stays after a no, and asks the next time', async () => {
+    const { router, paths, written, returned, answers } = guarded();
+    for (const time of [0, 1]) {
+      const going = router.navigate('/query');
+      answers[time]!(false);
+      await going;
+    }
+    expect([paths(), written, returned]).toEqual([[], [], []]);
+  });
+
+  it('puts back the address that the system has changed before it asks', async () => {
+    const { paths, returned, answers, moveTo } = guarded();
+    moveTo('/query');
+    await settled();
+    expect([returned, answers.length]).toEqual([[0], 1]);
+    answers[0]!(false);
+    await settled();
+    expect([paths(), returned]).toEqual([[], [0]]);
+  });
+
+  it('does not ask for the page that is shown, nor after its end', async () => {
+    const { router, paths, answers, end, come } = guarded();
+    const again = router.navigate('/home#top');
+    come('/home');
+    await again;
+    end();
+    const going = router.navigate('/query');
+    come('/query');
+    await going;
+    expect([paths(), answers]).toEqual([['/home', '/query'], []]);
   });
 });

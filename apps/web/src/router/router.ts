@@ -1,140 +1,174 @@
 import type { ComponentType } from 'react';
 import type { RouteRow } from '../route-table.ts';
+import type { AppHistory } from './history.ts';
 import type { Match } from './match.ts';
-import { hrefOfPlace, type Place, placeOf } from './place.ts';
-import type { Steps } from './steps.ts';
+import { type AppUrl, hrefOfUrl, parseHref } from './url.ts';
 
-/** What is shown. Without a row there is nothing at this place; with an error the screen could not be fetched. */
+/** What is shown. Without a row the URL is unknown; with an error the screen could not be loaded. */
 export interface View {
-  readonly place: Place;
+  readonly url: AppUrl;
   readonly row?: RouteRow;
   readonly params: Readonly<Record<string, string>>;
   readonly Page?: ComponentType;
   readonly error?: unknown;
 }
 
-/** What comes of asking for a place: its screen, or where one is sent on to instead. */
-export type Arrival = { readonly Page: ComponentType } | { readonly leadsTo: string };
+/** What a URL resolves to: its screen, or a redirect target. */
+export type Resolved = { readonly Page: ComponentType } | { readonly leadsTo: string };
 
 export interface RouterOptions {
   readonly match: (path: string) => Match | undefined;
-  /** Fetches a screen and starts its data. */
-  readonly arrive: (match: Match, place: Place) => Promise<Arrival>;
-  readonly steps: (onMove: () => void) => Steps;
+  /** Loads a screen's chunk and starts its queries. */
+  readonly resolve: (match: Match, url: AppUrl) => Promise<Resolved>;
+  readonly history: (onPop: () => void) => AppHistory;
 }
 
-const MOST_HOPS = 10;
+const MOST_REDIRECTS = 10;
+
+/** Another fragment of the same page leaves nothing. */
+const isSamePage = (a: AppUrl, b: AppUrl) => a.path === b.path && a.search === b.search;
 
 /**
- * Goes from screen to screen: the next one is fetched while the present one stays, then both the address and the screen change.
- * A later wish overtakes an earlier one.
+ * Client-side navigation: the next screen loads while the present one stays, then URL and screen change together. A later
+ * navigation cancels an earlier one.
  */
 export class Router {
   readonly match: RouterOptions['match'];
-  readonly steps: Steps;
-  private readonly arrive: RouterOptions['arrive'];
+  readonly history: AppHistory;
+  private readonly resolve: RouterOptions['resolve'];
   private shown: View;
-  private drawn: View | undefined;
-  private asked: Place | undefined;
-  private guesses = 0;
-  private turn = 0;
-  private done = 0;
+  /** The history depth of the shown view. */
+  private depth: number;
+  private guard: (() => Promise<boolean>) | undefined;
+  private guarded = 0;
+  private rendered: View | undefined;
+  private pending: AppUrl | undefined;
+  private preloads = 0;
+  private latest = 0;
+  private finished = 0;
   private listener: ((view: View) => void) | undefined;
 
   constructor(options: RouterOptions) {
     this.match = options.match;
-    this.arrive = options.arrive;
-    this.steps = options.steps(() => void this.reach(this.steps.here(), 'move'));
-    this.shown = { place: this.steps.here(), params: {} };
+    this.resolve = options.resolve;
+    this.history = options.history(() => void this.open(this.history.current(), 'pop'));
+    this.shown = { url: this.history.current(), params: {} };
+    this.depth = this.history.depth();
+  }
+
+  /** Asks before the shown page is left, whichever way; false: it stays. One guard at a time. Returns how to end it. */
+  guardPage(mayLeave: () => Promise<boolean>): () => void {
+    this.guard = mayLeave;
+    return () => {
+      if (this.guard === mayLeave) this.guard = undefined;
+    };
   }
 
   view(): View {
     return this.shown;
   }
 
-  /** Tells who draws that something else is shown now. */
-  watch(listener: (view: View) => void): () => void {
+  /** One listener, told of each new view. */
+  subscribe(listener: (view: View) => void): () => void {
     this.listener = listener;
     return () => {
       this.listener = undefined;
     };
   }
 
-  /** To be told when a view stands on the screen; the first one stands where the browser put it. */
-  noteDrawn(view: View): void {
-    if (this.drawn !== undefined && this.drawn !== view) this.steps.scroll();
-    this.drawn = view;
+  /** Called after a view was rendered; the first one keeps the scroll position that the browser gave it. */
+  noteRendered(view: View): void {
+    if (this.rendered !== undefined && this.rendered !== view) this.history.restoreScroll();
+    this.rendered = view;
   }
 
-  /** Nothing is being fetched, and what was reached stands on the screen. */
-  isStill(): boolean {
-    return this.done === this.turn && this.drawn === this.shown;
+  /** No navigation is pending, and the view is rendered. */
+  isIdle(): boolean {
+    return this.finished === this.latest && this.rendered === this.shown;
   }
 
-  /** Where one is on the way to; the present place where nothing is being fetched. */
-  goal(): string {
-    return hrefOfPlace(this.asked ?? this.steps.here());
+  /** The href of the pending navigation, or the current one. */
+  targetHref(): string {
+    return hrefOfUrl(this.pending ?? this.history.current());
   }
 
-  /** Fetches what is to be shown at the present place. */
+  /** Loads the current URL. */
   load(): Promise<void> {
-    return this.reach(this.steps.here(), 'move');
+    return this.open(this.history.current(), 'pop');
   }
 
-  /** Goes to an address of this site. The present one once more is no step of its own. */
+  /** Goes to an href of this site. The same one again makes no history entry. */
   navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
-    const place = placeOf(href);
-    const again = href === hrefOfPlace(this.shown.place);
-    return this.reach(place, options.replace || again ? 'replace' : 'push');
+    const again = href === hrefOfUrl(this.shown.url);
+    return this.open(parseHref(href), options.replace || again ? 'replace' : 'push');
   }
 
-  /** Fetches a screen that will probably be asked for. */
+  /** Loads the screen of an href before it is navigated to. */
   preload(href: string): void {
-    const place = placeOf(href);
-    const match = this.match(place.path);
+    const url = parseHref(href);
+    const match = this.match(url.path);
     if (!match) return;
-    this.guesses += 1;
+    this.preloads += 1;
     const end = () => {
-      this.guesses -= 1;
+      this.preloads -= 1;
     };
-    this.arrive(match, place).then(end, end);
+    this.resolve(match, url).then(end, end);
   }
 
-  /** Only what nobody has asked for yet is being fetched. */
-  isGuessing(): boolean {
-    return this.guesses > 0 && this.asked === undefined;
+  /** Only preloads are running. */
+  isPreloading(): boolean {
+    return this.preloads > 0 && this.pending === undefined;
   }
 
-  private async reach(asked: Place, how: 'push' | 'replace' | 'move'): Promise<void> {
-    this.turn += 1;
-    const { turn } = this;
-    this.asked = asked;
-    let place = asked;
+  private async open(asked: AppUrl, how: 'push' | 'replace' | 'pop'): Promise<void> {
+    if (this.guard && !isSamePage(asked, this.shown.url) && !(await this.mayLeave(this.guard, how))) return;
+    this.latest += 1;
+    const { latest: own } = this;
+    this.pending = asked;
+    let url = asked;
     let view: View | undefined;
-    for (let hop = 0; view === undefined && hop < MOST_HOPS; hop += 1) {
-      const found = await this.look(place);
-      if (turn !== this.turn) return;
+    for (let redirects = 0; view === undefined && redirects < MOST_REDIRECTS; redirects += 1) {
+      const found = await this.find(url);
+      if (own !== this.latest) return;
       if (!('leadsTo' in found)) view = found;
-      else if (found.leadsTo.startsWith('/')) place = placeOf(found.leadsTo);
+      else if (found.leadsTo.startsWith('/')) url = parseHref(found.leadsTo);
       else return window.location.replace(found.leadsTo);
     }
-    view ??= { place, params: {} };
-    if (how !== 'move') this.steps.write(view.place, how === 'replace');
-    else if (place !== asked) this.steps.write(view.place, true);
+    view ??= { url, params: {} };
+    await this.history.ready();
+    if (own !== this.latest) return;
+    if (how !== 'pop') this.history.write(view.url, how === 'replace');
+    else if (url !== asked) this.history.write(view.url, true);
     this.shown = view;
-    this.done = turn;
-    this.asked = undefined;
+    this.depth = this.history.depth();
+    this.finished = own;
+    this.pending = undefined;
     this.listener?.(view);
   }
 
-  private async look(place: Place): Promise<View | { leadsTo: string }> {
-    const match = this.match(place.path);
-    if (!match) return { place, params: {} };
+  /** The answer counts for the last of several navigations only. */
+  private async mayLeave(guard: () => Promise<boolean>, how: 'push' | 'replace' | 'pop'): Promise<boolean> {
+    this.guarded += 1;
+    const { guarded } = this;
+    const asked = this.history.depth();
+    // The browser has changed the URL already: the question stands over the page that it is about.
+    if (how === 'pop') await this.history.returnTo(this.depth);
+    const leaves = await guard();
+    if (guarded !== this.guarded || !leaves) return false;
+    this.guard = undefined;
+    if (how !== 'pop' || asked === this.depth) return true;
+    this.history.go(asked - this.depth);
+    return false;
+  }
+
+  private async find(url: AppUrl): Promise<View | { leadsTo: string }> {
+    const match = this.match(url.path);
+    if (!match) return { url, params: {} };
     try {
-      const arrival = await this.arrive(match, place);
-      return 'leadsTo' in arrival ? arrival : { place, ...match, Page: arrival.Page };
+      const resolved = await this.resolve(match, url);
+      return 'leadsTo' in resolved ? resolved : { url, ...match, Page: resolved.Page };
     } catch (error) {
-      return { place, ...match, error };
+      return { url, ...match, error };
     }
   }
 }

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getUserCard } from '@yidi/contract/calls/account';
-import { contractIds, signAgreement } from '@yidi/contract/calls/agreement';
+import { signAgreement } from '@yidi/contract/calls/agreement';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import { neededContractIds } from '@yidi/contract/values/contract-text';
+import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { queryKeyOf } from '../api/query.ts';
 import { send, sendQuietly } from '../api/send.ts';
 import { storeConsent } from './consent.ts';
-import { forgetToken } from './token.ts';
+import { clearToken } from './token.ts';
 import { type User, userQuery } from './user.ts';
 
-/** What is to be shown after a log-in. */
+/** What to show after a log-in. */
 export type AfterLogin =
   | { readonly show: 'nothing' }
   | { readonly show: 'certificationTip' }
@@ -18,15 +19,15 @@ export type AfterLogin =
   | { readonly show: 'certification' };
 
 /**
- * The spec's steps after a successful log-in (§4): forget the old token, user, addresses and selections, sign the
- * agreement, load the user anew, ask for the card. `toCertify`: entered by an immediate-certification link.
+ * The spec's steps after a successful log-in (§4): clear token, user, addresses and selections, sign the agreement, reload the
+ * user, query the card. `toCertify`: entered through an immediate-certification link.
  */
 export async function afterLogin(client: QueryClient, toCertify: boolean): Promise<AfterLogin> {
-  forgetToken();
-  forgetKeptAnswers();
+  clearToken();
+  clearCachedAnswers();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] && !query.isActive() });
   storeConsent({ service: true, userPrivacy: true }, Date.now());
-  await send(signAgreement, { contractId: [...contractIds] });
+  await send(signAgreement, { contractId: [...neededContractIds] });
   client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
   const certified = await hasCard(client);
@@ -34,7 +35,7 @@ export async function afterLogin(client: QueryClient, toCertify: boolean): Promi
   return { show: certified ? 'nothing' : 'certificationTip' };
 }
 
-/** A failed question counts as a card: nobody is told to certify because a line broke. */
+/** A failed query counts as a card: a lost connection must not show the certification tip. */
 async function hasCard(client: QueryClient): Promise<boolean> {
   try {
     client.setQueryData(queryKeyOf(getUserCard, {}), await sendQuietly(getUserCard, {}));

@@ -1,151 +1,114 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { copiesWritten, copyAll, copyKept, forgetCopies, readCopies } from './lasting.ts';
-import { newKey } from './new-key.ts';
-import { deviceShelf, readKept } from './storage.ts';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { useEffect, useState } from 'react';
+import { readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
+import { parseStored } from './storage.ts';
 
-/** What a half-made order holds, by the spec's names (§3). */
-export const draftParts = [
-  'sendAddress',
-  'receiverAddress',
-  'goodsInfo',
-  'weight',
-  'insuredInfo',
-  'isPwReceive',
-  'messageContent',
-  'productType',
-  'sendType',
-  'packagetypes',
-  'pickup',
-  'servicePoint',
-  'payMode',
-] as const;
-/** Courier orders, self-drop orders and batches are drafted apart; `form.` is any other long form. */
-export type DraftKey = `${'order' | 'selfOrder' | 'batch'}.${(typeof draftParts)[number]}` | `form.${string}`;
+const LIFE_MS = 30 * DAY_MS;
 
-const PREFIX = 'draft:';
-const KEY_PREFIX = 'once:';
-const LIFE_MS = 30 * 24 * 3600_000;
-
-interface Draft<T> {
-  readonly at: number;
-  readonly value: T;
+/** A value of a form that survives reload, log-in and crash; log-out deletes it (spec §4). */
+export interface Draft<T> {
+  /** Undefined: in memory only. */
+  readonly key: string | undefined;
+  readonly initial: T;
+  /** Whether a stored value can be used; one that an older version wrote may not. */
+  readonly fits: (value: unknown) => boolean;
 }
 
-/** What was typed under a key, if it is younger than 30 days. */
-export function readDraft<T>(key: DraftKey): T | undefined {
-  const draft = readKept<Draft<T>>(deviceShelf, PREFIX + key);
-  if (!draft || !(Date.now() - draft.at < LIFE_MS)) return undefined;
-  return draft.value;
+/** The drafts of a form, by the names of its values. */
+export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
+
+/** A stored value fits when it has the shape of `initial`; where that is null, also the shape of `sample`. */
+export function draft<T>(key: string, initial: T, sample: T = initial): Draft<T> {
+  return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value) };
 }
 
-/** Keeps a text under a key, here and in the copy that survives the end of the app; `undefined` takes both away. */
-function keep(key: string, text: string | undefined): void {
-  touched.add(key);
-  if (text === undefined) deviceShelf.remove(key);
-  else deviceShelf.write(key, text);
-  copyKept(key, text);
+/** A value that is not stored: a secret, or a choice that is to be made anew each time. */
+export function unsaved<T>(initial: T): Draft<T> {
+  return { key: undefined, initial, fits: () => false };
 }
 
-const isOurs = (key: string) => key.startsWith(PREFIX) || key.startsWith(KEY_PREFIX);
-let restoring: Promise<void> | undefined;
-/** Kept or thrown away by this page: newer than any copy. */
-const touched = new Set<string>();
-
-/** What the app's last end kept from getting to the disk comes back; once a page. */
-export function restoreDrafts(): Promise<void> {
-  restoring ??= restore();
-  return restoring;
+/** The same type; of objects every property of the sample. Null in a sample stands for anything. */
+function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (sample === null) return true;
+  if (typeof sample !== 'object') return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(sample).every(([name, part]) => hasShapeOf(part, (value as Record<string, unknown>)[name]));
 }
 
-async function restore(): Promise<void> {
-  const found = await readCopies();
-  const ours = deviceShelf.keys().filter(isOurs);
-  if (!found) return copyAll(ours.map((key) => [key, deviceShelf.read(key) ?? ''] as const));
-  const { copies, atMs } = found;
-  for (const key of ours) {
-    const copy = copies.get(key);
-    const sinceMs = copy === undefined ? atMs : keptAt(copy);
-    // A page that went in the moment of typing kept here what its copy never got. A key was never sent then.
-    if (touched.has(key) || keptAt(deviceShelf.read(key)) > sinceMs) copyKept(key, deviceShelf.read(key));
-    else if (copy === undefined) deviceShelf.remove(key);
-    else deviceShelf.write(key, copy);
-  }
-  for (const [key, text] of copies)
-    if (isOurs(key) && !ours.includes(key) && !touched.has(key)) deviceShelf.write(key, text);
+const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
+
+/** What was last written, if it is younger than 30 days. */
+export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
+  const stored = parseStored<{ at: number; value: unknown }>(textOf(key));
+  if (!stored || !(Date.now() - stored.at < LIFE_MS)) return undefined;
+  return fits(stored.value) ? (stored.value as T) : undefined;
 }
 
-/** When a draft was kept, ms; 0 for a submission key. */
-function keptAt(text: string | undefined): number {
-  const at = /^\{"at":(\d+)/.exec(text ?? '')?.[1];
-  return Number(at ?? 0);
+export function writeDraft<T>({ key }: Draft<T>, value: T): void {
+  if (key !== undefined) writeDurable(`draft:${key}`, JSON.stringify({ at: Date.now(), value }));
 }
 
-export function writeDraft(key: DraftKey, value: unknown): void {
-  keep(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Draft<unknown>));
+export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Partial<Form>): void {
+  for (const name of Object.keys(form) as (keyof Form)[]) writeDraft(drafts[name], form[name] as Form[typeof name]);
 }
 
-export function clearDraft(key: DraftKey): void {
-  keep(PREFIX + key, undefined);
+export function clearDrafts(drafts: Drafts<object>): void {
+  for (const { key } of draftsIn(drafts)) if (key !== undefined) writeDurable(`draft:${key}`, undefined);
 }
 
-/** Clears drafts by the beginning of their keys: `order.` after an order was made. */
-export function clearDrafts(beginning: string): void {
-  for (const key of deviceShelf.keys()) if (key.startsWith(PREFIX + beginning)) keep(key, undefined);
+const draftsIn = (drafts: Drafts<object>): Draft<unknown>[] => Object.values(drafts);
+
+function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
+  return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
 }
 
-/** Every draft and every submission key, at log-out (spec §4). */
-export function forgetDrafts(): void {
-  for (const key of deviceShelf.keys()) if (isOurs(key)) deviceShelf.remove(key);
-  forgetCopies();
-}
+const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
+/** The values of a form, those of its drafts in the place of the initial ones. */
+const readForm = <Form extends object>(drafts: Drafts<Form>) =>
+  valuesOf(drafts, (one) => readDraft(one) ?? one.initial);
+
+const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
 
 /**
- * State that survives reload, log-in and crash. The first HTML and the first render give `initial`; right after it the
- * kept value follows. `clear` sets it back and forgets it.
+ * The state of a form whose values are drafts. The first HTML and the first render have the initial values; the drafts follow
+ * right after. Another form is another component: give it a `key`.
  */
-export function useDraft<T>(key: DraftKey, initial: T): [T, (value: T) => void, () => void] {
-  const [value, setValue] = useState(initial);
-  const first = useRef(initial);
+export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
+  const [first] = useState(drafts);
+  const [form, setForm] = useState(() => initialForm(first));
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readDraft<T>(key);
-    if (kept !== undefined) setValue(kept);
-    const seen = deviceShelf.read(PREFIX + key);
-    let here = true;
-    void restoreDrafts().then(() => {
-      // Also what was thrown away before the app ended: an order that stands does not come back as a draft.
-      if (here && deviceShelf.read(PREFIX + key) !== seen) setValue(readDraft<T>(key) ?? first.current);
+    let mounted = true;
+    const seen = textsOf(first);
+    if (seen.some((text) => text !== undefined)) {
+      setForm(readForm(first));
+      setRestored(true);
+    }
+    void restoreDurable().then(() => {
+      // Also what was deleted before the app ended: an order that was made does not come back as a draft.
+      if (mounted && textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
     });
     return () => {
-      here = false;
+      mounted = false;
     };
-  }, [key]);
-  const change = useCallback(
-    (next: T) => {
-      setValue(next);
-      writeDraft(key, next);
+  }, [first]);
+  return {
+    form,
+    /** Something that was typed on an earlier visit is shown. */
+    restored,
+    /** Something was filled in, and the form has no draft: leaving it loses that. */
+    unsaved:
+      draftsIn(first).every(({ key }) => key === undefined) &&
+      Object.entries(form).some(([name, value]) => value !== first[name as keyof Form].initial),
+    change(part: Partial<Form>): void {
+      setForm((now) => ({ ...now, ...part }));
+      writeDrafts(first, part);
     },
-    [key],
-  );
-  const clear = useCallback(() => {
-    setValue(first.current);
-    clearDraft(key);
-  }, [key]);
-  return [value, change, clear];
-}
-
-/**
- * The idempotency key of a submission: made before the first try and the same until `settleKey`, so that a second tap, a
- * broken line, a reload or the end of the app cannot order twice (security.md T5, F25). It is written when this resolves.
- */
-export async function keyFor(name: string): Promise<string> {
-  await restoreDrafts();
-  const key = deviceShelf.read(KEY_PREFIX + name) ?? newKey();
-  keep(KEY_PREFIX + name, key);
-  await copiesWritten();
-  return key;
-}
-
-/** A final answer came: the next submission is another one. */
-export function settleKey(name: string): void {
-  keep(KEY_PREFIX + name, undefined);
+    /** Back to the initial values; the drafts are deleted. */
+    clear(): void {
+      setForm(initialForm(first));
+      setRestored(false);
+      clearDrafts(first);
+    },
+  };
 }

@@ -1,22 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { doLogOut } from '@yidi/contract/calls/auth';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
-import { forgetDrafts } from './drafts.ts';
-import { forgetMails } from './mail-history.ts';
-import { forgetToken } from './token.ts';
-import { nobody, userQuery } from './user.ts';
+import { clearDurable } from './durable-storage.ts';
+import { clearMailHistory } from './mail-history.ts';
+import { clearToken } from './token.ts';
+import { anonymousUser, userQuery } from './user.ts';
 
 /**
- * Logs out: the server ends the session, then token, user, identity, address lists, default address and every draft are
- * forgotten here, too (spec §4). Nothing personal stays behind (security.md T15). @throws when the server was not reached.
+ * Logs out: the server ends the session, then token, user, identity, address lists, default address and every draft are deleted
+ * here, too, and the user is asked for anew (spec §4). No personal data remains (security.md T15). @throws when the server was not reached.
  */
 export async function logOut(client: QueryClient): Promise<void> {
   await send(doLogOut, {});
-  forgetToken();
-  forgetKeptAnswers();
-  forgetDrafts();
-  forgetMails();
+  clearToken();
+  clearCachedAnswers();
+  clearDurable();
+  clearMailHistory();
   client.clear();
-  client.setQueryData(userQuery.queryKey, nobody);
+  client.setQueryData(userQuery.queryKey, anonymousUser);
+  // Whose the next session is, the server tells; without a line it is nobody's all the same.
+  await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
 }

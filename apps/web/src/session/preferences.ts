@@ -5,7 +5,7 @@ export type TextSize = (typeof textSizes)[number];
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** How the person wants it to look. Kept in cookies, so that the first HTML is already right. */
+/** How the app looks. Stored in cookies, so that the first HTML is already right. */
 export interface Preferences {
   readonly language: Language;
   readonly theme: Theme;
@@ -13,7 +13,7 @@ export interface Preferences {
   readonly textSize: TextSize;
 }
 
-/** Reads the preferences; the language falls back to what the browser asks for. */
+/** Reads the preferences; the language falls back to Accept-Language. */
 export function readPreferences(cookies: Readonly<Record<string, string>>, acceptLanguage: string): Preferences {
   const theme = themes.find((value) => value === cookies.theme) ?? 'auto';
   const textSize = textSizes.find((value) => value === cookies.text) ?? '100';
@@ -21,7 +21,7 @@ export function readPreferences(cookies: Readonly<Record<string, string>>, accep
   return { language, theme, textSize, elder: cookies.mode === 'elder' };
 }
 
-/** The cookies that say these preferences; `undefined` where the default needs none. */
+/** The cookies that store these preferences; `undefined` deletes one, where the default needs none. */
 export function cookiesOf(preferences: Preferences): Record<'lang' | 'theme' | 'mode' | 'text', string | undefined> {
   return {
     lang: preferences.language,
@@ -31,7 +31,7 @@ export function cookiesOf(preferences: Preferences): Record<'lang' | 'theme' | '
   };
 }
 
-/** What the html element carries. `lang` is apart. */
+/** The attributes of the html element, but for `lang`. */
 export function htmlAttributes(preferences: Preferences): Record<string, string> {
   return {
     ...(preferences.theme === 'auto' ? {} : { 'data-theme': preferences.theme }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import redirects from './redirects.fixture.json' with { type: 'json' };
-import { expressPlace, isSafeLink, safeQuery, safeRedirect } from './safe-redirect.ts';
+import { expressHref, isSafeLink, safeQuery, safeRedirect } from './safe-redirect.ts';
 
 const known = new Set(['/', '/index', '/orderlist', '/query', '/my-center/login']);
 const isRoute = (path: string) => known.has(path);
@@ -47,21 +47,37 @@ describe('isSafeLink', () => {
   });
 });
 
-describe('expressPlace', () => {
+describe('expressHref', () => {
   const secrets = '?active=order&mailNo=1&token=T&sign=S&phone=13800138000&openId=o&code=c&redirectUrl=//evil.example';
 
-  it('carries the safe keys and drops secrets', () => {
+  it('carries the whole query and drops secrets', () => {
     expect([...safeQuery(secrets).keys()]).toEqual(['active', 'mailNo']);
-    expect(expressPlace('/s/express', secrets)).toBe('/s/express?active=order&mailNo=1&orderType=3');
+    expect(expressHref('/s/express', secrets)).toBe('/s/express?active=order&mailNo=1&orderType=3');
+    const others = '?active=order&utm_source=春节&label=a&label=b&goodsId=7&universityCode=ZJU01';
+    expect([...safeQuery(others)]).toEqual([...new URLSearchParams(others)]);
+  });
+
+  it.each([
+    '__code=1',
+    'AUTH-TOKEN=1',
+    'userSign=1',
+    'validCode=123456',
+    'accessToken=1',
+    'sid=1',
+    'userPhone=1',
+    `x=${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxIn0', 'c2lnbmF0dXJl'].join('.')}`,
+    `y=${'9f'.repeat(16)}`,
+  ])('drops %s, which looks like a secret', (pair) => {
+    expect([...safeQuery(`?${pair}&active=order`).keys()]).toEqual(['active']);
   });
 
   it('makes orderType 2 of orderself, 3 of anything else', () => {
-    expect(expressPlace('/s/express', '?active=orderself')).toContain('orderType=2');
-    expect(expressPlace('/s/express', '?active=whatever')).toContain('orderType=3');
-    expect(expressPlace('/s/express', '')).toBe('/s/express?orderType=3');
+    expect(expressHref('/s/express', '?active=orderself')).toContain('orderType=2');
+    expect(expressHref('/s/express', '?active=whatever')).toContain('orderType=3');
+    expect(expressHref('/s/express', '')).toBe('/s/express?orderType=3');
   });
 
   it('drops values that could break out of a header or a page', () => {
-    expect(expressPlace('/s/express', '?channel=%0d%0aSet-Cookie:a&mailNo=<b>')).toBe('/s/express?orderType=3');
+    expect(expressHref('/s/express', '?channel=%0d%0aSet-Cookie:a&mailNo=<b>')).toBe('/s/express?orderType=3');
   });
 });

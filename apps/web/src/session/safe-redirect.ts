@@ -39,22 +39,31 @@ function parse(text: string): URL | undefined {
   }
 }
 
-const SAFE_KEYS = ['active', 'mailNo', 'channel'] as const;
-const safeValue = /^[A-Za-z0-9_-]{1,40}$/;
+/** Shared on purpose: it opens nothing (spec §6). */
+const OPEN_KEYS = new Set(['universityCode']);
+const secretKey =
+  /sign|token|code|ticket|secret|passw|pwd|auth|jwt|session|^sid$|phone|mobile|openid|unionid|redirect|^key$|_key|apikey/i;
+/** As random keys and signed tokens look: long, of one alphabet, or three parts with dots. */
+const secretValue = /^[\w+/=-]{32,}$|^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
+const hostileValue = /[\u0000-\u001f\u007f-\u009f\u2028\u2029<>"'\\]/;
+const LONGEST_VALUE = 200;
 
-/** The part of a query that may go on to a sub-app: never a token, sign, phone or openId (security.md P3, REDIR-23). */
+/**
+ * The part of a query that goes on to where a route leads: all of it, but for what is or looks like a secret or a person
+ * (a token, sign, code, phone, openId; security.md P3, REDIR-23), and what could break out of a header or a page.
+ */
 export function safeQuery(search: string): URLSearchParams {
-  const from = new URLSearchParams(search);
   const to = new URLSearchParams();
-  for (const key of SAFE_KEYS) {
-    const value = from.get(key);
-    if (value !== null && safeValue.test(value)) to.set(key, value);
+  for (const [key, value] of new URLSearchParams(search)) {
+    const open = OPEN_KEYS.has(key) || !(secretKey.test(key) || secretValue.test(value));
+    if (open && value.length <= LONGEST_VALUE && !hostileValue.test(key + value)) to.append(key, value);
   }
   return to;
 }
 
 /** Where /index leads: the express-order page with orderType 2 when `active` is orderself, else 3 (spec §2). */
-export function expressPlace(expressApp: string, search: string): string {
+export function expressHref(expressApp: string, search: string): string {
   const query = safeQuery(search);
   query.set('orderType', query.get('active') === 'orderself' ? '2' : '3');
   return `${expressApp}${expressApp.includes('?') ? '&' : '?'}${query}`;

@@ -1,14 +1,19 @@
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAskedToday } from './asked-today.ts';
 import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
-import { clearDrafts, forgetDrafts, keyFor, readDraft, settleKey, writeDraft } from './drafts.ts';
+import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
+import { clearDurable } from './durable-storage.ts';
+import { readLoginDeclined } from './login-declined.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
-import { readKept, type Shelf } from './storage.ts';
+import { readStored, type Store } from './storage.ts';
+import { endSubmission, submissionKey } from './submission-keys.ts';
 
-function memoryShelf(): Shelf & { readonly held: Map<string, string> } {
+const weight = draft('order.weight', 0.5);
+const selfWeight = draft('selfOrder.weight', 1);
+
+function memoryStore(): Store & { readonly held: Map<string, string> } {
   const held = new Map<string, string>();
   return {
     held,
@@ -37,49 +42,49 @@ function memoryStorage(): Storage {
 
 describe('consent', () => {
   it('is kept with its time when both are accepted and ends after 183 days', () => {
-    const shelf = memoryShelf();
-    storeConsent({ service: true, userPrivacy: true }, 1000, shelf);
-    expect(hasConsent(1000 + CONSENT_LIFE_MS - 1, shelf)).toBe(true);
-    expect(hasConsent(1000 + CONSENT_LIFE_MS, shelf)).toBe(false);
-    expect(shelf.held.size).toBe(0);
+    const store = memoryStore();
+    storeConsent({ service: true, userPrivacy: true }, 1000, store);
+    expect(hasConsent(1000 + CONSENT_LIFE_MS - 1, store)).toBe(true);
+    expect(hasConsent(1000 + CONSENT_LIFE_MS, store)).toBe(false);
+    expect(store.held.size).toBe(0);
     expect(CONSENT_LIFE_MS).toBe(183 * DAY_MS);
   });
 
   it('is taken away when neither is accepted, and one of two changes nothing', () => {
-    const shelf = memoryShelf();
-    storeConsent({ service: true, userPrivacy: true }, 1000, shelf);
-    storeConsent({ service: true, userPrivacy: false }, 2000, shelf);
-    expect(hasConsent(3000, shelf)).toBe(true);
-    storeConsent({ service: false, userPrivacy: false }, 2000, shelf);
-    expect(hasConsent(3000, shelf)).toBe(false);
+    const store = memoryStore();
+    storeConsent({ service: true, userPrivacy: true }, 1000, store);
+    storeConsent({ service: true, userPrivacy: false }, 2000, store);
+    expect(hasConsent(3000, store)).toBe(true);
+    storeConsent({ service: false, userPrivacy: false }, 2000, store);
+    expect(hasConsent(3000, store)).toBe(false);
   });
 
   it('does not hold for a clock that was set back', () => {
-    const shelf = memoryShelf();
-    storeConsent({ service: true, userPrivacy: true }, 5000, shelf);
-    expect(hasConsent(4000, shelf)).toBe(false);
+    const store = memoryStore();
+    storeConsent({ service: true, userPrivacy: true }, 5000, store);
+    expect(hasConsent(4000, store)).toBe(false);
   });
 });
 
 describe('takeReload', () => {
   it('lets one reload through in 60 s', () => {
-    const shelf = memoryShelf();
-    expect(takeReload(100_000, shelf)).toBe(true);
-    expect(takeReload(159_999, shelf)).toBe(false);
-    expect(takeReload(160_000, shelf)).toBe(true);
+    const store = memoryStore();
+    expect(takeReload(100_000, store)).toBe(true);
+    expect(takeReload(159_999, store)).toBe(false);
+    expect(takeReload(160_000, store)).toBe(true);
   });
 
   it('never reloads where it cannot be remembered', () => {
-    expect(takeReload(1, { ...memoryShelf(), write: () => false })).toBe(false);
+    expect(takeReload(1, { ...memoryStore(), write: () => false })).toBe(false);
   });
 });
 
-describe('readKept', () => {
+describe('readStored', () => {
   it('counts broken text as nothing and throws it away', () => {
-    const shelf = memoryShelf();
-    shelf.write('a', '{"half');
-    expect(readKept(shelf, 'a')).toBeUndefined();
-    expect(shelf.keys()).toEqual([]);
+    const store = memoryStore();
+    store.write('a', '{"half');
+    expect(readStored(store, 'a')).toBeUndefined();
+    expect(store.keys()).toEqual([]);
   });
 });
 
@@ -87,23 +92,45 @@ describe('drafts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('come back until they are cleared by the beginning of their keys', () => {
-    writeDraft('order.weight', 1.5);
-    writeDraft('selfOrder.weight', 1);
-    clearDrafts('order.');
-    expect(readDraft('order.weight')).toBeUndefined();
-    expect(readDraft('selfOrder.weight')).toBe(1);
-    forgetDrafts();
-    expect(readDraft('selfOrder.weight')).toBeUndefined();
+  it('come back until their form clears them or log-out clears all', () => {
+    writeDraft(weight, 1.5);
+    writeDraft(selfWeight, 1);
+    clearDrafts({ weight });
+    expect(readDraft(weight)).toBeUndefined();
+    expect(readDraft(selfWeight)).toBe(1);
+    clearDurable();
+    expect(readDraft(selfWeight)).toBeUndefined();
   });
 
-  it('keep one idempotency key until a final answer came', async () => {
-    const first = await keyFor('order');
+  it('of a shape that the form no longer has count as nothing', () => {
+    writeDraft(draft('order.weight', ''), '0.5 kg');
+    expect(readDraft(weight)).toBeUndefined();
+    localStorage.setItem('draft:order.weight', '{"half');
+    expect(readDraft(weight)).toBeUndefined();
+    const slot = draft<{ slotId: string } | null>('order.pickup', null, { slotId: '' });
+    writeDraft(slot, null);
+    expect(readDraft(slot)).toBeNull();
+    writeDraft(draft('order.pickup', { at: 1 }), { at: 1 });
+    expect(readDraft(slot)).toBeUndefined();
+  });
+
+  it('are over after 30 days', () => {
+    vi.useFakeTimers({ now: 0 });
+    writeDraft(weight, 1.5);
+    vi.setSystemTime(30 * DAY_MS - 1);
+    expect(readDraft(weight)).toBe(1.5);
+    vi.setSystemTime(30 * DAY_MS);
+    expect(readDraft(weight)).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('have one submission key until the server has decided', async () => {
+    const first = await submissionKey('order');
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(await keyFor('order')).toBe(first);
-    expect(await keyFor('cancel')).not.toBe(first);
-    settleKey('order');
-    expect(await keyFor('order')).not.toBe(first);
+    expect(await submissionKey('order')).toBe(first);
+    expect(await submissionKey('cancel')).not.toBe(first);
+    endSubmission('order');
+    expect(await submissionKey('order')).not.toBe(first);
   });
 
   it('do no harm where storage is switched off', async () => {
@@ -112,9 +139,9 @@ describe('drafts', () => {
         throw new Error('off');
       },
     });
-    writeDraft('order.weight', 2);
-    expect(readDraft('order.weight')).toBeUndefined();
-    expect(await keyFor('order')).not.toBe('');
+    writeDraft(weight, 2);
+    expect(readDraft(weight)).toBeUndefined();
+    expect(await submissionKey('order')).not.toBe('');
   });
 });
 
@@ -136,6 +163,6 @@ describe('readCookies', () => {
   it('takes the first of a name and knows no prototype', () => {
     expect(readCookies('a=1; a=2;b = 3 ; c')).toEqual({ a: '1', b: '3' });
     expect(readCookies('').constructor).toBeUndefined();
-    expect(readAskedToday(readCookies('loginAsked=1'))).toBe(true);
+    expect(readLoginDeclined(readCookies('loginAsked=1'))).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 /**
- * Browser storage that never throws: it may be full, switched off, or wiped by the container. Everything kept here is a
+ * Browser storage that never throws: it may be full, switched off, or wiped by the container. What is stored here is a
  * convenience; the truth is on the server.
  */
-export interface Shelf {
+export interface Store {
   read(key: string): string | undefined;
-  /** False when it could not be kept. */
+  /** False when it could not be stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 }
 
-function shelfOf(open: () => Storage): Shelf {
+function openStore(open: () => Storage): Store {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(open());
@@ -30,19 +30,24 @@ function shelfOf(open: () => Storage): Shelf {
   };
 }
 
-/** Kept for this tab. */
-export const tabShelf: Shelf = shelfOf(() => sessionStorage);
-/** Kept on this device. */
-export const deviceShelf: Shelf = shelfOf(() => localStorage);
+/** Lives as long as this tab. */
+export const tabStore: Store = openStore(() => sessionStorage);
+/** Stays on this device. */
+export const localStore: Store = openStore(() => localStorage);
 
-/** Reads what was kept as JSON; broken or foreign text counts as nothing. */
-export function readKept<T>(shelf: Shelf, key: string): T | undefined {
-  const text = shelf.read(key);
-  if (text === undefined) return undefined;
+/** A stored text as JSON; broken or foreign text counts as nothing. */
+export function parseStored<T>(text: string | undefined): T | undefined {
   try {
-    return JSON.parse(text) as T;
+    return text === undefined ? undefined : (JSON.parse(text) as T);
   } catch {
-    shelf.remove(key);
     return undefined;
   }
+}
+
+/** Reads what was stored as JSON; a broken text is removed. */
+export function readStored<T>(store: Store, key: string): T | undefined {
+  const text = store.read(key);
+  const value = parseStored<T>(text);
+  if (text !== undefined && value === undefined) store.remove(key);
+  return value;
 }

@@ -1,47 +1,47 @@
-import { send, type Via } from '@yidi/client/send';
+import { send, type Transport } from '@yidi/client/send';
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 
-interface Held {
+interface Token {
   readonly token: string;
   readonly signKey: string;
   readonly renewAtMs: number;
 }
 
-/** Renewed this long before it ends, so that a call never carries a dying token. */
+/** Renewed this long before it expires, so that no call carries an expired token. */
 const EARLY_MS = 60_000;
 
-// In memory only: a script that gets at storage finds no token there (security.md D4).
-let held: Held | undefined;
-let coming: Promise<Held> | undefined;
-let lost = false;
+// In memory only, out of reach of a script that reads the storage (security.md D4).
+let current: Token | undefined;
+let fetching: Promise<Token> | undefined;
+let isInvalid = false;
 
-async function fetchToken(via: Via): Promise<Held> {
-  const { sacToken, signKey, expiresInS } = await send(tokenOauth, {}, via);
+async function fetchToken(transport: Transport): Promise<Token> {
+  const { sacToken, signKey, expiresInS } = await send(tokenOauth, {}, transport);
   return { token: sacToken, signKey, renewAtMs: Date.now() + expiresInS * 1000 - EARLY_MS };
 }
 
 /**
  * The access token of this page with its signing key; fetched with the session cookie when there is none.
- * @throws ApiError SESSION on a page whose session was lost, without asking anybody.
+ * @throws ApiError SESSION, without a request, once the server has invalidated the token of this page.
  */
-export async function accessToken(via: Via): Promise<Held> {
-  if (lost) throw new ApiError('SESSION');
-  if (held && Date.now() < held.renewAtMs) return held;
-  coming ??= fetchToken(via).finally(() => {
-    coming = undefined;
+export async function accessToken(transport: Transport): Promise<Token> {
+  if (isInvalid) throw new ApiError('SESSION');
+  if (current && Date.now() < current.renewAtMs) return current;
+  fetching ??= fetchToken(transport).finally(() => {
+    fetching = undefined;
   });
-  held = await coming;
-  return held;
+  current = await fetching;
+  return current;
 }
 
-/** Forgets the token; the next call fetches one. After a log-in the session has changed and the signing key with it. */
-export function forgetToken(): void {
-  held = undefined;
+/** Drops the token; the next call fetches one. A log-in changes the session and with it the signing key. */
+export function clearToken(): void {
+  current = undefined;
 }
 
-/** The server took the token back (200001). This page asks for no other: it is loaded anew (security.md T13). */
-export function loseToken(): void {
-  lost = true;
-  forgetToken();
+/** The server revoked the token (200001). This page fetches no other: it reloads (security.md T13). */
+export function invalidateToken(): void {
+  isInvalid = true;
+  clearToken();
 }

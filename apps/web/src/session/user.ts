@@ -5,15 +5,15 @@ import { callQuery } from '../api/query.ts';
 
 export type User = InfoOf<typeof getLoginUserInfo>;
 
-/** What is known of someone who has no session yet. */
-export const nobody: User = { isLogin: 0, openId: '' };
+/** The user before the first answer, and after log-out. */
+export const anonymousUser: User = { isLogin: 0, openId: '' };
 
 const USER_FRESH_MS = 60_000;
 export const userQuery = { ...callQuery(getLoginUserInfo, {}), staleTime: USER_FRESH_MS };
 
-/** Who is here. The first HTML brings it along, so that it is known from the first paint. */
+/** The current user; the first HTML carries it, so that the first paint is right. */
 export function useUser(): User {
-  return useQuery(userQuery).data ?? nobody;
+  return useQuery(userQuery).data ?? anonymousUser;
 }
 
 export function isLoggedIn(client: QueryClient): boolean {

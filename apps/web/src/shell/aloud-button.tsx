@@ -1,5 +1,6 @@
 import { aloud } from '@yidi/phrases/aloud';
 import { sayAloud } from '@yidi/phrases/spoken';
+import { Button } from '@yidi/ui/button';
 import { SoundIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { StopIcon } from '@yidi/ui/stop-icon';
@@ -11,9 +12,18 @@ import { useLanguage, usePhrases } from './preferences-context.tsx';
 const reader = createReader(window);
 const no = () => false;
 
+interface AloudButtonProps {
+  readonly title: string | undefined;
+  readonly read: () => readonly string[];
+  readonly look?: AloudLook | undefined;
+}
+
+/** A round button, or one that is named by words. */
+export type AloudLook = 'icon' | 'words';
+
 /** Begins to read and stops; nothing where no voice of the device speaks the language. Silence once it is gone. */
-export function AloudButton(props: { title: string | undefined; read: () => readonly string[] }): ReactElement | null {
-  const { title, read } = props;
+export function AloudButton(props: AloudButtonProps): ReactElement | null {
+  const { title, read, look = 'icon' } = props;
   const say = usePhrases(aloud);
   const language = useLanguage();
   const id = useId();
@@ -25,12 +35,14 @@ export function AloudButton(props: { title: string | undefined; read: () => read
     const sentences = read().map((words) => sayAloud(language, words));
     reader.start(id, language, sentences.filter(Boolean), () => showToast(say.failed, { tone: 'bad' }));
   };
-  return (
-    <IconButton
-      look="tonal"
-      icon={isReading ? <StopIcon /> : <SoundIcon />}
-      label={isReading ? say.stop(title) : say.read(title)}
-      onClick={isReading ? () => reader.stop(id) : start}
-    />
-  );
+  const press = isReading ? () => reader.stop(id) : start;
+  const icon = isReading ? <StopIcon /> : <SoundIcon />;
+  if (look === 'words') {
+    return (
+      <Button kind="tonal" icon={icon} onClick={press}>
+        {isReading ? say.stopOut : say.readOut}
+      </Button>
+    );
+  }
+  return <IconButton look="tonal" icon={icon} label={isReading ? say.stop(title) : say.read(title)} onClick={press} />;
 }

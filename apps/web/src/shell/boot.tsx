@@ -1,21 +1,21 @@
 import type { PublicConfig } from '@yidi/contract/page';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { Place } from '../channels/detect.ts';
+import type { Platform } from '../channels/detect.ts';
 import type { Notice } from '../overlays/notice-queue.ts';
 import type { Preferences } from '../session/preferences.ts';
 
-/** What the first HTML knew; the browser starts from the same, so that both render the same page. */
+/** What the first HTML was rendered from; the browser hydrates from the same. */
 export interface Boot {
   readonly preferences: Preferences;
-  readonly place: Place;
+  readonly platform: Platform;
   readonly config: PublicConfig;
   /** When the HTML was made, ISO. */
   readonly now: string;
-  /** Answers that the page was made from, by their key in the cache; as old as the page. */
+  /** Answers that the page was rendered from, by query key; as old as the page. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Log-in was declined today. */
-  readonly askedToday: boolean;
-  /** What the operator says over this page; absent where it was not known in time. */
+  readonly loginDeclined: boolean;
+  /** The operator's notices over this page; absent when they were not known in time. */
   readonly notices?: readonly Notice[];
 }
 

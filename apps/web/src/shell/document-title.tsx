@@ -1,15 +1,16 @@
+import { wordOf } from '@yidi/phrases/language';
 import { shell } from '@yidi/phrases/shell';
 import { titles } from '@yidi/phrases/titles';
 import { useEffect } from 'react';
-import { useRouteRow } from './address.ts';
 import { usePhrases } from './preferences-context.tsx';
+import { useRouteRow } from './url.ts';
 
 /** The name of the screen that is shown, for the title bar, the container's bar and the history. */
 export function useScreenTitle(): string {
   const row = useRouteRow();
   const title = usePhrases(titles);
   const say = usePhrases(shell);
-  return row ? title[row.path as keyof typeof title] : say.notFoundTitle;
+  return wordOf(title, row?.path) ?? say.notFoundTitle;
 }
 
 /** Keeps the document's title in step; containers draw it in their own bar. */

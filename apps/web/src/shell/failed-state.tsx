@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
 import { useLanguage, usePhrases } from './preferences-context.tsx';
 
-interface FailedStateProps {
+export interface FailedStateProps {
   readonly title: string;
   readonly error: unknown;
   /** What is not affected by it. */
@@ -19,7 +19,7 @@ interface FailedStateProps {
   readonly also?: ReactNode;
 }
 
-/** What was asked for did not come: why, a code for whoever helps, and another try. */
+/** A failed query: the reason, a code for the hotline, and a retry. */
 export function FailedState({ title, error, kept, retry, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
   const language = useLanguage();

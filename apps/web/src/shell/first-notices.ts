@@ -2,9 +2,9 @@ import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/
 import type { Sender } from '../api/query.ts';
 import type { Notice } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
-import { queryOf } from '../router/place.ts';
 import type { Router } from '../router/router.ts';
-import { wasNoticed } from '../session/noticed.ts';
+import { queryOf } from '../router/url.ts';
+import { wasShown } from '../session/shown-announcements.ts';
 import type { Boot } from './boot.tsx';
 import { announcementOf, noticeTypeOf, troubleOf } from './notices.ts';
 
@@ -22,10 +22,10 @@ export async function firstNotices(
 ): Promise<readonly Notice[]> {
   if (!row) return [];
   const nowMs = Date.parse(boot.now);
-  const type = noticeTypeOf(row, queryOf(router.view().place.search));
+  const type = noticeTypeOf(row, queryOf(router.view().url.search));
   const [trouble, announcement] = await Promise.all([
     send(disasterRecoveryPromptsInfo, {}).then((state) => troubleOf(row, state)),
-    type && !wasNoticed(type, cookies, nowMs)
+    type && !wasShown(type, cookies, nowMs)
       ? send(noticeIsNeed, { noticeType: type }).then((info) => announcementOf(type, info, nowMs))
       : [],
   ]);

@@ -5,7 +5,7 @@ import { takeReload } from '../session/reload-guard.ts';
 export async function loseSession(): Promise<void> {
   if (takeReload(Date.now())) {
     window.location.reload();
-    // Nothing else happens on a page that is going away.
+    // The page is unloading: callers must not go on.
     await new Promise(() => undefined);
   }
   tell({ kind: 'expired', title: '', content: '' });

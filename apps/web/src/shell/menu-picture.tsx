@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import {
   BoxIcon,
   HeadsetIcon,
@@ -29,5 +30,5 @@ const icons: Readonly<Record<string, ReactElement>> = {
 /** The picture of a menu item: one of our icons by its name, or the operator's own image on this site. */
 export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
   if (/^(?:\/(?!\/)|data:image\/)/.test(img)) return { image: img };
-  return { icon: icons[img] ?? <BoxIcon /> };
+  return { icon: own(icons, img) ?? <BoxIcon /> };
 }

@@ -3,7 +3,7 @@ import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/
 import { send, sendForReply } from '../api/send.ts';
 import { isBlocked, type Notice, tell } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
-import { isNoticed, noticedCookie } from '../session/noticed.ts';
+import { isShown, shownCookie } from '../session/shown-announcements.ts';
 
 type NoticeType = '1' | '2' | '3' | '4';
 type Trouble = InfoOf<typeof disasterRecoveryPromptsInfo>;
@@ -29,7 +29,7 @@ export function troubleOf(row: RouteRow, state: Trouble): Notice[] {
 /** The announcement of a tab kind, if one is in force. */
 export function announcementOf(type: NoticeType, info: InfoOf<typeof noticeIsNeed>, nowMs: number): Notice[] {
   if (info?.isEffective !== 1) return [];
-  return [{ kind: 'announcement', title: info.title, content: info.content, remember: noticedCookie(type, nowMs) }];
+  return [{ kind: 'announcement', title: info.title, content: info.content, remember: shownCookie(type, nowMs) }];
 }
 
 /** The tab kinds that were asked for in this page, and maintenance: also where no cookie is kept, once is enough. */
@@ -47,7 +47,7 @@ export function noteTold(type: NoticeType | undefined, notices: readonly Notice[
  * whose page was left before the answer came.
  */
 export async function announce(type: NoticeType, nowMs: number, isLeft: () => boolean): Promise<void> {
-  if (isBlocked() || told.has(type) || isNoticed(type, nowMs)) return;
+  if (isBlocked() || told.has(type) || isShown(type, nowMs)) return;
   const reply = await sendForReply(noticeIsNeed, { noticeType: type }).catch(() => undefined);
   if (!reply || isBlocked() || isLeft()) return;
   told.add(type);

@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBoot } from './boot.tsx';
+import { followTime } from './follow-time.ts';
 
 /**
- * The time in ms for what is shown: the same in the first HTML and the first render, then the real time, renewed every
- * `everyMs` where that is given. An HTML that is younger than that is right already: drawing it anew would only keep a slow
- * phone from its first tap.
+ * The time in ms for rendering: that of the first HTML during hydration, then the real time, updated every `everyMs` and at midnight if given.
+ * HTML younger than that is not rendered again, which would delay the first tap on a slow phone.
  */
 export function useNow(everyMs?: number): number {
   const [nowMs, setNowMs] = useState(Date.parse(useBoot().now));
+  const firstMs = useRef(nowMs);
   useEffect(() => {
-    setNowMs((shown) => (Math.abs(Date.now() - shown) < (everyMs ?? 0) ? shown : Date.now()));
-    if (everyMs === undefined) return undefined;
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
-    return () => clearInterval(timer);
+    if (everyMs !== undefined) return followTime(firstMs.current, everyMs, setNowMs);
+    setNowMs(Date.now());
+    return undefined;
   }, [everyMs]);
   return nowMs;
 }

@@ -2,16 +2,16 @@ import { Component, type ReactElement, type ReactNode, useLayoutEffect } from 'r
 import type { View } from '../router/router.ts';
 import { useView } from '../router/router-context.tsx';
 import { useUser } from '../session/user.ts';
-import { BrokenPage } from './broken-page.tsx';
-import { takeEarlyHands } from './early-hands.ts';
+import { replayEarlyInput } from './early-input.ts';
+import { ErrorPage } from './error-page.tsx';
 import { LoginNeeded } from './login-needed.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 
-/** The screen that is shown, or why there is none. */
+/** The current screen, or the state that replaces it. */
 export function PageFrame(): ReactElement {
   const view = useView();
   if (!view.row) return <NotFoundState />;
-  if (!view.Page) return <BrokenPage error={view.error} />;
+  if (!view.Page) return <ErrorPage error={view.error} />;
   return (
     <Guard view={view}>
       <Screen key={view.row.path} {...view} />
@@ -19,16 +19,16 @@ export function PageFrame(): ReactElement {
   );
 }
 
-/** A screen in its place: asks for a log-in first where the route needs one. */
+/** A screen, or the log-in state where the route needs a log-in. */
 function Screen({ row, Page }: View): ReactElement | null {
   const user = useUser();
-  // Whatever else begins with this screen (drafts, storage, calls) comes after what somebody waits for.
-  useLayoutEffect(() => takeEarlyHands(Date.now()), []);
+  // In a layout effect, before effects that read storage or call the server.
+  useLayoutEffect(() => replayEarlyInput(Date.now()), []);
   if (row?.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
   return Page ? <Page /> : null;
 }
 
-/** A screen that threw says so; the next one starts anew. */
+/** Shows an error page for a screen that threw; the next screen renders again. */
 class Guard extends Component<{ view: View; children: ReactNode }, { thrown?: unknown; view?: View }> {
   override state: { thrown?: unknown; view?: View } = {};
 
@@ -41,6 +41,6 @@ class Guard extends Component<{ view: View; children: ReactNode }, { thrown?: un
   }
 
   override render(): ReactNode {
-    return this.state.thrown ? <BrokenPage error={this.state.thrown} /> : this.props.children;
+    return this.state.thrown ? <ErrorPage error={this.state.thrown} /> : this.props.children;
   }
 }

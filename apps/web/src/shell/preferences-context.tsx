@@ -55,5 +55,5 @@ export function useLanguage(): Language {
 /** The phrases of a dictionary in the person's language. */
 export function usePhrases<Zh>(dictionary: Dictionary<Zh>): Dictionary<Zh>['en'] {
   const language = useLanguage();
-  return language === 'zh' ? (dictionary.zh as unknown as Dictionary<Zh>['en']) : dictionary.en;
+  return dictionary[language];
 }

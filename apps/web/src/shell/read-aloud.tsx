@@ -1,17 +1,19 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { prepareCode } from './late-code.ts';
+import type { AloudLook } from './aloud-button.tsx';
+import { preloadCode } from './lazy-code.ts';
 import { usePreferences } from './preferences-context.tsx';
 
 const fetchButton = () => import('./aloud-button.tsx');
 
 /**
- * In elder mode a button that reads something aloud; whoever shows it keeps its room, as it comes late, and only where the device
- * has a voice (decision 042). Otherwise nothing, and nothing is fetched. `read` says with the late code what is to be read.
+ * A button that reads something aloud, in elder mode and only where the device has a local voice. Its code is lazy; the caller
+ * reserves its space.
  */
 export function useReadAloud<Code>(
   fetchCode: () => Promise<Code>,
   read: (code: Code) => readonly string[],
   title?: string,
+  look?: AloudLook,
 ): ReactElement | undefined {
   const { elder } = usePreferences().preferences;
   const [late, setLate] = useState<{
@@ -20,7 +22,7 @@ export function useReadAloud<Code>(
   }>();
   useEffect(() => {
     if (!elder) return undefined;
-    return prepareCode(
+    return preloadCode(
       () => Promise.all([fetchButton(), fetchCode()]),
       ([{ AloudButton }, code]) => setLate({ Button: AloudButton, code }),
     );
@@ -28,5 +30,5 @@ export function useReadAloud<Code>(
   if (!elder) return undefined;
   if (!late) return <></>;
   const { Button, code } = late;
-  return <Button title={title} read={() => read(code)} />;
+  return <Button title={title} look={look} read={() => read(code)} />;
 }

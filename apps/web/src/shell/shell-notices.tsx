@@ -3,9 +3,9 @@ import { shell } from '@yidi/phrases/shell';
 import { MessageBox } from '@yidi/ui/message-box';
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { dismissNotice, type Notice, useNotice } from '../overlays/notice-queue.ts';
-import { queryOf } from '../router/place.ts';
-import { useView } from '../router/router-context.tsx';
-import { rememberNoticed } from '../session/noticed.ts';
+import { useRouter, useView } from '../router/router-context.tsx';
+import { queryOf } from '../router/url.ts';
+import { storeShown } from '../session/shown-announcements.ts';
 import { useBoot } from './boot.tsx';
 import { announce, noteTold, noticeTypeOf, warnOfTrouble } from './notices.ts';
 import { usePhrases } from './preferences-context.tsx';
@@ -36,10 +36,10 @@ function useFirstOrLaterNotice(): Notice | undefined {
 }
 
 function useAsking(): void {
-  const { row, place } = useView();
+  const { row, url } = useView();
   const { notices, now } = useBoot();
   const first = useRef(notices);
-  const type = row && noticeTypeOf(row, queryOf(place.search));
+  const type = row && noticeTypeOf(row, queryOf(url.search));
   useEffect(() => {
     const told = first.current;
     first.current = undefined;
@@ -47,7 +47,7 @@ function useAsking(): void {
     if (!row) return undefined;
     let left = false;
     const timer = setTimeout(() => {
-      // Whoever has gone on meanwhile is told on the next visit.
+      // After a navigation in the meantime the notice waits for the next visit.
       void warnOfTrouble(row).then(() => (type && !left ? announce(type, Date.parse(now), () => left) : undefined));
     }, SETTLE_MS);
     return () => {
@@ -63,10 +63,12 @@ function Shown({ notice }: { notice: Notice }): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const close = useCallback(() => dismissNotice(notice), [notice]);
   useEffect(() => {
-    if (notice.remember) rememberNoticed(notice.remember);
+    if (notice.remember) storeShown(notice.remember);
     if (stage.current?.hidden) close();
   }, [notice, close]);
   const blocking = notice.kind === 'fault' || notice.kind === 'expired';
+  const { history } = useRouter();
+  useEffect(() => (blocking ? undefined : history.cover(close)), [blocking, close, history]);
   const reload = () => window.location.reload();
   const titles = { maintenance: say.maintenance, fault: say.fault, expired: words.expiredTitle, announcement: '' };
   const actions = { fault: say.lookAgain, expired: words.refresh, maintenance: say.known, announcement: say.known };

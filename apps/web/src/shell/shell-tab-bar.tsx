@@ -7,37 +7,40 @@ import { openMiniProgram } from '../channels/mini-program.ts';
 import { showToast } from '../overlays/toast-list.ts';
 import { hrefOf } from '../route-table.ts';
 import { isSafeLink } from '../session/safe-redirect.ts';
-import { usePath, useRouteRow } from './address.ts';
 import { useBoot } from './boot.tsx';
 import { menuPicture } from './menu-picture.tsx';
 import { usePhrases } from './preferences-context.tsx';
 import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';
+import { usePath, useRouteRow } from './url.ts';
+import { useMenuColors } from './use-menu-colors.ts';
 
-/** The places of the app as the server's menu names them; our own four until it came, or when it cannot come. */
+/** The tabs of the server's menu; our own four until it is loaded, or when it fails. */
 export function ShellTabBar(): ReactElement | null {
-  const { place } = useBoot();
+  const { platform } = useBoot();
   const row = useRouteRow();
-  return hasTabBar(place, row) ? <Bar /> : null;
+  return hasTabBar(platform, row) ? <Bar /> : null;
 }
 
 function Bar(): ReactElement {
-  const { place } = useBoot();
+  const { platform } = useBoot();
   const say = usePhrases(shell);
   const words = usePhrases(channels);
   const path = usePath();
-  const menu = useQuery(menuQuery(place, 'tabBar')).data;
+  const menu = useQuery(menuQuery(platform, 'tabBar')).data;
+  const bar = useMenuColors<HTMLElement>(menu, ['--ink-2', '--brand-ink']);
   const count = useQuery(orderCountQuery).data?.size ?? 0;
   const served = (menu?.items ?? []).filter(({ link }) => isSafeLink(link));
   const own = [
-    { link: hrefOf('/home'), title: say.tabHome, img: 'home', subImg: '' },
-    { link: hrefOf('/query'), title: say.tabQuery, img: 'search', subImg: '' },
-    { link: hrefOf('/orderlist'), title: say.tabOrders, img: 'list', subImg: '' },
-    { link: hrefOf('/my-center'), title: say.tabMe, img: 'user', subImg: '' },
+    { link: hrefOf('/home'), title: say.tabHome, img: 'home', subImg: '', tagInfo: '' },
+    { link: hrefOf('/query'), title: say.tabQuery, img: 'search', subImg: '', tagInfo: '' },
+    { link: hrefOf('/orderlist'), title: say.tabOrders, img: 'list', subImg: '', tagInfo: '' },
+    { link: hrefOf('/my-center'), title: say.tabMe, img: 'user', subImg: '', tagInfo: '' },
   ];
   const items: TabBarItem[] = (served.length > 0 ? served : own).map((item) => ({
     id: item.link,
     label: item.title,
     href: item.link,
+    tag: item.tagInfo,
     ...menuPicture(item.link === path ? item.subImg || item.img : item.img),
     current: item.link === path,
     ...(item.link === hrefOf('/orderlist') ? { count, countLabel: count > 0 ? say.orderCount(count) : undefined } : {}),
@@ -47,8 +50,8 @@ function Bar(): ReactElement {
     const chosen = served.find(({ link }) => link === item.id);
     if (chosen?.channelType !== 1) return;
     event.preventDefault();
-    const result = openMiniProgram(place, { appId: chosen.appId, originId: chosen.originId, path: chosen.link });
+    const result = openMiniProgram(platform, { appId: chosen.appId, originId: chosen.originId, path: chosen.link });
     if (result !== 'opened') showToast(words[result]);
   }
-  return <TabBar label={say.tabs} items={items} onSelect={select} />;
+  return <TabBar bar={bar} label={say.tabs} items={items} onSelect={select} />;
 }

@@ -5,10 +5,11 @@ import { TitleBar } from '@yidi/ui/title-bar';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { OverlayHost } from '../overlays/host.tsx';
 import { openSideMenu } from '../overlays/open-side-menu.ts';
-import { usePath, useRouteRow } from './address.ts';
+import { useRouter } from '../router/router-context.tsx';
 import { useBoot } from './boot.tsx';
 import { DocumentTitle, useScreenTitle } from './document-title.tsx';
 import { useNavigate } from './navigate.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { usePhrases } from './preferences-context.tsx';
 import styles from './shell.module.css';
@@ -16,7 +17,7 @@ import { ShellFloatingMenu } from './shell-floating-menu.tsx';
 import { Behind, ShellNotices } from './shell-notices.tsx';
 import { ShellTabBar } from './shell-tab-bar.tsx';
 import { ShellToasts } from './shell-toasts.tsx';
-import { WhileOffline } from './while-offline.tsx';
+import { usePath, useRouteRow } from './url.ts';
 
 /** The frame around every screen: title bar where the container draws none, the screen, tab bar, toasts, overlays. */
 export function Shell(): ReactElement {
@@ -26,12 +27,12 @@ export function Shell(): ReactElement {
       <ShellNotices />
       <Behind className={`column ${styles.shell}`}>
         <ShellTitleBar />
-        <WhileOffline />
+        <OfflineNotice />
         <Screen />
         <ShellTabBar />
         <ShellToasts />
         <ShellFloatingMenu />
-        <OverlayHost />
+        <OverlayHost cover={useRouter().history.cover} />
         <DocumentTitle />
       </Behind>
     </>
@@ -59,7 +60,7 @@ function Screen(): ReactElement {
 
 /** Our own bar on plain web; elsewhere the container draws one, and the name is only spoken. */
 function ShellTitleBar(): ReactElement | null {
-  const { can } = useBoot().place;
+  const { can } = useBoot().platform;
   const row = useRouteRow();
   const say = usePhrases(shell);
   const name = useScreenTitle();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { nothing } from '../values/page.ts';
+import { idCardType } from '../values/person.ts';
 import { shape } from '../values/text.ts';
 
 /** Identity card of the caller, always masked. No card: NOCARD (800002). Source: spec §3, §7. */
@@ -9,17 +10,17 @@ export const getUserCard = call({
   service: 'user',
   access: 'user',
   request: nothing,
-  info: shape({ userId: z.string(), name: z.string(), cardNo: z.string(), idcardType: z.string() }),
+  info: shape({ userId: z.string(), name: z.string(), cardNo: z.string(), idcardType: idCardType }),
   client: { toast: 'never' },
 });
 
-/** Number of the caller's orders, for the tab bar's badge. Source: spec §3 "Member card home". */
+/** Number of the caller's orders, for the tab bar's badge, and of unread messages. Source: spec §3 "Member card home". */
 export const queryHome = call({
   path: '/memberCard/queryHome',
   service: 'user',
-  access: 'anyone',
+  access: 'session',
   weight: 'extra',
   request: nothing,
-  info: shape({ size: z.int() }),
+  info: shape({ size: z.int(), unread: z.int() }),
   client: { toast: 'never' },
 });

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id } from '../values/id.ts';
+import { idOf } from '../values/id.ts';
+import { addressPart, addressType, personRole } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { addressFields } from '../values/person.ts';
-import { option, shape, text } from '../values/text.ts';
+import { flag, listOf, shape, text } from '../values/text.ts';
 
-/** '1' sender, '2' consignee. */
-export const addressType = option(['1', '2']);
-const flag = z.union([z.literal(0), z.literal(1)], { error: 'field.option' });
+const addressId = idOf('address');
 
 const record = shape({
-  id,
+  id: addressId,
   type: addressType,
   isDefault: flag,
   name: z.string(),
@@ -22,17 +21,19 @@ const record = shape({
   address: z.string(),
   lat: z.optional(z.number()),
   lng: z.optional(z.number()),
+  /** Where the record was made, as it was said when it was saved; empty where nothing was said. */
+  fromType: z.string(),
 });
 
-/** A page of the caller's address book; `condition` searches name, phone and address, its wildcards are literal. Source: spec §7. */
+/** A page of the caller's address book, of senders unless `type` says receivers; `condition` searches name, phone and address, its wildcards are literal. Source: spec §7. */
 export const getBatchAddressPage = call({
   path: '/userAddress/getBatchAddressPage',
   service: 'address',
-  access: 'anyone',
+  access: 'session',
   request: shape({
     page: pageNo,
     size: pageSize(5),
-    type: z.optional(addressType),
+    type: z._default(addressType, '1'),
     condition: z.optional(text({ max: 100 })),
   }),
   info: paged(record),
@@ -42,20 +43,20 @@ export const getBatchAddressPage = call({
 export const getAddrById = call({
   path: '/userAddress/getAddrById',
   service: 'address',
-  access: 'anyone',
-  request: shape({ userId: z.optional(text({ max: 64 })), addrId: id }),
+  access: 'session',
+  request: shape({ userId: z.optional(text({ max: 64 })), addrId: addressId }),
   info: record,
 });
 
-/** Adds (no `id`) or edits a record. Region names must be in the division tree. Errors: BAD_INPUT, NOT_FOUND, CONFLICT. */
+/** Adds (no `id`) or edits a record. Region and street names must be one chain of the division tree. Errors: BAD_INPUT, NOT_FOUND, CONFLICT. */
 export const saveAddress = call({
   path: '/userAddress/save',
   service: 'address',
-  access: 'anyone',
+  access: 'session',
   idempotent: true,
   request: shape({
     ...addressFields,
-    id: z.optional(id),
+    id: z.optional(addressId),
     type: addressType,
     isDefault: z.optional(flag),
     fromType: z.optional(text({ max: 20 })),
@@ -67,8 +68,8 @@ export const saveAddress = call({
 export const deleteAddress = call({
   path: '/userAddress/delete',
   service: 'address',
-  access: 'anyone',
-  request: shape({ addrId: id }),
+  access: 'session',
+  request: shape({ addrId: addressId }),
   info: nothing,
 });
 
@@ -76,29 +77,31 @@ export const deleteAddress = call({
 export const setDefaultAddress = call({
   path: '/userAddress/setDefault',
   service: 'address',
-  access: 'anyone',
-  request: shape({ addrId: id }),
+  access: 'session',
+  request: shape({ addrId: addressId }),
   info: record,
 });
 
 const candidate = shape({ province: z.string(), city: z.string(), district: z.string() });
 
-/** What part of the typed text became which field: code-unit offsets, `end` exclusive. */
-const span = shape({ field: z.string(), start: z.int(), end: z.int() });
+/** Maps parts of the typed text to fields: code-unit offsets, `end` exclusive. */
+const span = shape({ field: addressPart, start: z.int(), end: z.int() });
+
+/** The part of the text about one person, with the role it gives them; '' where it gives none. */
+const person = shape({ start: z.int(), end: z.int(), role: personRole });
 
 /**
- * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the person
- * chooses, the reader never guesses silently. With `info` the caller's correction is kept as a regression case.
+ * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the user
+ * chooses, the reader never guesses silently. `people` has the parts of a text that names several, each to be read by itself;
+ * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to. With `info` the caller's correction is stored as a regression case.
  * Source: spec §7 /addressFeedback; domain.md §16.
  */
 export const addressFeedback = call({
   path: '/addressFeedback',
   service: 'address',
-  access: 'anyone',
+  access: 'session',
   request: shape({
-    addrStringList: z
-      .array(text({ min: 1, max: 500, lines: true }), { error: 'field.type' })
-      .check(z.minLength(1, { error: 'field.required' }), z.maxLength(50, { error: 'field.tooLong' })),
+    addrStringList: listOf(text({ min: 1, max: 500, lines: true }), { max: 50 }),
     info: z.optional(text({ max: 1000 })),
   }),
   info: shape({
@@ -106,6 +109,8 @@ export const addressFeedback = call({
       shape({
         name: z.string(),
         phone: z.string(),
+        /** Another number in the text. */
+        phone2: z.string(),
         ext: z.string(),
         province: z.string(),
         city: z.string(),
@@ -115,6 +120,8 @@ export const addressFeedback = call({
         note: z.string(),
         candidates: z.array(candidate),
         spans: z.array(span),
+        people: z.array(person),
+        conflict: z.boolean(),
         confidence: z.number(),
       }),
     ),

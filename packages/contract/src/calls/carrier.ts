@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import type { FieldRule } from '../field-rules.ts';
 import { mailNo } from '../values/mail-no.ts';
-import { option, shape, text } from '../values/text.ts';
+import { handOver, promiseReason, scanFeed, scanResult, scanSource } from '../values/options.ts';
+import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 
+/** The SHA-256 of a photo as it was sent, hex. */
+const photoName = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.format' satisfies FieldRule }));
+
 /**
  * One scan of the operator's network. `eventId` makes it idempotent; `withdrawn` takes an earlier scan of the same id
- * back; an unknown `code` is kept with the carrier's words and waits for review. Source: domain.md §5.
+ * back; an unknown `code` is stored with the carrier's text and waits for review. Source: domain.md §5.
  */
 export const scanEvent = shape({
   eventId: text({ min: 8, max: 64 }),
@@ -24,19 +31,34 @@ export const scanEvent = shape({
   courierPhone: z.optional(text({ max: 24 })),
   signedBy: z.optional(text({ max: 64 })),
   weighedKg: z.optional(weightKg),
-  source: z._default(option(['ems', 'partner', 'upu', 'manual']), 'ems'),
-  withdrawn: z._default(z.boolean({ error: 'field.type' }), false),
+  /** Six digits that the consignee or their delegate said, or the consignee's QR code's text; never stored with the scan. */
+  signCode: z.optional(text({ max: 20 })),
+  /** With a delivery: how it was handed over, where it lies, and the photo (`carrierPhoto`). */
+  proof: z.optional(shape({ method: handOver, place: z.optional(text({ max: 64 })), photo: z.optional(photoName) })),
+  /**
+   * Another promise for the mail, and why: not over, not before the scan, within 60 days of it. Of several the one of the latest scan
+   * counts, until a user changes how or where it is delivered; a withdrawn scan's is as if it never was.
+   */
+  promise: z.optional(shape({ at: instant, reason: promiseReason })),
+  source: z._default(scanSource, 'ems'),
+  withdrawn: z._default(yesNo, false),
 });
 
-/** What became of each event, in the order sent. `review`: stored, its code is unknown. `refused`: `rule` is `field:rule`. */
+/**
+ * The outcome of each event, in the order sent. `refused`: `rule` is `field:rule`. A delivery of a mail that needs a code is
+ * refused with `signCode:signCode.needed`, `signCode:signCode.wrong`, or `signCode:signCode.locked` (15 minutes after five
+ * wrong ones); a delegate's code also with `.otherMail`, `.used`, `.withdrawn`, `.expired`, `.early`. A code that comes with any
+ * other mail is judged as well. Nothing of a refused delivery is stored, and the courier asks again.
+ */
 const receipt = shape({
   eventId: z.string(),
-  result: option(['stored', 'duplicate', 'withdrawn', 'review', 'refused']),
+  result: scanResult,
   rule: z.optional(z.string()),
 });
 
 /**
- * The carrier's door: NDJSON or a JSON array, at most 5,000 events and 2 MB a call, signed by a service key:
+ * The carrier's scans: NDJSON, a JSON array, or an interchange of UPU EMSEVT messages (`application/edifact`), at most 5,000 events and 2 MB a
+ * call, signed by a service key:
  * `CARRIER-KEY`, `CARRIER-SIGN` = `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256 of t\nn\nbody>`, t within 300 s, n once.
  * Idempotent by event id, any order. Errors: SESSION (key or signature), MALFORMED, TOO_LARGE, OVERLOAD.
  */
@@ -44,7 +66,34 @@ export const carrierEvents = call({
   path: '/carrier/events',
   service: 'carrier',
   access: 'carrier',
+  body: 'raw',
+  raw: {
+    media: ['application/json', 'application/x-ndjson', 'application/edifact'],
+    maxBytes: 2 * 1024 * 1024,
+    signature: ['CARRIER-KEY', 'CARRIER-SIGN'],
+  },
   weight: 'core',
   request: z.array(scanEvent),
   info: shape({ stored: z.int(), duplicates: z.int(), review: z.int(), refused: z.int(), receipts: z.array(receipt) }),
+});
+
+/**
+ * Scans that a partner pushes in its own form: Kuaidi100 (`kuaidi100`: a form, MD5 over `param` and the salt) and the EMS
+ * agreement-customer platform (`ems`: SM4 with the sign key). They are translated and go the way of `POST /carrier/events`;
+ * what is pushed again changes nothing. The answer is what the partner wants to hear. Errors: NOT_FOUND (no keys for this
+ * partner), SESSION (signature), MALFORMED. Source: channels.md 8.
+ */
+export const carrierFeed = call({
+  path: '/carrier/feed/{feed}',
+  service: 'carrier',
+  access: 'public',
+  body: 'raw',
+  raw: {
+    media: ['application/x-www-form-urlencoded', 'application/json'],
+    maxBytes: 512 * 1024,
+    signature: [],
+  },
+  weight: 'core',
+  request: shape({ feed: scanFeed }),
+  info: shape({}),
 });

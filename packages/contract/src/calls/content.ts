@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { channelNumbers } from '../values/channel.ts';
+import { menuTemplate, noticeType } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
-import { option, shape } from '../values/text.ts';
+import { flag, option, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
@@ -11,37 +13,36 @@ import { instant } from '../values/time.ts';
 export const noticeIsNeed = call({
   path: '/notice/noticeIsNeed',
   service: 'content',
-  access: 'anyone',
+  access: 'session',
   weight: 'extra',
   okClasses: ['NOTICE', 'NO_NOTICE'],
-  request: shape({ noticeType: option(['1', '2', '3', '4']) }),
+  request: shape({ noticeType: noticeType }),
   info: z.nullable(
     shape({
       title: z.string(),
       content: z.string(),
       beginTime: instant,
       endTime: instant,
-      isEffective: z.union([z.literal(0), z.literal(1)]),
-      isWork: z.union([z.literal(0), z.literal(1)]),
+      isEffective: flag,
+      isWork: flag,
     }),
   ),
-  client: { toast: 'never', keep: 'session' },
+  // Not cached for the session: one that closes ordering comes and goes while a page is open.
+  client: { toast: 'never' },
 });
-
-const switchFlag = z.union([z.literal(0), z.literal(1)]);
 
 /** Fault notice (blocking, everywhere) and maintenance notice (only on /index). Failure is an empty value. Source: spec §3, §8. */
 export const disasterRecoveryPromptsInfo = call({
   path: '/redis/disasterRecoveryPromptsInfo',
   service: 'content',
-  access: 'anyone',
+  access: 'session',
   weight: 'extra',
   request: nothing,
   info: shape({
-    faultNoticeFlag: switchFlag,
+    faultNoticeFlag: flag,
     faultNoticeTitle: z.string(),
     faultNoticeContent: z.string(),
-    maintenanceNoticeFlag: switchFlag,
+    maintenanceNoticeFlag: flag,
     maintenanceNoticeTitle: z.string(),
     maintenanceNoticeContent: z.string(),
   }),
@@ -54,7 +55,7 @@ const tabItem = shape({
   img: z.string(),
   subImg: z.string(),
   /** 0 in-app route, 1 mini program. */
-  channelType: switchFlag,
+  channelType: flag,
   appId: z.string(),
   originId: z.string(),
   tagInfo: z.string(),
@@ -64,12 +65,38 @@ const tabItem = shape({
 export const pageInfoByChannel = call({
   path: '/redis/pageInfoByChannel',
   service: 'content',
-  access: 'anyone',
+  access: 'session',
   weight: 'extra',
   request: shape({
-    channel: option(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '41']),
-    templateName: option(['tabBar', 'sideMenu']),
+    channel: option(channelNumbers),
+    templateName: menuTemplate,
   }),
   info: shape({ textColor: z.string(), subTextColor: z.string(), items: z.array(tabItem) }),
-  client: { toast: 'never', onFailure: 'empty', keep: 'session' },
+  client: { toast: 'never', onFailure: 'empty', cache: 'session' },
+});
+
+/**
+ * The adverts in force at a place of the app (`label`, such as `home`), for the caller's channel, the first to show first.
+ * Links and pictures are of this site or https. Failure is an empty list. Source: spec §3, §7.
+ */
+export const getAdvertByLabel = call({
+  path: '/advert/getAdvertByLabel',
+  service: 'content',
+  access: 'session',
+  weight: 'extra',
+  request: shape({ label: text({ min: 1, max: 40 }) }),
+  info: shape({
+    list: z.array(
+      shape({
+        id: z.string(),
+        boardCode: z.string(),
+        /** 0 in-app route, 1 mini program. */
+        channelType: flag,
+        link: z.string(),
+        img: z.string(),
+        jumpToTrafficCenterFlag: flag,
+      }),
+    ),
+  }),
+  client: { toast: 'never', onFailure: 'empty', cache: 'session' },
 });

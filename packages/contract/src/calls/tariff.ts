@@ -1,23 +1,49 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { goodsFields, packaging, productId } from '../values/goods.ts';
+import type { RefusalReason } from '../refusal-reasons.ts';
+import { goodsFields } from '../values/goods.ts';
 import { fen } from '../values/money.ts';
-import { option, shape, text } from '../values/text.ts';
+import { offerReason, packaging, pricePartKind, productId } from '../values/options.ts';
+import { MOST_SUB_ITEMS } from '../values/tariff.ts';
+import { listOf, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 const region = shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40 }), district: text({ max: 40 }) });
 
-/** One line of a price. Whole fen; the lines add up to the total. */
+/**
+ * Further items of one bill, each with its own weight: goods, way and pick-up are those of the main item. They pay no first
+ * weight. Source: domain.md §4 (fee mode 2).
+ */
+export const subItems = z.optional(
+  listOf(
+    shape({
+      weightKg: goodsFields.weightKg,
+      sizeCm: goodsFields.sizeCm,
+      declaredYuan: goodsFields.declaredYuan,
+      packaging: z._default(packaging, 'none'),
+    }),
+    { max: MOST_SUB_ITEMS },
+  ),
+);
+
+/**
+ * One line of a price. Whole fen; the lines add up to the total. The first weight says up to how many kg it goes, the further
+ * weight how many steps of how many kg at which price it is made of.
+ */
 export const pricePart = shape({
-  kind: option(['firstWeight', 'furtherWeight', 'remote', 'season', 'packaging', 'premium', 'discount', 'fuel']),
+  kind: pricePartKind,
   fen: z.int(),
+  upToKg: z.optional(z.number()),
+  steps: z.optional(z.int()),
+  stepKg: z.optional(z.number()),
+  stepFen: z.optional(fen),
 });
 
 export const offer = shape({
   productId,
   offered: z.boolean(),
   /** Why it is not offered, as a phrase key; empty when it is. */
-  whyNot: z.string(),
+  reason: offerReason,
   ground: z.boolean(),
   totalFen: fen,
   parts: z.array(pricePart),
@@ -25,8 +51,14 @@ export const offer = shape({
   chargeableKg: z.number(),
   volumetric: z.boolean(),
   tariffVersion: z.string(),
-  /** What is paid at most when an uninsured parcel is lost: a multiple of this offer's postage. */
+  /** The maximum compensation for a lost uninsured parcel: a multiple of this offer's postage. */
   uninsuredMaxFen: fen,
+  /** Of a bill with several items: each one's, main item first. Total, lines and chargeable weight above are the bill's. */
+  items: z.optional(
+    z.array(shape({ totalFen: fen, parts: z.array(pricePart), chargeableKg: z.number(), volumetric: z.boolean() })),
+  ),
+  /** Which item of a bill the product does not take, from 0. */
+  item: z.optional(z.int()),
 });
 
 /**
@@ -36,26 +68,29 @@ export const offer = shape({
 export const freightQuote = call({
   path: '/freight/quote',
   service: 'order',
-  access: 'anyone',
+  access: 'session',
   request: shape({
     from: region,
     to: region,
     goodsName: z.optional(text({ max: 200 })),
     goodsTypeId: goodsFields.goodsTypeId,
-    weight: goodsFields.weight,
+    weightKg: goodsFields.weightKg,
     sizeCm: goodsFields.sizeCm,
     declaredYuan: goodsFields.declaredYuan,
     packaging: z._default(packaging, 'none'),
     pickupAt: z.optional(instant),
+    subItems,
   }),
   info: shape({
     offers: z.array(offer),
-    /** `uninsuredMaxFen` is the highest of the offers'; `whyNot` is a phrase key where these goods are not insured. */
+    /** Between the two regions in a straight line, whole kilometres; absent inside a province. */
+    distanceKm: z.optional(z.int()),
+    /** `uninsuredMaxFen` is the highest of the offers'; `reason` is a phrase key where these goods are not insured. */
     insurance: shape({
       premiumFen: fen,
       insuredMaxFen: fen,
       uninsuredMaxFen: fen,
-      whyNot: z.optional(z.string()),
+      reason: z.optional(z.literal('insurance.refused' satisfies RefusalReason)),
     }),
     quotedAt: instant,
   }),

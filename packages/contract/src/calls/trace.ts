@@ -1,19 +1,44 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import type { FieldRule } from '../field-rules.ts';
+import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
+import {
+  careAct,
+  careMethod,
+  deliveryWay,
+  handOver,
+  opCode,
+  orderStatus,
+  sentenceKey,
+  sentenceState,
+  side,
+  traceAct,
+  traceGate,
+  traceStage,
+  wayPointState,
+} from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
-import { option, shape } from '../values/text.ts';
+import { dragTrack, solutionText } from '../values/slider.ts';
+import { productIds } from '../values/tariff.ts';
+import { option, shape, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
-import { traceStage } from '../values/trace-stage.ts';
+import { receipt } from './inquiry.ts';
+
+/** Side, last day and 128 bits, as behind the # of a message's link. */
+const linkToken = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(/^[rs][0-9a-z]{4}[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
 
 const place = shape({ city: z.string(), officeName: z.string() });
 
 const traceEvent = shape({
   opTime: instant,
   /** Coarse code 5, 6, 11, 18 as in public traces. */
-  opCode: z.string(),
+  opCode,
   opName: z.string(),
+  /** The carrier's own code; one that is not among `scanCodes` too. */
   code: z.string(),
   stage: traceStage,
   place,
@@ -23,42 +48,72 @@ const traceEvent = shape({
   next: z.optional(z.string()),
 });
 
-/** A stop of the way. `x`, `y` are 0–1 on the schematic, so that no map drawing is needed. */
-const wayPoint = shape({ name: z.string(), x: z.number(), y: z.number(), state: option(['done', 'here', 'ahead']) });
+/** A stop of the route. `x`, `y` are 0–1 on the schematic, so that no map drawing is needed. */
+const wayPoint = shape({ name: z.string(), x: z.number(), y: z.number(), state: wayPointState });
 
 /** The one sentence a trace opens with, as a phrase key with its parameters. */
 const sentence = shape({
-  key: z.string(),
+  key: sentenceKey,
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  verdict: option(['normal', 'late', 'attention', 'done', 'returned', 'waiting']),
+  state: sentenceState,
 });
 
 /**
- * A mail's trace: the sentence, the way, the events newest first. Without proof (last four digits, or a caller whose
+ * A mail's trace: the sentence, the route, the events newest first. Without proof (last four digits, or a caller whose
  * proven phone is on the waybill) stages, times and cities only; with it, all but other people's data.
  * Errors: BAD_INPUT, NOT_FOUND (also: not a number of ours), RATE. Source: spec §7, domain.md §5, security.md C25.
  */
 export const getGisTraces = call({
   path: '/mail/getGisTraces/subjection/v2',
   service: 'mail',
-  access: 'anyone',
+  access: 'session',
   weight: 'core',
   request: shape({ mailNo, type: z._default(option(['3']), '3') }),
   info: shape({
     mailNo: z.string(),
-    productId: z.string(),
-    orderStatus: z.int(),
+    /** Only for the person who made it. */
+    orderId: z.optional(idOf('order')),
+    /** Empty for a mail that was not ordered here. */
+    productId: option(['', ...productIds]),
+    orderStatus,
     stage: traceStage,
     sentence,
     fromCity: z.string(),
     toCity: z.string(),
     promisedAt: z.optional(instant),
     predicted: z.optional(shape({ from: instant, to: instant })),
+    /** In how many of ten cases a window like `predicted` held; only where it was learned from the mails of the lane. */
+    sure: z.optional(z.int()),
     events: z.array(traceEvent),
     points: z.array(wayPoint),
     /** From the city of the last scan to that of the consignee, rounded; only while something is left. */
     leftKm: z.optional(z.int()),
     verified: z.boolean(),
+    /** It is handed over for a code only, or was; only when verified. */
+    passwordSign: z.optional(z.boolean()),
+    /** What happens next and by when, in the caller's language, and what the caller can do; absent while all is normal. */
+    next: z.optional(shape({ text: z.string(), sub: z.optional(z.string()), act: z.optional(traceAct) })),
+    /** How it was handed over; only for its consignee and its sender, the photo for its consignee alone (`deliveryPhoto`). */
+    proof: z.optional(
+      shape({
+        at: instant,
+        method: handOver,
+        place: z.optional(z.string()),
+        /** Masked. */
+        signer: z.optional(z.string()),
+        photo: z.optional(yesNo),
+      }),
+    ),
+    /** Only for its consignee: until when they can say that it did not come, and what became of that. */
+    receipt: z.optional(shape({ until: z.optional(instant), said: z.optional(receipt) })),
+    /** That the promise changed, when and why, in the caller's language; only when verified, until it ended. */
+    promiseMoved: z.optional(shape({ text: z.string(), sub: z.string() })),
+    /** What the consignee chose; only for them and for who made the order. */
+    delivery: z.optional(shape({ way: deliveryWay, point: z.optional(z.string()) })),
+    /** The consignee can still choose how it is delivered; only for them. */
+    changeable: z.optional(z.boolean()),
+    /** It waits at a service point for the caller, its consignee. */
+    waits: z.optional(z.boolean()),
     /** Only when verified. */
     personal: z.optional(
       shape({
@@ -75,43 +130,94 @@ export const getGisTraces = call({
   }),
 });
 
+/**
+ * What was done to a mail for safety, oldest first, from its scans; who sees which office is as in its trace.
+ * Errors: BAD_INPUT, NOT_FOUND, RATE. Ours; source: screens.md (disinfect).
+ */
+export const mailCare = call({
+  path: '/mail/care',
+  service: 'mail',
+  access: 'session',
+  request: shape({ mailNo }),
+  info: shape({
+    mailNo: z.string(),
+    /** Delivered or returned: nothing more will be done. */
+    ended: yesNo,
+    records: z.array(
+      shape({
+        at: instant,
+        act: careAct,
+        method: careMethod,
+        /** The office, or its kind and city for who has not proven a link to the mail. */
+        place: z.string(),
+      }),
+    ),
+  }),
+});
+
 /** The gate before a trace: '2' asks the last four digits, '3' nothing found, '1' open. Source: calls.md. */
 export const checkMail = call({
   path: '/mail/getGisTraces/checkMail',
   service: 'mail',
-  access: 'anyone',
+  access: 'session',
   request: shape({ mailNo }),
-  info: shape({ gate: option(['1', '2', '3']) }),
+  info: shape({ gate: traceGate }),
 });
 
 /**
- * Proves a link to the mail by the last four digits of either phone; kept for this session. Five wrong tries lock the
- * mail for this caller for 15 minutes. Errors: VERIFY (`info.left`), RATE, NOT_FOUND. Source: calls.md.
+ * Proves a link to the mail by the last four digits of either phone; valid for this session. Five wrong attempts lock the
+ * mail for this caller for 15 minutes, a network has so many guesses an hour, and after 20 guesses of all callers in an hour
+ * the mail asks for a solved puzzle beside the digits (INLINE slider.needed; `sliderId` and the rest as in doSendPhoneV2,
+ * an addition to the spec). A caller whose proven phone is on the waybill needs none of it.
+ * Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Source: calls.md.
  */
 export const verifyMail = call({
   path: '/mail/verify',
   service: 'mail',
-  access: 'anyone',
-  request: shape({ mailNo, digits: lastFour }),
+  access: 'session',
+  request: shape({
+    mailNo,
+    digits: lastFour,
+    sliderId: z.optional(solutionText),
+    sliderX: z.optional(solutionText),
+    sliderType: z.optional(solutionText),
+    track: z.optional(dragTrack),
+  }),
   info: nothing,
   client: { toast: 'never' },
 });
 
-/** A page of mails on which the caller's proven phone stands, newest first. Source: calls.md. */
+/**
+ * Proves a link to the mail by what the link of a message about it carries, without log-in: the session then sees what four digits
+ * show. It lasts 90 days, or 30 after the mail has ended, and as long as the phone on the mail is the one it was sent to. Guesses are
+ * counted as those of digits. Errors: NOT_FOUND (also: no such link), RATE. Ours; source: security.md C25.
+ */
+export const openMailLink = call({
+  path: '/mail/openLink',
+  service: 'mail',
+  access: 'session',
+  request: shape({ mailNo, token: linkToken }),
+  info: nothing,
+  client: { toast: 'never' },
+});
+
+/** A page of the mails that name the caller's verified phone, newest first. Source: calls.md. */
 export const mailList = call({
   path: '/mail/list',
   service: 'mail',
   access: 'user',
-  request: shape({ page: pageNo, size: pageSize(10), side: z._default(option(['sent', 'received']), 'received') }),
+  request: shape({ page: pageNo, size: pageSize(10), side: z._default(side, 'received') }),
   info: paged(
     shape({
       mailNo: z.string(),
       stage: traceStage,
-      orderStatus: z.int(),
+      orderStatus,
       sentence,
       fromCity: z.string(),
       toCity: z.string(),
       promisedAt: z.optional(instant),
+      /** It is handed over for a code only, or was. */
+      passwordSign: z.optional(z.boolean()),
       updatedAt: instant,
     }),
   ),

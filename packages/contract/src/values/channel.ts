@@ -17,6 +17,22 @@ export const channelCodes = {
 } as const;
 
 export type Channel = keyof typeof channelCodes;
+export const channelNames = Object.keys(channelCodes) as [Channel, ...Channel[]];
+
+/** The same codes as calls carry them in a body. */
+export const channelNumbers = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '41',
+] as const satisfies readonly `${(typeof channelCodes)[Channel]}`[];
 
 const nameByCode = new Map<number, Channel>(
   Object.entries(channelCodes).map(([name, code]) => [code, name as Channel]),

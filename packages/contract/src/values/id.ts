@@ -1,14 +1,53 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 
+/**
+ * The kinds of ids and who may query by them: the owner only, or the public, who gets no personal data. A new kind
+ * gets a factory in the server's `world/owned.ts`; without one it does not compile.
+ */
+export const idKinds = {
+  address: 'owner',
+  order: 'owner',
+  orderNo: 'owner',
+  mailNo: 'public',
+  message: 'owner',
+  file: 'owner',
+  card: 'owner',
+  batch: 'owner',
+  prefer: 'owner',
+  delegate: 'owner',
+  template: 'owner',
+  session: 'owner',
+  outTask: 'owner',
+} as const satisfies Record<string, 'owner' | 'public'>;
+
+export type IdKind = keyof typeof idKinds;
+
+/** The kind of an id under this name in JSON Schema and OpenAPI; `z.toJSONSchema` is given the registry. */
+export const ID_KIND = 'x-id-kind';
+export const idRegistry = z.registry<{ readonly [ID_KIND]: IdKind }>();
+
+/** Marks a schema with the kind of id it holds; ownership tests read it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function names<Schema extends z.ZodMiniType>(kind: IdKind, schema: Schema): Schema {
+  idRegistry.add(schema, { [ID_KIND]: kind });
+  return schema;
+}
+
 const idText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A public id of ours: 128 random bits in the written form of a UUID. */
-export const id = z
-  .string({ error: (i) => (i.input === undefined ? 'field.required' : 'id.format') })
-  .check(z.regex(idText, { error: 'id.format' satisfies FieldRule }));
+/** A public id and its kind: 128 random bits in the written form of a UUID. */
+/* @__NO_SIDE_EFFECTS__ */
+export function idOf(kind: IdKind) {
+  return names(
+    kind,
+    z
+      .string({ error: (i): FieldRule => (i.input === undefined ? 'field.required' : 'id.format') })
+      .check(z.regex(idText, { error: 'id.format' satisfies FieldRule })),
+  );
+}
 
-/** Made by the client before the first try and kept until a final answer: 16–64 of A–Z a–z 0–9 - _. */
+/** Made by the client before the first attempt and reused until a final answer: 16–64 of A–Z a–z 0–9 - _. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'key.format' satisfies FieldRule }));

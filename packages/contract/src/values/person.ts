@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
+import { detailRule, isPrintable, nameRule } from './address-rules.ts';
 import { contactPhone } from './phone.ts';
-import { shape, text } from './text.ts';
+import { option, shape, text } from './text.ts';
 
-const markup = /[<>{}\\`$^~|=;@]|javascript:/i;
-const emoji = /\p{Extended_Pictographic}/u;
-const letters = /\p{L}/u;
+/** Asked about before it is stored: a label would show an empty box. */
+const printable = z.refine<string>(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true });
 
-/** A person's name on a waybill: any script, inner spaces, dots and apostrophes; no markup, no emoji; 1–64 code points. */
-export const personName = text({ min: 1, max: 64, charactersRule: 'name.characters' }).check(
-  z.refine((v) => v === '' || (!markup.test(v) && !emoji.test(v) && letters.test(v)), {
-    error: 'name.characters' satisfies FieldRule,
-  }),
+/** A person's name on a waybill, by `nameRule`. */
+export const personName = text(nameRule).check(
+  printable,
+  z.refine(nameRule.isRight, { error: nameRule.charactersRule satisfies FieldRule }),
 );
 
-const roadMarkup = /[<>{}\\`$^|=;]|javascript:|\.\.\//i;
+/** Road, number, building, room, by `detailRule`. */
+export const addressDetail = text(detailRule).check(
+  printable,
+  z.refine(detailRule.isRight, { error: detailRule.charactersRule satisfies FieldRule }),
+);
 
-/** Road, number, building, door: 2–200 code points without division. */
-export const addressDetail = text({
-  min: 2,
-  max: 200,
-  shortRule: 'address.short',
-  charactersRule: 'address.characters',
-}).check(z.refine((v) => !roadMarkup.test(v), { error: 'address.characters' satisfies FieldRule }));
+/** The kind of identity document. @guess domain.md §10 */
+export const idCardTypes = ['1', '2', '3'] as const;
+export const idCardType = option(idCardTypes);
 
 const divisionName = text({ max: 40 });
 

@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
-
-const mobile = /^1[3-9]\d{9}$/;
-const landline = /^(?:0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|400-?\d{3}-?\d{4})$/;
+import { isContactPhone, isMobile } from './address-rules.ts';
 
 /** Mainland mobile: 11 digits, first 1, second 3–9. Errors `phone.empty`, `phone.format`. Source: spec §5. */
-export const phone = z.string({ error: (i) => (i.input === undefined ? 'phone.empty' : 'field.type') }).check(
-  z.refine((v) => v !== '', { error: 'phone.empty' satisfies FieldRule, abort: true }),
-  z.regex(mobile, { error: 'phone.format' satisfies FieldRule }),
-);
+export const phone = z
+  .string({ error: (i): FieldRule => (i.input === undefined ? 'phone.empty' : 'field.type') })
+  .check(
+    z.refine((v) => v !== '', { error: 'phone.empty' satisfies FieldRule, abort: true }),
+    z.refine(isMobile, { error: 'phone.format' satisfies FieldRule }),
+  );
 
-/** A person on a waybill may also have a landline with extension, or a number of Hong Kong, Macau or Taiwan. */
-export const contactPhone = z.string({ error: (i) => (i.input === undefined ? 'phone.empty' : 'field.type') }).check(
-  z.refine((v) => v !== '', { error: 'phone.empty' satisfies FieldRule, abort: true }),
-  z.refine((v) => mobile.test(v) || landline.test(v), { error: 'phone.format' satisfies FieldRule }),
-);
+/** Sender and consignee may also have a landline with extension, or a number of Hong Kong, Macau or Taiwan. */
+export const contactPhone = z
+  .string({ error: (i): FieldRule => (i.input === undefined ? 'phone.empty' : 'field.type') })
+  .check(
+    z.refine((v) => v !== '', { error: 'phone.empty' satisfies FieldRule, abort: true }),
+    z.refine(isContactPhone, { error: 'phone.format' satisfies FieldRule }),
+  );
 
 /** The SMS code: exactly 6 characters in the wire (spec §5); the server compares only six ASCII digits (security.md D9). */
-export const smsCode = z.string({ error: (i) => (i.input === undefined ? 'code.empty' : 'field.type') }).check(
-  z.refine((v) => v !== '', { error: 'code.empty' satisfies FieldRule, abort: true }),
-  z.refine((v) => v.length === 6, { error: 'code.length' satisfies FieldRule }),
-);
+export const smsCode = z
+  .string({ error: (i): FieldRule => (i.input === undefined ? 'code.empty' : 'field.type') })
+  .check(
+    z.refine((v) => v !== '', { error: 'code.empty' satisfies FieldRule, abort: true }),
+    z.refine((v) => v.length === 6, { error: 'code.length' satisfies FieldRule }),
+  );
 
 /** The last four digits of the consignee's or sender's phone. */
 export const lastFour = z.string().check(z.regex(/^\d{4}$/, { error: 'digits.four' satisfies FieldRule }));
@@ -31,3 +35,11 @@ export const inviterId = z.string().check(
   z.refine((v) => v === '' || v.length >= 8, { error: 'inviter.short' satisfies FieldRule }),
   z.refine((v) => v.length <= 18, { error: 'inviter.long' satisfies FieldRule }),
 );
+
+/** How a code reaches its phone. */
+export const codeWays = ['sms', 'voice'] as const;
+
+/** What a code is asked for: to log in, to be the new phone of a user, to prove a phone without more. */
+export const codePurposes = ['login', 'rebind', 'prove'] as const;
+/** Codes of the product's own asking go to the own number alone: before what needs a fresh proof. */
+export type CodePurpose = (typeof codePurposes)[number] | 'stepUp';

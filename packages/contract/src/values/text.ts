@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
-
-/**
- * Characters no stored text may hold: C0/C1 controls (NUL breaks PostgreSQL), bidi controls, zero-width marks, line and
- * paragraph separators, non-characters, U+FFFD and lone surrogates (stored silently as U+FFFD). Source: security.md T25.
- */
-const banned =
-  /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
-
-/** True when every character may be stored. U+200C/D stay legal: some scripts cannot be written without them. */
-export function isStorable(value: string): boolean {
-  return !banned.test(value);
-}
-
-function countCodePoints(value: string): number {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-}
+import { countCodePoints, isStorable } from './address-rules.ts';
 
 interface TextLimits {
   readonly min?: number;
@@ -25,7 +8,7 @@ interface TextLimits {
   /** Rule named when `min` is broken; default `field.required` for 1, else `field.tooShort`. */
   readonly shortRule?: FieldRule;
   readonly charactersRule?: FieldRule;
-  /** Line breaks and tabs are kept (pasted texts). */
+  /** Line breaks and tabs are allowed (pasted texts). */
   readonly lines?: true;
 }
 
@@ -33,7 +16,7 @@ interface TextLimits {
 export function text(limits: TextLimits) {
   const min = limits.min ?? 0;
   const shortRule: FieldRule = limits.shortRule ?? (min <= 1 ? 'field.required' : 'field.tooShort');
-  return z.string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') }).check(
+  return z.string({ error: (issue): FieldRule => (issue.input === undefined ? 'field.required' : 'field.type') }).check(
     z.refine((v) => isStorable(limits.lines ? v.replace(/[\r\n\t]/g, ' ') : v), {
       error: limits.charactersRule ?? 'field.text',
       abort: true,
@@ -53,7 +36,7 @@ export function option<const T extends readonly [string, ...string[]]>(values: T
 /** A strict object: unknown keys are refused, never dropped. */
 export function shape<const T extends z.core.$ZodLooseShape>(fields: T) {
   return z.strictObject(fields, {
-    error: (issue) =>
+    error: (issue): FieldRule =>
       issue.code === 'unrecognized_keys'
         ? 'field.unknown'
         : issue.input === undefined
@@ -61,3 +44,18 @@ export function shape<const T extends z.core.$ZodLooseShape>(fields: T) {
           : 'field.type',
   });
 }
+
+/** A list of some length; `emptyRule` is the rule that an empty one breaks. */
+export function listOf<T extends z.ZodMiniType>(
+  entry: T,
+  { max, emptyRule = 'field.required' }: { readonly max: number; readonly emptyRule?: FieldRule },
+) {
+  return z
+    .array(entry, { error: 'field.type' satisfies FieldRule })
+    .check(z.minLength(1, { error: emptyRule }), z.maxLength(max, { error: 'field.tooLong' satisfies FieldRule }));
+}
+
+export const yesNo = z.boolean({ error: 'field.type' satisfies FieldRule });
+
+/** The spec's yes and no: 1 and 0. */
+export const flag = z.literal([0, 1], { error: 'field.option' satisfies FieldRule });

@@ -19,7 +19,7 @@ export const day = z
     z.refine(isRealDay, { error: 'date.format' satisfies FieldRule }),
   );
 
-/** JavaScript rolls 30 February over to March; a day is real only when it comes back as it was written. */
+/** JavaScript rolls 30 February over to March; a real day is unchanged by a round trip. */
 function isRealDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;

@@ -46,7 +46,7 @@ function classify(
   return close || segment.start < Math.min(place.nameEnd, place.phoneEnd) ? 'detail' : 'note';
 }
 
-/** Shares what is left between the address to the door, the words to the courier and talk. */
+/** Shares what is left between the detailed address, the words to the courier and talk. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
   const rest: Rest = { detail: [], note: [] };
   let last: Segment | undefined;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDivisions } from '../../../../scripts/build-divisions.ts';
+import { buildDivisions } from '../../divisions/build-divisions.ts';
 import { type Divisions, loadDivisions } from './divisions.ts';
 
 /** The divisions as the product has them, built anew. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDivisions } from '../../../../scripts/build-divisions.ts';
+import { buildDivisions } from '../../divisions/build-divisions.ts';
 import type { Divisions, ReaderIndex } from './divisions.ts';
 import { branchesTo, findByCode, findByName, loadDivisions, nameOf, pathText, streetsOf } from './divisions.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 describe('buildDivisions', () => {
-  it('writes one file per province, the index and the reader, all of one version', async () => {
+  it('writes one file per province, the index, the units and the reader, all of one version', async () => {
     const files = await readdir(outDir);
-    expect(files).toHaveLength(34 + 2);
+    expect(files).toHaveLength(34 + 3);
     for (const file of files) {
       expect(JSON.parse(await readFile(join(outDir, file), 'utf8')).version).toBe(index.version);
     }

@@ -1,12 +1,15 @@
 /**
  * The division tree as data in memory: provinces, cities, county-level units and their streets.
- * No I/O: the caller fetches `reader.json` (made by scripts/build-divisions.ts) and hands it over.
+ * No I/O: the caller fetches `reader.json` (made by packages/rules/divisions/build-divisions.ts) and passes it in.
  */
 
 export type Level = 'province' | 'city' | 'district' | 'zone';
 
 /** One branch of a province file: [code, name, children?]. Depth varies: 东莞 has its towns right under the city. */
 export type TreeUnit = [code: string, name: string, children?: TreeUnit[]];
+
+/** `units.json`: every unit but the streets, for a search. */
+export type TreeUnits = { version: string; units: TreeUnit[] };
 
 /** A province file (`330000.json`), for the tree picker. */
 export type TreeProvince = { version: string; code: string; name: string; children: TreeUnit[] };
@@ -84,21 +87,21 @@ function makeUnit(code: string, name: string, level: Level, parent: Unit | null,
  */
 export function loadDivisions(index: ReaderIndex): Divisions {
   const byCode = new Map<string, Unit>();
-  const keep = (unit: Unit): Unit => {
+  const add = (unit: Unit): Unit => {
     byCode.set(unit.code, unit);
     return unit;
   };
   const provinces = index.provinces.map((packed) => {
-    const province = keep(makeUnit(packed.code, packed.name, 'province', null));
+    const province = add(makeUnit(packed.code, packed.name, 'province', null));
     for (const [code, name, districts, streets] of packed.cities) {
-      const city = keep(makeUnit(code, name, 'city', province, streets));
-      for (const [dCode, dName, dStreets] of districts) keep(makeUnit(dCode, dName, 'district', city, dStreets));
+      const city = add(makeUnit(code, name, 'city', province, streets));
+      for (const [dCode, dName, dStreets] of districts) add(makeUnit(dCode, dName, 'district', city, dStreets));
     }
-    for (const [code, name, streets] of packed.districts) keep(makeUnit(code, name, 'district', province, streets));
+    for (const [code, name, streets] of packed.districts) add(makeUnit(code, name, 'district', province, streets));
     return province;
   });
   for (const [code, name, inCode, streets] of index.zones) {
-    keep(makeUnit(code, name, 'zone', byCode.get(inCode) ?? null, streets));
+    add(makeUnit(code, name, 'zone', byCode.get(inCode) ?? null, streets));
   }
   return { version: index.version, provinces, byCode, index };
 }
@@ -145,6 +148,13 @@ export function streetsOf(unit: Unit): Street[] {
     serial = led ? Number(packed.slice(0, 3)) : serial + 1;
     return { code: unit.code + String(serial).padStart(3, '0'), name: led ? packed.slice(3) : packed };
   });
+}
+
+/** True when the street is one of this unit's, or of a development zone in its city that counts its own streets. */
+export function hasStreet(unit: Unit, street: string): boolean {
+  const city = unit.level === 'district' ? unit.parent : unit;
+  const zones = city?.children.filter((child) => child.level === 'zone') ?? [];
+  return [unit, ...zones].some((one) => streetsOf(one).some(({ name }) => name === street));
 }
 
 /** True when `unit` is `above` or lies somewhere under it. */

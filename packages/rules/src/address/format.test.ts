@@ -15,7 +15,7 @@ describe('formatRegion', () => {
 });
 
 describe('formatAddress and formatContact', () => {
-  it('sets the address to the door apart from the divisions', () => {
+  it('sets the address apart from the divisions', () => {
     const parts = { province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路90号' };
     expect(formatAddress(parts)).toBe('浙江省杭州市西湖区 文三路90号');
     expect(formatContact({ ...parts, name: '张三', phone: '13800000000', ext: '8845' })).toBe(

@@ -16,7 +16,7 @@ export function formatRegion(parts: AddressParts): string {
   return names.filter((name, index) => name !== '' && name !== names[index - 1]).join('');
 }
 
-/** One line for a label or a list: the divisions, a blank, the address to the door. */
+/** One line for a label or a list: the divisions, a blank, the detailed address. */
 export function formatAddress(parts: AddressParts): string {
   return [formatRegion(parts), parts.detail ?? ''].filter((part) => part !== '').join(' ');
 }

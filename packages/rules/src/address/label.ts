@@ -7,6 +7,8 @@ export type Label = { start: number; end: number; kind: LabelKind };
 
 const WHO = '(?:收件|收货|联系|寄件|发件|发货|签收|接收|对方|客户|买家|顾客|用户|收)';
 const WORDS: [LabelKind, string][] = [
+  ['any', '(?:收件|收货|寄件|发件|发货)(?:人|方)?(?:的)?(?:信息|资料)'],
+  ['phone', '总机|热线|(?:他|她|我|ta)的?(?:手机|电话)?号码?(?=是|[:= ]|$)'],
   ['phone', `${WHO}?人?的?(?:联系)?(?:手机号码?|手机|电话号码?|电话|联系方式|移动电话|座机|固定电话|固话|联系号码)`],
   ['phone', '(?:mobile|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?)?|contact ?(?:number|no\\.?)'],
   [
@@ -47,7 +49,7 @@ const LIST = new RegExp(
 
 /** Labels that are sure without a colon, when a word can begin there. */
 const SURE =
-  /^(?:收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
+  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** What may be said between a label and its value: 收件人写 孔令宜. */
 const FILLER = /^(?:就?(?:是|写|填|为|叫)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
@@ -76,7 +78,8 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
   if (latin) return false;
   if (!SURE.test(word)) return false;
-  if (/^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word)) return true;
+  if (/(?:信息|资料)$|^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word))
+    return true;
   return (
     edge &&
     (next === undefined || GAP.test(next) || /^(?:是|为|在|写|[\d+])/.test(next) || sheet.owner[after] !== undefined)

@@ -1,6 +1,10 @@
 import { isHanWord, isLatinPlace, isLatinWord, isSurname } from './name-score.ts';
 import type { Segment } from './segment.ts';
 
+const BLANK = ' ';
+/** A surname and one character that were typed apart. */
+const SPACED = /^[\u3400-\u9fff] [\u3400-\u9fff]$/;
+
 /** What stands between two segments that are one name, or null when they are two things. */
 function bond(a: Segment, b: Segment): '' | ' ' | null {
   const gap = b.start - a.end;
@@ -14,7 +18,9 @@ function bond(a: Segment, b: Segment): '' | ' ' | null {
   if (latin && isSurname(b.text) && !isLatinPlace(a.text)) return ' ';
   if (isSurname(a.text) && isLatinWord(b.text) && !isLatinPlace(b.text)) return ' ';
   const isPair = isSurname(a.text) && isHanWord(b.text) && b.text.length <= 2 && a.text.length + b.text.length <= 4;
-  return isPair && gap <= 2 ? '' : null;
+  // 苗 新 禾: every character by itself.
+  const isThird = SPACED.test(a.shown) && isHanWord(b.text) && b.text.length === 1;
+  return (isPair || isThird) && gap <= 2 ? '' : null;
 }
 
 /** Segments joined where one name was typed with blanks: 覃 丽, Anna K. Wolf, David 王, 李四 先生. */
@@ -28,6 +34,7 @@ export function joinNames(segments: Segment[]): Segment[] {
         ...last,
         end: segment.end,
         text: last.text + between + segment.text,
+        shown: `${last.shown}${between || BLANK}${segment.shown}`,
         after: segment.after,
       };
     } else out.push(segment);

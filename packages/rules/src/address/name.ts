@@ -64,9 +64,20 @@ function plainHit(segment: Segment, around: Surroundings): NameHit | null {
   };
 }
 
-function labelledHit(segments: Segment[]): NameHit | null {
+const isPlaceWord = ({ text, after }: Segment): boolean =>
+  (after === 'region' || PLACE_END.test(text) || /地址$/.test(text)) && nameScore(text) < 5;
+
+function isSureByPhone(segment: Segment, around: Surroundings): boolean {
+  const free = segment.label === null || segment.label === 'name';
+  const [from, to] = trimmed(segment.text);
+  return free && around(segment).nearPhone && nameScore(segment.text.slice(from, to)) >= 5;
+}
+
+function labelledHit(segments: Segment[], around: Surroundings): NameHit | null {
   for (const [index, segment] of segments.entries()) {
     if (segment.label !== 'name' || RELATION.test(segment.text) || isChatter(segment.text)) continue;
+    // 收件人：雄安新区…　138… 容耀宗: the label stands before everything, the name elsewhere.
+    if (isPlaceWord(segment) && segments.some((other) => other !== segment && isSureByPhone(other, around))) continue;
     const next = segments[index + 1];
     if (
       segment.text.length > 24 ||
@@ -99,7 +110,7 @@ function relationHit(segment: Segment): NameHit | null {
 /** The likeliest name of the text, or null. */
 export function findName(segments: Segment[], around: Surroundings): NameHit | null {
   const whole = joinNames(segments);
-  const labelled = labelledHit(whole);
+  const labelled = labelledHit(whole, around);
   if (labelled && labelled.score >= 20) return labelled;
   let best: NameHit | null = labelled;
   const consider = (hit: NameHit | null) => {

@@ -47,6 +47,26 @@ const STAMP = new RegExp(
   'gm',
 );
 
+const SHOP =
+  '(?:订单(?:编号|号|信息|状态|金额)?|(?:下单|付款|支付|成交|创建|交易|发货)时间|商品(?:名称|信息|金额|总价)?|宝贝(?:名称|标题)?|货品(?:名称)?|品名|规格(?:型号)?|型号|颜色(?:分类)?|尺码|款式|数量|件数|单价|价格|金额|实付(?:款|金额)?|应付(?:款|金额)?|合计|总价|总计|小计|优惠券?|运费|邮费|发票(?:抬头|类型|信息)?|(?:支付|付款|配送)方式|(?:快递|物流)(?:公司|单号|方式)|运单号|店铺(?:名称)?|卖家(?:昵称)?|买家(?:昵称|账号|留言))';
+/** A line of a shop's order that is about goods and money, up to where the person begins. */
+const SHOP_LINE = new RegExp(
+  `^[\\s[(]*${SHOP}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*[[(]?(?:收[件货]|联系|姓名|电话|手机|地址|所在地))`,
+  'gm',
+);
+/** What is said of a number that a platform lends: （虚拟号，11月30日前有效）. */
+const LENT = /[[(][^\n()[\]]{0,6}(?:虚拟|隐私|临时|保护)(?:号|电话)[^\n()[\]]*[\])]/g;
+
+/** Goods, money and order numbers that were copied along from a shop. */
+export function dropShop(sheet: Sheet): void {
+  for (const pattern of [SHOP_LINE, LENT])
+    for (const match of sheet.key.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      for (let at = match.index; at < end; at += 1)
+        if (sheet.owner[at] === undefined) own(sheet, at, at + 1, 'chatter');
+    }
+}
+
 /** Dates and times of a chat that was copied along. */
 export function dropStamps(sheet: Sheet): void {
   for (const match of sheet.key.matchAll(STAMP)) {
@@ -104,8 +124,13 @@ export function takeCode(sheet: Sheet): string {
   return code;
 }
 
-/** 1. 2. 3. before the fields of a list: two or more that count upwards. */
+/** The number of an item of a list, with what it is written: `3. `, `(12)`, `2、`; not the number of a house. */
+export const ITEM = /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.]))/;
+
+/** 1. 2. 3. before the fields of a list: two or more that count upwards, or one before the whole text. */
 export function dropNumbering(sheet: Sheet): void {
+  const item = sheet.key.match(ITEM)?.[0].trimEnd().length ?? 0;
+  if (item > 0 && isFree(sheet, 0, item)) own(sheet, 0, item, 'label');
   const marks = [
     ...sheet.key.matchAll(
       /(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)](?=\s{0,3}[^\d\s.])|(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)]\s{0,3}(?=\+?\d{3})/g,

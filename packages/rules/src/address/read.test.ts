@@ -12,7 +12,7 @@ type More = { note?: string; ext?: string; phone2?: string; ambiguous?: string[]
 type Row = [text: string, name: string, phone: string, region: string, detail: string, more?: More];
 
 const ROWS = JSON.parse(readFileSync(new URL('./read.cases.json', import.meta.url), 'utf8')) as Row[];
-const DATA = resolve(import.meta.dirname, '../../../../bench/sets');
+const DATA = resolve(import.meta.dirname, '../../../../proof/sets');
 
 let divisions: Divisions;
 

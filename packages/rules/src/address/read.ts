@@ -4,7 +4,15 @@ import { ancestry, pathOf } from './divisions.ts';
 import { takeLabels } from './label.ts';
 import { stemOf } from './lexicon.ts';
 import { findName } from './name.ts';
-import { dropNumbering, dropPostcodes, dropSender, dropStamps, dropTalkBeforeColon, takeCode } from './noise.ts';
+import {
+  dropNumbering,
+  dropPostcodes,
+  dropSender,
+  dropShop,
+  dropStamps,
+  dropTalkBeforeColon,
+  takeCode,
+} from './noise.ts';
 import type { PhoneHit } from './phone.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { RegionWarning } from './region-streets.ts';
@@ -134,7 +142,7 @@ function isIslander(phones: PhoneHit[]): boolean {
 }
 
 /**
- * Reads a pasted text into name, phone, division, address to the door and words to the courier.
+ * Reads a pasted text into name, phone, division, detailed address and words to the courier.
  * Pure, deterministic, never throws; every guess carries a warning, and where two places fit it says so
  * instead of choosing (domain notes, section 16).
  * @param text at most 2000 characters are read
@@ -144,6 +152,7 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
   const cut = text.length > LONGEST_TEXT;
   const sheet = makeSheet(cut ? text.slice(0, LONGEST_TEXT) : text);
   dropSender(sheet);
+  dropShop(sheet);
   const phones = takePhones(sheet);
   dropStamps(sheet);
   dropNumbering(sheet);

@@ -35,7 +35,7 @@ export const SCHOOL_NEXT = /^[\u4e00-\u9fff]{0,4}?(?:大学(?![城路街])|学�
 /** After an official name: its last character belongs to the next word (义乌市场, 朝阳区间). */
 export const NOT_THE_SUFFIX = /^(?:场(?!口|镇)|间)/;
 
-/** After a name said a second time: it is a landmark at the door, not the division (西湖区政府对面). */
+/** After a name said a second time: it is a landmark, not the division (西湖区政府对面). */
 export const LANDMARK_NEXT =
   /^(?:场|间|委|人民?政府|政府|人民?法院|法院|检察|公安|派出|税务|医院|人民医院|第?[一二三]中|实验|中学|小学|中心|分局|分公司)/;
 

@@ -1,23 +1,11 @@
+import type { AddressPart } from '@yidi/contract/values/address';
 import type { CleanText } from './text.ts';
 import { cleanText } from './text.ts';
 
 /** What a part of the typed text turned out to be. `label`, `chatter` and `code` appear in no field. */
-export type Part =
-  | 'phone'
-  | 'phone2'
-  | 'ext'
-  | 'province'
-  | 'city'
-  | 'district'
-  | 'street'
-  | 'name'
-  | 'detail'
-  | 'note'
-  | 'label'
-  | 'chatter'
-  | 'code';
+export type Part = AddressPart | 'label' | 'chatter' | 'code';
 
-export type Span = { field: Exclude<Part, 'label' | 'chatter' | 'code'>; start: number; end: number };
+export type Span = { field: AddressPart; start: number; end: number };
 
 /** The text on the table while it is being read: who owns which character so far. */
 export type Sheet = CleanText & { owner: (Part | undefined)[] };

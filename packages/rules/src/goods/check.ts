@@ -1,15 +1,16 @@
+import type { GoodsResult } from '@yidi/contract/values/goods';
+import { undoEvasion } from './evasion.ts';
 import { judgeArticle } from './judge.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
-import type { GoodsVerdict } from './types.ts';
 
 export type ArticleCheck = {
   /** The article as it was typed, without separators. */
   text: string;
-  verdict: GoodsVerdict;
+  result: GoodsResult;
   /** `一、枪支弹药` … `十九、其他物品` where forbidden, `限寄-…`, `航空受限-…` or `普通-…`; empty when unknown. */
   group: string;
-  why: string;
+  reason: string;
   /** What to do instead; may be empty. */
   alternative: string;
   /** The word that decided; empty when nothing was found. */
@@ -24,9 +25,9 @@ export const GOODS_TEXT_MAX = 200;
 
 const NOTHING: ArticleCheck = {
   text: '',
-  verdict: 'unknown',
+  result: 'unknown',
   group: '',
-  why: '',
+  reason: '',
   alternative: '',
   matched: '',
   confidence: 0,
@@ -38,7 +39,7 @@ const SEPARATOR =
 const CONJUNCTION = /^(?:和|跟|与|及|或|或者|加|带|配|送|各|一起|外加)$/;
 
 function normalize(text: string): string {
-  return text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase();
+  return undoEvasion(text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase());
 }
 
 function splitByBlank(text: string): string[] {
@@ -47,10 +48,10 @@ function splitByBlank(text: string): string[] {
 }
 
 /** Judged without its blanks, told with them. */
-const squeeze = (typed: string): string => typed.replaceAll(' ', '');
+const withoutSpaces = (typed: string): string => typed.replaceAll(' ', '');
 
 function splitByConjunction(typed: string): string[] {
-  const text = squeeze(typed);
+  const text = withoutSpaces(typed);
   const places = [...typed.matchAll(/[^ ]/g)].map(({ index }) => index);
   const typedFrom = (from: number, end: number) => typed.slice(places[from], places[end]).trim();
   const tokens = segment(text).filter((token) => token.entry.of !== null);
@@ -87,13 +88,21 @@ function articlesOf(text: string): string[] {
 }
 
 function checkArticle(text: string): ArticleCheck {
-  const { of, matched, confidence } = judgeArticle(squeeze(text));
-  return { text, verdict: of.verdict, group: of.group, why: of.why, alternative: of.alternative, matched, confidence };
+  const { of, matched, confidence } = judgeArticle(withoutSpaces(text));
+  return {
+    text,
+    result: of.result,
+    group: of.group,
+    reason: of.reason,
+    alternative: of.alternative,
+    matched,
+    confidence,
+  };
 }
 
 /**
  * Whether and how what a sender types may be posted. Several articles in one text are judged one by one, and the
- * strictest decides. A thing nobody knows is allowed with low confidence (the rule of the verdicts: everything else);
+ * strictest decides. An unknown article is allowed with low confidence (the rule of the results: everything else);
  * `unknown` is only a text that names nothing. Deterministic, linear in the text. Source: 禁止寄递物品指导目录 (2016).
  */
 export function checkGoods(text: string): GoodsCheck {
@@ -101,7 +110,7 @@ export function checkGoods(text: string): GoodsCheck {
   const first = articles[0];
   if (first === undefined) return { ...NOTHING, articles: [] };
   const strictest = articles.reduce(
-    (worst, one) => (severityOf(one.verdict) > severityOf(worst.verdict) ? one : worst),
+    (worst, one) => (severityOf(one.result) > severityOf(worst.result) ? one : worst),
     first,
   );
   return { ...strictest, articles };

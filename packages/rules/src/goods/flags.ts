@@ -3,16 +3,16 @@ import type { Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
 
-/** Words that change the verdict of what follows: 假…, 活…, 仿真…, 用过的…, 冷冻…, 玩具…, and …干, 带汁的. */
+/** Words that change the result of what follows: 假…, 活…, 仿真…, 用过的…, 冷冻…, 玩具…, and …干, 带汁的. */
 
-function of(verdict: WordClass['verdict'], group: string, why: string, kind?: ArticleKind): WordClass {
-  return { verdict, group, why, alternative: '', words: '', kind };
+function of(result: WordClass['result'], group: string, reason: string, kind?: ArticleKind): WordClass {
+  return { result, group, reason, alternative: '', words: '', kind };
 }
 
 const FORGED = of('forbidden', GROUPS.forged, '伪造的货币、证件、印章等，不得寄递');
 const INFRINGING = of('forbidden', GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递');
 const LIVE = of('forbidden', GROUPS.other, '活的动物不得寄递');
-const LIVE_SEAFOOD = of('limited', GROUPS.seafood, '食用活水产，走生鲜产品');
+const LIVE_SEAFOOD = of('limited', GROUPS.seafood, '食用活水产，宜寄特快专递');
 const WASTE = of('forbidden', GROUPS.infectious, '医疗废弃物，不得寄递');
 const HIDE = of('forbidden', GROUPS.infectious, '未经硝制的兽皮、未经药制的兽骨，不得寄递');
 const FOREIGN = of('forbidden', GROUPS.border, '来自境外的生肉等动植物产品，禁止进出境');
@@ -21,7 +21,7 @@ const TOY_GUN = of('limited', GROUPS.guns, '须拆验确认不是仿真枪');
 const TOY = of('allowed', GROUPS.leisure, '普通玩具');
 const IMITATION = of('allowed', GROUPS.ornaments, '仿制的工艺品或饰品');
 const DRIED = of('allowed', GROUPS.food, '干制或加工食品');
-const FRESH = of('limited', GROUPS.fresh, '易腐，走生鲜产品，冷藏包装');
+const FRESH = of('limited', GROUPS.fresh, '易腐，宜寄特快专递，冷藏包装');
 const WET = of('groundOnly', GROUPS.liquid, '带汁水，陆运，须密封防漏');
 const BATTERY = of('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
 const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机，陆运');
@@ -34,6 +34,23 @@ const FAKE_GOODS =
   /假(?:的)?[^的]{0,5}(?:烟|香烟|酒|茅台|药|药品|名牌|名表|名包|化妆品|奶粉|大牌|品牌|保健品|疫苗|食品|农药|化肥|种子|商标|防伪码?|正品)[^证]{0,2}$/;
 const USED_MEDICAL =
   /(?:用过|使用过|用完|用后|用剩|废弃|废旧|报废|带血|沾血|染血|感染过?)的?[^的]{0,4}(?:针|针头|注射器|针筒|针管|输液器?|采血管|纱布|绷带|棉签|棉球|口罩|试剂盒?|抗原|导尿管|尿袋|引流袋|手套|敷料|手术刀片|刀片|创可贴|防护服|卫生巾|吸痰管)/;
+const HUMAN = of('forbidden', GROUPS.other, '人体组织和遗骸不得寄递');
+const HUMAN_REMAINS =
+  /(?:人体|人类|真人|死人|活人|人的)的?(?:[^的]{0,3})(?:骨|骨骼|骨头|头骨|头颅|骷髅|遗骸|遗骨|遗体|尸体|器官|肾脏?|肝脏?|心脏|眼角膜|组织|胚胎|胎盘|皮肤|血液?|血浆|脂肪)(?:$|样本|标本|切片|块|粉)/;
+/** What is nothing else, whatever follows. */
+const HUMAN_PARTS = /(?:人体|人类|真人|死人|活人|人的)的?[^的]{0,3}(?:器官|标本|残肢|遗骸|遗骨|遗体|尸体|胎儿)/;
+const MADE_FOR_SHOW = /(?:模型|教具|挂图|图谱|海报|拼图|积木|玩具|仿真|树脂|塑料|3d打印|书|卡|画|贴纸|t恤|摆件)/;
+/** A living animal by what is said of it, whatever its breed: in a blind box, weaned, vaccinated, so many months old. */
+const LIVE_BOX = /(?:宠物|活体|活物|小动物|动物|仓鼠|乌龟|小龟|金鱼|小鱼|蜥蜴|守宫|角蛙|昆虫活体)的?盲盒$/;
+const PET =
+  '(?:猫|狗|犬|兔子?|鼠|龟|鸟|鹦鹉|蜥蜴|蛇|守宫|龙猫|貂|刺猬|柯基|泰迪|金毛|哈士奇|拉布拉多|比熊|边牧|柴犬|法斗|布偶|英短|美短|缅因|加菲)';
+const LIVE_SAID = new RegExp(
+  `(?:断奶|满月|打过疫苗|驱过虫|会叫|会飞|会说话|会咬人|要喂食|待领养|领养|找领养|出窝|在家生的|刚生|刚出生|刚孵(?:化|出)?)的?.{0,4}${PET}(?:仔|崽|宝宝|咪|苗)?$`,
+);
+const LIVE_AGED = new RegExp(
+  `(?:\\d+|[一二两三四五六七八九十几]+)(?:天|周|个?多?月|岁)(?:大)?的?.{0,3}${PET}(?:仔|崽|宝宝|咪)?$`,
+);
+
 const LIVE_BEFORE = /(?:活|活的|鲜活|鲜活的|活蹦乱跳的?|会动的|养的|活体)$/;
 const LIVE_TAIL =
   /^(?:鲜?活的?).*(?:狗|猫|鸡|鸭|鹅|兔|鼠|鸟|蛇|龟|猪|羊|牛|马|驴|狐|貂|虫|蝎|蛙|鸽|鹰|猴|蜂|蚁|蝶|蛛|蚕)$/;
@@ -72,13 +89,15 @@ function livingOf(text: string, finding: Finding, last: Token | undefined): Word
   if (alive && kind === 'seafood') return LIVE_SEAFOOD;
   if (alive && (kind === 'animal' || kind === 'meat' || kind === 'poultry'))
     return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : LIVE;
-  if (finding.of.verdict === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
+  if (finding.of.result === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
     return null;
   if (LIVE_TAIL.test(text) || LIVE_PET_FISH.test(text)) return LIVE;
   return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : null;
 }
 
 function illegalOf(text: string, tokens: readonly Token[]): WordClass | null {
+  if ((HUMAN_REMAINS.test(text) || HUMAN_PARTS.test(text)) && !MADE_FOR_SHOW.test(text)) return HUMAN;
+  if (LIVE_BOX.test(text) || LIVE_SAID.test(text) || LIVE_AGED.test(text)) return LIVE;
   if (text.includes('假') && !insideToken(text, '假', tokens)) {
     if (FAKE_PAPER.test(text)) return FORGED;
     if (FAKE_GOODS.test(text)) return INFRINGING;
@@ -113,20 +132,20 @@ function preservedOf(text: string, finding: Finding, last: Token | undefined): W
   const rest = text.slice(last.end);
   if (perishable && (DRIED_AFTER.test(rest) || (rest === '' && DRIED_BEFORE.test(before(text, last))))) return DRIED;
   const fresh = rest === '' && FRESH_BEFORE.test(before(text, last));
-  return fresh && cls.kind === 'food' && finding.of.verdict === 'allowed' ? FRESH : null;
+  return fresh && cls.kind === 'food' && finding.of.result === 'allowed' ? FRESH : null;
 }
 
-/** Looks at the words around the deciding one and changes its verdict where they do. */
+/** Looks at the words around the deciding one and changes its result where they do. */
 export function applyFlags(text: string, finding: Finding, tokens: readonly Token[]): Finding {
   const last = tokens.at(-1);
   const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
   const illegal = illegalOf(text, tokens);
-  if (illegal !== null && finding.of.verdict !== 'forbidden') return changed(illegal, text);
+  if (illegal !== null && finding.of.result !== 'forbidden') return changed(illegal, text);
   const living = livingOf(text, finding, last);
   if (living !== null) return changed(living, last?.entry.word ?? text);
   const other = imitationOf(text, finding) ?? preservedOf(text, finding, last);
   if (other !== null) return changed(other, last?.entry.word ?? text);
-  if (severityOf(finding.of.verdict) === 0) {
+  if (severityOf(finding.of.result) === 0) {
     if (WET_TEXT.test(text)) return changed(WET, text);
     if (HEATING_TEXT.test(text)) return changed(HEATING, text);
     if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);

@@ -7,18 +7,26 @@ import { searchGoods } from './search.ts';
 import { severityOf } from './severity.ts';
 
 const allWords = WORD_CLASSES.flatMap((of) => wordsOf(of.words).map((word) => ({ word, of })));
-const verdictOf = (text: string) => checkGoods(text).verdict;
-const expectAll = (verdict: string, texts: string) => {
-  for (const text of texts.split(' ')) expect(verdictOf(text), text).toBe(verdict);
+const resultOf = (text: string) => checkGoods(text).result;
+const expectAll = (result: string, texts: string) => {
+  for (const text of texts.split(' ')) expect(resultOf(text), text).toBe(result);
 };
 
 describe('the lexicon', () => {
-  it('gives no word two verdicts', () => {
+  it('advises products that exist', () => {
+    const advised = WORD_CLASSES.flatMap(
+      (of) => JSON.stringify(of).match(/(?:[宜选走][^，"]{0,3})[^，。"]{0,4}(?:产品|专递)/g) ?? [],
+    );
+    expect([...new Set(advised)].filter((words) => !/特快专递$/.test(words))).toEqual([]);
+    expect(advised.length).toBeGreaterThan(5);
+  });
+
+  it('gives no word two results', () => {
     const seen = new Map<string, string>();
     const clashes = allWords.filter(({ word, of }) => {
       const before = seen.get(word);
-      seen.set(word, of.verdict);
-      return before !== undefined && before !== of.verdict;
+      seen.set(word, of.result);
+      return before !== undefined && before !== of.result;
     });
     expect(clashes.map(({ word }) => word)).toEqual([]);
     expect(lexicon().words.size).toBeGreaterThan(8000);
@@ -26,26 +34,26 @@ describe('the lexicon', () => {
 
   it('covers each of the nineteen groups', () => {
     const numerals = new Set(
-      allWords.filter(({ of }) => of.verdict === 'forbidden').map(({ of }) => of.group.split('、')[0]),
+      allWords.filter(({ of }) => of.result === 'forbidden').map(({ of }) => of.group.split('、')[0]),
     );
     expect(numerals.size).toBe(19);
   });
 
   it('never answers milder than the word itself for anything forbidden', () => {
-    const milder = allWords.filter(({ word, of }) => of.verdict === 'forbidden' && verdictOf(word) !== 'forbidden');
+    const milder = allWords.filter(({ word, of }) => of.result === 'forbidden' && resultOf(word) !== 'forbidden');
     expect(milder.map(({ word }) => word)).toEqual([]);
   });
 
   it('answers what the word says for nearly every word alone', () => {
-    const other = allWords.filter(({ word, of }) => verdictOf(word) !== of.verdict);
+    const other = allWords.filter(({ word, of }) => resultOf(word) !== of.result);
     expect(other.length / allWords.length, other.map(({ word }) => word).join(' ')).toBeLessThan(0.005);
   });
 });
 
 describe('articles as people type them', () => {
-  for (const [verdict, texts] of Object.entries(cases)) {
-    it(`are ${verdict}`, () => {
-      const wrong = texts.split(' | ').filter((text) => verdictOf(text) !== verdict);
+  for (const [result, texts] of Object.entries(cases)) {
+    it(`are ${result}`, () => {
+      const wrong = texts.split(' | ').filter((text) => resultOf(text) !== result);
       expect(wrong).toEqual([]);
     });
   }
@@ -93,14 +101,14 @@ describe('the words around', () => {
 describe('checkGoods', () => {
   it('judges several articles one by one and lets the strictest decide', () => {
     const check = checkGoods('充电宝1个，数据线');
-    expect(check.verdict).toBe('groundOnly');
-    expect(check.articles.map((one) => [one.text, one.verdict])).toEqual([
+    expect(check.result).toBe('groundOnly');
+    expect(check.articles.map((one) => [one.text, one.result])).toEqual([
       ['充电宝1个', 'groundOnly'],
       ['数据线', 'allowed'],
     ]);
-    expect(checkGoods('毛衣和打火机')).toMatchObject({ verdict: 'forbidden', matched: '打火机' });
+    expect(checkGoods('毛衣和打火机')).toMatchObject({ result: 'forbidden', matched: '打火机' });
     expect(checkGoods('衣服 鞭炮').articles).toHaveLength(2);
-    expect(verdictOf('和田玉手镯')).toBe('allowed');
+    expect(resultOf('和田玉手镯')).toBe('allowed');
   });
 
   it('names each article with the blanks it was typed with', () => {
@@ -108,22 +116,22 @@ describe('checkGoods', () => {
     expect(named('充电宝 1 个，数据线')).toEqual(['充电宝 1 个', '数据线']);
     expect(named('  毛 衣 和 打火机  3 个')).toEqual(['毛 衣', '打火机 3 个']);
     expect(named('power bank')).toEqual(['power bank']);
-    expect(checkGoods('充 电 宝')).toMatchObject({ text: '充 电 宝', verdict: 'groundOnly' });
+    expect(checkGoods('充 电 宝')).toMatchObject({ text: '充 电 宝', result: 'groundOnly' });
   });
 
   it('is as strict as its strictest article, for any list', () => {
     const words = fc.constantFrom(...allWords.map(({ word }) => word).filter((word) => word.length > 1));
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), (list) => {
-        const worst = Math.max(...list.map((word) => severityOf(verdictOf(word))));
-        expect(severityOf(verdictOf(list.join('、')))).toBe(worst);
+        const worst = Math.max(...list.map((word) => severityOf(resultOf(word))));
+        expect(severityOf(resultOf(list.join('、')))).toBe(worst);
       }),
     );
   });
 
   it('says unknown only to what names nothing, and is unsure of what it never heard', () => {
-    for (const text of ['', '   ', '123', '？？', '!!!']) expect(verdictOf(text), text).toBe('unknown');
-    expect(checkGoods('呼噜嘟嘟')).toMatchObject({ verdict: 'allowed', matched: '' });
+    for (const text of ['', '   ', '123', '？？', '!!!']) expect(resultOf(text), text).toBe('unknown');
+    expect(checkGoods('呼噜嘟嘟')).toMatchObject({ result: 'allowed', matched: '' });
     expect(checkGoods('呼噜嘟嘟').confidence).toBeLessThan(0.5);
     expect(checkGoods('毛衣').confidence).toBeGreaterThan(0.9);
   });
@@ -144,8 +152,8 @@ describe('searchGoods', () => {
   it('finds at most twenty names, those that begin with the key first', () => {
     const rows = searchGoods('电池');
     expect(rows).toHaveLength(20);
-    expect(rows[0]).toMatchObject({ name: '电池', goodsTypeId: '02', verdict: 'groundOnly' });
-    expect(searchGoods('合同')[0]).toMatchObject({ name: '合同', goodsTypeId: '01', verdict: 'allowed' });
+    expect(rows[0]).toMatchObject({ name: '电池', goodsTypeId: '02', result: 'groundOnly' });
+    expect(searchGoods('合同')[0]).toMatchObject({ name: '合同', goodsTypeId: '01', result: 'allowed' });
     expect(searchGoods('  ')).toEqual([]);
     expect(searchGoods('没有这样的东西吧')).toEqual([]);
   });

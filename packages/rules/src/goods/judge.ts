@@ -10,9 +10,9 @@ import { TRAILING_NOISE } from './words-neutral.ts';
 export type Finding = { of: WordClass; matched: string; confidence: number };
 
 export const PLAIN: WordClass = {
-  verdict: 'allowed',
+  result: 'allowed',
   group: GROUPS.household,
-  why: '未见限制，收寄时当面验视',
+  reason: '未见限制，收寄时当面验视',
   alternative: '',
   words: '',
 };
@@ -66,13 +66,13 @@ function suffixOf(text: string): Finding | null {
 type Head = { finding: Finding; start: number; word: string };
 
 function isContainable(of: WordClass): boolean {
-  return of.verdict === 'groundOnly' || of.kind === 'tobacco' || of.kind === 'medicine';
+  return of.result === 'groundOnly' || of.kind === 'tobacco' || of.kind === 'medicine';
 }
 
 /** 草莓酱 is a jam, but 感冒药水 stays medicine and 汽油清洗液 stays petrol. */
 function takesOver(suffix: WordClass, of: WordClass): boolean {
-  const keeps = of.verdict === 'forbidden' || of.kind === 'medicine' || of.kind === 'tobacco';
-  return keeps ? severityOf(suffix.verdict) > severityOf(of.verdict) : true;
+  const sticks = of.result === 'forbidden' || of.kind === 'medicine' || of.kind === 'tobacco';
+  return sticks ? severityOf(suffix.result) > severityOf(of.result) : true;
 }
 
 function headOf(text: string, last: Token | undefined): Head {
@@ -89,7 +89,7 @@ function headOf(text: string, last: Token | undefined): Head {
     return { finding, start: last.start, word: last.entry.word };
   }
   if (ATTRIBUTE_REST.test(rest)) return { finding: suffixOf(rest) ?? plain, start: last.end, word: rest };
-  const tail = HARMLESS_TAIL.exec(rest) ?? (of.verdict === 'forbidden' ? null : PART_TAIL.exec(rest));
+  const tail = HARMLESS_TAIL.exec(rest) ?? (of.result === 'forbidden' ? null : PART_TAIL.exec(rest));
   if (tail !== null) return { finding: plain, start: last.end + tail.index, word: tail[0] };
   if (CONTAINER_REST.test(rest) && isContainable(of)) return { finding: plain, start: last.end, word: rest };
   const suffix = DOSAGE_REST.test(rest) && of.kind === 'food' ? null : suffixOf(rest);
@@ -119,7 +119,7 @@ function isWeaponHeld(of: WordClass, head: Head): boolean {
 
 /** 过氧化氢消毒液 is still peroxide: a liquid or powder that is called after a dangerous substance is made of it. */
 function isMixture(of: WordClass, head: Head): boolean {
-  return of.kind !== 'animal' && head.finding.of.verdict === 'groundOnly';
+  return of.kind !== 'animal' && head.finding.of.result === 'groundOnly';
 }
 
 /** Whether a stricter word before the head still decides about the article. */
@@ -142,7 +142,7 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
       break;
   }
   if (of.kind === 'medicine' && between === '' && kind === 'food') return true;
-  if (of.verdict !== 'forbidden' || kind === 'print' || LOOK.test(text.slice(token.end))) return false;
+  if (of.result !== 'forbidden' || kind === 'print' || LOOK.test(text.slice(token.end))) return false;
   if (isMixture(of, head)) return true;
   if (between === '的' && POSSESSED.test(head.word)) return CONTENTS_BEFORE.test(text.slice(0, token.start));
   return !ATTRIBUTE_GAP.test(between) && (between.length > 2 || JOINING.test(between));
@@ -164,7 +164,7 @@ const EMPTY =
   /^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
 
 function isEmptyContainer(text: string, of: WordClass): boolean {
-  return of.verdict !== 'forbidden' && EMPTY.test(text);
+  return of.result !== 'forbidden' && EMPTY.test(text);
 }
 
 /** Where the article ends: neutral words behind it (…全新, …送给朋友) do not belong to its name. */
@@ -184,10 +184,10 @@ function endOfArticle(text: string, tokens: readonly Token[]): number {
 export function judgeArticle(raw: string): Finding {
   const text = stripNoise(raw);
   const finding = judgeText(text);
-  const squeezed = text.replace(/用的|过的|的|了/g, '');
-  if (finding.of.verdict === 'forbidden' || squeezed === text) return finding;
-  const tight = judgeText(squeezed);
-  const illegal = tight.of.verdict === 'forbidden' && (tight.of.hold === 'content' || tight.of.hold === 'always');
+  const withoutParticles = text.replace(/用的|过的|的|了/g, '');
+  if (finding.of.result === 'forbidden' || withoutParticles === text) return finding;
+  const tight = judgeText(withoutParticles);
+  const illegal = tight.of.result === 'forbidden' && (tight.of.hold === 'content' || tight.of.hold === 'always');
   return illegal ? tight : finding;
 }
 
@@ -199,7 +199,7 @@ function judgeText(text: string): Finding {
   let finding = head.finding;
   for (const token of known) {
     const of = token.entry.of;
-    if (of === null || severityOf(of.verdict) <= severityOf(finding.of.verdict) || token.end > head.start) continue;
+    if (of === null || severityOf(of.result) <= severityOf(finding.of.result) || token.end > head.start) continue;
     const between = gapBetween(text, token.end, head.start, tokens);
     if (isHeld(text, token, head, between)) finding = { of, matched: token.entry.word, confidence: CONFIDENCE.held };
   }

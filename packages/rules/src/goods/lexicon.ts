@@ -8,7 +8,7 @@ import { NEUTRAL_WORDS } from './words-neutral.ts';
 import { SLANG_WORDS } from './words-slang.ts';
 import { WEAPON_WORDS } from './words-weapons.ts';
 
-/** A word of the lexicon; `of` is null for words without a verdict of their own. */
+/** A word of the lexicon; `of` is null for words without a result of their own. */
 export type Entry = { word: string; of: WordClass | null };
 
 export type Lexicon = {

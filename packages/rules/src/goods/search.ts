@@ -1,10 +1,9 @@
+import type { GoodsResult, GoodsTypeId } from '@yidi/contract/values/goods';
 import { lexicon } from './lexicon.ts';
-import type { GoodsVerdict, WordClass } from './types.ts';
+import type { WordClass } from './types.ts';
 import { GROUPS } from './types.ts';
 
-export type GoodsTypeId = '01' | '02' | '03' | '04';
-
-export type GoodsRow = { name: string; goodsTypeId: GoodsTypeId; verdict: GoodsVerdict; group: string; why: string };
+export type GoodsRow = { name: string; goodsTypeId: GoodsTypeId; result: GoodsResult; group: string; reason: string };
 
 export const SEARCH_MAX = 20;
 
@@ -27,9 +26,9 @@ export function searchGoods(key: string, limit = SEARCH_MAX): GoodsRow[] {
     rows.push({
       name: word,
       goodsTypeId: typeOf(of),
-      verdict: of.verdict,
+      result: of.result,
       group: of.group,
-      why: of.why,
+      reason: of.reason,
       rank: (at === 0 ? 0 : 100) + word.length,
     });
   }

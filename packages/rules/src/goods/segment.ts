@@ -19,7 +19,7 @@ export function segment(text: string): Token[] {
     for (let start = Math.max(0, end - longest); start < end; start += 1) {
       const entry = words.get(text.slice(start, end));
       if (entry === undefined) continue;
-      const cost = best[start]! + WORD_COST - severityOf(entry.of?.verdict ?? 'allowed') * 0.1;
+      const cost = best[start]! + WORD_COST - severityOf(entry.of?.result ?? 'allowed') * 0.1;
       if (cost < best[end]!) {
         best[end] = cost;
         step[end] = { start, end, entry };

@@ -8,12 +8,12 @@ export type SuffixRule = { ends: RegExp; of: WordClass };
 
 function rule(
   ends: RegExp,
-  verdict: WordClass['verdict'],
+  result: WordClass['result'],
   group: string,
-  why: string,
+  reason: string,
   kind?: WordClass['kind'],
 ): SuffixRule {
-  return { ends, of: { verdict, group, why, alternative: '', words: '', kind } };
+  return { ends, of: { result, group, reason, alternative: '', words: '', kind } };
 }
 
 const LIQUID = '液体或膏体，陆运，须密封防漏';
@@ -112,20 +112,20 @@ export const SUFFIX_RULES: readonly SuffixRule[] = [
     /(?:大闸蟹|龙虾|螃蟹|青蟹|花蟹|生蚝|扇贝|鲍鱼|花甲|蛤蜊|蛏子|甲鱼|泥鳅|黄鳝|鲈鱼|牛蛙|海鲜)$/,
     'limited',
     GROUPS.seafood,
-    '食用活水产，走生鲜产品',
+    '食用活水产，宜寄特快专递',
     'seafood',
   ),
   rule(
     /(?:饺子|水饺|馄饨|汤圆|雪糕|冰淇淋|冰激凌|鲜奶|酸奶|鸡蛋|鸭蛋|鲜肉|猪肉|牛肉|羊肉|鸡肉|鸭肉|排骨|鸡腿|鸡翅|牛排|鱼片|虾仁|鱼丸|肉丸|豆腐|蔬菜|鲜花|花束|青菜|蘑菇|鲜菇|竹笋|生日蛋糕|奶油蛋糕|冰激凌蛋糕|冰淇淋蛋糕|水果蛋糕|慕斯)$/,
     'limited',
     GROUPS.fresh,
-    '易腐，走生鲜产品，冷藏包装',
+    '易腐，宜寄特快专递，冷藏包装',
   ),
   rule(
     /(?:苹果|葡萄|草莓|樱桃|芒果|荔枝|龙眼|榴莲|西瓜|甜瓜|蜜瓜|柚子|橙子|橘子|柑橘|柑|蜜橘|猕猴桃|桃子|李子|杏子|枇杷|杨梅|石榴|柿子|香蕉|菠萝|凤梨|蓝莓|桑葚|百香果|火龙果|山竹|水果)$/,
     'limited',
     GROUPS.fresh,
-    '易腐水果，走生鲜产品',
+    '易腐水果，宜寄特快专递',
     'fruit',
   ),
   rule(/(?:锂电池|电池组|充电电池|电池|电芯|充电宝|移动电源)$/, 'groundOnly', GROUPS.lithium, '含锂电池，不走飞机'),

@@ -1,7 +1,7 @@
-export type GoodsVerdict = 'allowed' | 'limited' | 'groundOnly' | 'forbidden' | 'unknown';
+import type { GoodsResult } from '@yidi/contract/values/goods';
 
 /**
- * What holds a word's verdict when another noun follows it. Chinese puts the head noun last, so 充电宝保护套 is a cover;
+ * What holds a word's result when another noun follows it. Chinese puts the head noun last, so 充电宝保护套 is a cover;
  * but 象牙筷子 is still ivory.
  *
  * - `material`: stays with things made of it; lost to prints, plush and imitations.
@@ -11,11 +11,11 @@ export type GoodsVerdict = 'allowed' | 'limited' | 'groundOnly' | 'forbidden' | 
  */
 export type Hold = 'material' | 'weapon' | 'always' | 'content';
 
-/** A class of articles: one verdict, one reason, its words separated by blanks. */
+/** A class of articles: one result, one reason, its words separated by blanks. */
 export type WordClass = {
-  verdict: Exclude<GoodsVerdict, 'unknown'>;
+  result: Exclude<GoodsResult, 'unknown'>;
   group: string;
-  why: string;
+  reason: string;
   alternative: string;
   words: string;
   hold?: Hold;

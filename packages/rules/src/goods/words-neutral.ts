@@ -1,5 +1,5 @@
 /**
- * Words that carry no verdict of their own. They keep the reader from finding dangerous words inside harmless ones
+ * Words that carry no result of their own. They keep the reader from finding dangerous words inside harmless ones
  * (杀毒软件, 生活, 金枪鱼味) and from taking amounts and manners for the article itself.
  */
 export const NEUTRAL_WORDS = `朋友 家里 老家 妈妈 爸爸 奶奶 爷爷 同事 客户 孩子 小孩 儿子 女儿 老婆 老公 给 寄给 托我寄 帮忙寄 自己 自家 自制 手工 手作 手工制作 家乡 农家 土法 生日 新年 春节 中秋 端午 过年 结婚 婚庆 圣诞 圣诞节 情人节 全新 九成新 二手 旧 旧的 老式 复古 新款 大号 小号的 中号 迷你 便携 便携式 折叠 可折叠 加厚 加大 超大 超薄 轻薄 多功能 家用 商用 车载 车用 户外 室内 办公 学生 儿童 宝宝 婴儿 女士 男士 成人 老人 中老年 男款 女款 通用 原装 正品 进口 国产 品牌 高档 高级 普通 经典 时尚 韩版 日式 欧式 中式 北欧 简约 卡通 可爱 创意 定制 定做 个性 礼品 礼物 送礼 礼盒 礼盒装 套装 组合 组合装 大礼包 样品 小样 试用装 旅行装 替换装 补充装 散装 袋装 罐装 瓶装 盒装 桶装 箱装 独立包装 真空包装 真空 密封 精装 简装 一箱 一盒 一瓶 一袋 一罐 一桶 一包 一条 一个 一件 一套 一双 一把 一支 一台 一张 一本 一份 一批 一些 几个 几瓶 几本 几件 两个 两瓶 两盒 两条 两件 三个 三瓶 半箱 半瓶 少量 大量 若干 剩 剩下 剩余 没用完 用剩 多余 备用 临时

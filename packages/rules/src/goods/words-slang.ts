@@ -2,8 +2,8 @@ import { GROUPS, type WordClass } from './types.ts';
 
 /** Forbidden things under the names that people give them at home, in the trade and in the underworld. */
 
-function forbidden(group: string, why: string, words: string, more: Partial<WordClass> = {}): WordClass {
-  return { verdict: 'forbidden', group, why, alternative: '', words, ...more };
+function forbidden(group: string, reason: string, words: string, more: Partial<WordClass> = {}): WordClass {
+  return { result: 'forbidden', group, reason, alternative: '', words, ...more };
 }
 
 export const SLANG_WORDS: readonly WordClass[] = [
@@ -54,7 +54,7 @@ export const SLANG_WORDS: readonly WordClass[] = [
   forbidden(
     GROUPS.infectious,
     '传染性、感染性物质，不得寄递',
-    `带菌 带病毒 带病菌 带菌样本 病菌样本 菌液 细菌液 菌种致病 病料 病变组织 流产胎儿 死胎 胎儿标本 死婴 胎儿 人体标本 人体残肢 截肢 阑尾标本 结石标本 病死 病死动物 病死鸭 病死牛 病死羊 病猪肉 病猪 瘟猪 瘟鸡 瘟猪肉 瘟鸡肉 死鱼腐烂 腐尸 动物残骸 死蛇 死鹦鹉 死仓鼠 死猪 死羊 死牛 带毛生皮 没鞣的皮 生狐狸皮 生貂皮 生羊皮未鞣 生狼皮 未鞣的皮 刚剥的皮 刚剥下来的皮 鲜兽皮 带血的皮 带血的骨头 带血的毛 鲜骨 月经 月经血 经血 用过的卫生巾 用过的避孕套 用过的尿不湿 尿 尿样瓶 大便标本 狗屎 痰盂痰 呕吐物样本 伤口分泌物 脓血 乙肝血样 艾滋血样 艾滋病血 hiv样本 血库血 冻存精子 冷冻胚胎 胚胎 卵子 精子 干细胞冻存 人体脂肪 新冠样本 新冠病毒 病毒株 流感毒株 狂犬病毒 布鲁氏菌 医院垃圾 医疗垃圾袋 手术切除物 手术废料 废血袋 废弃针头 用完的针头 打过的针头 打完针的针头 打针用过的 输完液的管子 用完的输液瓶 透析管旧 换药废料`,
+    `带菌 带病毒 带病菌 带菌样本 病菌样本 菌液 细菌液 菌种致病 病料 病变组织 流产胎儿 死胎 胎儿标本 死婴 胎儿 截肢 阑尾标本 结石标本 病死 病死动物 病死鸭 病死牛 病死羊 病猪肉 病猪 瘟猪 瘟鸡 瘟猪肉 瘟鸡肉 死鱼腐烂 腐尸 动物残骸 死蛇 死鹦鹉 死仓鼠 死猪 死羊 死牛 带毛生皮 没鞣的皮 生狐狸皮 生貂皮 生羊皮未鞣 生狼皮 未鞣的皮 刚剥的皮 刚剥下来的皮 鲜兽皮 带血的皮 带血的骨头 带血的毛 鲜骨 月经 月经血 经血 用过的卫生巾 用过的避孕套 用过的尿不湿 尿 尿样瓶 大便标本 狗屎 痰盂痰 呕吐物样本 伤口分泌物 脓血 乙肝血样 艾滋血样 艾滋病血 hiv样本 血库血 冻存精子 冷冻胚胎 胚胎 卵子 精子 干细胞冻存 人体脂肪 新冠样本 新冠病毒 病毒株 流感毒株 狂犬病毒 布鲁氏菌 医院垃圾 医疗垃圾袋 手术切除物 手术废料 废血袋 废弃针头 用完的针头 打过的针头 打完针的针头 打针用过的 输完液的管子 用完的输液瓶 透析管旧 换药废料`,
     { hold: 'always' },
   ),
   forbidden(

@@ -3,9 +3,9 @@ import { GROUPS, type WordClass } from './types.ts';
 /** Groups one to three of the list of prohibited articles: arms, controlled devices, explosives. */
 export const WEAPON_WORDS: readonly WordClass[] = [
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.guns,
-    why: '枪支及其仿制品、主要零部件，一律不得寄递',
+    reason: '枪支及其仿制品、主要零部件，一律不得寄递',
     alternative: '',
     hold: 'weapon',
     kind: 'gun',
@@ -18,9 +18,9 @@ export const WEAPON_WORDS: readonly WordClass[] = [
       气动枪 二氧化碳枪 火药射钉 弩枪 鱼枪 射鱼枪 彩弹枪 镖枪 吹枪 麻醉镖 射网枪 拉栓玩具狙 gun`,
   },
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.guns,
-    why: '弹药及其仿制品，一律不得寄递',
+    reason: '弹药及其仿制品，一律不得寄递',
     alternative: '',
     hold: 'weapon',
     kind: 'gun',
@@ -29,9 +29,9 @@ export const WEAPON_WORDS: readonly WordClass[] = [
       手榴弹模型 子弹壳 子弹模型 废弹壳 炮弹壳 哑弹 旧炸弹 航弹 bb弹 BB弹 塑料bb弹 枪弹 麻醉弹 橡皮子弹 曳光弹 穿甲弹 莫洛托夫 汽油弹 燃烧瓶 土炸弹 土制炸弹`,
   },
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.controlled,
-    why: '管制刀具，不得寄递',
+    reason: '管制刀具禁止寄递',
     alternative: '',
     hold: 'weapon',
     kind: 'blade',
@@ -42,9 +42,9 @@ export const WEAPON_WORDS: readonly WordClass[] = [
       皮带刀 腰带剑 笔刀防身 钢笔刀防身 信用卡刀 梳子刀 口红刀 戒指刀 钥匙刀防身 防身刀 防身小刀 斩马刀 十字镐刀 血滴子 十八子防身刀 镰刀锁 手里剑 苦无 忍者镖 三刃木 丛林刀 长矛 标枪头 梭镖 红缨枪开刃 刀剑收藏`,
   },
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.controlled,
-    why: '弩、催泪器、电击器等管制器具，不得寄递',
+    reason: '弩、催泪器、电击器等管制器具，不得寄递',
     alternative: '',
     hold: 'weapon',
     words: `弩 弓弩 十字弩 钢弩 手弩 折叠弩 连弩 小黑豹 弩箭 弩片 弩弦 弩配件 毒镖 吹箭 吹筒 防狼喷雾 防狼喷雾器 防狼喷剂 防狼喷 防身喷雾 辣椒喷雾 辣椒水喷雾 防狼辣椒水 辣椒水 催泪喷雾
@@ -53,9 +53,9 @@ export const WEAPON_WORDS: readonly WordClass[] = [
       狼牙棒 流星锤 钢鞭防身 防暴叉 抓捕器 约束带警用 防身武器 钢丝锯勒 暗器 铁莲花 钢叉警用 破窗防身器 电鱼机 电鱼器 电猫野猪 电野猪机 捕鱼电瓶机`,
   },
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.explosives,
-    why: '爆破器材，不得寄递',
+    reason: '爆破器材，不得寄递',
     alternative: '',
     hold: 'always',
     words: `炸药 炸药包 雷管 电雷管 导火索 导火线 导爆索 导爆管 爆破剂 爆破器材 起爆器 引爆器 起爆药 引爆装置 tnt TNT炸药 c4炸药 塑胶炸药 黑索金 太安 硝化甘油
@@ -63,9 +63,9 @@ export const WEAPON_WORDS: readonly WordClass[] = [
       火药粉 底火药 爆炸物 爆炸品 爆竹火药 鞭炮药 炮药 礼花药 炸鱼药 炸鱼的药 土炸药 开山炮 膨化硝铵 引线 引火线 火药引线 安全引线 快引 电引线 发令纸 发令弹 发令枪纸炮 砸炮纸 火帽 底火帽 响片`,
   },
   {
-    verdict: 'forbidden',
+    result: 'forbidden',
     group: GROUPS.explosives,
-    why: '烟花爆竹，不得寄递',
+    reason: '烟花爆竹，不得寄递',
     alternative: '',
     hold: 'weapon',
     words: `烟花 烟火 烟花爆竹 爆竹 鞭炮 炮仗 炮竹 花炮 礼花 礼花弹 礼炮 手持礼炮 手持烟花 手拿烟花 冷烟花 冷光烟花 冷焰火 焰火 舞台烟花 婚庆烟花 生日烟花 烟花蜡烛 蛋糕烟花 仙女棒 仙女散花

@@ -13,7 +13,7 @@ export type InsuranceRule = {
   /** Above the tiers: parts in ten thousand of the declared value, rounded up to `roundUpFen`. */
   ratePerTenThousand: number;
   roundUpFen: number;
-  /** What an uninsured parcel gets at most: so many times the postage (postal law art. 47 for universal service). */
+  /** The maximum compensation of an uninsured parcel, as a multiple of the postage (postal law art. 47 for universal service). */
   uninsuredTimesPostage: number;
 };
 
@@ -51,8 +51,8 @@ function roundUp(fen: number, stepFen: number): number {
 }
 
 /**
- * What the sender gets at most when the parcel is lost: insured the declared value, otherwise a multiple of the
- * postage (and the real loss where that is less). Shown before he chooses.
+ * The maximum compensation for a lost parcel: insured the declared value, otherwise a multiple of the
+ * postage (and the real loss where that is less). Shown before the sender chooses.
  */
 export function maxCompensation(
   declaredYuan: number,

@@ -14,6 +14,26 @@ export function issueDomesticNo(serial: number): string {
   return `90${String((BigInt(serial) * DOMESTIC_STRIDE) % DOMESTIC_ROOM).padStart(11, '0')}`;
 }
 
+/** Stride times this is 1 modulo the room. */
+const DOMESTIC_BACK = inverse(DOMESTIC_STRIDE, DOMESTIC_ROOM);
+
+/** The serial that a domestic number of ours was issued for; null for any other number. */
+export function serialOfDomesticNo(mailNo: string): number | null {
+  const digits = /^90(\d{11})$/.exec(mailNo)?.[1];
+  return digits === undefined ? null : Number((BigInt(digits) * DOMESTIC_BACK) % DOMESTIC_ROOM);
+}
+
+/** By Euclid; the two have no common divisor. */
+function inverse(of: bigint, modulus: bigint): bigint {
+  let [rest, next, factor, other] = [modulus, of, 0n, 1n];
+  while (next > 0n) {
+    const whole = rest / next;
+    [rest, next] = [next, rest - whole * next];
+    [factor, other] = [other, factor - whole * other];
+  }
+  return ((factor % modulus) + modulus) % modulus;
+}
+
 /** The demo international number of a serial (0 to 99 999 999): S10 with the country `XX`, which no post has. */
 export function issueInternationalNo(serial: number, indicator: 'LX' | 'EX' | 'CX' = 'LX'): string {
   if (!Number.isSafeInteger(serial) || serial < 0 || serial > 99_999_999) throw new RangeError('serial out of range');

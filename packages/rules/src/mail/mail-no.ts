@@ -34,7 +34,7 @@ export type MailNoReading =
     };
 
 /**
- * What a typed text is: a domestic mail number (13 characters), an international one (S10, check digit tested), an
+ * The kind of a typed text: a domestic mail number (13 characters), an international one (S10, check digit tested), an
  * order number (14 to 40 letters and digits), or unreadable with the reason.
  */
 export function readMailNo(typed: string): MailNoReading {
@@ -55,7 +55,7 @@ function readInternational(text: string): MailNoReading {
   return { kind: 'unreadable', reason: reading.reason === 'shape' ? 'characters' : reading.reason };
 }
 
-/** Demo numbers are kept in a range that no carrier uses, so that they never name a real person's parcel. */
+/** Demo numbers come from a range that no carrier uses, so they never name a real parcel. */
 export function isDemoDomestic(mailNo: string): boolean {
   return /^90\d{11}$/.test(mailNo);
 }

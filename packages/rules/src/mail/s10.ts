@@ -2,7 +2,7 @@
 
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 const SHAPE = /^([A-Z])([A-Z])(\d{8})(\d)([A-Z]{2})$/;
-/** First letters that UPU S10 keeps for later use. */
+/** First letters that UPU S10 reserves. */
 const RESERVED_FIRST = /^[JKSTW]/;
 
 export type S10Service =

@@ -1,6 +1,6 @@
 /**
  * Hiding of personal data, as the waybill standard asks: at least six digits of a phone, at least one character of a
- * name, nothing of an address finer than its road. What is masked cannot be opened again; masking twice changes nothing.
+ * name, nothing of an address finer than its road. Masking cannot be undone and is idempotent.
  */
 
 const STAR = '*';
@@ -68,8 +68,8 @@ export function maskAddress(address: {
 export function maskAddressText(text: string): string {
   const line = text.trim();
   if (line === '' || line.endsWith('***')) return line;
-  const kept = ROAD_END.exec(line)?.[0] ?? DISTRICT_END.exec(line)?.[0] ?? '';
-  return `${/\d{3,}/.test(kept) ? '' : kept}***`;
+  const visible = ROAD_END.exec(line)?.[0] ?? DISTRICT_END.exec(line)?.[0] ?? '';
+  return `${/\d{3,}/.test(visible) ? '' : visible}***`;
 }
 
 /** Identity papers and cards: one character in front and one behind, the rest hidden (`3****************2`). */

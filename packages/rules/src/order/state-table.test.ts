@@ -1,19 +1,13 @@
+import { type OrderAction, orderActions, orderStatuses } from '@yidi/contract/values/order';
 import { describe, expect, it } from 'vitest';
-import {
-  ACTION_ACTORS,
-  type Actor,
-  allowedActions,
-  nextState,
-  ORDER_ACTIONS,
-  type OrderAction,
-  type RefusalReason,
-} from './states.ts';
-import { groupOfStatus, isFinished, ORDER_STATUSES, STATUS_KEYS, statusesOf } from './statuses.ts';
+import { ACTION_ACTORS, type ActionRefusal, type Actor, allowedActions, nextState } from './states.ts';
+import { groupOfStatus, isFinished, STATUS_KEYS, statusesOf } from './statuses.ts';
 
 /** The whole table as people read it: from each state (a column) by each action (a row) to a state, or why not. */
 const courier: Record<OrderAction, string> = {
   // from         0    1    2    3    4    5    6    7   11   12   13   16   17   18   19
   complete: '     0    1    2    3 clos coll coll coll coll coll coll coll fini fini fini',
+  edit: '         0  acc  acc  acc clos coll coll coll coll coll coll coll fini fini fini',
   accept: '       1 done done done clos coll coll coll coll coll coll coll fini fini fini',
   assign: '       2    2 done    2 clos coll coll coll coll coll coll coll fini fini fini',
   reassign: '   yet  yet    2    2 clos coll coll coll coll coll coll coll fini fini fini',
@@ -33,7 +27,8 @@ const courier: Record<OrderAction, string> = {
   close_by_claim: 'none none none none none  19   19   19   19   19   19   19 fini fini done',
 };
 const onlyByCourier: readonly OrderAction[] = ['accept', 'assign', 'reassign', 'pickup_failed', 'rebook'];
-const reasons: Readonly<Record<string, RefusalReason>> = {
+const reasons: Readonly<Record<string, ActionRefusal>> = {
+  acc: 'already_accepted',
   clos: 'already_closed',
   coll: 'already_collected',
   done: 'already_done',
@@ -47,12 +42,12 @@ const read = (word: string) =>
   reasons[word] ? { ok: false, reason: reasons[word] } : { ok: true, state: Number(word) };
 
 describe('the order state table, field by field', () => {
-  it.each(ORDER_ACTIONS)('courier order: %s', (action) => {
+  it.each(orderActions)('courier order: %s', (action) => {
     const row = courier[action].trim().split(/\s+/).map(read);
-    expect(ORDER_STATUSES.map((state) => nextState('courier', state, action))).toEqual(row);
+    expect(orderStatuses.map((state) => nextState('courier', state, action))).toEqual(row);
   });
 
-  it.each(ORDER_ACTIONS)('self-drop order: %s is the same without office and courier', (action) => {
+  it.each(orderActions)('self-drop order: %s is the same without office and courier', (action) => {
     for (const state of statusesOf('selfDrop')) {
       const wanted = onlyByCourier.includes(action)
         ? { ok: false, reason: 'not_for_kind' }
@@ -61,17 +56,18 @@ describe('the order state table, field by field', () => {
     }
   });
 
-  it('names who may do what', () => {
-    const of = (actor: Actor) => ORDER_ACTIONS.filter((action) => ACTION_ACTORS[action].includes(actor));
-    expect(of('customer')).toEqual(['complete', 'rebook', 'cancel']);
+  it('names the actions of each role', () => {
+    const of = (actor: Actor) => orderActions.filter((action) => ACTION_ACTORS[action].includes(actor));
+    expect(of('customer')).toEqual(['complete', 'edit', 'rebook', 'cancel']);
     expect(of('system')).toEqual(['rebook', 'cancel', 'expire', 'return_start', 'close_by_claim']);
-    const notByCarrier: readonly OrderAction[] = ['complete', 'expire', 'close_by_claim'];
-    expect(of('carrier')).toEqual(ORDER_ACTIONS.filter((action) => !notByCarrier.includes(action)));
+    const notByCarrier: readonly OrderAction[] = ['complete', 'edit', 'expire', 'close_by_claim'];
+    expect(of('carrier')).toEqual(orderActions.filter((action) => !notByCarrier.includes(action)));
   });
 
-  it('opens all actions of a state where nobody is asked about', () => {
+  it('opens all actions of a state when no role is given', () => {
     expect(allowedActions('courier', 0)).toEqual([
       'complete',
+      'edit',
       'accept',
       'assign',
       'rebook',
@@ -83,14 +79,14 @@ describe('the order state table, field by field', () => {
   });
 
   it('puts every state into its list, and three of them at the end of the way', () => {
-    const of = (group: string) => ORDER_STATUSES.filter((status) => groupOfStatus(status) === group);
+    const of = (group: string) => orderStatuses.filter((status) => groupOfStatus(status) === group);
     expect([of('waiting'), of('closed'), of('onTheWay'), of('done')]).toEqual([
       [0, 1, 2, 3],
       [4],
       [5, 6, 7, 11, 12, 13, 16],
       [17, 18, 19],
     ]);
-    expect(ORDER_STATUSES.filter(isFinished).map((status) => STATUS_KEYS[status])).toEqual([
+    expect(orderStatuses.filter(isFinished).map((status) => STATUS_KEYS[status])).toEqual([
       'returned',
       'delivered',
       'closed_by_claim',

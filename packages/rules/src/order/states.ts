@@ -1,33 +1,13 @@
+import { type OrderAction, type OrderStatus, orderActions } from '@yidi/contract/values/order';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-import { isCollected, isFinished, type OrderKind, type OrderStatus, statusesOf } from './statuses.ts';
-
-export const ORDER_ACTIONS = [
-  'complete',
-  'accept',
-  'assign',
-  'reassign',
-  'pickup_failed',
-  'rebook',
-  'cancel',
-  'expire',
-  'collect',
-  'transit',
-  'customs',
-  'out_for_delivery',
-  'ready_for_pickup',
-  'attempt_failed',
-  'deliver',
-  'return_start',
-  'returned',
-  'close_by_claim',
-] as const;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];
+import { isCollected, isFinished, type OrderKind, statusesOf } from './statuses.ts';
 
 export type Actor = 'customer' | 'carrier' | 'system';
 
-/** Who may take an action. `cancel` by the carrier is a refusal before pick-up, by the system a failed prepayment. */
+/** The roles that may take an action. `cancel` by the carrier is a refusal before pick-up, by the system a failed prepayment. */
 export const ACTION_ACTORS: Record<OrderAction, readonly Actor[]> = {
   complete: ['customer'],
+  edit: ['customer'],
   accept: ['carrier'],
   assign: ['carrier'],
   reassign: ['carrier'],
@@ -47,10 +27,12 @@ export const ACTION_ACTORS: Record<OrderAction, readonly Actor[]> = {
   close_by_claim: ['system'],
 };
 
-export type RefusalReason =
+/** Why an action is refused. */
+export type ActionRefusal =
   | 'unknown_state'
   | 'not_for_kind'
   | 'not_yet'
+  | 'already_accepted'
   | 'already_done'
   | 'already_collected'
   | 'already_closed'
@@ -59,18 +41,18 @@ export type RefusalReason =
   | 'returning'
   | 'finished';
 
-export type NextState = { ok: true; state: OrderStatus } | { ok: false; reason: RefusalReason };
+export type NextState = { ok: true; state: OrderStatus } | { ok: false; reason: ActionRefusal };
 
 type Row = Partial<Record<OrderAction, OrderStatus>>;
 
 const BEFORE_PICKUP_COURIER: Record<0 | 1 | 2 | 3, Row> = {
-  0: { complete: 0, accept: 1, assign: 2, rebook: 0, cancel: 4, expire: 4, collect: 5 },
+  0: { complete: 0, edit: 0, accept: 1, assign: 2, rebook: 0, cancel: 4, expire: 4, collect: 5 },
   1: { complete: 1, assign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
   2: { complete: 2, reassign: 2, pickup_failed: 3, rebook: 1, cancel: 4, expire: 4, collect: 5 },
   3: { complete: 3, assign: 2, reassign: 2, rebook: 1, cancel: 4, expire: 4, collect: 5 },
 };
 
-const BEFORE_PICKUP_SELF: Row = { complete: 0, cancel: 4, expire: 4, collect: 5 };
+const BEFORE_PICKUP_SELF: Row = { complete: 0, edit: 0, cancel: 4, expire: 4, collect: 5 };
 
 /** The handheld scans of a parcel on its way: any may follow any, since offices skip scans and parcels go astray. */
 const ON_THE_WAY: Row = {
@@ -123,7 +105,7 @@ const DONE_IN: Partial<Record<OrderAction, readonly OrderStatus[]>> = {
 };
 
 const ONLY_COURIER: readonly OrderAction[] = ['accept', 'assign', 'reassign', 'pickup_failed', 'rebook'];
-const BEFORE_PICKUP_ACTIONS: readonly OrderAction[] = [...ONLY_COURIER, 'complete', 'cancel', 'expire'];
+const BEFORE_PICKUP_ACTIONS: readonly OrderAction[] = [...ONLY_COURIER, 'complete', 'edit', 'cancel', 'expire'];
 
 function rowOf(kind: OrderKind, state: OrderStatus): Row {
   if (state === 0 || state === 1 || state === 2 || state === 3) {
@@ -132,17 +114,18 @@ function rowOf(kind: OrderKind, state: OrderStatus): Row {
   return AFTER_PICKUP[state];
 }
 
-function whyNot(state: OrderStatus, action: OrderAction): RefusalReason {
+function refusalOf(state: OrderStatus, action: OrderAction): ActionRefusal {
   if (DONE_IN[action]?.includes(state)) return 'already_done';
   if (state === 4) return BEFORE_PICKUP_ACTIONS.includes(action) ? 'already_closed' : 'not_collected';
   if (isFinished(state)) return 'finished';
+  if (action === 'edit' && !isCollected(state)) return 'already_accepted';
   if (BEFORE_PICKUP_ACTIONS.includes(action)) return isCollected(state) ? 'already_collected' : 'not_yet';
   if (!isCollected(state)) return 'not_collected';
   return state === 16 ? 'returning' : 'out_of_order';
 }
 
 /**
- * What an action does to an order. Every (kind, state, action) has one answer: the next state, or the reason why the
+ * The effect of an action on an order. Every (kind, state, action) has one answer: the next state, or the reason why the
  * action is refused. The parcel's own way after pick-up is better taken from the folded trace (`statusFromTrace`),
  * which knows late and withdrawn scans.
  */
@@ -150,12 +133,12 @@ export function nextState(kind: OrderKind, state: OrderStatus, action: OrderActi
   if (!statusesOf(kind).includes(state)) return { ok: false, reason: 'unknown_state' };
   if (kind === 'selfDrop' && ONLY_COURIER.includes(action)) return { ok: false, reason: 'not_for_kind' };
   const next = rowOf(kind, state)[action];
-  return next === undefined ? { ok: false, reason: whyNot(state, action) } : { ok: true, state: next };
+  return next === undefined ? { ok: false, reason: refusalOf(state, action) } : { ok: true, state: next };
 }
 
 /** The actions open in a state, all of them or those of one actor. */
 export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Actor): OrderAction[] {
-  return ORDER_ACTIONS.filter(
+  return orderActions.filter(
     (action) => nextState(kind, state, action).ok && (actor === undefined || ACTION_ACTORS[action].includes(actor)),
   );
 }

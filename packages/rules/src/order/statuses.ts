@@ -1,20 +1,13 @@
+import { type OrderStatus, type OrderType, orderStatuses } from '@yidi/contract/values/order';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-
-/** Order types of the wire: 0 and 3 a courier comes, 1 and 2 the sender brings the parcel to a counter. */
-export const ORDER_TYPES = [0, 1, 2, 3] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
 
 export const ORDER_KINDS = ['courier', 'selfDrop'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Which of the two ways of posting an order type is (product spec: 0/3 courier detail, 1/2 self detail). */
 export function kindOfOrderType(orderType: OrderType): OrderKind {
-  return orderType === 0 || orderType === 3 ? 'courier' : 'selfDrop';
+  return orderType === '0' || orderType === '3' ? 'courier' : 'selfDrop';
 }
-
-/** Order status codes. `>= 5` means exactly "the post has, or had, the item". 5, 6, 11 and 18 are public EMS codes. */
-export const ORDER_STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 11, 12, 13, 16, 17, 18, 19] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const STATUS_KEYS = {
   0: 'submitted',
@@ -54,15 +47,17 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
   19: '丢失/损毁结案',
 };
 
+const known: ReadonlySet<number> = new Set(orderStatuses);
+
 export function isOrderStatus(code: number): code is OrderStatus {
-  return (ORDER_STATUSES as readonly number[]).includes(code);
+  return known.has(code);
 }
 
 const SELF_DROP_ONLY_COUNTER: readonly OrderStatus[] = [1, 2, 3];
 
 /** The statuses an order of this kind can be in: a self-drop order has no office acceptance, courier or failed pick-up. */
 export function statusesOf(kind: OrderKind): readonly OrderStatus[] {
-  return kind === 'courier' ? ORDER_STATUSES : ORDER_STATUSES.filter((code) => !SELF_DROP_ONLY_COUNTER.includes(code));
+  return kind === 'courier' ? orderStatuses : orderStatuses.filter((code) => !SELF_DROP_ONLY_COUNTER.includes(code));
 }
 
 /** True once the post has taken the item over (and also after it has been delivered, returned or paid for). */

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayKind } from '../time/holidays.ts';
-import { checkSlot, pickupDays, type SlotQuestion, selfDropExpiryMs, soonPickup } from './slots.ts';
+import {
+  checkSlot,
+  HOLIDAY_SLOT_PLAN,
+  lastBooking,
+  pickupDays,
+  SLOT_PLAN,
+  type SlotQuestion,
+  selfDropExpiryMs,
+  soonPickup,
+} from './slots.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+08:00`);
 const ask = (time: string, more: Partial<SlotQuestion> = {}): SlotQuestion => ({
@@ -53,6 +62,14 @@ describe('pick-up days', () => {
     const today = pickupDays(ask('14:10', { plan }))[0];
     expect(today?.slots).toHaveLength(11);
     expect(today?.slots.find((slot) => slot.state === 'open')?.start).toBe('15:00');
+  });
+});
+
+describe('the last booking of a day', () => {
+  it('is the minute until which a slot of today is open', () => {
+    const openAt = (time: string) => pickupDays(ask(time))[0]?.slots.filter(({ state }) => state === 'open').length;
+    expect([lastBooking(SLOT_PLAN), lastBooking(HOLIDAY_SLOT_PLAN)]).toEqual(['17:30', '16:30']);
+    expect([openAt(lastBooking(SLOT_PLAN)), openAt('17:31')]).toEqual([1, 0]);
   });
 });
 

@@ -50,7 +50,7 @@ export type PickupDay = {
 
 export type SlotQuestion = {
   nowMs: number;
-  /** What kind of day a date is (`dayKind` of time/holidays, or the operator's table). */
+  /** The kind of day of a date (`dayKind` of time/holidays, or the operator's table). */
   dayKindOf: (date: string) => DayKind;
   /** Room left in a slot by its id; null or absent: not counted. */
   leftIn?: (slotId: string) => number | null;
@@ -67,6 +67,11 @@ function minutesOf(time: string): number {
 
 function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Until when a pick-up of the same day can be booked, as HH:MM. */
+export function lastBooking({ closesAt, cutOffMinutes }: SlotPlan): string {
+  return clockOf(minutesOf(closesAt) - cutOffMinutes);
 }
 
 function slotsOfDay(date: string, plan: SlotPlan, question: SlotQuestion): PickupSlot[] {
@@ -113,6 +118,17 @@ export function pickupDays(question: SlotQuestion): PickupDay[] {
 function closedWhy(date: string, ahead: number, question: SlotQuestion): PickupDay['closed'] {
   if (question.closedDates?.includes(date)) return 'closed';
   return question.remote && ahead === 0 ? 'remote_next_day' : null;
+}
+
+/** Today's hours of the couriers' rounds, and whether they are on them now. */
+export function hoursOfCouriers(
+  nowMs: number,
+  dayKindOf: SlotQuestion['dayKindOf'],
+): { readonly day: string; readonly from: string; readonly to: string; readonly onDuty: boolean } {
+  const day = shanghaiDate(nowMs);
+  const { opensAt, closesAt } = dayKindOf(day) === 'holiday' ? HOLIDAY_SLOT_PLAN : SLOT_PLAN;
+  const onDuty = nowMs >= atShanghai(day, opensAt) && nowMs < atShanghai(day, closesAt);
+  return { day, from: opensAt, to: closesAt, onDuty };
 }
 
 export type SoonPickup =

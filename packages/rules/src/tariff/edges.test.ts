@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSize, readWeightKg } from '../weight/weight.ts';
 import { explainFee } from './explain.ts';
-import { isProductCode, packagingOf } from './products.ts';
+import { isProductId, packagingOf } from './products.ts';
 import { type Offer, type QuoteRequest, quote, quoteProduct } from './quote.ts';
 import { tariffOfVersion } from './tables.ts';
 import { cityOfDivision, laneBetween } from './zones.ts';
@@ -160,7 +160,7 @@ describe('limits', () => {
   });
 
   it('names that there are not are known for it', () => {
-    expect(['1', '9', '3', ''].map(isProductCode)).toEqual([true, true, false, false]);
+    expect(['1', '9', '3', ''].map(isProductId)).toEqual([true, true, false, false]);
     expect(tariffOfVersion('CN-1999.1')).toBeNull();
     expect(tariffOfVersion('CN-2026.1')?.effectiveFrom).toBe('2026-04-01');
   });

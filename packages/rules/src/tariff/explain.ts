@@ -1,20 +1,8 @@
+import type { FeeDifferenceCode } from '@yidi/contract/values/tariff';
 import type { FeePart, FeePartCode, Offer } from './quote.ts';
 
-export type DifferenceCode =
-  | 'weight_higher'
-  | 'weight_lower'
-  | 'volume_counted'
-  | 'volume_not_counted'
-  | 'tariff_changed'
-  | 'product_changed'
-  | 'lane_changed'
-  | 'remote_changed'
-  | 'season_changed'
-  | 'packaging_changed'
-  | 'insurance_changed';
-
 /** One reason why the fee is not the quote; `feeFen` above 0 is more to pay, below 0 is paid back. */
-export type FeeDifference = { code: DifferenceCode; feeFen: number; fromG: number; toG: number };
+export type FeeDifference = { code: FeeDifferenceCode; feeFen: number; fromG: number; toG: number };
 
 export type FeeExplanation = { differenceFen: number; reasons: FeeDifference[] };
 
@@ -24,7 +12,7 @@ function feeOf(parts: readonly FeePart[], codes: readonly FeePartCode[]): number
   return parts.reduce((sum, part) => (codes.includes(part.code) ? sum + part.feeFen : sum), 0);
 }
 
-function freightReason(quoted: Priced, weighed: Priced): DifferenceCode {
+function freightReason(quoted: Priced, weighed: Priced): FeeDifferenceCode {
   if (quoted.product !== weighed.product) return 'product_changed';
   if (quoted.tariffVersion !== weighed.tariffVersion) return 'tariff_changed';
   if (quoted.zone !== weighed.zone) return 'lane_changed';
@@ -34,7 +22,7 @@ function freightReason(quoted: Priced, weighed: Priced): DifferenceCode {
   return weighed.weight.chargeableG >= quoted.weight.chargeableG ? 'weight_higher' : 'weight_lower';
 }
 
-const OTHER_PARTS: readonly [FeePartCode, DifferenceCode][] = [
+const OTHER_PARTS: readonly [FeePartCode, FeeDifferenceCode][] = [
   ['remote', 'remote_changed'],
   ['season', 'season_changed'],
   ['packaging', 'packaging_changed'],
@@ -47,7 +35,7 @@ const OTHER_PARTS: readonly [FeePartCode, DifferenceCode][] = [
  */
 export function explainFee(quoted: Priced, weighed: Priced): FeeExplanation {
   const reasons: FeeDifference[] = [];
-  const add = (code: DifferenceCode, feeFen: number) => {
+  const add = (code: FeeDifferenceCode, feeFen: number) => {
     if (feeFen !== 0) reasons.push({ code, feeFen, fromG: quoted.weight.chargeableG, toG: weighed.weight.chargeableG });
   };
   const sameEnds = endsOf(quoted) === endsOf(weighed);

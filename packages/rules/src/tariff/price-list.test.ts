@@ -1,6 +1,7 @@
+import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../time/shanghai.ts';
-import { PACKAGINGS, PRODUCT_CODES, PRODUCTS, type ProductCode } from './products.ts';
+import { PACKAGINGS, PRODUCTS } from './products.ts';
 import { quoteProduct } from './quote.ts';
 import { TARIFF_TABLES, tariffOfVersion } from './tables.ts';
 import { ZONES } from './zones.ts';
@@ -10,14 +11,14 @@ const PLACES = ['330110', '330203', '320106', '110101', '530102', '650102'];
 const DAY = '2026-11-20';
 const pickupMs = Date.parse(`${DAY}T12:00+08:00`);
 
-function offersOf(product: ProductCode, more: { weightG: number; tariffVersion: string; groundOnly?: boolean }) {
+function offersOf(product: ProductId, more: { weightG: number; tariffVersion: string; groundOnly?: boolean }) {
   const offers = PLACES.map((to) => quoteProduct({ from: '330106', to, pickupMs, nowMs: pickupMs, ...more }, product));
   return offers.filter((offer) => offer.offered);
 }
 
-/** What a table asks is kept: a price that changes is another table with another day, and orders keep theirs. */
+/** A published table never changes: a new price is a new table with another start date, and orders stay with theirs. */
 describe('the prices of', () => {
-  test.each<[version: string, ProductCode, oneKg: number[], threeKg: number[]]>([
+  test.each<[version: string, ProductId, oneKg: number[], threeKg: number[]]>([
     ['CN-2025.1', '1', [1400, 1700, 2600, 2600, 2900, 3500], [2200, 2900, 5000, 5000, 6500, 9500]],
     ['CN-2025.1', '11', [1000, 1100, 1300, 1500, 1700, 2300], [1600, 1900, 2500, 3100, 3700, 5700]],
     ['CN-2025.1', '2', [800, 900, 1000, 1100, 1300, 1800], [1200, 1700, 2000, 2300, 2900, 4400]],
@@ -37,7 +38,7 @@ describe('the prices of', () => {
       ['CN-2026.1', [{ from: '2027-02-02', to: '2027-02-12', perParcelFen: 300 }]],
     ]);
     for (const { rates } of TARIFF_TABLES) {
-      expect(Object.keys(rates).sort()).toEqual([...PRODUCT_CODES].sort());
+      expect(Object.keys(rates).sort()).toEqual([...productIds].sort());
       for (const code of ['1', '11', '2'] as const) expect(Object.keys(rates[code])).toEqual(ZONES);
       expect(Object.keys(rates['9'])).toEqual(['sameCity']);
     }
@@ -45,7 +46,7 @@ describe('the prices of', () => {
 });
 
 describe('the usual time of', () => {
-  test.each<[ProductCode, groundOnly: boolean, times: string[]]>([
+  test.each<[ProductId, groundOnly: boolean, times: string[]]>([
     ['1', false, ['1 12:00', '1 18:00', '1 18:00', '2 12:00', '2 18:00', '3 18:00']],
     ['1', true, ['1 12:00', '1 18:00', '1 18:00', '3 12:00', '4 18:00', '6 18:00']],
     ['11', false, ['1 18:00', '2 12:00', '2 18:00', '3 18:00', '4 18:00', '6 18:00']],
@@ -68,14 +69,14 @@ describe('the usual time of', () => {
 
 describe('what is on offer', () => {
   it('a product by its code, its name and what it carries at most', () => {
-    expect(PRODUCT_CODES.map((code) => [PRODUCTS[code].code, PRODUCTS[code].name, PRODUCTS[code].maxWeightG])).toEqual([
+    expect(productIds.map((code) => [PRODUCTS[code].code, PRODUCTS[code].name, PRODUCTS[code].maxWeightG])).toEqual([
       ['1', '特快专递', 50_000],
       ['11', '国内标快', 50_000],
       ['2', '快递包裹', 40_000],
       ['9', '当日达', 20_000],
     ]);
     const inCity = { from: '330106', to: '330110', pickupMs, nowMs: pickupMs };
-    for (const code of PRODUCT_CODES) {
+    for (const code of productIds) {
       expect(quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG }, code).offered).toBe(true);
       const tooMuch = quoteProduct({ ...inCity, weightG: PRODUCTS[code].maxWeightG + 1 }, code);
       expect(tooMuch).toMatchObject({ offered: false, reason: 'over_weight' });

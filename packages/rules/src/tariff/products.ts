@@ -1,28 +1,30 @@
-/** The domestic products. Names are data: they stand on labels and invoices. */
-export const PRODUCT_CODES = ['1', '11', '2', '9'] as const;
-export type ProductCode = (typeof PRODUCT_CODES)[number];
+import { type PackagingCode, type ProductId, productIds } from '@yidi/contract/values/tariff';
 
+/** A domestic product. Its name is data: it is printed on labels and invoices. */
 export type Product = {
-  code: ProductCode;
+  code: ProductId;
   name: string;
   /** Flies on long lanes, and goes by road where its goods may not fly. */
   flies: boolean;
   maxWeightG: number;
 };
 
-export const PRODUCTS: Record<ProductCode, Product> = {
+export const PRODUCTS: Record<ProductId, Product> = {
   '1': { code: '1', name: '特快专递', flies: true, maxWeightG: 50_000 },
   '11': { code: '11', name: '国内标快', flies: false, maxWeightG: 50_000 },
   '2': { code: '2', name: '快递包裹', flies: false, maxWeightG: 40_000 },
   '9': { code: '9', name: '当日达', flies: false, maxWeightG: 20_000 },
 };
 
-export function isProductCode(code: string): code is ProductCode {
-  return (PRODUCT_CODES as readonly string[]).includes(code);
+const known: ReadonlySet<string> = new Set(productIds);
+
+export function isProductId(id: string): id is ProductId {
+  return known.has(id);
 }
 
 export type Packaging = {
-  code: string;
+  /** The sizes of the order form, and sizes that are priced but not offered yet. */
+  code: PackagingCode | 'bag' | 'box4' | 'box5';
   name: string;
   feeFen: number;
   insideCm: readonly [number, number, number] | null;

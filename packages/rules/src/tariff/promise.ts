@@ -1,5 +1,5 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
 import { addDays, atShanghai, shanghaiDate, shanghaiMinuteOfDay, toShanghaiIso } from '../time/shanghai.ts';
-import type { ProductCode } from './products.ts';
 import type { Lane, Zone } from './zones.ts';
 
 export type Transport = 'air' | 'road';
@@ -14,7 +14,7 @@ export type DeliveryPromise = {
 
 type Usual = readonly [days: number, by: string];
 
-/** What is collected later leaves the next evening. */
+/** Parcels collected later leave the next evening. */
 const LEAVES_UNTIL_MINUTE = 19 * 60;
 const SAME_DAY_UNTIL_MINUTE = 14 * 60;
 
@@ -28,7 +28,7 @@ const FLYING: Record<Zone, Usual> = {
   remote: [3, '18:00'],
 };
 
-const BY_ROAD: Record<Exclude<ProductCode, '9'>, Record<Zone, Usual>> = {
+const BY_ROAD: Record<Exclude<ProductId, '9'>, Record<Zone, Usual>> = {
   '1': {
     sameCity: [1, '12:00'],
     sameProvince: [1, '18:00'],
@@ -55,6 +55,12 @@ const BY_ROAD: Record<Exclude<ProductCode, '9'>, Record<Zone, Usual>> = {
   },
 };
 
+/** The usual time of a product on a lane class, from the day of leaving; the fastest transport where it may fly. */
+export function usualTime(product: Exclude<ProductId, '9'>, zone: Zone): { days: number; by: string } {
+  const [days, by] = product === '1' && fliesOn(zone) ? FLYING[zone] : BY_ROAD[product][zone];
+  return { days, by };
+}
+
 /** Lanes on which the express flies; nearer ones go by road over night anyway. */
 export function fliesOn(zone: Zone): boolean {
   return zone === 'middle' || zone === 'far' || zone === 'remote';
@@ -65,7 +71,7 @@ export function fliesOn(zone: Zone): boolean {
  * that day. Each remote end adds a day by air and two by road.
  */
 export function promiseOf(
-  product: ProductCode,
+  product: ProductId,
   lane: Lane,
   transport: Transport,
   pickupMs: number,

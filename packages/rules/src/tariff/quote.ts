@@ -1,7 +1,8 @@
+import { type ProductId, productIds } from '@yidi/contract/values/tariff';
 import { type Premium, premiumOf } from '../insurance/premium.ts';
 import { shanghaiDate } from '../time/shanghai.ts';
 import { type CountedWeight, chargeableWeight, readSize, type SizeCm } from '../weight/weight.ts';
-import { type Packaging, PRODUCT_CODES, PRODUCTS, type ProductCode, packagingOf } from './products.ts';
+import { type Packaging, PRODUCTS, packagingOf } from './products.ts';
 import { type DeliveryPromise, fliesOn, promiseOf, type Transport } from './promise.ts';
 import { type Rate, type TariffTable, tariffOfVersion, tariffOn } from './tables.ts';
 import { type Lane, laneBetween, type Zone } from './zones.ts';
@@ -12,16 +13,18 @@ export type QuoteRequest = {
   to: string;
   weightG: number;
   size?: SizeCm;
-  /** When the parcel is in the post's hands: the end of the pick-up slot, or now at a counter. */
+  /** When the post has the parcel: the end of the pick-up slot, or now at a service point. */
   pickupMs: number;
   /** The day whose tariff counts: the moment of the quote. */
   nowMs: number;
   /** The goods may not fly: products go by road. */
   groundOnly?: boolean;
+  /** A further item of one bill: its main item has paid the first weight. */
+  subItem?: boolean;
   packagingCode?: string;
   declaredYuan?: number;
   insurable?: boolean;
-  /** A stored quote is reckoned again with its own version, whatever is in force now. */
+  /** A stored quote is recalculated with its own tariff version, not the current one. */
   tariffVersion?: string;
 };
 
@@ -44,7 +47,7 @@ export type NotOfferedReason =
   | 'over_size';
 
 export type Offer = {
-  product: ProductCode;
+  product: ProductId;
   offered: true;
   tariffVersion: string;
   zone: Zone;
@@ -59,7 +62,7 @@ export type Offer = {
   slowedByRoad: boolean;
 };
 
-export type Refusal = { product: ProductCode; offered: false; reason: NotOfferedReason };
+export type Refusal = { product: ProductId; offered: false; reason: NotOfferedReason };
 
 export type Quote = {
   tariffVersion: string | null;
@@ -75,7 +78,7 @@ export function quote(request: QuoteRequest): Quote {
     request.declaredYuan === undefined ? null : premiumOf(request.declaredYuan, request.insurable ?? true);
   return {
     tariffVersion: table?.version ?? null,
-    offers: PRODUCT_CODES.map((product) => quoteProduct(request, product)),
+    offers: productIds.map((product) => quoteProduct(request, product)),
     insurance,
   };
 }
@@ -87,7 +90,7 @@ function tableFor(request: QuoteRequest): TariffTable | null {
 }
 
 /** One product's price in parts and its promised time; the weighed fee is reckoned by the same function. */
-export function quoteProduct(request: QuoteRequest, product: ProductCode): Offer | Refusal {
+export function quoteProduct(request: QuoteRequest, product: ProductId): Offer | Refusal {
   const refuse = (reason: NotOfferedReason): Refusal => ({ product, offered: false, reason });
   const lane = laneBetween(request.from, request.to);
   if (lane === null) return refuse('not_domestic');
@@ -121,8 +124,9 @@ export function quoteProduct(request: QuoteRequest, product: ProductCode): Offer
 }
 
 function freightParts(rate: Rate, weightG: number, lane: Lane, table: TariffTable, request: QuoteRequest): FeePart[] {
-  const parts: FeePart[] = [{ code: 'first_weight', feeFen: rate.firstFeeFen, upToG: rate.firstG }];
-  const steps = Math.ceil(Math.max(0, weightG - rate.firstG) / rate.stepG);
+  const { subItem = false } = request;
+  const parts: FeePart[] = subItem ? [] : [{ code: 'first_weight', feeFen: rate.firstFeeFen, upToG: rate.firstG }];
+  const steps = Math.ceil(Math.max(0, weightG - (subItem ? 0 : rate.firstG)) / rate.stepG);
   if (steps > 0) {
     parts.push({
       code: 'further_weight',

@@ -1,10 +1,10 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
 import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
-import type { ProductCode } from './products.ts';
 import type { Zone } from './zones.ts';
 
 /**
  * Dated tariff tables. A table is in force from the first moment of `effectiveFrom` to the last before `effectiveTo`
- * (Shanghai days); an order keeps the version it was quoted with. Prices are our own demonstration prices. @guess
+ * (Shanghai days); an order stays on the version it was quoted with. Prices are our own demonstration prices. @guess
  */
 export type Rate = { firstG: number; firstFeeFen: number; stepG: number; stepFeeFen: number };
 
@@ -15,7 +15,7 @@ export type TariffTable = {
   effectiveFrom: string;
   effectiveTo: string | null;
   volumetricDivisor: number;
-  rates: Record<ProductCode, Partial<Record<Zone, Rate>>>;
+  rates: Record<ProductId, Partial<Record<Zone, Rate>>>;
   /** Per remote end of the lane: once, and for each started kilogram. */
   remote: { perEndFen: number; perKgFen: number };
   seasons: readonly Season[];

@@ -1,7 +1,8 @@
+import { productIds } from '@yidi/contract/values/tariff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainFee } from './explain.ts';
-import { PRODUCT_CODES, PRODUCTS } from './products.ts';
+import { PRODUCTS } from './products.ts';
 import { PROVINCES } from './provinces.ts';
 import { type Offer, type QuoteRequest, quote, quoteProduct } from './quote.ts';
 import { TARIFF_TABLES, tariffOn } from './tables.ts';
@@ -19,7 +20,7 @@ const parcel = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...more,
 });
 
-function offerOf(request: QuoteRequest, product: (typeof PRODUCT_CODES)[number]): Offer {
+function offerOf(request: QuoteRequest, product: (typeof productIds)[number]): Offer {
   const offer = quoteProduct(request, product);
   if (!offer.offered) throw new Error(offer.reason);
   return offer;
@@ -116,7 +117,7 @@ describe('a quote', () => {
       ),
     );
     for (const table of TARIFF_TABLES) {
-      for (const code of PRODUCT_CODES) {
+      for (const code of productIds) {
         const first = Object.values(table.rates[code]).map((rate) => rate.firstFeeFen + rate.stepFeeFen);
         expect(first).toEqual([...first].sort((a, b) => a - b));
       }

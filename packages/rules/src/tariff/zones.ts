@@ -1,3 +1,4 @@
+import { type GeoPoint, lineM } from '../address/distance.ts';
 import { PROVINCES, type Province, REMOTE_PREFECTURES, SAME_DAY_CITIES } from './provinces.ts';
 
 export const ZONES = ['sameCity', 'sameProvince', 'neighbour', 'middle', 'far', 'remote'] as const;
@@ -30,14 +31,8 @@ export function isRemoteDivision(divisionCode: string): boolean {
   return REMOTE_PREFECTURES.has(divisionCode.slice(0, 4));
 }
 
-/** Straight-line kilometres between two points (haversine). */
-export function distanceKm(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const rad = Math.PI / 180;
-  const dLat = (b.lat - a.lat) * rad;
-  const dLng = (b.lng - a.lng) * rad;
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLng / 2) ** 2;
-  return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)));
-}
+/** Straight-line kilometres between two points. */
+export const distanceKm = (a: GeoPoint, b: GeoPoint): number => Math.round(lineM(a, b) / 1000);
 
 function zoneOfProvinces(from: Province, to: Province, km: number): Zone {
   if (OUTLYING.has(from.code) || OUTLYING.has(to.code)) return 'remote';

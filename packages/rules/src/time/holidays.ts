@@ -7,7 +7,7 @@ export type DayKind = 'workday' | 'weekend' | 'holiday';
 export type DayOverrides = Readonly<Record<string, DayKind>>;
 
 /**
- * What a Shanghai day (`YYYY-MM-DD`) is: a public holiday of the State Council's schedule, a weekend, or a workday
+ * The kind of a Shanghai day (`YYYY-MM-DD`): a public holiday of the State Council's schedule, a weekend, or a workday
  * (make-up workdays on weekends included). Source: chinese-days; the operator's own table wins.
  */
 export function dayKind(date: string, overrides: DayOverrides = {}): DayKind {

@@ -10,10 +10,10 @@ describe('scan codes', () => {
     }
   });
 
-  it('fall back to the coarse label, and mark what nobody knows', () => {
+  it('fall back to the coarse label, and mark unknown codes', () => {
     expect(readScanCode('999', '【南京】派送中')).toEqual({
       stage: 'out_for_delivery',
-      opCode: 11,
+      opCode: '11',
       known: false,
       abroad: false,
       labelKey: 'stage_out_for_delivery',

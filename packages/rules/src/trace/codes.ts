@@ -1,46 +1,44 @@
+import type { OpCode, ScanCode } from '@yidi/contract/values/scan';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 
-/** The coarse operation codes of public EMS traces: 5 accepted, 6 on its way, 11 out for delivery, 18 delivered. */
-export type CoarseOpCode = 5 | 6 | 11 | 18;
-
-export type ScanCode = {
-  code: string;
+export type KnownScan = {
+  code: ScanCode;
   /** The carrier's own label; phrases for people are keyed by `scan_<code>`. */
   label: string;
   stage: TraceStage;
-  opCode: CoarseOpCode;
+  opCode: OpCode;
   /** Scanned in another country, where wall clocks carry no zone and inbound scans arrive after the delivery. */
   abroad: boolean;
 };
 
-const COARSE: Record<TraceStage, CoarseOpCode> = {
-  created: 5,
-  accepted: 5,
-  processing: 6,
-  departed: 6,
-  arrived: 6,
-  customs: 6,
-  customs_held: 6,
-  customs_released: 6,
-  out_for_delivery: 11,
-  ready_for_pickup: 11,
-  attempt_failed: 11,
-  delivered: 18,
-  returning: 6,
-  returned: 18,
-  exception: 6,
+const COARSE: Record<TraceStage, OpCode> = {
+  created: '5',
+  accepted: '5',
+  processing: '6',
+  departed: '6',
+  arrived: '6',
+  customs: '6',
+  customs_held: '6',
+  customs_released: '6',
+  out_for_delivery: '11',
+  ready_for_pickup: '11',
+  attempt_failed: '11',
+  delivered: '18',
+  returning: '6',
+  returned: '18',
+  exception: '6',
 };
 
-export function coarseOpCode(stage: TraceStage): CoarseOpCode {
+export function coarseOpCode(stage: TraceStage): OpCode {
   return COARSE[stage];
 }
 
-function scan(code: string, label: string, stage: TraceStage, abroad = false): ScanCode {
+function scan(code: ScanCode, label: string, stage: TraceStage, abroad = false): KnownScan {
   return { code, label, stage, opCode: COARSE[stage], abroad };
 }
 
 /** Fine scan codes seen in public EMS traces, the UPU EMSEVT codes, and the actions of the older EMS push. */
-export const SCAN_CODES: readonly ScanCode[] = [
+export const SCAN_CODES: readonly KnownScan[] = [
   // Ours: what happens to an order before the post has the parcel. @guess
   scan('ORD_ACCEPT', '网点接单', 'created'),
   scan('ORD_ASSIGN', '安排揽投员', 'created'),
@@ -76,6 +74,12 @@ export const SCAN_CODES: readonly ScanCode[] = [
   scan('710', '退回发运', 'returning'),
   scan('706', '到达自提点，待取件', 'ready_for_pickup'),
   scan('709', '邮件滞留', 'exception'),
+  // Ours: what is done for safety on the way; it moves no mail (care.ts). @guess
+  scan('INS_SIGHT', '收寄验视', 'processing'),
+  scan('INS_XRAY', '过机安检', 'processing'),
+  scan('DIS_SPRAY', '喷洒消毒', 'processing'),
+  scan('DIS_UV', '紫外线消毒', 'processing'),
+  scan('DIS_HEAT', '高温消毒', 'processing'),
   // UPU EMSEVT V3
   scan('EMA', '收寄', 'accepted'),
   scan('EMB', '到达出口互换局', 'arrived'),
@@ -112,9 +116,9 @@ export const SCAN_CODES: readonly ScanCode[] = [
   scan('20', '未妥投', 'attempt_failed'),
 ];
 
-const BY_CODE: ReadonlyMap<string, ScanCode> = new Map(SCAN_CODES.map((one) => [one.code, one]));
+const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((one) => [one.code, one]));
 
-/** The coarse labels of the app's own table, for scans whose code nobody knows. Longer labels are tried first. */
+/** The coarse labels of the app's own table, for scans with an unknown code. Longer labels are matched first. */
 const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage])[] = [
   ['退回寄件人', 'returning'],
   ['等待客户网点取件', 'ready_for_pickup'],
@@ -143,7 +147,7 @@ const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage])[] = [
 
 export type ScanReading = {
   stage: TraceStage;
-  opCode: CoarseOpCode;
+  opCode: OpCode;
   known: boolean;
   abroad: boolean;
   labelKey: string;

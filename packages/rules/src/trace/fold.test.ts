@@ -49,7 +49,7 @@ describe('scans of the same minute', () => {
 });
 
 describe('two scans of one id', () => {
-  const kept = (one: TraceEvent, other: TraceEvent) => {
+  const foldedFrom = (one: TraceEvent, other: TraceEvent) => {
     const [first, second] = [foldTrace([one, other]).events, foldTrace([other, one]).events];
     expect(first).toEqual(second);
     return first;
@@ -57,18 +57,18 @@ describe('two scans of one id', () => {
 
   it('the one that was heard of first is kept, whatever its clock says', () => {
     const early = scan('a', 'departed', 30, { recordedAt: at(1) });
-    expect(kept(early, scan('a', 'arrived', 5, { recordedAt: at(2) }))).toEqual([early]);
+    expect(foldedFrom(early, scan('a', 'arrived', 5, { recordedAt: at(2) }))).toEqual([early]);
     const unsaid = scan('a', 'departed', 40);
-    expect(kept(unsaid, early)).toEqual([unsaid]);
+    expect(foldedFrom(unsaid, early)).toEqual([unsaid]);
   });
 
   it('heard of at once: the earlier one, then the one that comes first on a way, then always the same', () => {
     const early = scan('a', 'departed', 5);
-    expect(kept(early, scan('a', 'arrived', 6))).toEqual([early]);
+    expect(foldedFrom(early, scan('a', 'arrived', 6))).toEqual([early]);
     const arrived = scan('a', 'arrived', 5);
-    expect(kept(arrived, early)).toEqual([arrived]);
+    expect(foldedFrom(arrived, early)).toEqual([arrived]);
     const named = scan('a', 'arrived', 5, { city: '南京市' });
-    expect(kept(named, scan('a', 'arrived', 5, { city: '杭州市' }))).toHaveLength(1);
+    expect(foldedFrom(named, scan('a', 'arrived', 5, { city: '杭州市' }))).toHaveLength(1);
   });
 });
 

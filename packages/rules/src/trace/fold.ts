@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-import type { OrderStatus } from '../order/statuses.ts';
 import { stageToStatus } from '../order/statuses.ts';
+import { careOf } from './care.ts';
 import { type ExceptionReasonCode, isExceptionReasonCode } from './reasons.ts';
 
 /** One scan in our own words; carriers' codes were read by `readScanCode`. */
@@ -38,7 +39,7 @@ export type TraceFold = {
   lastScanAt: string | null;
   reasonCode: ExceptionReasonCode | null;
   failedAttempts: number;
-  /** The scans that count, oldest first: no withdrawn ones, no repeats. */
+  /** The scans that count, oldest first: no withdrawn ones, no repeats, none of inspection or disinfection. */
   events: TraceEvent[];
 };
 
@@ -77,13 +78,13 @@ function compareTimed({ event: a, ms: aMs }: TimedEvent, { event: b, ms: bMs }: 
   );
 }
 
-/** Two scans may claim one id; the earlier recorded one is kept, whatever the order in which they arrive. */
+/** Of two scans with one id the one recorded first counts, in any order of arrival. */
 function isFirstTelling(a: TimedEvent, b: TimedEvent): boolean {
   const byRecord = compareText(a.event.recordedAt ?? '', b.event.recordedAt ?? '');
   return (byRecord || compareTimed(a, b) || compareText(JSON.stringify(a.event), JSON.stringify(b.event))) < 0;
 }
 
-/** The scans that count, oldest first: withdrawn ones and repeats are gone. Independent of the order of arrival. */
+/** The valid scans, oldest first, without withdrawn ones and duplicates. Independent of the order of arrival. */
 export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
   const withdrawn = new Set<string>();
   for (const event of events) {
@@ -101,8 +102,8 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
   return [...byId.values()].sort(compareTimed).map(({ event }) => event);
 }
 
-/** The scan that says where the parcel is: the end of its way if there is one, else the last scan by the clock. */
-function decidingEvent<E extends { stage: TraceStage }>(events: readonly E[]): E | null {
+/** The scan with the current position: the final one if there is one, else the latest. */
+function decidingEvent(events: readonly TraceEvent[]): TraceEvent | null {
   const delivered = events.findLast((event) => event.stage === 'delivered');
   const returned = events.findLast((event) => event.stage === 'returned');
   // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles it.
@@ -113,7 +114,7 @@ function decidingEvent<E extends { stage: TraceStage }>(events: readonly E[]): E
   return moved ?? events.findLast((event) => event.stage === 'accepted') ?? events.at(-1) ?? null;
 }
 
-function stageOf<E extends { stage: TraceStage }>(events: readonly E[], deciding: E | null): TraceStage {
+function stageOf(events: readonly TraceEvent[], deciding: TraceEvent | null): TraceStage {
   if (deciding === null) return 'created';
   const returningAt = events.findIndex((event) => event.stage === 'returning');
   if (returningAt < 0 || deciding.stage === 'returned') return deciding.stage;
@@ -138,17 +139,18 @@ function placeOf(events: readonly TraceEvent[], deciding: TraceEvent | null): Tr
 }
 
 /**
- * Folds the scans of one parcel into where it stands. Any order of arrival gives the same answer; a scan that comes
+ * Folds the scans of one parcel into its state. Any order of arrival gives the same answer; a scan that comes
  * in late never undoes a delivery; only the carrier's withdrawal of the delivery scan does.
  */
 export function foldTrace(events: readonly TraceEvent[]): TraceFold {
-  const counted = countedEvents(events);
+  // Inspection and disinfection move no mail: its way is the same with and without them.
+  const counted = countedEvents(events).filter(({ code = '' }) => careOf(code) === undefined);
   const deciding = decidingEvent(counted);
   const stage = stageOf(counted, deciding);
   const troubled = stage === 'attempt_failed' || stage === 'exception' || stage === 'customs_held';
   const back = stage === 'returning' || stage === 'returned';
   const tried = back ? counted.findLast((one) => one.stage === 'attempt_failed') : undefined;
-  // What comes back does so for the reason of the last attempt, unless the scan itself names one.
+  // A return has the reason of the last attempt, unless its own scan has one.
   const reasonCode = deciding?.reasonCode ?? tried?.reasonCode ?? '';
   return {
     stage,
@@ -165,29 +167,5 @@ export function foldTrace(events: readonly TraceEvent[]): TraceFold {
     reasonCode: (troubled || back) && isExceptionReasonCode(reasonCode) ? reasonCode : null,
     failedAttempts: counted.filter((one) => one.stage === 'attempt_failed').length,
     events: counted,
-  };
-}
-
-/** A scan that counts, as far as it moves a parcel: ids are different, none is withdrawn. */
-export type ProgressEvent = { id: string; stage: TraceStage; atMs: number };
-
-/** How far a parcel is: what `foldTrace` says of it in `status`, `stage`, `acceptedAt` and its event's time. */
-export type TraceProgress = {
-  stage: TraceStage;
-  status: OrderStatus;
-  atMs: number | null;
-  acceptedAtMs: number | null;
-};
-
-/** The part of `foldTrace` that moves orders, for thousands of parcels at once. Sorts the events it is given. */
-export function foldProgress(events: ProgressEvent[]): TraceProgress {
-  events.sort((a, b) => a.atMs - b.atMs || RANK[a.stage] - RANK[b.stage] || compareText(a.id, b.id));
-  const deciding = decidingEvent(events);
-  const stage = stageOf(events, deciding);
-  return {
-    stage,
-    status: stageToStatus(stage),
-    atMs: deciding?.atMs ?? null,
-    acceptedAtMs: events.find((one) => one.stage === 'accepted')?.atMs ?? null,
   };
 }

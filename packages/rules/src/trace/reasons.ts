@@ -1,3 +1,6 @@
+import { own } from '@yidi/contract/values/own';
+import type { ScanReason } from '@yidi/contract/values/scan';
+
 /** Reasons of failed attempts and exceptions: the 4xx list of KDNiao's StateEx, the fullest public one. */
 export const EXCEPTION_REASONS = {
   '401': 'no_information',
@@ -19,16 +22,20 @@ export const EXCEPTION_REASONS = {
   '421': 'phone_wrong',
   '422': 'missorted',
   '423': 'out_of_area',
-} as const;
+  // Ours: KDNiao has none for it.
+  '430': 'locker_full',
+} as const satisfies Record<string, ScanReason>;
+
+/** The locker was full: the parcel is put nowhere else, its consignee is asked. */
+export const LOCKER_FULL = '430';
 
 export type ExceptionReasonCode = keyof typeof EXCEPTION_REASONS;
-export type ExceptionReason = (typeof EXCEPTION_REASONS)[ExceptionReasonCode];
 
 export function isExceptionReasonCode(code: string): code is ExceptionReasonCode {
-  return Object.hasOwn(EXCEPTION_REASONS, code);
+  return own(EXCEPTION_REASONS, code) !== undefined;
 }
 
-/** What the receiver or sender can do about it; `wait` where the post itself mends it. */
+/** The action open to sender or consignee; `wait` when the post resolves it. */
 export type Remedy =
   | 'call_back'
   | 'correct_address'
@@ -49,6 +56,7 @@ const REMEDIES: Partial<Record<ExceptionReasonCode, Remedy>> = {
   '420': 'correct_address',
   '421': 'correct_phone',
   '423': 'collect_at_point',
+  '430': 'rebook_delivery',
 };
 
 export function remedyFor(code: ExceptionReasonCode): Remedy {

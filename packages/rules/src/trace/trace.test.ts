@@ -1,7 +1,8 @@
 import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedEvents, foldProgress, foldTrace, type TraceEvent } from './fold.ts';
+import { arrivalOf, expectedAt, type TraceClock } from './arrival.ts';
+import { countedEvents, foldTrace, type TraceEvent, type TraceFold } from './fold.ts';
 import { traceSentence } from './sentence.ts';
 
 const BASE = Date.parse('2026-11-18T08:00:00+08:00');
@@ -35,26 +36,6 @@ describe('folding a trace', () => {
           expect(foldTrace(shuffled)).toEqual(foldTrace(events));
         },
       ),
-    );
-  });
-
-  it('moves a parcel as the short fold does', () => {
-    fc.assert(
-      fc.property(traces, (events) => {
-        // As they are stored: an id once, what is withdrawn away, the time of recording no judge.
-        const kept = countedEvents(events).map(({ recordedAt: _recordedAt, ...event }) => event);
-        const whole = foldTrace(kept);
-        const short = foldProgress(
-          kept.toReversed().map((event) => ({ id: event.id, stage: event.stage, atMs: Date.parse(event.occurredAt) })),
-        );
-        const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-        expect({ ...short, atMs: iso(short.atMs), acceptedAtMs: iso(short.acceptedAtMs) }).toEqual({
-          stage: whole.stage,
-          status: whole.status,
-          atMs: whole.event?.occurredAt ?? null,
-          acceptedAtMs: whole.acceptedAt,
-        });
-      }),
     );
   });
 
@@ -107,7 +88,7 @@ describe('folding a trace', () => {
     expect(countedEvents([scan('accepted', 0, { occurredAt: 'no time' })])).toEqual([]);
   });
 
-  it('keeps the first telling of an id', () => {
+  it('keeps the first scan of an id', () => {
     const one = { id: 'same', stage: 'arrived', occurredAt: isoAt(3), recordedAt: isoAt(4) } as const;
     const two = { id: 'same', stage: 'departed', occurredAt: isoAt(5), recordedAt: isoAt(6) } as const;
     expect(foldTrace([two, one]).stage).toBe('arrived');
@@ -152,6 +133,8 @@ describe('folding a trace', () => {
   });
 });
 
+const sentenceOf = (fold: TraceFold, clock: TraceClock) => traceSentence(fold, arrivalOf(fold, clock));
+
 describe('the opening sentence', () => {
   const clock = { promisedAt: isoAt(48), predictedAt: isoAt(46), nowMs: BASE + 24 * 3_600_000 };
   const onTheRoad = foldTrace([
@@ -160,7 +143,7 @@ describe('the opening sentence', () => {
   ]);
 
   it('is calm while the promise holds', () => {
-    expect(traceSentence(onTheRoad, clock)).toEqual({
+    expect(sentenceOf(onTheRoad, clock)).toEqual({
       where: 'on_the_road',
       normal: 'normal',
       when: 'expected_by',
@@ -172,21 +155,21 @@ describe('the opening sentence', () => {
       reason: null,
       remedy: null,
     });
-    expect(traceSentence(onTheRoad, { ...clock, predictedAt: isoAt(30) })).toMatchObject({
+    expect(sentenceOf(onTheRoad, { ...clock, predictedAt: isoAt(30) })).toMatchObject({
       normal: 'early',
       at: isoAt(30),
     });
   });
 
   it('says when it is or may be late', () => {
-    expect(traceSentence(onTheRoad, { ...clock, predictedAt: isoAt(53) })).toMatchObject({
+    expect(sentenceOf(onTheRoad, { ...clock, predictedAt: isoAt(53) })).toMatchObject({
       normal: 'may_be_late',
       when: 'expected_late',
       hours: 5,
     });
     const after = { ...clock, nowMs: BASE + 50 * 3_600_000 };
-    expect(traceSentence(onTheRoad, after)).toMatchObject({ normal: 'late', when: 'was_due', hours: 2 });
-    expect(traceSentence(onTheRoad, { ...after, predictedAt: isoAt(60) })).toMatchObject({
+    expect(sentenceOf(onTheRoad, after)).toMatchObject({ normal: 'late', when: 'was_due', hours: 2 });
+    expect(sentenceOf(onTheRoad, { ...after, predictedAt: isoAt(60) })).toMatchObject({
       normal: 'late',
       when: 'expected_late',
       at: isoAt(60),
@@ -195,8 +178,8 @@ describe('the opening sentence', () => {
 
   it('admits silence', () => {
     const quiet = { promisedAt: isoAt(120), predictedAt: null, nowMs: BASE + 60 * 3_600_000 };
-    expect(traceSentence(onTheRoad, quiet)).toMatchObject({ normal: 'quiet', hours: 40, when: 'expected_by' });
-    expect(traceSentence(onTheRoad, { ...quiet, promisedAt: null })).toMatchObject({
+    expect(sentenceOf(onTheRoad, quiet)).toMatchObject({ normal: 'quiet', hours: 40, when: 'expected_by' });
+    expect(sentenceOf(onTheRoad, { ...quiet, promisedAt: null })).toMatchObject({
       normal: 'quiet',
       when: 'unknown',
       at: null,
@@ -205,7 +188,7 @@ describe('the opening sentence', () => {
 
   it('ends with the delivery, also after the promise', () => {
     const fold = foldTrace([scan('accepted', 0), scan('delivered', 55, { city: '南京市' })]);
-    expect(traceSentence(fold, { ...clock, nowMs: BASE + 90 * 3_600_000 })).toMatchObject({
+    expect(sentenceOf(fold, { ...clock, nowMs: BASE + 90 * 3_600_000 })).toMatchObject({
       where: 'delivered',
       normal: 'done',
       when: 'delivered_at',
@@ -213,26 +196,56 @@ describe('the opening sentence', () => {
     });
   });
 
+  it('names the office of a delivery only where the parcel waited there to be collected', () => {
+    const place = { city: '南京市', officeName: '鼓楼营业部' };
+    const home = foldTrace([scan('out_for_delivery', 50, place), scan('delivered', 55, place)]);
+    expect(sentenceOf(home, clock)).toMatchObject({ where: 'delivered', city: '南京市', officeName: '' });
+    const waited = [scan('out_for_delivery', 50, place), scan('ready_for_pickup', 52, place)];
+    const collected = foldTrace([...waited, scan('delivered', 55, place)]);
+    expect(sentenceOf(collected, clock)).toMatchObject({ where: 'delivered', officeName: '鼓楼营业部' });
+  });
+
   it('tells what the reader can do about trouble', () => {
     const failed = foldTrace([scan('accepted', 0), scan('attempt_failed', 22, { reasonCode: '420' })]);
-    expect(traceSentence(failed, clock)).toMatchObject({
+    expect(sentenceOf(failed, clock)).toMatchObject({
       where: 'attempt_failed',
       normal: 'needs_you',
       reason: 'address_unclear',
       remedy: 'correct_address',
     });
     const held = foldTrace([scan('accepted', 0), scan('exception', 22, { reasonCode: '422' })]);
-    expect(traceSentence(held, clock)).toMatchObject({ where: 'held', normal: 'trouble', remedy: 'wait' });
+    expect(sentenceOf(held, clock)).toMatchObject({ where: 'held', normal: 'trouble', remedy: 'wait' });
     const waiting = foldTrace([scan('ready_for_pickup', 22)]);
-    expect(traceSentence(waiting, clock)).toMatchObject({ normal: 'needs_you', when: 'collect_now' });
-    expect(traceSentence(foldTrace([]), clock)).toMatchObject({ where: 'nothing_yet' });
+    expect(sentenceOf(waiting, clock)).toMatchObject({ normal: 'needs_you', when: 'collect_now' });
+    expect(sentenceOf(foldTrace([]), clock)).toMatchObject({ where: 'nothing_yet' });
   });
 
   it('has an answer for every stage', () => {
     for (const stage of traceStages) {
-      const sentence = traceSentence(foldTrace([scan(stage, 5)]), clock);
+      const sentence = sentenceOf(foldTrace([scan(stage, 5)]), clock);
       expect(sentence.where).toBeTruthy();
       expect(sentence.normal).toBeTruthy();
     }
+  });
+});
+
+describe('the arrival', () => {
+  const promise = { promisedAt: isoAt(48), predictedAt: null, nowMs: BASE + 24 * 3_600_000 };
+  const departed = [scan('accepted', 0), scan('departed', 20)];
+
+  it.each([
+    ['the promise, while nothing else is known', departed, promise, isoAt(48)],
+    ['what the network expects after the promise', departed, { ...promise, predictedAt: isoAt(50) }, isoAt(50)],
+    ['nothing, once the promise is over', departed, { ...promise, nowMs: BASE + 50 * 3_600_000 }, null],
+    ['nothing, once it is delivered', [...departed, scan('delivered', 30)], promise, null],
+    ['nothing, while it waits to be collected', [...departed, scan('ready_for_pickup', 30)], promise, null],
+  ])('expects %s', (_, events, clock, wanted) => {
+    expect(expectedAt(arrivalOf(foldTrace(events), clock))).toBe(wanted);
+  });
+
+  it('of a delivered parcel is the moment of the delivery, with or without a promise', () => {
+    const fold = foldTrace([...departed, scan('delivered', 30)]);
+    for (const clock of [promise, { ...promise, promisedAt: null }])
+      expect(arrivalOf(fold, clock)).toEqual({ normal: 'done', when: 'delivered_at', at: isoAt(30), hours: 0 });
   });
 });

@@ -4,6 +4,9 @@
 
 export const MIN_WEIGHT_G = 1;
 export const MAX_WEIGHT_G = 50_000;
+/** What a form takes, kilograms: 0.1 to 50. */
+export const LEAST_KG = 0.1;
+export const MOST_KG = MAX_WEIGHT_G / 1000;
 export const MAX_SIDE_CM = 150;
 export const MAX_SIDES_CM = 300;
 

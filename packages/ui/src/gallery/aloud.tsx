@@ -8,7 +8,7 @@ import { Tag } from '../tag.tsx';
 import type { Say } from './say.ts';
 import { Section } from './section.tsx';
 
-/** What is read aloud: a round button in the head of a card or beside what follows a sentence, its room kept while it is not there. */
+/** The read-aloud button in a card's head and beside a status sentence, and its reserved space while it loads. */
 export function AloudSamples({ say }: { say: Say }): ReactElement {
   const [isReading, setReading] = useState(false);
   const [read, stop] = [say('念给我听', 'Listen'), say('停止', 'Stop')];
@@ -20,7 +20,7 @@ export function AloudSamples({ say }: { say: Say }): ReactElement {
       onClick={() => setReading(!isReading)}
     />
   );
-  const verdict = (
+  const badge = (
     <Tag tone="warn" icon={<TruckIcon size="small" />}>
       {say('可寄 · 仅限陆运', 'Allowed · by road only')}
     </Tag>
@@ -29,11 +29,11 @@ export function AloudSamples({ say }: { say: Say }): ReactElement {
     <Section title={read}>
       <StatusSentence
         sentence={say('今天 15:00–16:00 来取', 'Pick-up today 15:00–16:00')}
-        detail={say('林大鹏会来取，西湖区古荡营业部', 'Lin Dapeng will collect it, Gudang office')}
+        detail={say('快递员林大鹏上门取件（西湖区古荡营业部）', 'Lin Dapeng will collect it, Gudang office')}
         live
         tool={toggle(say('订单', 'the order'))}
       />
-      <Card title={say('可以念', 'Can be read')} aside={verdict} tool={toggle(say('可以念', 'Can be read'))}>
+      <Card title={say('可以念', 'Can be read')} aside={badge} tool={toggle(say('可以念', 'Can be read'))}>
         {say('充电宝 1 个', 'One power bank')}
       </Card>
       <Card title={say('正在念', 'Being read')} tool={<IconButton look="tonal" icon={<StopIcon />} label={stop} />}>

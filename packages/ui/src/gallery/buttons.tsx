@@ -1,14 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
-import * as icons from '../icon.tsx';
+import * as frameIcons from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
+import * as settingIcons from '../icon-settings.tsx';
+import * as thingIcons from '../icon-things.tsx';
 import * as pictures from '../illustrations.tsx';
+import * as parcels from '../parcel-pictures.tsx';
 import { Tag } from '../tag.tsx';
 import type { Say } from './say.ts';
 import styles from './section.module.css';
 import { Line, Section } from './section.tsx';
 
-function isIcon(name: string, value: unknown): value is icons.IconComponent {
+/** All of them: the first file has those of the frame and of many screens, the others come with the few screens that use them. */
+const icons = { ...frameIcons, ...settingIcons, ...thingIcons };
+
+function isIcon(name: string, value: unknown): value is frameIcons.IconComponent {
   return name.endsWith('Icon') && typeof value === 'function';
 }
 
@@ -43,8 +49,8 @@ export function ButtonSamples({ say }: { say: Say }): ReactElement {
         <Button kind="quiet" onClick={() => setBusy(!busy)}>
           {say('忙 / 不忙', 'Busy or not')}
         </Button>
-        <ButtonLink kind="tonal" href="tel:11183" icon={<icons.PhoneIcon />}>
-          11183
+        <ButtonLink kind="tonal" href="tel:010-00000000" icon={<icons.PhoneIcon />}>
+          010-00000000
         </ButtonLink>
       </Line>
       <Line>
@@ -82,12 +88,12 @@ export function IconSamples({ say }: { say: Say }): ReactElement {
         <pictures.EmptyPicture />
         <pictures.ErrorPicture />
         <pictures.OfflinePicture />
-        <pictures.StampPicture />
+        <parcels.StampPicture />
         <pictures.VanPicture />
         <pictures.ShopPicture />
-        <pictures.SizePicture widthCm={20} heightCm={14} depthCm={16} />
-        <pictures.SizePicture widthCm={53} heightCm={29} depthCm={37} />
-        <pictures.CourierPicture />
+        <parcels.SizePicture widthCm={20} heightCm={14} depthCm={16} />
+        <parcels.SizePicture widthCm={53} heightCm={29} depthCm={37} />
+        <parcels.CourierPicture />
       </div>
     </Section>
   );

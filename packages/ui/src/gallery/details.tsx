@@ -5,7 +5,8 @@ import { Card } from '../card.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { DetailList } from '../detail-list.tsx';
 import { Facts } from '../facts.tsx';
-import { BellIcon, CalendarIcon, QrIcon, StoreIcon } from '../icon.tsx';
+import { BellIcon, CalendarIcon, StoreIcon } from '../icon.tsx';
+import { QrIcon } from '../icon-things.tsx';
 import { Mark } from '../mark.tsx';
 import { Row } from '../row.tsx';
 import { Stars } from '../stars.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '../tabs.tsx';
 import type { Say } from './say.ts';
 import { Section } from './section.tsx';
 
-/** Small parts of a detail page. */
+/** Small components of a detail page. */
 export function DetailSamples({ say }: { say: Say }): ReactElement {
   const [tab, setTab] = useState<'sent' | 'received'>('sent');
   const [stars, setStars] = useState(4);

@@ -58,7 +58,7 @@ export function FieldSamples({ say }: { say: Say }): ReactElement {
           disabled
         />
         <TextArea
-          label={say('捎话', 'Words for the courier')}
+          label={say('捎话', 'Note to courier')}
           value={words}
           onChange={setWords}
           maxLength={60}
@@ -75,7 +75,7 @@ export function FieldSamples({ say }: { say: Say }): ReactElement {
 }
 
 const GOODS = [
-  ['document', '文件', 'Papers'],
+  ['document', '文件', 'Documents'],
   ['clothes', '衣物', 'Clothes'],
   ['digital', '数码', 'Devices'],
   ['food', '食品', 'Food'],

@@ -6,7 +6,7 @@ import { MenuIcon, ShareIcon, TrashIcon, TruckIcon } from '../icon.tsx';
 import { PullToRefresh } from '../pull-to-refresh.tsx';
 import { Row } from '../row.tsx';
 import { SliderPuzzle, type SliderPuzzleProps } from '../slider-puzzle.tsx';
-import type { RestingPlace } from '../snap.ts';
+import type { RestingPosition } from '../snap.ts';
 import { SwipeRow } from '../swipe-row.tsx';
 import { SAMPLE_HOLE, samplePuzzle } from './pictures.ts';
 import type { Say } from './say.ts';
@@ -54,7 +54,7 @@ async function pathsIn(tree: Map<string, TreeNode[]>, words: string): Promise<Tr
   return walk([]).filter((path) => path.some((node) => node.label.includes(words)));
 }
 
-/** The tree picker with search and a province whose list does not come. */
+/** The tree picker with search and a province whose list fails to load. */
 export function CascaderSample({ say }: { say: Say }): ReactElement {
   const tree = sampleTree(say);
   const [path, setPath] = useState<readonly TreeNode[]>(() => [tree.get('')![0]!, tree.get('33')![0]!]);
@@ -93,9 +93,9 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
     picture: say('缺了一块的风景画', 'A landscape with a piece missing'),
     refresh: say('换一张', 'Another picture'),
     loading: say('正在取图…', 'Fetching the picture…'),
-    hint: say('按住圆钮，把缺口拼上', 'Hold the knob and fill the gap'),
+    hint: say('拖到与拼块形状相同的缺口', 'Drag the piece to the gap of its own shape'),
     checking: say('正在核对…', 'Checking…'),
-    passed: say('通过', 'Passed'),
+    passed: (seconds) => say(`通过，用时 ${seconds} 秒`, `Passed in ${seconds} s`),
     failed: say('没拼上，换一张再试', 'Missed: try another picture'),
     unloaded: say('图没取到，网络慢', 'The picture did not come: slow network'),
     retry: say('再试一次', 'Try again'),
@@ -128,9 +128,9 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** What is moved by hand: rows that slide, the page pulled down, the floating button. */
+/** What is dragged: swipe rows, pull to refresh, the floating button. */
 export function MovingSamples({ say }: { say: Say }): ReactElement {
-  const [place, setPlace] = useState<RestingPlace>({ edge: 'right', down: 0.8 });
+  const [position, setPosition] = useState<RestingPosition>({ edge: 'right', down: 0.8 });
   const [times, setTimes] = useState(0);
   const close = () => setTimes(times + 1);
   return (
@@ -162,8 +162,8 @@ export function MovingSamples({ say }: { say: Say }): ReactElement {
       <FloatingButton
         icon={<MenuIcon />}
         label={say('菜单，方向键可移动', 'Menu; arrow keys move it')}
-        place={place}
-        onMove={setPlace}
+        position={position}
+        onMove={setPosition}
         onPress={close}
       />
     </Section>

@@ -1,4 +1,4 @@
-/** Picks the sample words of the language shown. Development only: sentences of the product stand in phrases. */
+/** Picks the sample text of the current language. Development only: the product's sentences are in phrases. */
 export type Say = (chinese: string, english: string) => string;
 
 export function sayIn(language: 'zh' | 'en'): Say {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** One group of parts in the gallery. */
+/** One group of components in the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <section className={styles.section}>
@@ -11,7 +11,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Parts side by side. */
 export function Line({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.frame}>

@@ -5,8 +5,9 @@ import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { HeadsetIcon, HomeIcon, RefreshIcon } from '../icon.tsx';
-import { OfflinePicture, StampPicture } from '../illustrations.tsx';
+import { OfflinePicture } from '../illustrations.tsx';
 import { OfflineBar } from '../offline-bar.tsx';
+import { StampPicture } from '../parcel-pictures.tsx';
 import { Row } from '../row.tsx';
 import { Sheet } from '../sheet.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
@@ -91,7 +92,7 @@ export function StateSamples({ say }: { say: Say }): ReactElement {
 
 type Shown = 'sheet' | 'dialog' | 'blocking' | 'drawer' | undefined;
 
-/** Everything that lies over the page. */
+/** Everything that opens over the page. */
 export function OverlaySamples({ say }: { say: Say }): ReactElement {
   const [shown, setShown] = useState<Shown>();
   const [toasts, setToasts] = useState<ToastItem[]>([]);

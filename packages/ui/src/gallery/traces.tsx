@@ -17,7 +17,7 @@ import { WindowStrip } from '../window-strip.tsx';
 import type { Say } from './say.ts';
 import { Line, Section } from './section.tsx';
 
-/** The way of a parcel in every scene. */
+/** The route of a mail item in every scene. */
 export function RouteSamples({ say }: { say: Say }): ReactElement {
   const hangzhou = { name: say('杭州', 'Hangzhou'), at: [120.2, 30.3] as const };
   const wuxi = { name: say('无锡', 'Wuxi'), at: [120.3, 31.5] as const };
@@ -28,7 +28,7 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
     <Section title={say('路上', 'On the way')}>
       <StatusSentence
         sentence={say('预计明天 12:00 前送达', 'Expected tomorrow by 12:00')}
-        verdict={{ tone: 'good', label: say('一切正常', 'All is well') }}
+        badge={{ tone: 'good', label: say('一切正常', 'All is well') }}
         detail={say('送往南京鼓楼区', 'to Gulou, Nanjing')}
       >
         <Line>
@@ -79,12 +79,12 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
       />
       <StatusSentence
         sentence={say('比承诺晚约 1 天', 'About one day late')}
-        verdict={{ tone: 'attention', label: say('会晚', 'Late') }}
+        badge={{ tone: 'attention', label: say('会晚', 'Late') }}
         detail={say('福建沿海大雨', 'heavy rain in Fujian')}
       />
       <StatusSentence
         sentence={say('没送成，明天再送', 'Not delivered, again tomorrow')}
-        verdict={{ tone: 'bad', label: say('没有人在', 'Nobody was in') }}
+        badge={{ tone: 'bad', label: say('没有人在', 'Nobody was in') }}
       />
     </Section>
   );
@@ -208,7 +208,7 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           totalLabel={say('预估合计', 'Estimated total')}
           total="¥18.50"
           note={say(
-            '以称重为准。多退少补，交寄前不收钱。',
+            '称重量方后按实际费用付款，交寄前不收费。',
             'The weighing decides. Nothing is charged before you hand it over.',
           )}
         />

@@ -8,7 +8,13 @@ const database = await freshDatabase();
 const auth = startAuth(database);
 const { db, keys } = auth;
 const orders = new Map<string, number>();
-const handlers = accountHandlers({ db, keys, countOrders: async (_db, personId) => orders.get(personId) ?? 0 });
+const unread = new Map<string, number>();
+const handlers = accountHandlers({
+  db,
+  keys,
+  countOrders: async (_db, personId) => orders.get(personId) ?? 0,
+  countUnread: async (_db, personId) => unread.get(personId) ?? 0,
+});
 
 describe('getUserCard', () => {
   test('800002 without a card', async () => {
@@ -21,7 +27,7 @@ describe('getUserCard', () => {
     const [name, cardNo] = ['诸葛孔明', '11010519491231002X'];
     const card = {
       user_id: browser.caller.userId!,
-      idcard_type: '1',
+      idcard_type: '1' as const,
       name_sealed: keys.seal('card.stored', name),
       card_no_sealed: keys.seal('card.stored', cardNo),
       certified_at: auth.clock.now,
@@ -39,7 +45,8 @@ describe('memberCard/queryHome', () => {
   test('the caller’s own number of orders', async () => {
     const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
     orders.set(mine.caller.personId, 3);
-    expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({ size: 3 });
-    expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0 });
+    unread.set(mine.caller.personId, 2);
+    expect(await handlers.queryHome({}, auth.contextOf(mine))).toEqual({ size: 3, unread: 2 });
+    expect(await handlers.queryHome({}, auth.contextOf(theirs))).toEqual({ size: 0, unread: 0 });
   });
 });

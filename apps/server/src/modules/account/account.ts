@@ -1,9 +1,9 @@
 import type * as calls from '@yidi/contract/calls/account';
 import { ApiError } from '@yidi/contract/envelope';
 import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import type { Handlers } from '../../handlers.ts';
-import type { Keys } from '../../keys.ts';
 import { cardOf } from './account.store.ts';
 
 export interface AccountDeps {
@@ -11,9 +11,11 @@ export interface AccountDeps {
   readonly keys: Keys;
   /** How many orders a person has; the order module's to know. */
   readonly countOrders: (db: Db, personId: string) => Promise<number>;
+  /** How many messages a person has not read; the message module's to know. */
+  readonly countUnread: (db: Db, personId: string) => Promise<number>;
 }
 
-export function accountHandlers({ db, keys, countOrders }: AccountDeps): Handlers<typeof calls> {
+export function accountHandlers({ db, keys, countOrders, countUnread }: AccountDeps): Handlers<typeof calls> {
   return {
     async getUserCard(_request, { caller }) {
       const userId = caller.userId ?? '';
@@ -26,7 +28,8 @@ export function accountHandlers({ db, keys, countOrders }: AccountDeps): Handler
     },
 
     async queryHome(_request, { caller }) {
-      return { size: await countOrders(db, caller.personId) };
+      const [size, unread] = await Promise.all([countOrders(db, caller.personId), countUnread(db, caller.personId)]);
+      return { size, unread };
     },
   };
 }

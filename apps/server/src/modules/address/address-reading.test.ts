@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Answer } from '../../call/handlers.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { Answer } from '../../handlers.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { addressHandlers } from './address.ts';
@@ -31,6 +31,22 @@ describe('addressFeedback', () => {
       .where('person_id', '=', browser.caller.personId)
       .execute();
     expect(kept).toMatchObject([{ texts, correction: '李四在南京' }]);
+  });
+
+  test('says that a text names two people, and where each stands', async () => {
+    const browser = await auth.openBrowser();
+    const text =
+      '王建国 13812345678 江苏省南京市鼓楼区中山北路100号 收：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
+    const info = await handlers.addressFeedback({ addrStringList: [text] }, auth.contextOf(browser));
+    if (info instanceof Answer) throw new Error('Readings are a bare answer');
+    const { people, phone2, conflict } = info.list[0]!;
+    expect({ phone2, conflict }).toEqual({ phone2: '13987654321', conflict: true });
+    expect(
+      people.map(({ start, end, role }) => [role, text.slice(start, start + 3), text.slice(end - 3, end)]),
+    ).toEqual([
+      ['', '王建国', '00号'],
+      ['receiver', '收：李', '27号'],
+    ]);
   });
 
   test('without a correction nothing is kept', async () => {

@@ -1,9 +1,9 @@
+import type { AddressType } from '@yidi/contract/values/address';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { hot } from '../../db/hot.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db, Tables } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
 import type { DB } from '../../db/types.ts';
-import { newId } from '../../new-id.ts';
 
 export type AddressRow = Selectable<Tables['address']>;
 
@@ -24,13 +24,9 @@ export interface AddressFields {
 export interface BookQuestion {
   readonly page: number;
   readonly size: number;
-  readonly type: '1' | '2' | undefined;
+  readonly type: AddressType;
   readonly condition: string | undefined;
 }
-
-const firstOfBook = hot((db, p: { personId: string; type: string; limit: number; offset: number }) =>
-  inOrder(db.selectFrom('address').where('person_id', '=', p.personId).where('type', '=', p.type), p),
-);
 
 /** A page of a person's book, the default first, then the newest. */
 export async function pageOfBook(
@@ -39,8 +35,7 @@ export async function pageOfBook(
   { page, size, type, condition }: BookQuestion,
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const part = { limit: size, offset: (page - 1) * size };
-  let own = db.selectFrom('address').where('person_id', '=', personId);
-  if (type) own = own.where('type', '=', type);
+  let own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
   if (condition) {
     const pattern = `%${condition.replace(/[\\%_]/g, '\\$&')}%`;
     own = own.where(
@@ -48,8 +43,7 @@ export async function pageOfBook(
         OR province || city || district || street || address ILIKE ${pattern})`,
     );
   }
-  const rows =
-    type && !condition ? await firstOfBook(db, { personId, type, ...part }) : await inOrder(own, part).execute();
+  const rows = await inOrder(own, part).execute();
   const count = () => own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: await totalOf(part, rows.length, async () => (await count()).total) };
 }
@@ -100,7 +94,7 @@ export function changeRecord(
   trx: Db,
   personId: string,
   id: string,
-  fields: AddressFields & { readonly is_default: boolean },
+  fields: AddressFields & { readonly is_default: boolean; readonly from_type?: string },
   now: Date,
 ): Promise<AddressRow | undefined> {
   return trx
@@ -113,7 +107,7 @@ export function changeRecord(
 }
 
 /** Takes the default away from every record of a type. */
-export async function clearDefault(trx: Db, personId: string, type: string): Promise<void> {
+export async function clearDefault(trx: Db, personId: string, type: AddressType): Promise<void> {
   await trx
     .updateTable('address')
     .set({ is_default: false })
@@ -143,7 +137,7 @@ export async function dropRecord(db: Db, personId: string, id: string): Promise<
   return dropped.numDeletedRows > 0n;
 }
 
-/** Moves a book to another person: what that person has already is dropped, and their own defaults stay. */
+/** Moves a book to another person: duplicates are deleted, and that person's own defaults stay. */
 export async function moveBook(trx: Db, fromPersonId: string, toPersonId: string): Promise<void> {
   await sql`
     DELETE FROM address old USING address kept
@@ -159,7 +153,7 @@ export async function moveBook(trx: Db, fromPersonId: string, toPersonId: string
     WHERE a.person_id = ${fromPersonId}`.execute(trx);
 }
 
-/** Keeps a correction, unless the person has kept it or `most` others since `since`: one whose answer was lost comes again. */
+/** Stores a correction, unless the person has stored it (a retry) or `most` others since `since`. */
 export async function addCorrection(
   db: Db,
   personId: string,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
-import { saveAddress } from '@yidi/contract/calls/address';
+import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { describe, expect, test } from 'vitest';
+import { Answer } from '../../call/handlers.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { Answer } from '../../handlers.ts';
+import { validate } from '../../http/validate.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { type Browser, startAuth } from '../auth/auth.fixture.ts';
-import { adoptAddresses } from './address.door.ts';
+import { adoptAddresses } from './address.public.ts';
 import { addressHandlers } from './address.ts';
 
 const divisions = await readDivisions();
@@ -42,9 +43,14 @@ async function page(
   browser: Browser,
   question: Partial<{ page: number; size: number; type: '1' | '2'; condition: string }> = {},
 ) {
-  const answer = await handlers.getBatchAddressPage({ page: 1, size: 5, ...question }, auth.contextOf(browser));
+  const answer = await handlers.getBatchAddressPage(validate(getBatchAddressPage, question), auth.contextOf(browser));
   if (answer instanceof Answer) throw new Error('A page is a bare answer');
   return answer;
+}
+
+async function bothSides(browser: Browser) {
+  const books = await Promise.all((['1', '2'] as const).map((type) => page(browser, { type, size: 50 })));
+  return books.flatMap((book) => book.records);
 }
 
 describe('getBatchAddressPage', () => {
@@ -58,6 +64,16 @@ describe('getBatchAddressPage', () => {
     const second = await page(browser, { page: 2 });
     expect(second.records.map((record) => record.id)).toEqual([ids[1], ids[0]]);
     expect(await page(browser, { page: 1_000_000 })).toEqual({ records: [], total: 7, pages: 2 });
+  });
+
+  test('senders unless receivers are asked for, each with where it was made', async () => {
+    const browser = await auth.openBrowser();
+    await save(browser, { name: '寄件人', fromType: 'paste' });
+    await save(browser, { name: '收件人', type: '2' });
+    const shown = async (question: Parameters<typeof page>[1]) =>
+      (await page(browser, question)).records.map(({ name, fromType }) => [name, fromType]);
+    expect(await shown({})).toEqual([['寄件人', 'paste']]);
+    expect(await shown({ type: '2' })).toEqual([['收件人', '']]);
   });
 
   test('searches name, phone and place; wildcards are letters like any other', async () => {
@@ -101,6 +117,7 @@ describe('userAddress/save', () => {
     expect(saved).toEqual({
       ...home,
       id: saved.id,
+      fromType: '',
       name: '𠮷野家',
       street: '中关村街道',
       lat: 39.98,
@@ -140,6 +157,7 @@ describe('userAddress/save', () => {
     ['a city of another province', { city: '杭州市', district: '西湖区' }],
     ['a province that is none', { province: '火星省' }],
     ['no district where the city has some', { district: '' }],
+    ['a street of another city', { street: '珞南街道' }],
   ])('400100 for %s', async (_title, names) => {
     const browser = await auth.openBrowser();
     expect(await refusalOf(() => save(browser, names))).toMatchObject({ class: 'BAD_INPUT' });
@@ -168,7 +186,7 @@ describe('userAddress/setDefault', () => {
         handlers.setDefaultAddress({ addrId: ids[n % 5]! }, auth.contextOf(browser)),
       ),
     );
-    const { records } = await page(browser, { size: 50 });
+    const records = await bothSides(browser);
     expect(records.filter((record) => record.isDefault === 1 && record.type === '1')).toHaveLength(1);
     expect(records.find((record) => record.id === consignee.id)?.isDefault).toBe(1);
   });
@@ -215,11 +233,11 @@ describe('doLogin', () => {
     await save(browser, { name: '新地址', isDefault: 1 });
     await save(browser, { name: '收件人', type: '2', isDefault: 1 });
     await auth.logIn(browser, phone);
-    const { records } = await page(browser, { size: 50 });
+    const records = await bothSides(browser);
     expect(records.map(({ name, type, isDefault }) => ({ name, type, isDefault }))).toEqual([
-      { name: '收件人', type: '2', isDefault: 1 },
       { name: '老地址', type: '1', isDefault: 1 },
       { name: '新地址', type: '1', isDefault: 0 },
+      { name: '收件人', type: '2', isDefault: 1 },
     ]);
   });
 });

@@ -1,13 +1,13 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/address';
-import { ApiError } from '@yidi/contract/envelope';
-import type { FieldRule } from '@yidi/contract/field-rules';
-import type { Divisions } from '@yidi/rules/address/divisions';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { type Divisions, hasStreet, pathOf } from '@yidi/rules/address/divisions';
+import { peopleOf } from '@yidi/rules/address/people';
 import { readAddress } from '@yidi/rules/address/read';
-import { answerOnce } from '../../answer-once.ts';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Handlers } from '../../handlers.ts';
 import {
   type AddressFields,
   type AddressRow,
@@ -78,16 +78,14 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
 }
 
 function readFields(request: Save, findRegion: FindRegion): AddressFields {
-  const region = findRegion(request);
-  if (!region) {
-    const rule: FieldRule = 'region.unknown';
-    throw new ApiError('BAD_INPUT', { info: { fields: [{ path: 'district', rule }] } });
-  }
+  const unit = findRegion(request);
+  if (!unit) throw badField('district', 'region.unknown');
+  if (request.street && !hasStreet(unit, request.street)) throw badField('street', 'street.unknown');
   return {
     type: request.type,
     name: request.name,
     user_phone: request.userPhone,
-    ...region,
+    ...pathOf(unit),
     street: request.street ?? '',
     address: request.address,
     lat: request.lat ?? null,
@@ -104,7 +102,10 @@ async function save(trx: Db, personId: string, request: Save, fields: AddressFie
   const kept = old !== null && old.type === fields.type && old.is_default;
   const isDefault = request.isDefault === undefined ? kept : request.isDefault === 1;
   if (isDefault) await clearDefault(trx, personId, fields.type);
-  if (old) return found(await changeRecord(trx, personId, old.id, { ...fields, is_default: isDefault }, now));
+  const fromType = request.fromType === undefined ? {} : { from_type: request.fromType };
+  if (old) {
+    return found(await changeRecord(trx, personId, old.id, { ...fields, ...fromType, is_default: isDefault }, now));
+  }
   return addRecord(trx, personId, { ...fields, is_default: isDefault, from_type: request.fromType ?? '' }, now);
 }
 
@@ -125,6 +126,7 @@ function toRecord(row: AddressRow): Record {
     district: row.district,
     street: row.street,
     address: row.address,
+    fromType: row.from_type,
     ...(row.lat === null ? {} : { lat: row.lat }),
     ...(row.lng === null ? {} : { lng: row.lng }),
   };
@@ -135,6 +137,7 @@ function toReading(text: string, divisions: Divisions): InfoOf<typeof calls.addr
   return {
     name: read.name,
     phone: read.phone,
+    phone2: read.phone2,
     ext: read.ext,
     province: read.province,
     city: read.city,
@@ -144,6 +147,9 @@ function toReading(text: string, divisions: Divisions): InfoOf<typeof calls.addr
     note: read.note,
     candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
     spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
+    // Two people have two numbers.
+    people: read.phone2 === '' ? [] : peopleOf(text, divisions),
+    conflict: read.warnings.includes('conflict') || read.warnings.includes('cut'),
     confidence: read.confidence,
   };
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@yidi/rules/address/divisions';
 import { describe, expect, test } from 'vitest';
 import { readDivisions } from '../../world/parcels.ts';
 import { regionFinder } from './regions.ts';
@@ -13,6 +14,6 @@ describe('regionFinder', () => {
     ['湖北省', '', '潜江市', ''],
     ['湖北省', '省直辖县级行政区划', '潜江市', ''],
   ])('%s %s %s has the city %j', (province, city, district, official) => {
-    expect(find({ province, city, district })).toEqual({ province, city: official, district });
+    expect(pathOf(find({ province, city, district })!)).toEqual({ province, city: official, district });
   });
 });

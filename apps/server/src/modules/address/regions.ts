@@ -1,4 +1,4 @@
-import { type Divisions, pathText } from '@yidi/rules/address/divisions';
+import { type Divisions, pathText, type Unit } from '@yidi/rules/address/divisions';
 
 /** Names of a place; city or district is empty where the division tree has none. */
 export interface RegionNames {
@@ -7,8 +7,8 @@ export interface RegionNames {
   readonly district: string;
 }
 
-/** Official names of a place as the tree has them, or null when there is no such place. */
-export type FindRegion = (names: RegionNames) => RegionNames | null;
+/** The unit of a place, or null when there is no such place. */
+export type FindRegion = (names: RegionNames) => Unit | null;
 
 const noCity = new Set(['', '市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
@@ -17,15 +17,18 @@ const noCity = new Set(['', '市辖区', '县', '省直辖县级行政区划', '
  * other systems write 市辖区, or nothing, for the city of a municipality: that is read as the municipality itself.
  */
 export function regionFinder(divisions: Divisions): FindRegion {
-  const ends = new Set<string>();
+  const ends = new Map<string, Unit>();
   for (const unit of divisions.byCode.values()) {
     const isEnd =
       unit.level === 'district' || (unit.level === 'city' && unit.children.every((c) => c.level !== 'district'));
-    if (isEnd) ends.add(pathText(unit));
+    if (isEnd) ends.set(pathText(unit), unit);
   }
   return ({ province, city, district }) => {
     const cities = noCity.has(city) ? ['', province] : [city];
-    const found = cities.find((name) => ends.has(`${province}/${name}/${district}`));
-    return found === undefined ? null : { province, city: found, district };
+    for (const name of cities) {
+      const unit = ends.get(`${province}/${name}/${district}`);
+      if (unit) return unit;
+    }
+    return null;
   };
 }

@@ -1,9 +1,9 @@
+import type { ContractId } from '@yidi/contract/values/contract-text';
 import { sql } from 'kysely';
-import { hot } from '../../db/hot.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface Signed {
-  readonly contractId: string;
+  readonly contractId: ContractId;
   readonly version: string;
   readonly textSha256: Buffer;
 }
@@ -33,13 +33,13 @@ export async function addConsents(
     .execute();
 }
 
-const selectSigned = hot((db, p: { personId: string }) =>
-  db.selectFrom('consent').select(['contract_id', 'version']).where('person_id', '=', p.personId),
-);
-
 /** Every agreement version a person has signed, as `id@version`. */
 export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<string>> {
-  const rows = await selectSigned(db, { personId });
+  const rows = await db
+    .selectFrom('consent')
+    .select(['contract_id', 'version'])
+    .where('person_id', '=', personId)
+    .execute();
   return new Set(rows.map((row) => `${row.contract_id}@${row.version}`));
 }
 

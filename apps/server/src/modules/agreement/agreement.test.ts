@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { contractIds } from '@yidi/contract/calls/agreement';
-import { contractText } from '@yidi/contract/values/contract-text';
+import { contractIds, contractText, protocolList } from '@yidi/contract/values/contract-text';
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
-import { adoptConsents, hasConsent } from './agreement.door.ts';
+import { adoptConsents, hasConsent } from './agreement.public.ts';
 import { agreementHandlers } from './agreement.ts';
+import { mountContracts } from './contract-routes.ts';
 import { agreementInForce, contractFile, versionsOf } from './texts.ts';
 
 const database = await freshDatabase();
@@ -48,12 +49,10 @@ describe('isSignedLatestAgreement', () => {
     const browser = await auth.openBrowser();
     await signAgreement({ contractId: ['privacy'] }, auth.contextOf(browser));
     const info = await isSignedLatestAgreement({ contractIdList: ['service', 'privacy'] }, auth.contextOf(browser));
-    expect(info).toEqual({
-      list: [
-        { contractId: 'service', result: false, version: '2026-11-01' },
-        { contractId: 'privacy', result: true, version: '2026-11-01' },
-      ],
-    });
+    expect(info).toEqual([
+      { contractId: 'service', result: false },
+      { contractId: 'privacy', result: true },
+    ]);
   });
 
   test('an older version does not count as the newest', async () => {
@@ -91,4 +90,14 @@ describe('contract texts', () => {
     }
     expect(versionsOf(id).length).toBeGreaterThan(0);
   });
+});
+
+test('/static/protocols.json lists every agreement with the address of its text', async () => {
+  const app = fastify();
+  mountContracts(app, () => clock.now);
+  const list = protocolList.parse((await app.inject('/static/protocols.json')).json());
+  expect(list.map(({ contractId }) => contractId)).toEqual([...contractIds]);
+  for (const { url, contractId, version } of list) {
+    expect((await app.inject(url)).json()).toMatchObject({ contractId, version });
+  }
 });

@@ -1,6 +1,6 @@
 import type * as calls from '@yidi/contract/calls/agreement';
+import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import type { Handlers } from '../../handlers.ts';
 import { addConsents, signedBy } from './agreement.store.ts';
 import { agreementInForce } from './texts.ts';
 
@@ -17,11 +17,10 @@ export function agreementHandlers({ db }: { db: Db }): Handlers<typeof calls> {
 
     async isSignedLatestAgreement({ contractIdList }, { caller, now }) {
       const signed = await signedBy(db, caller.personId);
-      const list = contractIdList.map((contractId) => {
+      return contractIdList.map((contractId) => {
         const { version } = agreementInForce(contractId, now).text;
-        return { contractId, result: signed.has(`${contractId}@${version}`), version };
+        return { contractId, result: signed.has(`${contractId}@${version}`) };
       });
-      return { list };
     },
   };
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { contractIds } from '@yidi/contract/calls/agreement';
-import type { contractText } from '@yidi/contract/values/contract-text';
+import {
+  type ContractId,
+  contractIds,
+  type contractText,
+  type protocolList,
+} from '@yidi/contract/values/contract-text';
 import type * as z from 'zod/mini';
+import { membershipTerms } from './texts.membership.ts';
 import { privacyPolicy } from './texts.privacy.ts';
 import { serviceTerms } from './texts.service.ts';
 
-export type ContractId = (typeof contractIds)[number];
 export type ContractText = z.output<typeof contractText>;
 
 /** A version of an agreement with the very bytes that are served and hashed. */
@@ -17,7 +21,7 @@ export interface Agreement {
 }
 
 // Every version ever published, oldest first: a new one is added, none is changed.
-const published: readonly ContractText[] = [serviceTerms, privacyPolicy];
+const published: readonly ContractText[] = [serviceTerms, privacyPolicy, membershipTerms];
 
 function toAgreement(text: ContractText): Agreement {
   const json = JSON.stringify(text);
@@ -35,6 +39,7 @@ export function versionsOf(id: ContractId): readonly Agreement[] {
 const versions: Readonly<Record<ContractId, readonly Agreement[]>> = {
   service: versionsOf('service'),
   privacy: versionsOf('privacy'),
+  membership: versionsOf('membership'),
 };
 
 /** The version of an agreement in force. A version that starts later is published, but binds nobody yet. */
@@ -48,4 +53,15 @@ export function agreementInForce(id: ContractId, now: Date): Agreement {
 export function contractFile(id: ContractId, now: Date): { readonly json: string; readonly etag: string } {
   const { json, sha256 } = agreementInForce(id, now);
   return { json, etag: `"${sha256.toString('hex').slice(0, 32)}"` };
+}
+
+/** Where the text of an agreement is served. */
+export const contractPath = (id: ContractId): string => `/static/contract/${id}.json`;
+
+/** What `/static/protocols.json` serves: the agreements in force. */
+export function protocolsInForce(now: Date): z.output<typeof protocolList> {
+  return contractIds.map((contractId) => {
+    const { version, effectiveFrom, title } = agreementInForce(contractId, now).text;
+    return { contractId, version, effectiveFrom, title, url: contractPath(contractId) };
+  });
 }

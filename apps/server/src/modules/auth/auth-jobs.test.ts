@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { startAuth } from './auth.fixture.ts';
-import { authJobs, forgetOldAuth, smsPace } from './auth-jobs.ts';
+import { authJobs, deleteOldAuth, smsPace } from './auth-jobs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './token.ts';
 
 const database = await freshDatabase();
@@ -39,7 +39,7 @@ test('forgets what has run out and keeps what limits still count', async () => {
   await auth.askCode(browser, '13400134000');
   await auth.solveSlider(browser);
   clock.pass(12 * HOUR_MS);
-  await forgetOldAuth(db, clock.now);
+  await deleteOldAuth(db, clock.now);
   const count = async (table: 'sms_send' | 'sms_code' | 'slider_challenge' | 'access_token' | 'session') =>
     (
       await db
@@ -53,7 +53,7 @@ test('forgets what has run out and keeps what limits still count', async () => {
   expect(await count('access_token')).toBe(0);
   expect(await count('session')).toBe(1);
   clock.pass(40 * DAY_MS);
-  await forgetOldAuth(db, clock.now);
+  await deleteOldAuth(db, clock.now);
   expect(await count('sms_send')).toBe(0);
   expect(await count('session')).toBe(0);
 });

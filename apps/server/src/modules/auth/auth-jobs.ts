@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
-import { forgetOldCodes } from './codes.ts';
-import { forgetOldSliders } from './slider.ts';
+import { deleteOldCodes } from './codes/codes.ts';
+import { deleteOldSliders } from './slider/slider.ts';
 import { before, DAY_MS } from './token.ts';
 
 const ALARM_FACTOR = 3;
 const ALARM_FROM = 50;
-// Longer than any cookie lives, so that a browser's device is known as long as it may come back.
-const SESSION_KEPT_MS = 40 * DAY_MS;
+// Longer than any cookie lives, so that the device of a returning browser is known.
+const SESSION_RETENTION_MS = 40 * DAY_MS;
+
+// Long after the last link in a message has run out.
+const CHANGE_RETENTION_MS = 30 * DAY_MS;
+// As long as the device's cookie lives.
+const DEVICE_RETENTION_MS = 400 * DAY_MS;
 
 const forgetOld = job<Record<string, unknown>>('auth.forget-old');
 const watchSms = job<Record<string, unknown>>('auth.watch-sms');
 
-/** Deletes what auth keeps for a time only, and warns when far more SMS go out than usual. Give both lists to `runJobs`. */
+/** Deletes expired data of auth, and warns when far more SMS than usual are sent. Give both lists to `runJobs`. */
 export function authJobs(deps: { now: () => Date; warn: (message: string) => void }): JobHandler[] {
   return [
-    handle(forgetOld, (_, { db }) => forgetOldAuth(db, deps.now())),
+    handle(forgetOld, (_, { db }) => deleteOldAuth(db, deps.now())),
     handle(watchSms, async (_, { db }) => {
       const { lastHour, usual } = await smsPace(db, deps.now());
       if (lastHour >= ALARM_FROM && lastHour > ALARM_FACTOR * usual) {
@@ -31,12 +36,14 @@ export const authCron: CronJob[] = [
   { name: watchSms.name, pattern: '*/5 * * * *' },
 ];
 
-/** Deletes unused puzzles, old codes and tickets, dead access tokens, and sessions that no cookie can name any more. */
-export async function forgetOldAuth(db: Db, now: Date): Promise<void> {
-  await forgetOldSliders(db, now);
-  await forgetOldCodes(db, now);
+/** Deletes unused puzzles, old codes and tickets, dead access tokens, and sessions whose cookie has expired. */
+export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
+  await deleteOldSliders(db, now);
+  await deleteOldCodes(db, now);
   await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('session').where('seen_at', '<', before(now, SESSION_KEPT_MS)).execute();
+  await db.deleteFrom('phone_change').where('asked_at', '<', before(now, CHANGE_RETENTION_MS)).execute();
+  await db.deleteFrom('known_device').where('last_login_at', '<', before(now, DEVICE_RETENTION_MS)).execute();
+  await db.deleteFrom('session').where('seen_at', '<', before(now, SESSION_RETENTION_MS)).execute();
 }
 
 /** SMS of the last hour, and the median of the same hour of the seven days before. */

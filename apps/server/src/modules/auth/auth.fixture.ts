@@ -1,30 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import type { CallContext, Caller } from '../../call/handlers.ts';
+import { type Keys, keysFrom } from '../../config/keys.ts';
 import type { Database } from '../../db/open.ts';
-import type { CallContext, Caller } from '../../handlers.ts';
-import { type Keys, keysFrom } from '../../keys.ts';
-import type { Sms, SmsMessage } from '../../ports/sms/sms.ts';
-import { openAuthDoor } from './auth.door.ts';
+import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
+import { openNetworkLimits } from '../../security/network-limits.ts';
+import { recordSecurity } from '../../security/security-log.ts';
+import { openSessions } from './auth.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
-import type { Adopt } from './login.ts';
-import type { SliderPool } from './slider-pool.ts';
+import type { Adopt } from './login/login.ts';
+import type { SliderPool } from './slider/pool.ts';
 
 /** A browser in a test: its cookie, its access token, and who that makes it. */
 export interface Browser {
   caller: Caller;
   cookie: string | null;
+  /** The device's cookie, which outlives log-outs. */
+  device: string | null;
   token: string;
   ip: string;
 }
 
 /** What an attempt to get a code says of its puzzle. */
-export type Attempt = { sliderId?: string; sliderX?: string; sliderType?: string; track?: string };
+export type Attempt = {
+  sliderId?: string;
+  sliderX?: string;
+  sliderType?: string;
+  track?: string;
+  via?: 'sms' | 'voice';
+};
+
+const silent = pino({ level: 'silent' });
 
 let networks = 0;
 
 /** An address in a network that nobody else has, so that one test's SMS do not count against another's. */
 export function newIp(): string {
   networks += 1;
-  return `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
+  return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
+}
+
+/** A gateway that does this with messages and with calls alike. */
+export function gatewayThat(does: () => Promise<void>): Sms {
+  return { send: does, sayCode: does };
+}
+
+/** A gateway that keeps what it is given. */
+function gatewayThatKeeps() {
+  const sent: SmsMessage[] = [];
+  const called: VoiceCode[] = [];
+  const sms: Sms = {
+    send: async (message) => void sent.push(message),
+    sayCode: async (call) => void called.push(call),
+  };
+  return { sent, called, sms };
 }
 
 /** A clock that stands still until it is moved. */
@@ -62,19 +91,16 @@ interface AuthOptions {
  */
 export function startAuth(database: Database, options: AuthOptions = {}) {
   const keys = options.keys ?? keysFrom([randomBytes(32)]);
-  const door = openAuthDoor({ db: database.db, keys });
+  const sessions = openSessions({ db: database.db, keys });
   const clock = options.clock ?? testClock();
-  const sent: SmsMessage[] = [];
-  const sms: Sms = options.sms ?? {
-    async send(message) {
-      sent.push(message);
-    },
-  };
+  const { sent, called, sms: kept } = gatewayThatKeeps();
+  const sms = options.sms ?? kept;
   const deps: AuthDeps = {
     db: database.db,
     keys,
     sms,
-    door,
+    sessions,
+    networks: openNetworkLimits({ db: database.db, keys }),
     adopters: options.adopters ?? [],
     settings: { noTrackWaitMs: 0, slidersAMinute: 1000, ...options.settings },
     pool: options.pool ?? blankPuzzles,
@@ -92,6 +118,15 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
       requestHash: '',
       now: clock.now,
       sessionCookie: browser.cookie,
+      readDevice: () => browser.device,
+      setDevice(cookie) {
+        browser.device = cookie;
+      },
+      recordSecurity: (fact, trx) => {
+        const { ip, caller } = browser;
+        const circumstances = { now: clock.now, traceId: 'trace', ip, call: null, personId: caller.personId };
+        return recordSecurity({ db: database.db, log: silent }, circumstances, fact, trx);
+      },
       setSession(cookie) {
         browser.cookie = cookie;
       },
@@ -99,9 +134,9 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     };
   }
 
-  async function openBrowser(ip = '203.0.113.9'): Promise<Browser> {
-    const access = await door.renew(null, clock.now);
-    return { caller: access.caller, cookie: access.cookie, token: access.accessToken, ip };
+  async function openBrowser(ip = '203.0.113.9', device: string | null = null): Promise<Browser> {
+    const access = await sessions.renew(null, clock.now, device);
+    return { caller: access.caller, cookie: access.cookie, device, token: access.accessToken, ip };
   }
 
   /** A puzzle solved as a program would that reads the place from the database. */
@@ -128,19 +163,27 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
 
   const smsTo = (phone: string) => sent.filter((message) => message.phone === phone).length;
 
-  async function logIn(browser: Browser, phone: string, more: { type?: '0' | '1'; employeeId?: string } = {}) {
+  async function logIn(browser: Browser, phone: string, more: { employeeId?: string } = {}) {
     const validCode = await askCode(browser, phone);
     browser.token = await unwrap(await handlers.doLogin({ phone, validCode, type: '0', ...more }, contextOf(browser)));
-    browser.caller = (await door.callerOfToken(browser.token, clock.now))!;
+    browser.caller = (await sessions.callerOfToken(browser.token, browser.cookie, clock.now))!;
     return browser;
+  }
+
+  /** A ticket of this session for a phone. */
+  async function provePhone(browser: Browser, phone: string): Promise<string> {
+    const valiCode = await askCode(browser, phone);
+    return unwrap(await handlers.validatePhoneCode({ phone, valiCode }, contextOf(browser))).ticket;
   }
 
   return {
     handlers,
-    door,
+    sessions,
+    provePhone,
     keys,
     clock,
     sent,
+    called,
     db: database.db,
     contextOf,
     openBrowser,

@@ -1,21 +1,31 @@
+import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import { maskPhone } from '@yidi/rules/mask/mask';
+import type { CallContext, Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import type { CallContext, Handlers } from '../../handlers.ts';
-import type { Keys } from '../../keys.ts';
-import type { Sms } from '../../ports/sms/sms.ts';
-import type { AuthDoor } from './auth.door.ts';
-import { endSession, profileOf } from './auth.store.ts';
-import { type Adopt, logIn, provePhone } from './login.ts';
+import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
+import type { Sessions } from './auth.public.ts';
+import { sendCode } from './codes/send-code.ts';
+import { openSmsGate } from './codes/sms-gate.ts';
+import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
+import { noteUse } from './devices/devices.store.ts';
+import { deviceHandlers, deviceOfCall } from './devices/devices.ts';
+import { type Adopt, logIn, provePhone } from './login/login.ts';
+import { profileOf } from './login/person.store.ts';
 import { netOf } from './net.ts';
-import { sendCode } from './send-code.ts';
-import { addSlider, SLIDER_KIND } from './slider.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH } from './slider-picture.ts';
-import { openSliderPool, type SliderPool } from './slider-pool.ts';
-import { openSmsGate } from './sms-gate.ts';
-import { type SmsLimits, smsLimits } from './sms-limits.ts';
+import { askForPhone } from './phone/claim.ts';
+import { undoPhoneChange } from './phone/undo.ts';
+import { recorded, Told } from './recorded.ts';
+import { deviceCookieOf } from './session/device.ts';
+import { endSession } from './session/session.store.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH } from './slider/picture.ts';
+import { openSliderPool, type SliderPool } from './slider/pool.ts';
+import { addSlider, SLIDER_KIND, SLIDER_TOLERANCE_PX } from './slider/slider.ts';
+import { stepUpHandlers } from './step-up/step-up.ts';
 
 /** What an operator may set; the defaults are those of the specification and of security.md §1.4. */
 export interface AuthSettings {
@@ -29,7 +39,7 @@ export interface AuthSettings {
 }
 
 export const authSettings: AuthSettings = {
-  tolerancePx: 10,
+  tolerancePx: SLIDER_TOLERANCE_PX,
   smsLimits,
   smsBudgetMs: 2_500,
   noTrackWaitMs: 400,
@@ -40,7 +50,8 @@ export interface AuthDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly sms: Sms;
-  readonly door: AuthDoor;
+  readonly sessions: Sessions;
+  readonly networks: NetworkLimits;
   /** Asked in order, in the login's transaction. */
   readonly adopters: readonly Adopt[];
   readonly settings?: Partial<AuthSettings>;
@@ -48,20 +59,29 @@ export interface AuthDeps {
 }
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
-  const { db, keys, door } = deps;
+  const { db, keys, sessions, networks } = deps;
   const settings = { ...authSettings, ...deps.settings };
   const pool = deps.pool ?? openSliderPool();
-  const gate = openSmsGate(deps.sms, settings.smsBudgetMs);
-  const sending = { ...settings, db, keys, gate, limits: settings.smsLimits };
+  const gates = {
+    sms: openSmsGate((message: SmsMessage) => deps.sms.send(message), settings.smsBudgetMs),
+    voice: openSmsGate((call: VoiceCode) => deps.sms.sayCode(call), settings.smsBudgetMs),
+  };
+  const sending = { ...settings, db, keys, gates, limits: settings.smsLimits };
 
   return {
-    async tokenOauth(request, ctx) {
+    tokenOauth: recorded(keys, { event: 'login', done: false }, async (request, ctx: CallContext<Caller | null>) => {
       // No channel's OAuth is configured: no code can be ours, so none is exchanged.
       if (request.__code !== undefined) throw new ApiError('SESSION');
-      const access = await door.renew(ctx.sessionCookie, ctx.now);
+      const access = await sessions.renew(ctx.sessionCookie, ctx.now, ctx.readDevice?.(), () =>
+        networks.take('session', ctx),
+      );
       if (access.cookie) ctx.setSession(access.cookie);
+      const { userId, sessionId } = access.caller;
+      if (userId) await noteUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
+      // Who logged in before there was such a cookie gets it with the next token.
+      if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
       return { sacToken: access.accessToken, expiresInS: access.expiresInS, signKey: access.signKey };
-    },
+    }),
 
     async getLoginUserInfo(_request, { caller }) {
       const openId = caller.openId ?? '';
@@ -81,7 +101,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       };
     },
 
-    async getSlider(_request, ctx) {
+    getSlider: recorded(keys, { event: 'slider', done: false }, async (_request, ctx) => {
       await admitSlider(ctx);
       const puzzle = await pool.take();
       return {
@@ -92,33 +112,50 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
         y: puzzle.y,
         width: PICTURE_WIDTH,
         height: PICTURE_HEIGHT,
-        pieceWidth: PIECE_WIDTH,
+        pieceWidth: PIECE_WIDTH as 47,
       };
-    },
+    }),
 
-    doSendPhone() {
+    doSendPhone: recorded(keys, { event: 'code.send', done: false }, async () => {
       throw new ApiError('INLINE', { reason: 'sms.v1' });
-    },
+    }),
 
-    doSendPhoneV2: (request, ctx) => sendCode(sending, request, ctx),
+    doSendPhoneV2: recorded(
+      keys,
+      { event: 'code.send', done: true },
+      (request: ParsedOf<typeof calls.doSendPhoneV2>, ctx) => sendCode(sending, request, ctx),
+    ),
 
-    async validatePhoneCode(request, ctx) {
-      return { ticket: await provePhone(deps, request, ctx) };
-    },
+    validatePhoneCode: recorded(
+      keys,
+      { event: 'code.check', done: true },
+      async (request: ParsedOf<typeof calls.validatePhoneCode>, ctx) => ({
+        ticket: await provePhone(deps, request, ctx),
+      }),
+    ),
 
-    async doLogin(request, ctx) {
-      const done = await logIn(deps, request, ctx);
-      await door.forget(done.endedSessions);
-      ctx.setSession(done.cookie);
-      return done.accessToken;
-    },
+    doLogin: recorded(
+      keys,
+      { event: (request) => (request.type === '1' ? 'phone.rebind' : 'login'), done: true },
+      async (request: ParsedOf<typeof calls.doLogin>, ctx) => {
+        const done = await logIn(deps, request, ctx);
+        await sessions.forget(done.endedSessions);
+        ctx.setSession(done.cookie);
+        ctx.setDevice?.(deviceCookieOf(keys, done.deviceId));
+        return new Told(done.accessToken, { personId: done.userId });
+      },
+    ),
 
-    async doLogOut(_request, ctx) {
+    ...phoneHandlers(deps),
+    ...stepUpHandlers({ ...deps, sending }),
+    ...deviceHandlers(deps),
+
+    doLogOut: recorded(keys, { event: 'logout', done: true }, async (_request, ctx) => {
       await endSession(db, ctx.caller.sessionId);
-      await door.forget([ctx.caller.sessionId]);
+      await sessions.forget([ctx.caller.sessionId]);
       ctx.setSession(null);
       return {};
-    },
+    }),
   };
 
   async function admitSlider(ctx: CallContext): Promise<void> {
@@ -129,4 +166,26 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       if (!ok) throw new ApiError('RATE', { retryAfterS });
     }
   }
+}
+
+/** What becomes of a change of the phone after it, and how one is asked for whose number was lost. */
+function phoneHandlers(deps: AuthDeps): Pick<Handlers<typeof calls>, 'undoPhoneChange' | 'claimPhone'> {
+  const { keys, sessions } = deps;
+  return {
+    undoPhoneChange: recorded(
+      keys,
+      { event: 'phone.undo', done: false },
+      async ({ token }: ParsedOf<typeof calls.undoPhoneChange>, ctx) => {
+        const { endedSessions, ...info } = await undoPhoneChange(deps, token, ctx);
+        await sessions.forget(endedSessions);
+        return info;
+      },
+    ),
+
+    claimPhone: recorded(
+      keys,
+      { event: 'phone.claim', done: true },
+      (request: ParsedOf<typeof calls.claimPhone>, ctx) => askForPhone(deps, request, ctx),
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { netOf } from './net.ts';
+import { netOf, wideNetOf } from './net.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -26,4 +26,13 @@ test.each([
   ['x::ffff:203.0.113.9', 'x::ffff:203.0.113.9'],
 ])('the network of %s is %s', (ip, net) => {
   expect(netOf(ip)).toBe(net);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:7:42:aaaa::1', '2001:db8:7::/48'],
+  ['not an address', 'not an address'],
+])('the wider network of %s is %s', (ip, net) => {
+  expect(wideNetOf(ip)).toBe(net);
 });

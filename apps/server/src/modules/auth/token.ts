@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. */
+/** The hash of a token, which is what is stored. */
 export function sha256(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }

@@ -20,6 +20,7 @@ const whole = {
   courierPhone: '15800004036',
   signedBy: '本人·他人',
   weighedKg: 1.25,
+  signCode: '740296',
   source: 'upu',
   withdrawn: true,
 };

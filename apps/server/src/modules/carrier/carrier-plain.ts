@@ -1,9 +1,9 @@
 import type { ScanEvent } from './carrier-events.ts';
 
 /**
- * The short way of reading an event: lines of plain characters whose every field is good as it stands. It accepts what
+ * The fast path for reading an event: lines of plain characters whose every field is valid as it is. It accepts what
  * the contract's schema accepts unchanged, gives the same event, and leaves everything else (escapes, spaces at an end,
- * rare characters, doubled keys, mistakes) to the schema, which says what is wrong. A test holds the two together.
+ * rare characters, doubled keys, mistakes) to the schema, which reports the mistakes. A test compares the two.
  */
 
 // No escape, no control, and only characters that NFC leaves alone: then a field's text is what stands between quotes.
@@ -42,6 +42,7 @@ const optional: Readonly<Record<string, Check>> = {
   signedBy: text(0, 64),
   weighedKg: (value) =>
     typeof value === 'number' && value >= 0.001 && value <= 50 && Number(value.toFixed(3)) === value,
+  signCode: text(0, 20),
   source: (value) => sources.has(value),
   withdrawn: (value) => typeof value === 'boolean',
 };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@yidi/contract/envelope';
 
 const MAX_SKEW_MS = 300_000;
-/** Longer than a signature lives on either side of now, so that no nonce is forgotten while it could be replayed. */
+/** Longer than a signature is valid, so that no nonce expires while it could be replayed. */
 export const NONCE_TTL_S = 900;
 const signText = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
 

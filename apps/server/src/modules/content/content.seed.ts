@@ -1,8 +1,10 @@
 import type { Channel } from '@yidi/contract/values/channel';
+import type { MenuTemplate } from '@yidi/contract/values/content';
+import { HOLIDAY_SLOT_PLAN, lastBooking, SELF_DROP_DAYS, SLOT_PLAN } from '@yidi/rules/slots/slots';
 import { sql } from 'kysely';
+import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { newId } from '../../new-id.ts';
 
 interface Entry {
   readonly link: string;
@@ -42,18 +44,27 @@ const tabBar: readonly Entry[] = [
 
 /** Spec §1 and §6: who sees which entry. The mini program's ids are the operator's to set. */
 const sideMenu: readonly Entry[] = [
-  { link: '/index?active=order', zh: '快递员上门', en: 'Courier pick-up', icon: 'truck', channels: everywhere },
-  { link: '/index?active=orderself', zh: '网点自寄', en: 'Drop off yourself', icon: 'store', channels: butPostGroup },
+  { link: '/index?active=order', zh: '上门取件', en: 'Courier pick-up', icon: 'truck', channels: everywhere },
+  { link: '/index?active=orderself', zh: '网点自寄', en: 'Drop off', icon: 'store', channels: butPostGroup },
   {
     link: '/s/batch',
     zh: '批量寄件',
-    en: 'Batch send',
+    en: 'Bulk send',
     icon: 'layers',
     channels: ['chat'],
     miniProgram: { appId: 'wx0000000000000000', originId: 'gh_000000000000' },
   },
+  // Spec §6: the payment app has a mini program of its own for it.
+  {
+    link: '/s/batch',
+    zh: '批量寄件',
+    en: 'Bulk send',
+    icon: 'layers',
+    channels: ['pay'],
+    miniProgram: { appId: '2021000000000000', originId: '' },
+  },
   { link: '/query', zh: '查邮件', en: 'Track a parcel', icon: 'search', channels: everywhere },
-  { link: '/emsClaim', zh: '自助理赔', en: 'Claims', icon: 'shield', channels: ['chat', 'pay'] },
+  { link: '/emsClaim', zh: '自助理赔', en: 'Claim', icon: 'shield', channels: ['chat', 'pay'] },
   { link: '/onlineService', zh: '在线客服', en: 'Customer service', icon: 'headset', channels: ['chat', 'pay'] },
   { link: '/s/invoice', zh: '电子发票', en: 'E-invoice', icon: 'receipt', channels: everywhere, hidden: true },
 ];
@@ -69,26 +80,29 @@ const notices: readonly Notice[] = [
     type: '1',
     zh: [
       '预约寄件须知',
-      '快递员上门时请出示有效身份证件，并配合验视内件。当天预约请在 18:30 前提交，节假日为 17:30 前。',
+      `快递员上门时请出示有效身份证件，并配合验视内件。当天预约请在 ${lastBooking(SLOT_PLAN)} 前提交，节假日为 ${lastBooking(HOLIDAY_SLOT_PLAN)} 前。`,
     ],
     en: [
       'Before the courier comes',
-      'Please show a valid identity document and let the courier inspect the contents. Book by 18:30 for the same day, by 17:30 on holidays.',
+      `Please show a valid identity document and let the courier inspect the contents. Book by ${lastBooking(SLOT_PLAN)} for the same day, by ${lastBooking(HOLIDAY_SLOT_PLAN)} on holidays.`,
     ],
   },
   {
     type: '2',
-    zh: ['到网点自寄', '下单后凭订单里的寄件码到网点办理，寄件码两天内有效。去之前可以先看网点的营业时间。'],
+    zh: [
+      '到网点自寄',
+      `下单后凭订单里的寄件码到网点办理，寄件码 ${SELF_DROP_DAYS} 天内有效，到期时间写在订单里。去之前可以先看网点的营业时间。`,
+    ],
     en: [
       'Dropping off at a counter',
-      'Take the code of your order to the counter within two days. Opening hours stand beside each counter.',
+      `Take the code of your order to the counter within ${SELF_DROP_DAYS} days; the order says until when. Opening hours stand beside each counter.`,
     ],
   },
   {
     type: '3',
     zh: [
       '查件提示',
-      '邮件收寄后几分钟可以查到。驿递不会在短信或电话里索要验证码、银行卡号，也不会让您添加陌生账号领赔款。',
+      '邮件收寄后几分钟可以查到。驿递不会在短信或电话里索要验证码、银行卡号，也不会让你添加陌生账号领赔款。',
     ],
     en: [
       'About tracking',
@@ -97,10 +111,7 @@ const notices: readonly Notice[] = [
   },
   {
     type: '4',
-    zh: [
-      '这是示范站点',
-      '这里的网点、快递员和邮件都是演示数据，几分钟走完一件邮件的一生。请不要填写真实的证件和地址。',
-    ],
+    zh: ['这是示范站点', '这里的网点、快递员和邮件都是演示数据，演示环境几分钟走完全程。请不要填写真实的证件和地址。'],
     en: [
       'This is a demonstration',
       'Offices, couriers and mail here are made up; a parcel lives its life in minutes. Please enter no real documents or addresses.',
@@ -128,7 +139,7 @@ export async function seedMenus(db: Db): Promise<void> {
   });
 }
 
-const toRow = (template: 'tabBar' | 'sideMenu') => (entry: Entry, index: number) => ({
+const toRow = (template: MenuTemplate) => (entry: Entry, index: number) => ({
   id: newId(),
   template,
   place: (index + 1) * 10,
@@ -137,7 +148,7 @@ const toRow = (template: 'tabBar' | 'sideMenu') => (entry: Entry, index: number)
   title_en: entry.en,
   img: entry.icon,
   sub_img: entry.icon,
-  channel_type: entry.miniProgram ? 1 : 0,
+  channel_type: entry.miniProgram ? (1 as const) : (0 as const),
   app_id: entry.miniProgram?.appId ?? '',
   origin_id: entry.miniProgram?.originId ?? '',
   channels: [...entry.channels],

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Channel } from '@yidi/contract/values/channel';
 import { channelCodes } from '@yidi/contract/values/channel';
+import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
+import { type Insertable, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Answer } from '../../call/handlers.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { Answer } from '../../handlers.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
@@ -41,6 +45,11 @@ describe('noticeIsNeed', () => {
       expect(zh.info).toMatchObject({ isEffective: 1, isWork: 0, beginTime: '2026-11-19T10:00:00+08:00' });
     },
   );
+
+  test('the code for a counter is said to be good as long as it is', async () => {
+    expect((await notice('2')).info?.content).toContain(`${SELF_DROP_DAYS} 天内有效`);
+    expect((await notice('2', { language: 'en' })).info?.content).toContain(`within ${SELF_DROP_DAYS} days`);
+  });
 
   test('500001 outside its time and where it is withdrawn', async () => {
     const late = new Date(clock.now.getTime() + 183 * 24 * 60 * 60_000);
@@ -97,10 +106,10 @@ describe('pageInfoByChannel', () => {
   });
 
   test.each<[Channel, string[]]>([
-    ['chat', ['快递员上门', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
-    ['pay', ['快递员上门', '网点自寄', '查邮件', '自助理赔', '在线客服']],
-    ['web', ['快递员上门', '网点自寄', '查邮件']],
-    ['postGroup', ['快递员上门', '查邮件']],
+    ['chat', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
+    ['pay', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
+    ['web', ['上门取件', '网点自寄', '查邮件']],
+    ['postGroup', ['上门取件', '查邮件']],
   ])('the side menu of %s', async (channel, titles) => {
     expect((await menu(channel, 'sideMenu')).items.map((item) => item.title)).toEqual(titles);
   });
@@ -109,9 +118,32 @@ describe('pageInfoByChannel', () => {
     expect((await menu('chat', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
       channelType: 1,
     });
+    // The payment app has another one.
+    expect((await menu('pay', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
+      channelType: 1,
+      appId: expect.stringMatching(/^20\d{14}$/),
+    });
     await db.updateTable('menu_item').set({ hidden: false }).where('img', '=', 'receipt').execute();
     expect((await menu('web', 'sideMenu', 'en')).items.map((item) => item.title)).toContain('E-invoice');
     await db.updateTable('menu_item').set({ hidden: true }).where('img', '=', 'receipt').execute();
+  });
+
+  test('a menu that was filled before the payment app had its entry gets it, once', async () => {
+    const batches = async () => (await menu('pay', 'sideMenu')).items.filter(({ link }) => link === '/s/batch');
+    const migration = readFileSync(join(import.meta.dirname, '700-menu-batch-pay.sql'), 'utf8');
+    const [seeded] = await batches();
+    await sql`DELETE FROM menu_item WHERE link = '/s/batch' AND channels = '{pay}'`.execute(db);
+    expect(await batches()).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await sql.raw(migration).execute(db);
+    expect(await batches()).toEqual([seeded]);
+    expect((await menu('pay', 'sideMenu')).items.map(({ title }) => title)).toEqual([
+      '上门取件',
+      '网点自寄',
+      '批量寄件',
+      '查邮件',
+      '自助理赔',
+      '在线客服',
+    ]);
   });
 
   test('every icon is one of ours', async () => {
@@ -138,6 +170,54 @@ describe('pageInfoByChannel', () => {
       .selectFrom('menu_item')
       .select((all) => all.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    expect(count).toBe(11);
+    expect(count).toBe(12);
   });
+});
+
+describe('getAdvertByLabel', () => {
+  const inForce = {
+    board_code: 'home',
+    place: 10,
+    link: '/s/introduce',
+    img: '/advert/one.webp',
+    begin_at: clock.now,
+    end_at: new Date(clock.now.getTime() + 60_000),
+  };
+  const put = async (more: Partial<Insertable<Tables['advert']>> = {}) => {
+    const id = newId();
+    await db
+      .insertInto('advert')
+      .values({ ...inForce, id, ...more })
+      .execute();
+    return id;
+  };
+  const listOf = async (label: string, channel: Channel = 'web') => {
+    const info = await handlers.getAdvertByLabel({ label }, contextOf(browser, { channel, now: clock.now }));
+    if (info instanceof Answer) throw new Error('Adverts are a bare answer');
+    return info.list;
+  };
+
+  test('answers those of the place and channel that are in force, in their order', async () => {
+    const second = await put({ place: 20, channels: ['web'], to_traffic_center: true });
+    const first = await put();
+    await put({ channels: ['chat'] });
+    await put({ withdrawn: true });
+    await put({ end_at: new Date(clock.now.getTime() - 1), begin_at: new Date(clock.now.getTime() - 2) });
+    await put({ board_code: 'orderlist' });
+    const list = await listOf('home');
+    expect(list.map((one) => one.id)).toEqual([first, second]);
+    expect(list[1]).toMatchObject({ boardCode: 'home', jumpToTrafficCenterFlag: 1, channelType: 0 });
+    expect(await listOf('home', 'chat')).toHaveLength(2);
+  });
+
+  test('answers an empty list for a place without adverts', async () => {
+    expect(await listOf('constructor')).toEqual([]);
+  });
+
+  test.each(['javascript:alert(1)', '//other.example', 'http://plain.example'])(
+    '%s cannot be stored as a link',
+    async (link) => {
+      await expect(put({ link })).rejects.toThrow('advert_link_check');
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import type * as calls from '@yidi/contract/calls/content';
 import { channelOf } from '@yidi/contract/values/channel';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { Answer, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { Answer, type Handlers } from '../../handlers.ts';
-import { announcementFor, disasterNotices, menuFor, menuStyle } from './content.store.ts';
+import { advertsFor, announcementFor, disasterNotices, menuFor, menuStyle } from './content.store.ts';
 
 export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
@@ -56,6 +56,19 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
         tagInfo: row[`tag_info_${language}`],
       }));
       return { textColor: style?.text_color ?? '#14211b', subTextColor: style?.sub_text_color ?? '#55635c', items };
+    },
+
+    async getAdvertByLabel({ label }, { channel, now }) {
+      const rows = await advertsFor(db, label, channel, now);
+      const list = rows.map((row) => ({
+        id: row.id,
+        boardCode: row.board_code,
+        channelType: row.channel_type,
+        link: row.link,
+        img: row.img,
+        jumpToTrafficCenterFlag: row.to_traffic_center ? (1 as const) : (0 as const),
+      }));
+      return { list };
     },
   };
 }

@@ -11,20 +11,20 @@ const search = (key: string) => perform(selectSearch, handlers.selectSearch, cal
 
 describe('checkProhibitArtWarehouse', () => {
   test('judges each article and lets the strictest decide', async () => {
-    const { verdict, articles } = await check(['棉质衬衫', '充电宝', '烟花爆竹']);
-    expect(articles.map((one) => [one.name, one.verdict])).toEqual([
+    const { result, articles } = await check(['棉质衬衫', '充电宝', '烟花爆竹']);
+    expect(articles.map((one) => [one.name, one.result])).toEqual([
       ['棉质衬衫', 'allowed'],
       ['充电宝', 'groundOnly'],
       ['烟花爆竹', 'forbidden'],
     ]);
-    expect(verdict).toBe('forbidden');
-    expect(articles[2]?.why).not.toBe('');
-    expect((await check(['棉质衬衫', '充电宝'])).verdict).toBe('groundOnly');
+    expect(result).toBe('forbidden');
+    expect(articles[2]?.reason).not.toBe('');
+    expect((await check(['棉质衬衫', '充电宝'])).result).toBe('groundOnly');
   });
 
   test('tells several articles of one line apart', async () => {
-    const { verdict, articles } = await check(['充电宝1个，数据线']);
-    expect(verdict).toBe('groundOnly');
+    const { result, articles } = await check(['充电宝1个，数据线']);
+    expect(result).toBe('groundOnly');
     expect(articles).toHaveLength(2);
   });
 
@@ -36,11 +36,14 @@ describe('checkProhibitArtWarehouse', () => {
       { names: ['充电宝'] },
       { language: 'en' },
     );
-    expect(articles[0]).toMatchObject({ why: 'Lithium batteries do not fly', instead: 'Choose a ground product' });
+    expect(articles[0]).toMatchObject({
+      reason: 'Lithium batteries do not fly',
+      alternative: 'Choose a ground product',
+    });
   });
 
   test('says unknown when nothing is named', async () => {
-    expect((await check(['123'])).verdict).toBe('unknown');
+    expect((await check(['123'])).result).toBe('unknown');
   });
 
   test.each([
@@ -57,11 +60,11 @@ describe('checkProhibitArtWarehouse', () => {
 });
 
 describe('selectSearch', () => {
-  test('finds goods by a word, at most 20, each with its verdict', async () => {
+  test('finds goods by a word, at most 20, each with its result', async () => {
     const { list } = await search('电池');
     expect(list.length).toBeGreaterThan(0);
     expect(list.length).toBeLessThanOrEqual(20);
-    expect(list.some((row) => row.verdict === 'groundOnly')).toBe(true);
+    expect(list.some((row) => row.result === 'groundOnly')).toBe(true);
   });
 
   test('finds nothing for an empty word', async () => {

@@ -1,9 +1,15 @@
 import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Carrier, CarrierOrder } from '../../ports/carrier/carrier.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { moneyMoved } from '../pay/pay.public.ts';
+import { lockToClose, refundPrepaid, releasePlaces } from './cancel/order-closing.ts';
+import { toCarrierOrder } from './carrier-order.ts';
+import { amend, amendJob } from './edit/amend-job.ts';
 import { addHistory, closeOrders, type Order, toOrder } from './order.store.ts';
-import { freePlaces, lockToClose } from './order-closing.ts';
+import { windowJobs } from './rebook/missed-pickup.ts';
+import { jobOfWindow } from './rebook/window-jobs.ts';
+import { urgeJob } from './urge/urge-order.ts';
 
 interface OrderRef {
   readonly orderId: string;
@@ -14,30 +20,47 @@ const withdraw = job<OrderRef>('carrier.withdraw');
 const expire = job<OrderRef>('order.expire');
 
 /**
- * The work that a new order leaves: it is handed to the carrier after the transaction, again and again until it is taken,
- * and closed when it has a code for a counter that is not used in time.
+ * The jobs of a new order: it is handed to the carrier after the transaction, with retries, closed when its code for
+ * a counter expires, and made up for when nobody comes in its window.
  */
-export function workOfNewOrder(trx: Db, orderId: string, expiresAt: Date | null): Promise<void> {
+export function workOfNewOrder(
+  trx: Db,
+  orderId: string,
+  expiresAt: Date | null,
+  window: { readonly slotId: string; readonly endAt: Date } | null,
+): Promise<void> {
   const expiry = expiresAt === null ? [] : [newJob(expire, { orderId }, { runAt: expiresAt })];
-  return addJobs(trx, [newJob(place, { orderId }), ...expiry]);
+  const over = window === null ? [] : [jobOfWindow(orderId, window.slotId, window.endAt)];
+  return addJobs(trx, [newJob(place, { orderId }), ...expiry, ...over]);
 }
 
-/** Asks the carrier to drop an order that was closed. */
+/** Adds the job that asks the carrier to withdraw a closed order. */
 export function withdrawFromCarrier(trx: Db, orderId: string): Promise<void> {
   return addJob(trx, withdraw, { orderId });
 }
 
-/** The work that orders leave behind: hand over, withdraw, expire. Each may run twice with the same effect. */
-export function orderJobs({ carrier }: { carrier: Pick<Carrier, 'placeOrder' | 'withdrawOrder'> }): JobHandler[] {
+/** The jobs of orders: hand over, withdraw, expire. Each is idempotent. */
+export function orderJobs({
+  carrier,
+}: {
+  carrier: Pick<
+    Carrier,
+    'placeOrder' | 'amendOrder' | 'withdrawOrder' | 'intercept' | 'urge' | 'rebook' | 'officeFor' | 'slotCapacity'
+  >;
+}): JobHandler[] {
   return [
+    urgeJob({ carrier }),
+    ...windowJobs({ carrier }),
+    amendJob({ carrier }),
     handle(place, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
       if (order === null || order.status === 4 || order.placed_at !== null) return;
       await carrier.placeOrder(toCarrierOrder(order));
       await db.updateTable('orders').set({ placed_at: new Date() }).where('id', '=', orderId).execute();
-      // Cancelled while it was handed over: its withdrawal may have run before.
+      // Cancelled or changed while it was handed over: the job that tells so may have run before.
       const after = await orderOfJob(db, orderId);
       if (after?.status === 4) await carrier.withdrawOrder(after.order_no);
+      else if (after && after.edits !== order.edits) await amend(db, carrier, after);
     }),
     // 'collected' needs no answer: the scan of the collection revives the order.
     handle(withdraw, async ({ orderId }, { db }) => {
@@ -62,28 +85,9 @@ async function expireOrder(db: Db, orderId: string, now: Date): Promise<void> {
     if (locked[0]?.status !== 0) throw new Error('The order moved while it was to expire');
     await closeOrders(trx, order.person_id, [orderId], { as: 'expire', code: null, note: null }, now);
     await addHistory(trx, [orderId], { status: 4, action: 'expire' }, now);
-    await freePlaces(trx, locked);
+    await releasePlaces(trx, locked);
+    await refundPrepaid(trx, orderId);
+    await moneyMoved(trx, [{ orderId, reason: 'closed' }], now);
     await withdrawFromCarrier(trx, orderId);
   });
-}
-
-function toCarrierOrder(order: Order): CarrierOrder {
-  const { sender, receiver } = order;
-  return {
-    orderNo: order.order_no,
-    mailNo: order.mail_no,
-    kind: order.kind,
-    productId: order.product_id,
-    ground: order.quote.offer.promise.transport === 'road',
-    from: placeOf(sender),
-    to: placeOf(receiver),
-    declaredG: order.weight_g,
-    pickupStartAt: order.slot_start_at,
-    pickupEndAt: order.slot_end_at,
-    pointCode: order.point_code,
-  };
-}
-
-function placeOf({ province, city, district, street, address }: Order['sender']) {
-  return { province, city, district, address: `${street ?? ''}${address}` };
 }

@@ -1,16 +1,16 @@
 import { cancelOrder, createOrder, getBizParams, orderDetail, queryOrderType } from '@yidi/contract/calls/order';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { openHouse, type Visitor } from '../../world/house.ts';
 import { morningOf, orderRequest, signAll } from '../../world/parcels.ts';
 import { newPhone } from '../../world/people.ts';
+import { openSite, type Visitor } from '../../world/site.ts';
 
 const now = morningOf(new Date());
-const house = await openHouse(await freshDatabase(20), { now: () => now });
-const world = { ...house.ports, db: house.ports.database.db };
+const site = await openSite(await freshDatabase(20), { now: () => now });
+const world = { ...site.ports, db: site.ports.database.db };
 
 async function sender(): Promise<Visitor> {
-  const visitor = await house.visit({ phone: newPhone() });
+  const visitor = await site.visit({ phone: newPhone() });
   await signAll(world, visitor.person!, now);
   return visitor;
 }
@@ -36,7 +36,7 @@ describe('createOrder', () => {
   test('LOGIN for someone who is not logged in, BAD_INPUT without a key', async () => {
     const visitor = await sender();
     const request = await orderRequest(world, visitor.person!, {}, now);
-    const stranger = await house.visit();
+    const stranger = await site.visit();
     expect(await stranger.call(createOrder, request)).toMatchObject({ http: 401, class: 'LOGIN' });
     expect(await visitor.call(createOrder, request, { key: 'a b' })).toMatchObject({ http: 400, class: 'BAD_INPUT' });
   });
@@ -78,7 +78,7 @@ describe('another person’s order', () => {
 
 describe('getBizParams', () => {
   test('holds the four lists with the codes that cancelling takes, in the caller’s language', async () => {
-    const visitor = await house.visit();
+    const visitor = await site.visit();
     const zh = (await visitor.call(getBizParams, {})).info;
     const codes = (labels: readonly { code: string }[]) => labels.map((label) => label.code);
     expect(codes(zh.courierCustomerLabel)).toEqual(['1', '2', '3', '4', '9', '8']);
@@ -88,6 +88,13 @@ describe('getBizParams', () => {
     expect(zh.courierCustomerLabel[0]?.labelName).toBe('不想寄了');
     const en = (await visitor.call(getBizParams, {}, { headers: { 'accept-language': 'en' } })).info;
     expect(en.courierCustomerLabel[0]?.labelName).toBe('I changed my mind');
-    expect(en.goodsLabel).toHaveLength(12);
+    expect(en.goodsLabel.map(({ labelName }) => labelName)).toEqual([
+      'Documents',
+      'Clothes',
+      'Electronics',
+      'Food',
+      'Other',
+    ]);
+    expect(zh.courierMsgLabel.map(({ labelName }) => labelName)).toContain('到了打电话');
   });
 });

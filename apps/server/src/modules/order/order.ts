@@ -1,53 +1,71 @@
-import { createOrder } from '@yidi/contract/calls/order';
+import { createOrder, urgeOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
+import { type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
+import { accountOf } from '@yidi/rules/ledger/chart';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
-import { groupOfStatus, ORDER_STATUSES, type OrderStatus, type StatusGroup } from '@yidi/rules/order/statuses';
-import { answerOnce } from '../../answer-once.ts';
-import { balance } from '../../db/ledger.ts';
+import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
+import type { Arrival } from '@yidi/rules/trace/arrival';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { balance, balances } from '../../db/ledger.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import type { Caller, Handlers } from '../../handlers.ts';
-import type { Keys } from '../../keys.ts';
-import { type Moments, momentsOfMails } from '../trace/trace.door.ts';
-import { bizParams } from './biz-params.ts';
-import { cancelOrders } from './cancel-order.ts';
-import { type CreateDeps, keepOrder, planOrder, untilNumbered } from './create-order.ts';
-import { findByNumber, findOrder, historyOf, logReveal, MailSerials, type Order } from './order.store.ts';
-import { receivableOf } from './order-accounts.ts';
-import { type ListQuestion, pageOfOrders } from './order-list.store.ts';
-import { toDetail, toRow } from './order-views.ts';
+import { openPhone } from '../../security/sealed-phone.ts';
+import { overdueOf, refundOf } from '../pay/pay.public.ts';
+import { arrivalsOfMails } from '../trace/trace.public.ts';
+import { bizParams } from './cancel/biz-params.ts';
+import { cancelOrders } from './cancel/cancel-order.ts';
+import { MailSerials } from './create/create-order.store.ts';
+import { type CreateDeps, planOrder, untilNumbered } from './create/create-order.ts';
+import { storePlanned } from './create/store-together.ts';
+import { editRefusedOf } from './edit/amend-job.ts';
+import { countByStatus, type ListQuestion, pageOfOrders } from './list/order-list.store.ts';
+import { toDetail, toRow } from './list/order-views.ts';
+import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
+import { missedOf } from './rebook/missed-pickup.ts';
+import { makeReceipt } from './receipt/receipt.ts';
+import { type BillSum, sumsOfBills } from './siblings/siblings.store.ts';
+import { siblingsOf } from './siblings/siblings.ts';
+import { urge, urgeOf } from './urge/urge-order.ts';
 
-/** Lookups by number: more than people type, too few to guess numbers by. */
+/** Lookups by number: more than users type, too few to guess numbers. */
 const LOOKUPS = 60;
 const LOOKUPS_WINDOW_S = 60;
 const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Orders: making, finding, reading and cancelling them. */
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
-  const { db, keys } = deps;
-  const momentsOf = momentsOfMails(deps);
+  const { db, keys, openOrders } = deps;
+  const arrivalsOf = arrivalsOfMails(deps);
   const serials = new MailSerials();
 
-  /** When the parcels of these orders come, or came, by their mail numbers. */
-  function momentsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, Moments>> {
+  /** When the parcels of these orders come or came, by their mail numbers. */
+  function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, Arrival>> {
     const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
-    return momentsOf(
+    return arrivalsOf(
       sent.flatMap(({ mail_no }) => mail_no ?? []),
       now,
     );
   }
 
+  const open = (sealed: string) => openPhone(keys, sealed);
   return {
     getBizParams: (_request, { language }) => bizParams(language),
 
+    async overdueOrder(_request, { caller, now }) {
+      const payment = await overdueOf(db, caller.personId, now);
+      return payment ? { payment } : {};
+    },
+
     async createOrder(request, ctx) {
       const { personId } = ctx.caller;
-      // Judged before the transaction, refused inside it: a repeat of what was done is answered, not judged again.
-      const [plan] = await Promise.allSettled([planOrder(deps, request, personId, ctx.now)]);
+      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      const [plan] = await Promise.allSettled([planOrder(deps, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, createOrder, ctx, async (trx) => {
           if (plan.status === 'rejected') throw plan.reason;
-          return keepOrder(trx, { keys, serials }, plan.value, personId, ctx.now);
+          return storePlanned(trx, { keys, openOrders, serials }, plan.value, personId, ctx.now);
         }),
       );
     },
@@ -57,21 +75,45 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       return {
         subOrderNo: order.order_no,
         orderStatus: order.status,
-        orderType: String(order.order_type) as '0' | '1' | '2' | '3',
+        orderType: order.order_type,
         orderId: order.id,
       };
     },
 
+    urgeOrder: ({ orderId }, ctx) =>
+      answerOnce(db, urgeOrder, ctx, async (trx) => ({ info: await urge(trx, orderId, ctx.caller.personId, ctx.now) })),
+
     cancelOrder: (request, { caller, now }) => cancelOrders(db, request, caller.personId, now),
 
-    async orderDetail({ orderId, reveal }, { caller, language, now, traceId }) {
+    async orderDetail({ orderId, reveal }, { caller, language, now, traceId, recordSecurity }) {
       const { personId, sessionId } = caller;
       const order = await findOrder(db, personId, orderId);
-      if (order === null) throw new ApiError('NOT_FOUND');
+      const target = { kind: 'order', id: orderId } as const;
+      if (order === null) {
+        if (reveal) await recordSecurity({ event: 'reveal', result: 'refused', reason: 'NOT_FOUND', target });
+        throw new ApiError('NOT_FOUND');
+      }
+      if (reveal) await recordSecurity({ event: 'reveal', result: 'done', target });
       if (reveal) await logReveal(db, { orderId, personId, sessionId, traceId, at: now });
       const history = await historyOf(db, personId, orderId);
-      const [paid, moments] = await Promise.all([isPaid(db, order), momentsOfOrders([order], now)]);
-      return toDetail(order, { reveal, language, history, paid, moments: moments.get(order.mail_no ?? '') });
+      const [paid, arrivals] = await Promise.all([isPaid(db, order), arrivalsOfOrders([order], now)]);
+      const detail = toDetail(order, {
+        open,
+        reveal,
+        language,
+        history,
+        paid,
+        arrival: arrivals.get(order.mail_no ?? ''),
+      });
+      return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(db, order)) };
+    },
+
+    async orderReceipt({ orderId }, { caller, language, now }) {
+      const order = await findOrder(db, caller.personId, orderId);
+      if (order === null) throw new ApiError('NOT_FOUND');
+      const paid = await isPaid(db, order);
+      const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
+      return makeReceipt(detail, language, now);
     },
 
     async orderList({ page, size, side, status, condition }, { caller, now }) {
@@ -80,17 +122,42 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
         whose,
         statuses: statusesOf(status),
         condition: condition ?? '',
+        phoneMacs: keys.macs('phone.index', (condition ?? '').replace(/[\s-]/g, '')),
         page,
         size,
       });
-      const moments = await momentsOfOrders(orders, now);
-      const records = orders.map((order) => toRow(order, side, moments.get(order.mail_no ?? '')));
-      return { records, total, pages: Math.ceil(total / size) };
+      const counted = page === 1 && !condition ? await countByStatus(db, whose) : undefined;
+      const arrivals = await arrivalsOfOrders(orders, now);
+      const [paid, bills] = [await paidOf(db, orders), await billsOf(db, orders, side)];
+      const records = orders.map((order) =>
+        toRow(order, side, {
+          arrival: arrivals.get(order.mail_no ?? ''),
+          paid: paid.has(order.id),
+          bill: bills.get(order.parent_id ?? ''),
+        }),
+      );
+      return { records, total, pages: Math.ceil(total / size), ...(counted && { counts: countsOf(counted) }) };
     },
   };
 }
 
-function whoseOrders(keys: Keys, caller: Caller, side: 'sent' | 'received'): ListQuestion['whose'] {
+/** What an order's page tells beside the order itself. */
+async function besideOf(db: Db, order: Order) {
+  const refund = await refundOf(db, order.id);
+  return {
+    ...(refund && { refund }),
+    ...(await urgeOf(db, order)),
+    ...(await missedOf(db, order)),
+    ...(await siblingsOf(db, order)),
+  };
+}
+
+/** To a consignee each item of a bill is a parcel of its own. */
+async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
+  return side === 'sent' ? sumsOfBills(db, orders) : new Map();
+}
+
+function whoseOrders(keys: Keys, caller: Caller, side: Side): ListQuestion['whose'] {
   if (side === 'sent') return { personId: caller.personId };
   if (caller.phone === null) throw new ApiError('LOGIN');
   return { receiverMacs: keys.macs('phone.index', caller.phone) };
@@ -103,8 +170,16 @@ const GROUPS: Readonly<Record<'waiting' | 'moving' | 'done' | 'cancelled', Statu
   cancelled: 'closed',
 };
 
+function countsOf(counted: ReadonlyMap<OrderStatus, number>): Record<keyof typeof GROUPS, number> {
+  const of = (filter: keyof typeof GROUPS) => {
+    const statuses = statusesOf(filter);
+    return [...counted].reduce((sum, [status, total]) => sum + (statuses.includes(status) ? total : 0), 0);
+  };
+  return { waiting: of('waiting'), moving: of('moving'), done: of('done'), cancelled: of('cancelled') };
+}
+
 function statusesOf(status: 'all' | keyof typeof GROUPS): readonly OrderStatus[] {
-  return status === 'all' ? [] : ORDER_STATUSES.filter((one) => groupOfStatus(one) === GROUPS[status]);
+  return status === 'all' ? [] : orderStatuses.filter((one) => groupOfStatus(one) === GROUPS[status]);
 }
 
 /** The caller's order by id, order number or mail number, as typed. Errors: NOT_FOUND, RATE. */
@@ -119,6 +194,17 @@ async function findTyped(db: Db, personId: string, typed: string): Promise<Order
 }
 
 /** Paid: weighed, and nothing of the fee is owed any more. */
+/** Those of these orders that were weighed and owe nothing any more. */
+async function paidOf(db: Db, orders: readonly Order[]): Promise<Set<string>> {
+  const weighed = orders.filter(({ weighed_fen }) => weighed_fen !== null);
+  const owed = await balances(
+    db,
+    weighed.map(({ id }) => accountOf('order * receivable', id)),
+  );
+  const isPaidOff = (id: string) => (owed.get(accountOf('order * receivable', id)) ?? 0) <= 0;
+  return new Set(weighed.flatMap(({ id }) => (isPaidOff(id) ? [id] : [])));
+}
+
 async function isPaid(db: Db, order: Order): Promise<boolean> {
-  return order.weighed_fen !== null && (await balance(db, receivableOf(order.id))) <= 0;
+  return order.weighed_fen !== null && (await balance(db, accountOf('order * receivable', order.id))) <= 0;
 }

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { cancelOrder, orderDetail } from '@yidi/contract/calls/order';
 import { sql } from 'kysely';
+import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
 import { makeOrder, morningOf, readDivisions, type Scan, scanMail, signAll } from '../../world/parcels.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
@@ -20,7 +20,7 @@ export async function openOrderWorld(connections?: number) {
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 
-/** Somebody who has signed what an order needs. */
+/** A person who has signed what an order needs. */
 export async function signedPerson({ world, now }: OrderWorld): Promise<WorldPerson> {
   const person = await makePerson(world, { now });
   await signAll(world, person, now);
@@ -75,10 +75,10 @@ export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<strin
   return rows.map((row) => row.name);
 }
 
-/** Somebody's new order, and what can be done with it and read of it. */
-export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}) {
+/** A new order with its own person, or of this one, and what can be done with it and read of it. */
+export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}, owner?: WorldPerson) {
   const { db, world, handlers, now } = of;
-  const person = await makePerson(world, { now });
+  const person = owner ?? (await makePerson(world, { now }));
   const made = await makeOrder(world, person, fields, { now });
   const row = () => rowOf(of, made.orderId);
   const { mail_no: mailNo } = await row();

@@ -2,13 +2,13 @@ import { pickupSlots } from '@yidi/contract/calls/pickup';
 import { ApiError } from '@yidi/contract/envelope';
 import { atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { keysFrom } from '../../keys.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { bookSlot, releaseSlots } from './pickup.door.ts';
+import { bookSlot, releaseSlots } from './pickup.public.ts';
 import { placesTaken, takePlace } from './pickup.store.ts';
 import { pickupHandlers } from './pickup.ts';
 

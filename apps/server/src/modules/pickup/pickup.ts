@@ -2,14 +2,14 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { pickupSlots } from '@yidi/contract/calls/pickup';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { type PickupSlot, pickupDays, soonPickup } from '@yidi/rules/slots/slots';
+import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import type { Handlers } from '../../handlers.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { readRegion } from '../tariff/tariff.door.ts';
-import { officeAt } from './pickup.door.ts';
+import { readRegion } from '../tariff/tariff.public.ts';
+import { officeAt } from './pickup.public.ts';
 
 const LABELS = ['today', 'tomorrow', 'dayAfter'] as const;
-/** From here on the screen says how many places are left. */
+/** From this number down the screen shows how many places are left. */
 const FEW = 3;
 
 export interface PickupDeps {

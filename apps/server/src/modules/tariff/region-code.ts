@@ -8,8 +8,8 @@ function keyOf({ province, city, district }: Region): string {
 }
 
 function indexOf(divisions: Divisions): Map<string, string> {
-  const kept = indexes.get(divisions);
-  if (kept) return kept;
+  const cached = indexes.get(divisions);
+  if (cached) return cached;
   const index = new Map<string, string>();
   for (const unit of divisions.byCode.values()) {
     if (unit.level === 'city' || unit.level === 'district') index.set(keyOf(pathOf(unit)), unit.code);

@@ -15,14 +15,14 @@ const hangzhou = { province: '浙江省', city: '杭州市', district: '西湖�
 const chengdu = { province: '四川省', city: '成都市', district: '武侯区' };
 
 function ask(fields: Partial<RequestOf<typeof freightQuote>> = {}) {
-  const request = { from: hangzhou, to: chengdu, goodsName: '棉质衬衫', weight: 1.5, ...fields };
+  const request = { from: hangzhou, to: chengdu, goodsName: '棉质衬衫', weightKg: 1.5, ...fields };
   return perform(freightQuote, handlers.freightQuote, caller, request, { now });
 }
 
 describe('freightQuote', () => {
   test('prices every product in parts that add up, with its promised time', async () => {
     const { offers } = await ask({ declaredYuan: 800, packaging: 'box3' });
-    expect(offers.map((one) => [one.productId, one.offered, one.whyNot])).toEqual([
+    expect(offers.map((one) => [one.productId, one.offered, one.reason])).toEqual([
       ['1', true, ''],
       ['11', true, ''],
       ['2', true, ''],
@@ -44,7 +44,7 @@ describe('freightQuote', () => {
     expect((await ask({ goodsName: '购物卡', declaredYuan: 800 })).insurance).toMatchObject({
       premiumFen: 0,
       insuredMaxFen: 0,
-      whyNot: 'insurance.refused',
+      reason: 'insurance.refused',
     });
   });
 
@@ -57,11 +57,11 @@ describe('freightQuote', () => {
 
   test('offers nothing for goods that may not be sent, and says so', async () => {
     const { offers } = await ask({ goodsName: '烟花爆竹' });
-    expect(offers.map((one) => [one.offered, one.whyNot])).toEqual(Array(4).fill([false, 'goods.forbidden']));
+    expect(offers.map((one) => [one.offered, one.reason])).toEqual(Array(4).fill([false, 'goods.forbidden']));
   });
 
   test('charges the volume of a large light parcel', async () => {
-    const { offers } = await ask({ weight: 0.5, sizeCm: { length: 60, width: 50, height: 40 } });
+    const { offers } = await ask({ weightKg: 0.5, sizeCm: { length: 60, width: 50, height: 40 } });
     expect(offers[0]).toMatchObject({ volumetric: true, chargeableKg: 15 });
   });
 
@@ -78,7 +78,7 @@ describe('freightQuote', () => {
 
   test('offers no domestic product to Hong Kong', async () => {
     const { offers } = await ask({ to: { province: '香港特别行政区', city: '香港岛', district: '中西区' } });
-    expect(new Set(offers.map((one) => one.whyNot))).toEqual(new Set(['product.notDomestic']));
+    expect(new Set(offers.map((one) => one.reason))).toEqual(new Set(['product.notDomestic']));
   });
 });
 

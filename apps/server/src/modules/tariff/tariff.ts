@@ -1,8 +1,10 @@
-import { ApiError } from '@yidi/contract/envelope';
+import { badField } from '@yidi/contract/envelope';
+import { productIds } from '@yidi/contract/values/tariff';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import type { Handlers } from '../../handlers.ts';
-import { priceParcel, toWireOffer } from './tariff.door.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import { insuranceOfBill, priceBill, toWireBill } from './bill.public.ts';
+import { priceParcel, toWireOffer } from './tariff.public.ts';
 
 /** As far ahead as a pick-up can be priced: tariffs and seasons are known for it. */
 const AHEAD_DAYS = 30;
@@ -16,13 +18,25 @@ export function tariffHandlers({
   return {
     freightQuote(request, { now }) {
       const pickupAt = request.pickupAt === undefined ? now : new Date(request.pickupAt);
-      if (pickupAt.getTime() > now.getTime() + AHEAD_DAYS * DAY_MS)
-        throw new ApiError('BAD_INPUT', { info: { fields: [{ path: 'pickupAt', rule: 'slot.unavailable' }] } });
-      const priced = priceParcel(divisions, { ...request, goodsName: request.goodsName ?? '', pickupAt }, now);
+      if (pickupAt.getTime() > now.getTime() + AHEAD_DAYS * DAY_MS) throw badField('pickupAt', 'slot.unavailable');
+      const parcel = { ...request, goodsName: request.goodsName ?? '', pickupAt };
+      const quotedAt = toShanghaiIso(now.getTime());
+      if (request.subItems) {
+        const bill = priceBill(divisions, parcel, request.subItems, now);
+        const { distanceKm } = bill.items[0];
+        return {
+          offers: productIds.map((product) => toWireBill(bill, product)),
+          ...(distanceKm !== undefined && { distanceKm }),
+          insurance: insuranceOfBill(bill),
+          quotedAt,
+        };
+      }
+      const priced = priceParcel(divisions, parcel, now);
       return {
         offers: priced.offers.map((one) => toWireOffer(priced, one)),
+        ...(priced.distanceKm !== undefined && { distanceKm: priced.distanceKm }),
         insurance: priced.insurance,
-        quotedAt: toShanghaiIso(now.getTime()),
+        quotedAt,
       };
     },
   };

@@ -1,17 +1,25 @@
+import type { Side } from '@yidi/contract/values/order';
+import type { ProductId } from '@yidi/contract/values/tariff';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { sql } from 'kysely';
-import { hot } from '../../db/hot.ts';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
+import { prepared } from '../../db/tuned/prepared.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
-import { partOf, tableOf } from './trace.parts.ts';
+import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
+import type { DeliveryPlan } from './delivery-plan.ts';
+import type { Inquired } from './inquired.ts';
+import { partOf, tableOf } from './partition/partitions.ts';
+import type { PromiseMoved } from './promise/steps.ts';
 
-/** What an order tells of its mail when the number is issued. */
+/** What is known of a mail when an order gets its number. */
 export interface NewMail {
   readonly mailNo: string;
   readonly orderId: string;
   readonly orderNo: string;
   readonly senderPersonId: string;
-  readonly productId: string;
+  readonly productId: ProductId;
   readonly from: Region;
   readonly to: Region;
   readonly senderName: string;
@@ -22,44 +30,59 @@ export interface NewMail {
   readonly promisedAt: Date | null;
   readonly createdAt: Date;
   readonly ground: boolean;
+  /** It is handed over for a code only. */
+  readonly passwordSign: boolean;
 }
 
-const keepMail = hot((to, p: Flat<NewMail> & { part: number; table: string }) => ({
+const insertMailRow = prepared((to, p: Flat<Sealed> & { part: number; table: string }) => ({
   compile: () =>
-    sql`INSERT INTO mail (mail_no, part, order_id, order_no, sender_person_id, product_id, ground,
+    sql<{ scanned: boolean }>`INSERT INTO mail (mail_no, part, order_id, order_no, sender_person_id, product_id, ground,
       from_province, from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone,
       receiver_name, receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at, created_at,
-      updated_at)
+      updated_at, password_sign)
     VALUES (${p.mailNo}, CASE WHEN to_regclass(${p.table}) IS NULL THEN 0 ELSE ${p.part}::int END, ${p.orderId},
       ${p.orderNo}, ${p.senderPersonId}, ${p.productId}, ${p.ground}, ${p.fromProvince}, ${p.fromCity},
-      ${p.fromDistrict}, ${p.toProvince}, ${p.toCity}, ${p.toDistrict}, ${p.senderName}, ${p.senderPhone}::text,
-      ${p.receiverName}, ${p.receiverPhone}::text, ${p.receiverAddress}, trace_phone_mac(${p.senderPhone}::text),
-      trace_phone_mac(${p.receiverPhone}::text), ${p.promisedAt}, ${p.createdAt}, ${p.createdAt})
+      ${p.fromDistrict}, ${p.toProvince}, ${p.toCity}, ${p.toDistrict}, ${p.senderName}, ${p.senderSealed}::text,
+      ${p.receiverName}, ${p.receiverSealed}::text, ${p.receiverAddress}, ${p.senderMac}::bytea,
+      ${p.receiverMac}::bytea, ${p.promisedAt}, ${p.createdAt}, ${p.createdAt},
+      ${p.passwordSign})
     ON CONFLICT (mail_no) DO UPDATE SET (order_id, order_no, sender_person_id, product_id, ground, from_province,
       from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone, receiver_name,
-      receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at) = (excluded.order_id,
+      receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at, password_sign) = (excluded.order_id,
       excluded.order_no, excluded.sender_person_id, excluded.product_id, excluded.ground, excluded.from_province,
       excluded.from_city, excluded.from_district, excluded.to_province, excluded.to_city, excluded.to_district,
       excluded.sender_name, excluded.sender_phone, excluded.receiver_name, excluded.receiver_phone,
-      excluded.receiver_address, excluded.sender_phone_mac, excluded.receiver_phone_mac, excluded.promised_at)
-    WHERE mail.order_id IS NULL`.compile(to),
+      excluded.receiver_address, excluded.sender_phone_mac, excluded.receiver_phone_mac, excluded.promised_at, excluded.password_sign)
+    WHERE mail.order_id IS NULL RETURNING xmax <> 0 AS scanned`.compile(to),
 }));
 
+/** A mail as it is stored: its phones sealed, with the hashes that find them. */
+type Sealed = Omit<NewMail, 'senderPhone' | 'receiverPhone'> &
+  Record<'senderSealed' | 'receiverSealed', string> &
+  Record<'senderMac' | 'receiverMac', Buffer>;
+
 /** Its regions as fields of their own, as the statement takes them. */
-type Flat<M extends NewMail> = Omit<M, 'from' | 'to'> &
+type Flat<M extends Sealed> = Omit<M, 'from' | 'to'> &
   Record<`${'from' | 'to'}${'Province' | 'City' | 'District'}`, string>;
 
-/** Keeps a mail; a number that the carrier told of before gets its order now. */
-export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
-  const { from, to, ...rest } = mail;
+/** Inserts a mail; a number that was scanned before gets its order now. Answers whether it was. */
+export async function insertMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
+  const { from, to, senderPhone, receiverPhone, ...rest } = mail;
   const part = partOf(mail.createdAt);
-  await keepMail(trx, {
+  const [row] = await insertMailRow(trx, {
     ...rest,
+    senderSealed: sealPhone(keys, senderPhone),
+    receiverSealed: sealPhone(keys, receiverPhone),
+    senderMac: phoneMac(keys, senderPhone),
+    receiverMac: phoneMac(keys, receiverPhone),
     ...{ fromProvince: from.province, fromCity: from.city, fromDistrict: from.district },
     ...{ toProvince: to.province, toCity: to.city, toDistrict: to.district },
     part,
     table: tableOf(part),
   });
+  if (!row?.scanned) return false;
+  await sql`UPDATE trace_unregistered SET settled_at = ${mail.createdAt} WHERE mail_no = ${mail.mailNo}`.execute(trx);
+  return true;
 }
 
 /** Marks a mail whose order was closed before the post had it. */
@@ -72,7 +95,7 @@ export interface MailRow {
   readonly part: number;
   readonly order_id: string | null;
   readonly sender_person_id: string | null;
-  readonly product_id: string;
+  readonly product_id: '' | ProductId;
   readonly ground: boolean;
   readonly from_province: string;
   readonly from_city: string;
@@ -81,14 +104,20 @@ export interface MailRow {
   readonly to_city: string;
   readonly to_district: string;
   readonly sender_name: string | null;
+  /** Sealed. */
   readonly sender_phone: string | null;
   readonly receiver_name: string | null;
+  /** Sealed. */
   readonly receiver_phone: string | null;
   readonly receiver_address: string | null;
   readonly promised_at: Date | null;
   readonly updated_at: Date;
   readonly closed: 'cancelled' | 'expired' | null;
   readonly sealed: boolean;
+  readonly password_sign: boolean;
+  readonly delivery: DeliveryPlan | null;
+  readonly inquiry: Inquired | null;
+  readonly promise_moved: PromiseMoved | null;
   /** The caller's session has given the last four digits of a phone on it. */
   readonly proven: boolean;
 }
@@ -96,9 +125,10 @@ export interface MailRow {
 const mailColumns =
   sql.raw(`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
   to_province, to_city, to_district, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address,
-  promised_at, updated_at, closed, sealed`);
+  promised_at, updated_at, closed, sealed, password_sign, delivery,
+  inquiry, promise_moved`);
 
-const selectMail = hot((db, p: { sessionId: string; mailNo: string }) => ({
+const selectMail = prepared((db, p: { sessionId: string; mailNo: string }) => ({
   compile: () =>
     sql<MailRow>`SELECT ${mailColumns}, EXISTS (SELECT FROM trace_proof p
         WHERE p.session_id = ${p.sessionId} AND p.mail_no = mail.mail_no) AS proven
@@ -118,40 +148,62 @@ export async function findMails(db: Db, mailNos: readonly string[]): Promise<Mai
   return rows;
 }
 
-const byPhone = { sent: byPhoneOn('sender_phone_mac'), received: byPhoneOn('receiver_phone_mac') };
+const macColumn = { sent: 'sender_phone_mac', received: 'receiver_phone_mac' } as const;
 
-function byPhoneOn(name: 'sender_phone_mac' | 'receiver_phone_mac') {
-  const column = sql.ref(name);
-  return {
-    page: hot((db, p: { phone: string; limit: number; offset: number }) => ({
-      compile: () =>
-        sql<MailRow>`SELECT ${mailColumns}, true AS proven FROM mail
-          WHERE ${column} = trace_phone_mac(${p.phone}) ORDER BY created_at DESC, mail_no
-          LIMIT ${p.limit} OFFSET ${p.offset}`.compile(db),
-    })),
-    count: hot((db, p: { phone: string }) => ({
-      compile: () =>
-        sql<{ total: number }>`SELECT count(*)::int AS total FROM mail
-          WHERE ${column} = trace_phone_mac(${p.phone})`.compile(db),
-    })),
-  };
-}
-
-/** A page of the mails on which a proven phone stands, newest first, with their count. */
+/** A page of the mails that name a proven phone, newest first, with their count. */
 export async function pageByPhone(
   db: Db,
-  phone: string,
-  side: 'sent' | 'received',
+  phoneMacs: readonly Buffer[],
+  side: Side,
   page: PageOf,
 ): Promise<{ mails: MailRow[]; total: number }> {
-  const mails = await byPhone[side].page(db, { phone, ...page });
-  const total = await totalOf(page, mails.length, async () => (await byPhone[side].count(db, { phone }))[0]!.total);
+  const theirs = sql`FROM mail WHERE ${sql.ref(macColumn[side])} = ANY (${[...phoneMacs]}::bytea[])`;
+  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, true AS proven ${theirs}
+    ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const count = () => sql<{ total: number }>`SELECT count(*)::int AS total ${theirs}`.execute(db);
+  const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
   return { mails, total };
 }
 
+/** What lists sort and search mails by. */
+export interface MailHead {
+  readonly mailNo: string;
+  readonly createdAt: Date;
+  /** As stored: of a mail that nobody ordered here only its scans tell. */
+  readonly stage: TraceStage;
+  readonly ordered: boolean;
+  readonly closed: boolean;
+  readonly senderName: string | null;
+  readonly receiverName: string | null;
+  readonly fromCity: string;
+  readonly toCity: string;
+  /** One of the phones is the consignee's, the sender's. */
+  readonly received: boolean;
+  readonly sent: boolean;
+}
+
+/** The newest mails that name one of these phones or have one of these numbers. */
+export async function findHeads(
+  db: Db,
+  { phoneMacs, mailNos }: { readonly phoneMacs: readonly Buffer[]; readonly mailNos: readonly string[] },
+  most: number,
+): Promise<MailHead[]> {
+  const macs = [...phoneMacs];
+  const { rows } = await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", stage,
+      order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, sender_name AS "senderName",
+      receiver_name AS "receiverName", coalesce(nullif(from_city, ''), from_district) AS "fromCity",
+      coalesce(nullif(to_city, ''), to_district) AS "toCity",
+      coalesce(receiver_phone_mac = ANY (${macs}::bytea[]), false) AS received,
+      coalesce(sender_phone_mac = ANY (${macs}::bytea[]), false) AS sent
+    FROM mail WHERE receiver_phone_mac = ANY (${macs}::bytea[]) OR sender_phone_mac = ANY (${macs}::bytea[])
+      OR mail_no = ANY (${[...mailNos]}::text[])
+    ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
+  return rows;
+}
+
 /**
- * Counts a try of a caller at a mail before it is judged, so that parallel tries cannot pass the limit; the first try
- * of a row of them starts 15 minutes, and so does the last allowed one. Answers the tries so far and when the row ends.
+ * Counts an attempt of a caller at a mail before it is checked, so that parallel attempts cannot pass the limit. The first
+ * attempt starts 15 minutes, and so does the last allowed one. Answers the attempts so far and when the window ends.
  */
 export async function countTry(
   db: Db,
@@ -172,15 +224,26 @@ export async function countTry(
   return row;
 }
 
-/** Keeps that a session has proven its link to a mail, and forgives its wrong tries. */
-export async function keepProof(db: Db, sessionId: string, caller: string, mailNo: string, now: Date): Promise<void> {
+/** Stores that a session has proven its link to a mail, and deletes its failed attempts. */
+export async function insertProof(db: Db, sessionId: string, caller: string, mailNo: string, now: Date): Promise<void> {
   await sql`WITH forgiven AS (DELETE FROM trace_try WHERE caller = ${caller} AND mail_no = ${mailNo})
     INSERT INTO trace_proof (session_id, mail_no, proven_at) VALUES (${sessionId}, ${mailNo}, ${now})
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Deletes proofs older than 31 days and tries whose time is over. */
-export async function forgetOldProofs(db: Db): Promise<void> {
+/** Deletes proofs older than 31 days and expired attempts. */
+export async function deleteOldProofs(db: Db): Promise<void> {
   await sql`DELETE FROM trace_proof WHERE proven_at < now() - interval '31 days'`.execute(db);
   await sql`DELETE FROM trace_try WHERE until < now() - interval '1 hour'`.execute(db);
+}
+
+/** Numbers that were scanned and that no order has, the latest first: for the staff to look at. */
+export async function unregisteredMails(db: Db, most: number): Promise<{ mailNo: string; recordedAt: Date }[]> {
+  return db
+    .selectFrom('trace_unregistered')
+    .select(['mail_no as mailNo', 'recorded_at as recordedAt'])
+    .where('settled_at', 'is', null)
+    .orderBy('recorded_at', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -1,19 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedNetwork } from '../../carrier/seed-network.ts';
-import { makeMail, names, type WorldMail } from '../../carrier/world.ts';
+import type { CallContext, Caller } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import type { CallContext, Caller } from '../../handlers.ts';
-import { newId } from '../../new-id.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { makeMail, names, type WorldMail } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { openNetworkLimits } from '../../security/network-limits.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { closeMail } from './trace.door.ts';
-import { preparePartitions } from './trace.parts.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
+import { preparePartitions } from './partition/partitions.ts';
+import { closeMail, storeScans } from './trace.public.ts';
+import { findMail } from './trace.store.ts';
 import { traceHandlers } from './trace.ts';
 
 const { db } = await freshDatabase();
 const now = new Date('2026-11-20T15:00:00+08:00');
 const promisedAt = new Date('2026-11-22T18:00:00+08:00');
-const calls = traceHandlers({ db, carrier: localCarrier(db) });
+const keys = keysFrom([randomBytes(32)]);
+const calls = traceHandlers({
+  db,
+  carrier: localCarrier(db),
+  keys,
+  networks: openNetworkLimits({ db, keys }),
+  solveSlider: openSliderCheck(db),
+});
 
 beforeAll(async () => {
   await seedNetwork(db);
@@ -24,7 +36,7 @@ let serial = 0;
 async function mail(until: WorldMail['until'], more: Partial<WorldMail> = {}): Promise<string> {
   serial += 1;
   const mailNo = `90${String(serial).padStart(11, '0')}`;
-  await makeMail(db, { mailNo, until, now, promisedAt, ...more });
+  await makeMail({ db, keys }, { mailNo, until, now, promisedAt, ...more });
   return mailNo;
 }
 
@@ -40,6 +52,7 @@ function as(caller: Partial<Caller> = {}, ip = '198.51.100.7', at = now): CallCo
     now: at,
     setSession: () => undefined,
     sessionCookie: null,
+    recordSecurity: async () => undefined,
   };
 }
 
@@ -61,7 +74,7 @@ describe('getGisTraces', () => {
       '汉口路',
       '西湖',
       '鼓楼',
-      '营业部',
+      '区营业部',
       '0000',
     ]) {
       expect(text.replaceAll(mailNo, '')).not.toContain(secret);
@@ -76,17 +89,23 @@ describe('getGisTraces', () => {
     expect(info).not.toHaveProperty('personal');
   });
 
+  test('a stranger can tell two offices of a city apart, though neither is named', async () => {
+    const info = await ask(await mail('departed'), as());
+    if ('class' in info) throw new Error('an answer of its own');
+    expect(info.events.map(({ text }) => text)).toContain('离开杭州的营业部');
+  });
+
   test('events come newest first, the sentence says where, whether that is normal, and when', async () => {
     const mailNo = await mail('departed');
     const info = await ask(mailNo, as());
     if ('class' in info) throw new Error('an answer of its own');
     expect(info.events.map((event) => event.stage)).toEqual(['departed', 'accepted', 'created', 'created']);
-    expect(info.sentence).toMatchObject({ key: 'on_the_road', verdict: 'normal' });
+    expect(info.sentence).toMatchObject({ key: 'on_the_road', state: 'normal' });
     expect(info.predicted?.from).toMatch(/^2026-11-2[01]T.*\+08:00$/);
     expect(Date.parse(info.predicted?.to ?? '')).toBeLessThan(promisedAt.getTime());
   });
 
-  test('the way is drawn from real places: behind is done, the city it is in is here, the rest ahead', async () => {
+  test('the route is drawn from real places: behind is done, the city it is in is here, the rest ahead', async () => {
     const far = { province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
     const info = await ask(await mail('arrived', { to: far, productId: '2', ground: true }), as());
     if ('class' in info) throw new Error('an answer of its own');
@@ -117,16 +136,30 @@ describe('getGisTraces', () => {
     const info = await ask(await mail('out_for_delivery'), user('13900006072'));
     expect(info).toMatchObject({
       verified: true,
-      personal: { receiverName: names.receiver, receiverPhone: '13900006072', receiverAddress: names.address },
+      personal: {
+        receiverName: names.receiver,
+        receiverPhone: '13900006072',
+        receiverAddress: `江苏省南京市鼓楼区${names.address}`,
+      },
     });
     expect(JSON.stringify(info)).not.toContain(names.sender);
+    expect(info).not.toHaveProperty('orderId');
     expect(info).toMatchObject({ personal: { courierPhone: expect.stringMatching(/^13\d0000\d{4}$/) } });
     expect(JSON.stringify(info)).toMatch(/快递员 .{2,4} 正在派送/);
   });
 
+  test('who made the order gets its id, nobody else', async () => {
+    const mailNo = await mail('departed');
+    const row = await findMail(db, newId(), mailNo);
+    const info = await ask(mailNo, as({ personId: row!.sender_person_id! }));
+    expect(row!.order_id).toBeTruthy();
+    expect(info).toMatchObject({ orderId: row!.order_id });
+    expect(await ask(mailNo, as())).not.toHaveProperty('orderId');
+  });
+
   test('a mail that was only ordered says it waits for its collection', async () => {
     const info = await ask(await mail('created'), as());
-    expect(info).toMatchObject({ sentence: { key: 'announced', verdict: 'waiting' }, orderStatus: 0, events: [] });
+    expect(info).toMatchObject({ sentence: { key: 'announced', state: 'waiting' }, orderStatus: 0, events: [] });
   });
 
   test('a cancelled order says so', async () => {
@@ -135,13 +168,13 @@ describe('getGisTraces', () => {
     expect(await ask(mailNo, as())).toMatchObject({ sentence: { key: 'cancelled' }, orderStatus: 4 });
   });
 
-  test('a mail on its way back, held or waiting at a point says what is the matter', async () => {
+  test('a mail on its route back, held or waiting at a point says what is the matter', async () => {
     const held = await ask(await mail('exception', { mishap: 'held' }), user('13900006072'));
-    expect(held).toMatchObject({ sentence: { key: 'held', verdict: 'attention' }, orderStatus: 13 });
+    expect(held).toMatchObject({ sentence: { key: 'held', state: 'attention' }, orderStatus: 13 });
     const back = await ask(await mail('returned', { mishap: 'returned' }), as());
-    expect(back).toMatchObject({ sentence: { key: 'returned', verdict: 'returned' }, orderStatus: 17 });
+    expect(back).toMatchObject({ sentence: { key: 'returned', state: 'returned' }, orderStatus: 17 });
     const station = await ask(await mail('ready_for_pickup', { mishap: 'station' }), as());
-    expect(station).toMatchObject({ sentence: { key: 'ready_for_pickup', verdict: 'attention' }, orderStatus: 12 });
+    expect(station).toMatchObject({ sentence: { key: 'ready_for_pickup', state: 'attention' }, orderStatus: 12 });
   });
 
   test('NOT_FOUND is byte-equal for a number that never was and one that looks like ours', async () => {
@@ -159,6 +192,50 @@ describe('getGisTraces', () => {
     }
     expect((await refusalOf(ask('9300000000000', ctx))).class).toBe('RATE');
     expect((await refusalOf(ask(first, ctx))).class).toBe('NOT_FOUND');
+  });
+});
+
+describe('mailCare', () => {
+  const sprayed = (mailNo: string, more: object = {}) => ({
+    mailNo,
+    eventId: `care-${mailNo}`,
+    code: 'DIS_SPRAY',
+    occurredAt: '2026-11-20T14:58:00+08:00',
+    officeCode: 'D330106',
+    officeName: '西湖区翠苑营业部',
+    city: '杭州市',
+    source: 'ems' as const,
+    withdrawn: false,
+    ...more,
+  });
+
+  test('tells each act with its office, to a stranger its kind and city', async () => {
+    const mailNo = await mail('departed', { receiverPhone: '13900000301' });
+    await storeScans(db, [sprayed(mailNo)], now);
+    const record = { at: '2026-11-20T14:58:00+08:00', act: 'disinfected', method: 'spray' };
+    expect(await calls.mailCare({ mailNo }, user('13900000301'))).toEqual({
+      mailNo,
+      ended: false,
+      records: [{ ...record, place: '西湖区翠苑营业部' }],
+    });
+    expect(await calls.mailCare({ mailNo }, as())).toMatchObject({ records: [{ ...record, place: '杭州的营业部' }] });
+  });
+
+  test('moves no mail: its trace is the same with it and without, also at the door', async () => {
+    for (const stage of ['departed', 'out_for_delivery', 'delivered'] as const) {
+      const mailNo = await mail(stage);
+      const before = await ask(mailNo, as());
+      await storeScans(db, [sprayed(mailNo, { occurredAt: now.toISOString() })], now);
+      expect(await ask(mailNo, as())).toEqual(before);
+    }
+  });
+
+  test('a withdrawn one does not count, and a number that nobody has is not found', async () => {
+    const mailNo = await mail('departed');
+    await storeScans(db, [sprayed(mailNo)], now);
+    await storeScans(db, [sprayed(mailNo, { withdrawn: true })], now);
+    expect(await calls.mailCare({ mailNo }, as())).toMatchObject({ records: [] });
+    expect(await refusalOf(calls.mailCare({ mailNo: '9099999999999' }, as()))).toMatchObject({ class: 'NOT_FOUND' });
   });
 });
 
@@ -198,8 +275,12 @@ describe('verifyMail', () => {
       expect(error.class).toBe('VERIFY');
       expect(error.info).toEqual({ left: 4 });
     }
-    expect((await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)))).class).toBe('RATE');
-    expect(await calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31'))).toEqual({});
+    const more = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)));
+    expect([more.class, more.reason]).toEqual(['INLINE', 'slider.needed']);
+    const other = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31')));
+    // 20 guesses at one mail: whoever guesses on solves a puzzle.
+    expect([other.class, other.reason]).toEqual(['INLINE', 'slider.needed']);
+    expect(await calls.verifyMail({ mailNo, digits: '0001' }, user('13900006072'))).toEqual({});
   });
 });
 

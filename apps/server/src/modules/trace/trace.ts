@@ -1,60 +1,134 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import type { CallContext, Handlers } from '../../handlers.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import type { Siblings } from '../../siblings.ts';
-import { limitNumbers } from './trace.limit.ts';
-import { dropEmptyPartitions, preparePartitions } from './trace.parts.ts';
-import { eventsOfMail, eventsOfMails, sealedEvents } from './trace.read.ts';
-import { keepScansOut, sealFinished } from './trace.seal.ts';
-import { countTry, findMail, forgetOldProofs, keepProof, type MailRow, pageByPhone } from './trace.store.ts';
-import { type Link, linkOf, viewMail, viewTrace } from './trace.view.ts';
-import { rememberWays } from './trace.way.ts';
+import type { Peers } from '../../processes/peers.ts';
+import { networksOf } from '../../security/net-prefix.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
+import { openPhone } from '../../security/sealed-phone.ts';
+import { resultOf } from '../../security/security-log.ts';
+import type { SolveSlider } from '../auth/auth.public.ts';
+import { learnedLanes } from './lanes/learned.ts';
+import { opensMail } from './mail-link.ts';
+import { dropEmptyPartitions, preparePartitions } from './partition/partitions.ts';
+import { lockOutScans, sealFinished } from './partition/seal.ts';
+import { viewCare } from './read/care.ts';
+import { eventsOfMails, wholeEvents } from './read/events.store.ts';
+import { isConsignee, type Link, linkOf } from './read/link.ts';
+import { limitNumbers } from './read/number-limit.ts';
+import { rememberRoutes } from './read/route.ts';
+import { type Clock, viewMail, viewTrace } from './read/view.ts';
+import { countTry, deleteOldProofs, findMail, insertProof, type MailRow, pageByPhone } from './trace.store.ts';
 
 const LOCK_MS = 15 * MINUTE_MS;
 const TRIES_A_SESSION = 5;
-/** Behind one address stand many people; it only keeps a machine from making sessions without end. */
+/** Many users may share one address; this only stops a program that creates sessions without end. */
 const TRIES_AN_ADDRESS = 20;
 const NUMBERS_AN_HOUR = 1000;
 const NUMBERS_AN_ADDRESS = 5000;
+/** Numbers that are no mail of ours, for a network: people mistype a few. */
+const UNKNOWN_AN_HOUR = 1000;
+const UNKNOWN_OF_WIDE = 4;
+/** Tries at a mail by all callers in an hour; from then on a guess needs the slider. */
+const FREE_GUESSES = 20;
+const HOUR_S = 3_600;
+
+type Solution = Pick<ParsedOf<typeof verifyMail>, 'sliderId' | 'sliderX' | 'sliderType' | 'track'>;
 
 interface Deps {
   readonly db: Db;
-  readonly carrier: Pick<Carrier, 'wayBetween'>;
-  /** Different numbers one session may ask for in an hour; 1000 unless told (an address five times as many). */
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+  /** Different numbers one session may ask for in an hour; 1000 by default (an address five times as many). */
   readonly numbersAnHour?: number;
-  /** Other processes that answer, too. */
-  readonly siblings?: Siblings | undefined;
+  readonly keys: Keys;
+  readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
+  /** The other worker processes. */
+  readonly peers?: Peers | undefined;
 }
 
 /** Follow a mail, prove a link to it, list one's own. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
-  const { db } = deps;
-  const { siblings, numbersAnHour = NUMBERS_AN_HOUR } = deps;
-  const countNumber = limitNumbers(numbersAnHour, { name: 'session', siblings });
+  const { db, keys, networks } = deps;
+  const open = (sealed: string) => openPhone(keys, sealed);
+  const { peers, numbersAnHour = NUMBERS_AN_HOUR } = deps;
+  const countNumber = limitNumbers(numbersAnHour, { name: 'session', peers });
   const addressAnHour = numbersAnHour * (NUMBERS_AN_ADDRESS / NUMBERS_AN_HOUR);
-  const countAddress = limitNumbers(addressAnHour, { name: 'address', siblings });
-  const wayOf = rememberWays(deps.carrier);
+  const countAddress = limitNumbers(addressAnHour, { name: 'address', peers });
+  const countUnknown = limitNumbers(UNKNOWN_AN_HOUR, { name: 'unknown', peers });
+  const countWideUnknown = limitNumbers(UNKNOWN_AN_HOUR * UNKNOWN_OF_WIDE, { name: 'unknown wide', peers });
+  const routeOf = rememberRoutes(deps.carrier);
+  const byLane = learnedLanes(db);
+  const rowsOf = viewRows(db, routeOf, byLane);
 
   /** The mail, or NOT_FOUND: the same bytes whether it never was or is none of ours. */
   async function openMail(mailNo: string, ctx: CallContext): Promise<{ mail: MailRow; link: Link }> {
+    const [net, wide] = networksOf(ctx.ip);
     countNumber(`session ${ctx.caller.sessionId}`, mailNo, ctx.now);
-    countAddress(`address ${ctx.ip}`, mailNo, ctx.now);
+    countAddress(`address ${net}`, mailNo, ctx.now);
     const mail = await findMail(db, ctx.caller.sessionId, mailNo);
-    if (!mail) throw new ApiError('NOT_FOUND');
-    return { mail, link: linkOf(mail, ctx.caller) };
+    if (!mail) {
+      countUnknown(net, mailNo, ctx.now);
+      countWideUnknown(wide, mailNo, ctx.now);
+      throw new ApiError('NOT_FOUND');
+    }
+    const link = linkOf(mail, ctx.caller, open);
+    // A network that has walked through numbers is told no more of those that there are; who has a link to the mail is.
+    if (link === 'stranger') {
+      countUnknown.check(net, ctx.now);
+      countWideUnknown.check(wide, ctx.now);
+    }
+    return { mail, link };
+  }
+
+  /** Counts the guess wherever it counts, then compares it: parallel guesses cannot pass a limit together. */
+  async function guess(mail: MailRow, digits: string, solution: Solution, ctx: CallContext): Promise<void> {
+    const { mail_no: mailNo } = mail;
+    const net = deps.keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
+    const session = `session ${ctx.caller.sessionId}`;
+    // First: what is asked for a puzzle uses up no try.
+    await askSlider(mailNo, solution, ctx);
+    await networks.take('digits', ctx);
+    await takeTry(db, `address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
+    const left = await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
+    const matches = [mail.sender_phone, mail.receiver_phone].some(
+      (phone) => phone !== null && lastFourOf(open(phone)) === digits,
+    );
+    if (!matches) throw new ApiError('VERIFY', { left });
+    await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
+  }
+
+  /** Many callers may guess at one mail: then each guess costs a solved puzzle. */
+  async function askSlider(mailNo: string, solution: Solution, { caller, now }: CallContext): Promise<void> {
+    const { sliderId, sliderX, sliderType, track } = solution;
+    if (sliderId !== undefined) {
+      await deps.solveSlider(
+        caller.sessionId,
+        { sliderId, sliderX: sliderX ?? '', sliderType: sliderType ?? '', track },
+        now,
+      );
+      return;
+    }
+    const { ok } = await limitsIn(db).hit(`digits:mail:${mailNo}`, FREE_GUESSES, HOUR_S);
+    if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
   }
 
   return {
     async getGisTraces({ mailNo }, ctx) {
       const { mail, link } = await openMail(mailNo, ctx);
-      const [events, way] = await Promise.all([
-        mail.sealed ? sealedEvents(db, mailNo) : eventsOfMail(db, mailNo, mail.part),
-        wayOf(mail),
-      ]);
-      return viewTrace(mail, events, way, { link, language: ctx.language, nowMs: ctx.now.getTime() });
+      const [events, route] = await Promise.all([wholeEvents(db, mail), routeOf(mail)]);
+      return viewTrace(mail, events, route, { ...whoOf(mail, ctx, open), byLane, link, open });
+    },
+
+    async mailCare({ mailNo }, ctx) {
+      const { mail, link } = await openMail(mailNo, ctx);
+      return viewCare(mailNo, await wholeEvents(db, mail), { known: link !== 'stranger', language: ctx.language });
     },
 
     async checkMail({ mailNo }, ctx) {
@@ -68,35 +142,72 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       }
     },
 
-    async verifyMail({ mailNo, digits }, ctx) {
+    async verifyMail({ mailNo, digits, ...solution }, ctx) {
       const { mail, link } = await openMail(mailNo, ctx);
-      if (link !== 'stranger') return {};
-      const session = `session ${ctx.caller.sessionId}`;
-      await takeTry(db, `address ${ctx.ip}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
-      const left = await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
-      const matches = [mail.sender_phone, mail.receiver_phone].some((phone) => lastFourOf(phone) === digits);
-      if (!matches) throw new ApiError('VERIFY', { info: { left } });
-      await keepProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
+      if (link === 'stranger') await recorded(ctx, () => guess(mail, digits, solution, ctx));
+      return {};
+    },
+
+    async openMailLink({ mailNo, token }, ctx) {
+      const { mail, link } = await openMail(mailNo, ctx);
+      if (link === 'stranger') await recorded(ctx, () => openByLink(deps, mail, token, ctx));
       return {};
     },
 
     async mailList({ page, size, side }, ctx) {
       if (ctx.caller.phone === null) return { records: [], total: 0, pages: 0 };
-      const { mails, total } = await pageByPhone(db, ctx.caller.phone, side, {
+      const { mails, total } = await pageByPhone(db, keys.macs('phone.index', ctx.caller.phone), side, {
         limit: size,
         offset: (page - 1) * size,
       });
-      const nowMs = ctx.now.getTime();
-      const events = await eventsOfMails(
-        db,
-        mails.map(({ mail_no: mailNo, part, sealed }) => ({ mailNo, part, sealed })),
-      );
-      const records = await Promise.all(
-        mails.map(async (mail) => viewMail(mail, events.get(mail.mail_no) ?? [], await wayOf(mail), nowMs)),
-      );
+      const records = await rowsOf(mails, ctx.now.getTime());
       return { records, total, pages: Math.ceil(total / size) };
     },
   };
+}
+
+/** Counted like the digits, but apart: an old link takes no try at them away. */
+async function openByLink(
+  { db, keys, networks }: Pick<Deps, 'db' | 'keys' | 'networks'>,
+  mail: MailRow,
+  token: string,
+  ctx: CallContext,
+): Promise<void> {
+  const { mail_no: mailNo } = mail;
+  const net = keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
+  const session = `link session ${ctx.caller.sessionId}`;
+  await networks.take('digits', ctx);
+  await takeTry(db, `link address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
+  await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
+  if (!(await opensMail({ db, keys }, mail, token, ctx.now))) throw new ApiError('NOT_FOUND');
+  await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
+}
+
+/** Records a try at a proof, however it ends. */
+async function recorded({ recordSecurity }: CallContext, prove: () => Promise<void>): Promise<void> {
+  try {
+    await prove();
+  } catch (error) {
+    await recordSecurity({ event: 'trace.proof', ...resultOf(error) });
+    throw error;
+  }
+  await recordSecurity({ event: 'trace.proof', result: 'done' });
+}
+
+/** Mails as the rows of a list, in their order. */
+function viewRows(db: Db, routeOf: ReturnType<typeof rememberRoutes>, byLane: Clock['byLane']) {
+  return async (mails: readonly MailRow[], nowMs: number) => {
+    const events = await eventsOfMails(db, mails);
+    return Promise.all(
+      mails.map(async (mail) =>
+        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { nowMs, byLane, known: true }),
+      ),
+    );
+  };
+}
+
+function whoOf(mail: MailRow, { caller, language, now }: CallContext, open: (sealed: string) => string) {
+  return { mine: isConsignee(mail, caller, open), language, nowMs: now.getTime() };
 }
 
 async function takeTry(db: Db, caller: string, mailNo: string, limit: number, now: Date): Promise<number> {
@@ -108,19 +219,19 @@ async function takeTry(db: Db, caller: string, mailNo: string, limit: number, no
   return limit - tries;
 }
 
-function lastFourOf(phone: string | null): string | null {
-  return phone === null ? null : phone.replace(/\D/g, '').slice(-4);
+function lastFourOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-4);
 }
 
 const tend = job<Record<string, unknown>>('trace.tend');
 
-/** Makes partitions ahead, seals ended mails, drops empty partitions, forgets old proofs. Give both to `runJobs`. */
+/** Makes partitions ahead, seals ended mails, drops empty partitions, deletes old proofs. Give both to `runJobs`. */
 export const traceJob: JobHandler = handle(tend, async (_, { db }) => {
   const now = new Date();
   await preparePartitions(db, now);
   while ((await sealFinished(db, now)) > 0);
-  await dropEmptyPartitions(db, now, keepScansOut);
-  await forgetOldProofs(db);
+  await dropEmptyPartitions(db, now, lockOutScans);
+  await deleteOldProofs(db);
 });
 
 export const traceCron: CronJob = { name: tend.name, pattern: '17 * * * *' };

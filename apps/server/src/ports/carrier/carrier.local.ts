@@ -1,14 +1,23 @@
-import { distanceM } from '../../carrier/city-points.ts';
-import { putItem, withdrawItem } from '../../carrier/item.store.ts';
-import { findOffice, officeByCode, pointByCode, pointsOfCity } from '../../carrier/network.store.ts';
-import { type Mishap, mishapOf } from '../../carrier/plan.ts';
-import { lanesOf, planOrder, wayBetween } from '../../carrier/plan-order.ts';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../../db/busy.ts';
 import type { Db } from '../../db/open.ts';
+import { amendItem } from '../../network/amend.ts';
+import { answerInquiry } from '../../network/answer-inquiry.ts';
+import { answerUrge } from '../../network/answer-urge.ts';
+import { distanceM } from '../../network/city-points.ts';
+import { putItem, rebookItem, withdrawItem } from '../../network/item.store.ts';
+import { keepAtPoint, storageOf } from '../../network/keep-at-point.ts';
+import { couriersOfOffice, findOffice, officeByCode } from '../../network/network.store.ts';
+import { obey } from '../../network/obey.ts';
+import { type Mishap, mishapOf } from '../../network/plan.ts';
+import { lanesOf, planOrder, routeBetween } from '../../network/plan-order.ts';
+import { pointByCode, pointsOfCity, queuesOf, searchPoints } from '../../network/points.store.ts';
+import { hashOf } from '../../network/stable-hash.ts';
+import { turn } from '../../network/turn.ts';
 import { type Carrier, CarrierDown, type Region } from './carrier.ts';
 
 export interface LocalCarrierOptions {
-  /** Which share of mails meets a mishap on the way (0–1); none unless told. */
+  /** Which share of mails meets a mishap on the way (0–1); none by default. */
   readonly mishapShare?: number;
   /** What every mail meets, whatever its number. */
   readonly mishap?: Mishap;
@@ -32,14 +41,39 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const { code, name, city, phone, remote } = office;
       return { code, name, city, phone, remote };
     },
-    async pointsNear(place, limit) {
+    async courierFor(place) {
+      const office = await officeOf({ province: place.province, city: place.city, district: place.district });
+      const couriers = office ? await couriersOfOffice(db, office.code) : [];
+      const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
+      return found ? { code: found.code, name: found.name } : null;
+    },
+    // The built-in network has no telephones: the number is of a range that is not given out, and nobody answers it.
+    connect: async (courierCode, callerPhone, until) => ({
+      number: '400-000-0099',
+      extension: String(hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000).padStart(
+        4,
+        '0',
+      ),
+    }),
+    async pointsNear(place, limit, service = 'send') {
       const here = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
-      const points = (await pointsOfCity(db, place)).map((point) => ({
+      const points = (await pointsOfCity(db, place, service)).map((point) => ({
         ...point,
         distanceM: here ? distanceM(here, point) : 0,
       }));
       points.sort((a, b) => (here ? a.distanceM - b.distanceM : Number(b.near) - Number(a.near)));
       return points.slice(0, limit).map(({ near: _near, ...point }) => point);
+    },
+    async searchPoints(search, limit) {
+      const { at } = search;
+      const found = (await searchPoints(db, search)).slice(0, limit);
+      const codes = found.filter(({ kind }) => kind !== 'locker').map(({ code }) => code);
+      const queues = await queuesOf(db, codes, now());
+      return found.map((point) => ({
+        ...point,
+        distanceM: at ? distanceM(at, point) : null,
+        waiting: queues.get(point.code) ?? null,
+      }));
     },
     async pointByCode(code) {
       const found = await counterOf(code);
@@ -47,7 +81,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const { officeCode: _officeCode, ...point } = found;
       return point;
     },
-    wayBetween: async (from, to, ground) => wayBetween(db, await lanes(), from, to, ground),
+    routeBetween: async (from, to, ground) => routeBetween(db, await lanes(), from, to, ground),
     async slotCapacity(officeCode) {
       return (await officeByCode(db, officeCode))?.slotCapacity ?? 0;
     },
@@ -57,13 +91,25 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
         const planned = await planOrder(db, await lanes(), order, mishap);
         await putItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
       }),
+    amendOrder: (order) =>
+      asDown(async () => {
+        const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
+        return amendItem(db, order, await planOrder(db, await lanes(), order, mishap));
+      }),
+    urge: ({ id, orderNo }) => asDown(() => answerUrge(db, id, orderNo, now())),
+    rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),
     withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
+    changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
+    inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
+    keepAtPoint: (instruction) => asDown(async () => keepAtPoint(db, await lanes(), instruction, now())),
+    storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),
+    intercept: (interception) => asDown(async () => turn(db, await lanes(), interception, now())),
   };
 }
 
 const MOST_REMEMBERED = 5000;
 
-/** Asks once for each place or code that there is: the network changes with a release, not between two orders. */
+/** Caches the answer for each place or code: the network changes with a release, not between two orders. */
 function remembering<Asked, Found extends object>(find: (asked: Asked) => Promise<Found | undefined>) {
   const found = new Map<string, Found>();
   return async (asked: Asked): Promise<Found | undefined> => {

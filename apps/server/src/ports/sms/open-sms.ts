@@ -1,13 +1,23 @@
-import type { SmsConfig } from '../../config.ts';
+import type { SmsConfig } from '../../config/config.ts';
 import { aliyunSms } from './sms.aliyun.ts';
 import { type LocalSms, localSms } from './sms.local.ts';
 import { tencentSms } from './sms.tencent.ts';
 import type { Sms } from './sms.ts';
 
+/** One adapter for each vendor that the configuration knows: a missing one does not compile. */
+const vendors = { aliyun: aliyunSms, tencent: tencentSms };
+
+export interface OpenedSms {
+  readonly sms: Sms;
+  /** Only of the local adapter. */
+  readonly readOutbox?: LocalSms['readOutbox'];
+  readonly outbox?: LocalSms;
+}
+
 /** The gateway the operator chose; without one the local outbox, which can be read. */
-export function openSms(config: SmsConfig): { sms: Sms; readOutbox?: LocalSms['readOutbox'] } {
-  if (config.vendor === 'aliyun') return { sms: aliyunSms(config) };
-  if (config.vendor === 'tencent') return { sms: tencentSms(config) };
+export function openSms(config: SmsConfig): OpenedSms {
+  if (config.vendor !== 'local')
+    return { sms: vendors[config.vendor]({ ...config, templates: { ...config.notices, ...config.templates } }) };
   const local = localSms();
-  return { sms: local, readOutbox: local.readOutbox };
+  return { sms: local, readOutbox: local.readOutbox, outbox: local };
 }

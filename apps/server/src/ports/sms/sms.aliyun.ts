@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Sms, SmsRefused, SmsUnreachable } from './sms.ts';
-import { postOnce, type SmsAccount, type VendorClock, vendorClock } from './vendor-post.ts';
+import { codeOf, postOnce, type SmsAccount, type VendorClock, vendorClock } from './vendor-post.ts';
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com';
+const VOICE_ENDPOINT = 'https://dyvmsapi.aliyuncs.com';
+const PLAY_TIMES = '2';
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 
 const answer = z.object({ Code: z.string() });
@@ -12,44 +14,58 @@ type Reason = SmsRefused['reason'];
 
 /** What each of the vendor's codes is to us. Source: help.aliyun.com, Dysmsapi error codes. */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
-  [/^isv\.(MOBILE_NUMBER_ILLEGAL|MOBILE_COUNT_OVER_LIMIT|BLACK_KEY_CONTROL_LIMIT|DENY_IP_RANGE)/, 'number'],
+  [
+    /^isv\.(MOBILE_NUMBER_ILLEGAL|CALLED_NUMBER_|MOBILE_COUNT_OVER_LIMIT|BLACK_KEY_CONTROL_LIMIT|DENY_IP_RANGE)/,
+    'number',
+  ],
   [/^(isv\.BUSINESS_LIMIT_CONTROL|isv\.DAY_LIMIT_CONTROL|isv\.DOMESTIC_NUMBER_NOT_SUPPORTED|Throttling)/, 'rate'],
   [
-    /^(isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN|SMS_SIGN|SMS_TEMPLATE)|SignatureDoesNotMatch|InvalidAccessKey|Forbidden|SignatureNonce)/,
+    /^(isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN|SMS_SIGN|SMS_TEMPLATE|TTS_TEMPLATE|DISPLAY_NUMBER)|SignatureDoesNotMatch|InvalidAccessKey|Forbidden|SignatureNonce)/,
     'account',
   ],
 ];
 
 /**
- * Aliyun SMS (Dysmsapi SendSms 2017-05-25), signed by ACS3-HMAC-SHA256.
+ * Aliyun SMS (Dysmsapi SendSms 2017-05-25) and voice (Dyvmsapi SingleCallByTts 2017-05-25), signed by ACS3-HMAC-SHA256.
  * Source: help.aliyun.com "V3 request structure and signature".
  */
 export function aliyunSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
-  const endpoint = new URL(account.baseUrl ?? ENDPOINT);
+  async function post(to: string, action: string, parameters: Readonly<Record<string, string>>): Promise<void> {
+    const endpoint = new URL(account.baseUrl ?? to);
+    const query = canonicalQuery(parameters);
+    const headers: Record<string, string> = {
+      host: endpoint.host,
+      'x-acs-action': action,
+      'x-acs-content-sha256': hash(''),
+      'x-acs-date': `${now().toISOString().slice(0, 19)}Z`,
+      'x-acs-signature-nonce': randomBytes(16).toString('hex'),
+      'x-acs-version': '2017-05-25',
+    };
+    const signed = Object.keys(headers).sort();
+    const lines = signed.map((name) => `${name}:${headers[name]}\n`).join('');
+    const request = `POST\n/\n${query}\n${lines}\n${signed.join(';')}\n${hash('')}`;
+    const signature = signAcs3(account.keySecret, request);
+    const authorization = `${ALGORITHM} Credential=${account.keyId},SignedHeaders=${signed.join(';')},Signature=${signature}`;
+    const reply = await postOnce(new URL(`/?${query}`, endpoint), { ...headers, authorization }, '', timeoutMs);
+    judge(reply);
+  }
+
   return {
-    async send({ phone, params }) {
-      const query = canonicalQuery({
+    send: ({ phone, template, params }) =>
+      post(ENDPOINT, 'SendSms', {
         PhoneNumbers: phone,
         SignName: account.signName,
-        TemplateCode: account.templateCode,
+        TemplateCode: codeOf(account, template),
         TemplateParam: JSON.stringify(params),
-      });
-      const headers: Record<string, string> = {
-        host: endpoint.host,
-        'x-acs-action': 'SendSms',
-        'x-acs-content-sha256': hash(''),
-        'x-acs-date': `${now().toISOString().slice(0, 19)}Z`,
-        'x-acs-signature-nonce': randomBytes(16).toString('hex'),
-        'x-acs-version': '2017-05-25',
-      };
-      const signed = Object.keys(headers).sort();
-      const lines = signed.map((name) => `${name}:${headers[name]}\n`).join('');
-      const request = `POST\n/\n${query}\n${lines}\n${signed.join(';')}\n${hash('')}`;
-      const signature = signAcs3(account.keySecret, request);
-      const authorization = `${ALGORITHM} Credential=${account.keyId},SignedHeaders=${signed.join(';')},Signature=${signature}`;
-      const reply = await postOnce(new URL(`/?${query}`, endpoint), { ...headers, authorization }, '', timeoutMs);
-      judge(reply);
-    },
+      }),
+    sayCode: ({ phone, code }) =>
+      post(VOICE_ENDPOINT, 'SingleCallByTts', {
+        CalledNumber: phone,
+        ...(account.voice.showNumber && { CalledShowNumber: account.voice.showNumber }),
+        TtsCode: account.voice.templateCode,
+        TtsParam: JSON.stringify({ code }),
+        PlayTimes: PLAY_TIMES,
+      }),
   };
 }
 

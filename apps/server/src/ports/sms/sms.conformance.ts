@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type Sms, type SmsMessage, SmsRefused } from './sms.ts';
+import { type Sms, type SmsMessage, SmsRefused, type SmsTemplate, smsTemplates } from './sms.ts';
 
 /** An adapter under test, with what its vendor got and how to make the vendor refuse. */
 export interface SmsUnderTest {
   readonly sms: Sms;
-  received(): readonly { phone: string; code: string }[];
+  received(): readonly { phone: string; code: string; isCall: boolean; template?: string }[];
   /** Runs `work` while messages are refused for a reason; a phone that is refused for it. */
   whileRefusing(reason: SmsRefused['reason'], work: (phone: string) => Promise<void>): Promise<void>;
+  /** What the latest message says of its template: the vendor's id, or its text. */
+  templateOf(): string;
   readonly reasons: readonly SmsRefused['reason'][];
 }
+
+const link = { tail: '2718', token: 'AAAAAAAAAAAAAAAAAAAAAA' };
+
+const paramsOf: Readonly<Record<SmsTemplate, Readonly<Record<string, string>>>> = {
+  loginCode: { code: '012346' },
+  phoneChanged: link,
+  phoneClaimed: link,
+  signCode: { code: '740296', tail: '2345' },
+};
 
 export function loginCode(phone: string, code: string): SmsMessage {
   return { phone, template: 'loginCode', params: { code }, text: `【驿递】验证码 ${code}` };
@@ -22,7 +33,26 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
       const before = received().length;
       await sms.send(loginCode('13800138000', '012345'));
       expect(received()).toHaveLength(before + 1);
-      expect(received().find((one) => one.code === '012345')).toMatchObject({ phone: '13800138000' });
+      expect(received().find((one) => one.code === '012345')).toMatchObject({ phone: '13800138000', isCall: false });
+    });
+
+    test('a code by voice goes to its phone as a call', async () => {
+      const { sms, received } = start();
+      const before = received().length;
+      await sms.sayCode({ phone: '13800138000', code: '543210', text: '你的验证码是 5 4 3 2 1 0' });
+      expect(received()).toHaveLength(before + 1);
+      expect(received().find((one) => one.code === '543210')).toMatchObject({ phone: '13800138000', isCall: true });
+    });
+
+    test('each message goes out by its own template', async () => {
+      const { sms, received, templateOf } = start();
+      for (const template of smsTemplates) {
+        const before = received().length;
+        const params = paramsOf[template];
+        await sms.send({ phone: '13800138000', template, params, text: `【驿递】${template}` });
+        expect(received()).toHaveLength(before + 1);
+        expect(templateOf()).toContain(template);
+      }
     });
 
     test('many at once all arrive, each once', async () => {
@@ -40,6 +70,9 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
           const refusal = await sms.send(loginCode(phone, '654321')).catch((error: unknown) => error);
           expect(refusal).toBeInstanceOf(SmsRefused);
           expect(refusal).toMatchObject({ reason });
+          expect(received()).toHaveLength(before);
+          const silent = await sms.sayCode({ phone, code: '654321', text: '' }).catch((error: unknown) => error);
+          expect(silent).toMatchObject({ name: 'SmsRefused', reason });
           expect(received()).toHaveLength(before);
         });
       }

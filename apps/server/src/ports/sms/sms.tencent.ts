@@ -1,9 +1,28 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Sms, SmsRefused, SmsUnreachable } from './sms.ts';
-import { postOnce, type SmsAccount, type VendorClock, vendorClock } from './vendor-post.ts';
+import { codeOf, postOnce, type SmsAccount, type VendorClock, vendorClock } from './vendor-post.ts';
 
-const ENDPOINT = 'https://sms.tencentcloudapi.com';
+/** One of the vendor's services. */
+interface Api {
+  readonly host: string;
+  readonly service: string;
+  readonly action: string;
+  readonly version: string;
+}
+
+const SMS_API: Api = {
+  host: 'https://sms.tencentcloudapi.com',
+  service: 'sms',
+  action: 'SendSms',
+  version: '2021-01-11',
+};
+const VOICE_API: Api = {
+  host: 'https://vms.tencentcloudapi.com',
+  service: 'vms',
+  action: 'SendCodeVoice',
+  version: '2020-09-02',
+};
 const REGION = 'ap-guangzhou';
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 const SIGNED_HEADERS = 'content-type;host';
@@ -12,6 +31,8 @@ const answer = z.object({
   Response: z.object({
     Error: z.optional(z.object({ Code: z.string() })),
     SendStatusSet: z.optional(z.array(z.object({ Code: z.string() }))),
+    // Of a voice call: that it was taken is all that it says.
+    SendStatus: z.optional(z.object({ CallId: z.string() })),
   }),
 });
 
@@ -23,7 +44,7 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
     /^(InvalidParameterValue\.IncorrectPhoneNumber|FailedOperation\.PhoneNumberInBlacklist|UnsupportedOperation\.)/,
     'number',
   ],
-  [/^(LimitExceeded|RequestLimitExceeded)/, 'rate'],
+  [/^(LimitExceeded|RequestLimitExceeded|FailedOperation\.TelephoneNumberFrequency)/, 'rate'],
   [
     /^(AuthFailure|UnauthorizedOperation|FailedOperation\.(Insufficient|Signature|Template)|ResourceUnavailable)/,
     'account',
@@ -31,34 +52,39 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
 ];
 
 /**
- * Tencent Cloud SMS (SendSms 2021-01-11), signed by TC3-HMAC-SHA256. The template's parameters are an ordered list: the
+ * Tencent Cloud SMS (SendSms 2021-01-11) and voice (SendCodeVoice 2020-09-02), signed by TC3-HMAC-SHA256. The template's parameters are an ordered list: the
  * values of `params` in their order.
  */
 export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
-  const endpoint = new URL(account.baseUrl ?? ENDPOINT);
+  async function post({ host, service, action, version }: Api, parameters: object): Promise<void> {
+    const endpoint = new URL(account.baseUrl ?? host);
+    const body = JSON.stringify(parameters);
+    const timestampS = Math.floor(now().getTime() / 1000);
+    const request = `POST\n/\n\ncontent-type:${CONTENT_TYPE}\nhost:${endpoint.host}\n\n${SIGNED_HEADERS}\n${hash(body)}`;
+    const { scope, signature } = signTc3(account.keySecret, service, timestampS, request);
+    const headers = {
+      'content-type': CONTENT_TYPE,
+      host: endpoint.host,
+      'x-tc-action': action,
+      'x-tc-version': version,
+      'x-tc-region': REGION,
+      'x-tc-timestamp': String(timestampS),
+      authorization: `TC3-HMAC-SHA256 Credential=${account.keyId}/${scope}, SignedHeaders=${SIGNED_HEADERS}, Signature=${signature}`,
+    };
+    judge(await postOnce(endpoint, headers, body, timeoutMs));
+  }
+
   return {
-    async send({ phone, params }) {
-      const body = JSON.stringify({
+    send: ({ phone, template, params }) =>
+      post(SMS_API, {
         PhoneNumberSet: [`+86${phone}`],
         SmsSdkAppId: account.appId,
         SignName: account.signName,
-        TemplateId: account.templateCode,
+        TemplateId: codeOf(account, template),
         TemplateParamSet: Object.values(params),
-      });
-      const timestampS = Math.floor(now().getTime() / 1000);
-      const request = `POST\n/\n\ncontent-type:${CONTENT_TYPE}\nhost:${endpoint.host}\n\n${SIGNED_HEADERS}\n${hash(body)}`;
-      const { scope, signature } = signTc3(account.keySecret, 'sms', timestampS, request);
-      const headers = {
-        'content-type': CONTENT_TYPE,
-        host: endpoint.host,
-        'x-tc-action': 'SendSms',
-        'x-tc-version': '2021-01-11',
-        'x-tc-region': REGION,
-        'x-tc-timestamp': String(timestampS),
-        authorization: `TC3-HMAC-SHA256 Credential=${account.keyId}/${scope}, SignedHeaders=${SIGNED_HEADERS}, Signature=${signature}`,
-      };
-      judge(await postOnce(endpoint, headers, body, timeoutMs));
-    },
+      }),
+    sayCode: ({ phone, code }) =>
+      post(VOICE_API, { CodeMessage: code, CalledNumber: `+86${phone}`, VoiceSdkAppid: account.voice.appId }),
   };
 }
 
@@ -78,7 +104,8 @@ export function signTc3(
 
 function judge(reply: unknown): void {
   const read = z.safeParse(answer, reply);
-  const code = read.data?.Response.Error?.Code ?? read.data?.Response.SendStatusSet?.[0]?.Code;
+  const { Error: failure, SendStatusSet: statuses, SendStatus: call } = read.data?.Response ?? {};
+  const code = failure?.Code ?? statuses?.[0]?.Code ?? (call && 'Ok');
   if (code === undefined || code.startsWith('InternalError')) throw new SmsUnreachable('the gateway gave no status');
   if (code === 'Ok') return;
   throw new SmsRefused(reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'other');

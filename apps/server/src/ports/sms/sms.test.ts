@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { smsWay } from '../../modules/message/ways-out.ts';
 import signatures from './signatures.fixture.json' with { type: 'json' };
 import { aliyunSms, signAcs3 } from './sms.aliyun.ts';
 import { loginCode, type SmsUnderTest, smsConformance } from './sms.conformance.ts';
@@ -8,7 +9,14 @@ import { type Sms, SmsRefused, SmsUnreachable } from './sms.ts';
 import { type Fault, startAliyun, startTencent, type Vendor, vendorKeys } from './vendor.fixture.ts';
 
 const now = () => new Date();
-const account = { ...vendorKeys, signName: '驿递(测试)*', templateCode: 'SMS_1', appId: '1400000000' };
+const templates = {
+  loginCode: 'T-loginCode',
+  phoneChanged: 'T-phoneChanged',
+  phoneClaimed: 'T-phoneClaimed',
+  signCode: 'T-signCode',
+};
+const voice = { templateCode: 'TTS_1', showNumber: '', appId: '1500000000' };
+const account = { ...vendorKeys, signName: '驿递(测试)*', templates, voice, appId: '1400000000' };
 /** Long enough for a busy machine; only what is meant to be late waits for it. */
 const clock = { now, timeoutMs: 60_000 };
 const hastyClock = { now, timeoutMs: 300 };
@@ -43,6 +51,7 @@ function underTest(name: 'aliyun' | 'tencent'): SmsUnderTest {
   return {
     sms: makeSms[name](),
     received: () => vendor.received,
+    templateOf: () => vendor.received.at(-1)!.template,
     reasons: ['number', 'rate', 'account', 'other'],
     async whileRefusing(reason, work) {
       vendor.refusal = refusals[name][reason];
@@ -57,6 +66,7 @@ const local = localSms();
 smsConformance('local', () => ({
   sms: local,
   received: () => local.readOutbox(),
+  templateOf: () => local.readOutbox()[0]!.text,
   reasons: ['number'],
   whileRefusing: (_reason, work) => work('13000000404'),
 }));
@@ -123,5 +133,29 @@ describe('localSms', () => {
     expect(sms.readOutbox()).toHaveLength(200);
     expect(sms.readOutbox('13800138001')[0]).toMatchObject({ code: '000249', phone: '13800138001' });
     expect(sms.readOutbox('13800138001').every((one) => one.phone === '13800138001')).toBe(true);
+  });
+});
+
+describe.each(['aliyun', 'tencent'] as const)('%s: a notice of the log', (name) => {
+  const vendor = vendors[name];
+  const withNotices = { templates: { ...templates, outForDeliveryDue: 'N-due', 'en.outForDelivery': 'N-en' } };
+  const message = { id: 'm-1', to: '13800138000', text: '【驿递】…', subject: '', said: { title: '', body: '' } };
+  const notice = (template: string) => ({ template, params: { mailNo: '9801123456789', when: '今天 15:20' } });
+  const about = { ...message, mailNo: '9801123456789', link: null, at: new Date() };
+
+  test('goes by the template that the operator had approved, in words', async () => {
+    const way = smsWay(makeSms[name](withNotices));
+    expect(await way.send({ ...about, notice: notice('outForDeliveryDue') })).toBe('sent');
+    expect(vendor.received.at(-1)).toMatchObject({ phone: '13800138000', template: 'N-due', isCall: false });
+    expect(await way.send({ ...about, notice: notice('en.outForDelivery') })).toBe('sent');
+    expect(vendor.received.at(-1)).toMatchObject({ template: 'N-en' });
+  });
+
+  test('that was not approved, and what is no notice, is refused and not asked for', async () => {
+    const before = vendor.count();
+    const way = smsWay(makeSms[name](withNotices));
+    expect(await way.send({ ...about, notice: notice('delivered') })).toBe('refused');
+    expect(await way.send({ ...about, notice: null })).toBe('refused');
+    expect(vendor.count()).toBe(before);
   });
 });

@@ -1,16 +1,43 @@
-/** Sends one short message. Never retries by itself: an accepted message must not go out twice. */
+import type { NoticeName } from '@yidi/phrases/message-notices';
+
+/**
+ * Sends one short message, or says a code by a voice call. Never retries by itself: an accepted message must not go out
+ * twice.
+ */
 export interface Sms {
   /**
    * @param message `text` is what the person reads; vendors send `template` with `params`.
-   * @throws SmsRefused when the vendor said no (`reason`), SmsUnreachable when nothing is known within 2.5 s.
+   * @throws SmsRefused when the vendor refuses (`reason`), SmsUnreachable when there is no answer within 2.5 s.
    */
   send(message: SmsMessage): Promise<void>;
+  /** Calls the phone and says the code, digit by digit. @throws the same. */
+  sayCode(call: VoiceCode): Promise<void>;
+  /** A message with the `id` of an earlier one arrives once: after a crash it may be sent again. Vendors know no such thing. */
+  readonly repeatable?: true;
 }
+
+/**
+ * The messages of the product, each a template that the vendor approved (`SMS_TEMPLATE_…`): loginCode {code};
+ * phoneChanged and phoneClaimed {tail, token}, to the number that a user had before, with the link that undoes it; signCode
+ * {code, tail}: to the consignee, the code for which the mail ending `tail` is handed over.
+ */
+export const smsTemplates = ['loginCode', 'phoneChanged', 'phoneClaimed', 'signCode'] as const;
+export type SmsTemplate = (typeof smsTemplates)[number];
 
 export interface SmsMessage {
   readonly phone: string;
-  readonly template: 'loginCode';
+  /** One of ours, or a notice of `packages/phrases/src/message-notices.ts`; the English ones begin with `en.`. */
+  readonly template: SmsTemplate | NoticeName | `en.${NoticeName}` | (string & {});
   readonly params: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Its id in the log of messages. */
+  readonly id?: string;
+}
+
+export interface VoiceCode {
+  readonly phone: string;
+  readonly code: string;
+  /** What the person hears; vendors have a text of their own around the code. */
   readonly text: string;
 }
 

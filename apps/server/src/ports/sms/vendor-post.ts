@@ -1,4 +1,5 @@
-import { SmsUnreachable } from './sms.ts';
+import { own } from '@yidi/contract/values/own';
+import { type SmsMessage, SmsRefused, type SmsTemplate, SmsUnreachable } from './sms.ts';
 
 const LARGEST_ANSWER = 64 * 1024;
 
@@ -7,11 +8,23 @@ export interface SmsAccount {
   readonly keyId: string;
   readonly keySecret: string;
   readonly signName: string;
-  readonly templateCode: string;
+  /** The vendor's id of each message. */
+  readonly templates: Readonly<Record<SmsTemplate, string>> & Readonly<Record<string, string>>;
+  readonly voice: VoiceAccount;
   /** Tencent's SmsSdkAppId; empty for Aliyun. */
   readonly appId: string;
   /** Another endpoint than the vendor's own. */
   readonly baseUrl: string | undefined;
+}
+
+/** What codes by voice call need besides. */
+export interface VoiceAccount {
+  /** Aliyun's TtsCode; empty for Tencent, whose text is fixed. */
+  readonly templateCode: string;
+  /** Aliyun's CalledShowNumber; empty for its public pool, and for Tencent. */
+  readonly showNumber: string;
+  /** Tencent's VoiceSdkAppid; empty for Aliyun. */
+  readonly appId: string;
 }
 
 export interface VendorClock {
@@ -53,4 +66,11 @@ async function readShort(response: Response): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** The vendor's id of a message. @throws SmsRefused for one that the operator has had no approval for */
+export function codeOf(account: SmsAccount, template: SmsMessage['template']): string {
+  const code = own(account.templates, template);
+  if (code === undefined) throw new SmsRefused('other');
+  return code;
 }

@@ -5,10 +5,18 @@ import type { AddressInfo } from 'node:net';
 /** What goes wrong at the vendor's side next. */
 export type Fault = 'hang' | 'error500' | 'badJson' | 'html' | 'redirect' | 'huge' | 'otherShape';
 
+/** What a vendor would pass on. */
+interface Received {
+  readonly phone: string;
+  readonly code: string;
+  readonly template: string;
+  readonly isCall: boolean;
+}
+
 /** A vendor on the loopback that checks signatures as the real one does, by code that shares nothing with the adapters. */
 export interface Vendor {
   readonly baseUrl: string;
-  readonly received: { phone: string; code: string }[];
+  readonly received: Received[];
   /** Requests that came in, accepted or not. */
   readonly count: () => number;
   fault: Fault | null;
@@ -19,7 +27,7 @@ export interface Vendor {
 
 export const vendorKeys = { keyId: 'TESTKEYID', keySecret: 'test-key-secret' };
 
-type Take = (request: IncomingMessage, body: string) => { refused: string } | { phone: string; code: string };
+type Take = (request: IncomingMessage, body: string) => { refused: string } | Received;
 type Say = (refusal: string | null) => { status: number; body: unknown };
 
 async function startVendor(take: Take, say: Say): Promise<Vendor> {
@@ -103,10 +111,17 @@ export function startAliyun(now: () => Date): Promise<Vendor> {
     if (nonces.has(header('x-acs-signature-nonce'))) return { refused: 'SignatureNonceUsed' };
     nonces.add(header('x-acs-signature-nonce'));
     const asked = new URLSearchParams(query);
+    if (header('x-acs-version') !== '2017-05-25') return { refused: 'InvalidVersion' };
+    if (header('x-acs-action') === 'SingleCallByTts') {
+      const said = JSON.parse(asked.get('TtsParam') ?? '{}') as { code: string };
+      const template = asked.get('TtsCode') ?? '';
+      return { phone: asked.get('CalledNumber') ?? '', code: said.code, template, isCall: true };
+    }
     if (header('x-acs-action') !== 'SendSms' || asked.get('SignName') !== '驿递(测试)*')
       return { refused: 'isv.SMS_SIGNATURE_ILLEGAL' };
-    const params = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code: string };
-    return { phone: asked.get('PhoneNumbers') ?? '', code: params.code };
+    const params = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code?: string };
+    const template = asked.get('TemplateCode') ?? '';
+    return { phone: asked.get('PhoneNumbers') ?? '', code: params.code ?? '', template, isCall: false };
   };
   const say: Say = (refusal) => ({
     status: refusal?.startsWith('isv.') || refusal === null ? 200 : 400,
@@ -120,29 +135,42 @@ export function startTencent(now: () => Date): Promise<Vendor> {
   const take: Take = (request, body) => {
     const header = (name: string) => String(request.headers[name] ?? '');
     const parts =
-      /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/sms\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/(sms|vms)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
         header('authorization'),
       );
     if (!parts || parts[1] !== vendorKeys.keyId) return { refused: 'AuthFailure.SecretIdNotFound' };
     const timestampS = Number(header('x-tc-timestamp'));
     if (!(Math.abs(timestampS - now().getTime() / 1000) <= 300)) return { refused: 'AuthFailure.SignatureExpire' };
-    const names = parts[3]!.split(';');
+    const service = parts[3]!;
+    const names = parts[4]!.split(';');
     if (!names.includes('host') || !names.includes('content-type')) return { refused: 'AuthFailure.SignatureFailure' };
     const lines = names.map((name) => `${name}:${header(name).toLowerCase()}\n`).join('');
     const canonical = `POST\n/\n\n${lines}\n${names.join(';')}\n${hex(body)}`;
-    const text = `TC3-HMAC-SHA256\n${timestampS}\n${parts[2]}/sms/tc3_request\n${hex(canonical)}`;
+    const text = `TC3-HMAC-SHA256\n${timestampS}\n${parts[2]}/${service}/tc3_request\n${hex(canonical)}`;
     const dayKey = createHmac('sha256', `TC3${vendorKeys.keySecret}`).update(parts[2]!).digest();
-    const serviceKey = createHmac('sha256', dayKey).update('sms').digest();
+    const serviceKey = createHmac('sha256', dayKey).update(service).digest();
     const signingKey = createHmac('sha256', serviceKey).update('tc3_request').digest();
     const isToday = new Date(timestampS * 1000).toISOString().startsWith(parts[2]!);
     const expected = createHmac('sha256', signingKey).update(text).digest('hex');
-    if (!isToday || expected !== parts[4]) return { refused: 'AuthFailure.SignatureFailure' };
-    const asked = JSON.parse(body) as { PhoneNumberSet: string[]; TemplateParamSet: string[]; SmsSdkAppId: string };
+    if (!isToday || expected !== parts[5]) return { refused: 'AuthFailure.SignatureFailure' };
+    if (service === 'vms') {
+      const call = JSON.parse(body) as { CodeMessage: string; CalledNumber: string; VoiceSdkAppid: string };
+      const isCall = header('x-tc-action') === 'SendCodeVoice' && header('x-tc-version') === '2020-09-02';
+      if (!isCall || call.VoiceSdkAppid !== '1500000000') return { refused: 'AuthFailure.SignatureFailure' };
+      return { phone: call.CalledNumber.replace('+86', ''), code: call.CodeMessage, template: '', isCall };
+    }
+    const asked = JSON.parse(body) as {
+      PhoneNumberSet: string[];
+      TemplateId: string;
+      TemplateParamSet: string[];
+      SmsSdkAppId: string;
+    };
     if (header('x-tc-action') !== 'SendSms' || asked.SmsSdkAppId !== '1400000000')
       return { refused: 'UnauthorizedOperation.SmsSdkAppIdVerifyFail' };
-    return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code: asked.TemplateParamSet[0]! };
+    const [code = ''] = asked.TemplateParamSet;
+    return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code, template: asked.TemplateId, isCall: false };
   };
-  // Failures of the request stand in Error, those of one number in its own status.
+  // A voice call is answered otherwise, see the adapter. Failures of the request stand in Error, those of one number in its own status.
   const say: Say = (refusal) => ({
     status: 200,
     body:

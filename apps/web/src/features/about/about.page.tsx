@@ -1,6 +1,7 @@
 import { about } from '@yidi/phrases/about';
 import { Card } from '@yidi/ui/card';
-import { DocumentIcon, LayersIcon, ListIcon, MapPinIcon, PhoneIcon } from '@yidi/ui/icon';
+import { LayersIcon, ListIcon, MapPinIcon, PhoneIcon } from '@yidi/ui/icon';
+import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -8,7 +9,7 @@ import { useConfig } from '../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './about.module.css';
 
-/** Who this is, how to reach us, what was agreed. */
+/** About: the company, its contacts, the agreements. */
 export function Page(): ReactElement {
   const say = usePhrases(about);
   const language = useLanguage();

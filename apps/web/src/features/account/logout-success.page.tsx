@@ -2,12 +2,12 @@ import { account } from '@yidi/phrases/account';
 import { shell } from '@yidi/phrases/shell';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { StampPicture } from '@yidi/ui/illustrations';
+import { StampPicture } from '@yidi/ui/parcel-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** Logged out; nothing personal is left here. */
+/** Logged out; no personal data is left on the device. */
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const words = usePhrases(shell);

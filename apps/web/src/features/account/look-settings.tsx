@@ -1,14 +1,14 @@
 import { account } from '@yidi/phrases/account';
 import { Card } from '@yidi/ui/card';
 import { Switch } from '@yidi/ui/choice';
-import { LanguageIcon, SunIcon, TextSizeIcon } from '@yidi/ui/icon';
+import { LanguageIcon, SunIcon, TextSizeIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
 import { Segmented } from '@yidi/ui/segmented';
 import type { ReactElement } from 'react';
 import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
 
-/** Language, theme and elder mode: seen at once, kept for the next visit. */
+/** Language, theme and elder mode: applied at once, stored for the next visit. */
 export function LookSettings(): ReactElement {
   const say = usePhrases(account);
   const { preferences, change } = usePreferences();
@@ -44,7 +44,7 @@ export function LookSettings(): ReactElement {
   );
 }
 
-/** The one setting that somebody else may have to switch on for a person: one tap away. */
+/** Elder mode comes first: a helper may have to switch it on. */
 export function ElderRow(): ReactElement {
   const say = usePhrases(account);
   const { preferences, change } = usePreferences();

@@ -3,18 +3,21 @@ import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import {
   AddressBookIcon,
+  BellIcon,
   CheckCircleIcon,
   ChevronIcon,
   ClockIcon,
   ForbiddenIcon,
+  HomeIcon,
   InfoIcon,
-  LogoutIcon,
   PhoneIcon,
   SearchIcon,
-  SettingsIcon,
   TruckIcon,
   UserIcon,
+  WalletIcon,
 } from '@yidi/ui/icon';
+import { LogoutIcon, SettingsIcon } from '@yidi/ui/icon-settings';
+import { QrIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { openLogin } from '../../overlays/open-login.ts';
@@ -25,7 +28,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
 import { ElderRow } from './look-settings.tsx';
 
-/** Who is here, and what is theirs. */
+/** The user and their entries. */
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const { brand } = useConfig();
@@ -41,6 +44,10 @@ export function Page(): ReactElement {
           href={hrefOf('/addresslist/{status}/{next?}', { status: '1' })}
         />
         <Row icon={<SearchIcon />} label={say.track} href={hrefOf('/query')} />
+        <Row icon={<BellIcon />} label={say.messages} href={hrefOf('/newcenter')} />
+        <Row icon={<QrIcon />} label={say.signCode} sub={say.signCodeSub} href={hrefOf('/my-center/signCode')} />
+        <Row icon={<HomeIcon />} label={say.wishes} sub={say.wishesSub} href={hrefOf('/preferList')} />
+        <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
       </Card>
       <Card>
         <ElderRow />
@@ -53,7 +60,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Orders by how they stand: one tap to those one asks for. */
+/** Links to the order list by status. */
 function Orders(): ReactElement {
   const say = usePhrases(account);
   const icons = {
@@ -84,7 +91,7 @@ function Orders(): ReactElement {
   );
 }
 
-/** Opens the log-in while nobody is logged in (spec §4). */
+/** Opens the log-in for an anonymous user (spec §4). */
 function Profile(): ReactElement {
   const say = usePhrases(account);
   const user = useUser();

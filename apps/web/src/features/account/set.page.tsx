@@ -1,7 +1,9 @@
 import { account } from '@yidi/phrases/account';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
-import { DocumentIcon, LogoutIcon } from '@yidi/ui/icon';
+import { BellIcon, PhoneIcon } from '@yidi/ui/icon';
+import { DeviceIcon, LogoutIcon } from '@yidi/ui/icon-settings';
+import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -11,7 +13,7 @@ import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx'
 import styles from './account.module.css';
 import { LookSettings } from './look-settings.tsx';
 
-/** How it looks, and what was agreed to. */
+/** Settings: look and agreements. */
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const { preferences, change } = usePreferences();
@@ -30,6 +32,9 @@ export function Page(): ReactElement {
       </Card>
       <Card>
         <Row icon={<DocumentIcon />} label={say.privacy} href={hrefOf('/historyProtocol')} />
+        {loggedIn && <Row icon={<BellIcon />} label={say.messageSettings} href={hrefOf('/newset')} />}
+        {loggedIn && <Row icon={<PhoneIcon />} label={say.changePhone} href={hrefOf('/my-center/change')} />}
+        {loggedIn && <Row icon={<DeviceIcon />} label={say.devices} href={hrefOf('/my-center/devices')} />}
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
       </Card>
     </div>

@@ -1,153 +1,58 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { InfoOf, RequestOf } from '@yidi/contract/call';
-import {
-  deleteAddress,
-  getAddrById,
-  getBatchAddressPage,
-  saveAddress,
-  setDefaultAddress,
-} from '@yidi/contract/calls/address';
-import { ApiError } from '@yidi/contract/envelope';
-import { callQuery, senderOf } from '../../api/query.ts';
-import { send } from '../../api/send.ts';
-import { keyFor, readDraft, settleKey, writeDraft } from '../../session/drafts.ts';
-import type { TypedAddress } from '../../session/typed-address.ts';
-import {
-  type AddressRecord,
-  type BookSide,
-  defaultToChoose,
-  type PickFor,
-  pickKey,
-  toSaveAgain,
-  toTyped,
-} from './address.rules.ts';
+import type { InfoOf } from '@yidi/contract/call';
+import { type getAddrById, getBatchAddressPage } from '@yidi/contract/calls/address';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { callQuery } from '../../api/query.ts';
 
-type BookPage = InfoOf<typeof getBatchAddressPage>;
+export type AddressRecord = InfoOf<typeof getAddrById>;
 
-const PAGE_SIZE = 20;
-const bookKey = [getBatchAddressPage.path, 'book'] as const;
+/** The first five senders, the default one first; it fills an empty order form (spec §4). */
+export const sendersQuery = callQuery(getBatchAddressPage, { page: 1, size: 5, type: '1' });
 
-export const addressQuery = (addrId: string) => callQuery(getAddrById, { addrId });
-
-/** One side of the address book page by page, the default first, then the newest. */
-export const bookQuery = (type: BookSide, condition: string) =>
-  infiniteQueryOptions({
-    queryKey: [...bookKey, { type, condition }] as const,
-    queryFn: ({ client, signal, pageParam }) =>
-      senderOf(client)(
-        getBatchAddressPage,
-        { page: pageParam, size: PAGE_SIZE, type, ...(condition ? { condition } : {}) },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
-  });
-
-/** The records of all pages; one that moved to another page meanwhile stands once. */
-export function recordsOf(data: InfiniteData<BookPage> | undefined): readonly AddressRecord[] {
-  const byId = new Map<string, AddressRecord>();
-  for (const page of data?.pages ?? []) for (const record of page.records) byId.set(record.id, record);
-  return [...byId.values()];
+/** A sender or consignee as typed; what is missing is ''. `addrId` where it came from the address book. */
+export interface TypedAddress {
+  readonly name: string;
+  readonly userPhone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly street: string;
+  readonly address: string;
+  readonly addrId?: string;
 }
 
-function changeShown(client: QueryClient, change: (records: readonly AddressRecord[]) => AddressRecord[]): void {
-  client.setQueriesData<InfiniteData<BookPage>>(
-    { queryKey: bookKey },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: change(page.records) })) },
-  );
+/** Where an address is, without whose. */
+export type TypedPlace = Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>;
+
+export const emptyAddress: TypedAddress = {
+  name: '',
+  userPhone: '',
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  address: '',
+};
+
+/** 浙江省 杭州市 西湖区 翠苑街道; a municipality's name is shown once. */
+export function regionLine(typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street'>): string {
+  return [...new Set([typed.province, typed.city, typed.district, typed.street])].filter(Boolean).join(' ');
 }
 
-export function refreshBook(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
+/** 浙江省杭州市西湖区翠苑街道文二路 88 号, for display. */
+export function addressLine(
+  typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>,
+): string {
+  return keepTogether(regionLine(typed).replaceAll(' ', '') + typed.address);
 }
 
-/** Whether an answer is final: a broken line or a busy server may have kept the record all the same. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.class !== 'OVERLOAD' && error.class !== 'INTERNAL';
+/** A record as the sender or consignee of an order form. */
+export function toTyped(record: AddressRecord): TypedAddress {
+  const { id, name, userPhone, province, city, district, street, address } = record;
+  return { name, userPhone, province, city, district, street, address, addrId: id };
 }
 
-/**
- * Keeps a record; a second tap under the same `name` makes no second one. Lists are not fetched again: `refreshBook`.
- * @throws ApiError, NetworkError
- */
-export async function sendRecord(
-  client: QueryClient,
-  request: RequestOf<typeof saveAddress>,
-  name: string,
-): Promise<AddressRecord> {
-  const key = `address.${name}`;
-  try {
-    const record = await send(saveAddress, request, { idempotencyKey: await keyFor(key) });
-    settleKey(key);
-    client.setQueryData(addressQuery(record.id).queryKey, record);
-    renewPicks(record);
-    return record;
-  } catch (error) {
-    if (isFinal(error)) settleKey(key);
-    throw error;
-  }
-}
-
-/** Keeps a record, as `sendRecord`, and lets the lists follow. @throws ApiError, NetworkError */
-export async function keepRecord(
-  client: QueryClient,
-  request: RequestOf<typeof saveAddress>,
-  name: string,
-): Promise<AddressRecord> {
-  const record = await sendRecord(client, request, name);
-  void refreshBook(client);
-  return record;
-}
-
-/** Deletes a record, out of sight at once; a record that is gone already counts as deleted. @throws ApiError, NetworkError */
-export async function dropRecord(client: QueryClient, record: AddressRecord): Promise<void> {
-  await client.cancelQueries({ queryKey: bookKey });
-  changeShown(client, (records) => records.filter(({ id }) => id !== record.id));
-  try {
-    await send(deleteAddress, { addrId: record.id });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.class === 'NOT_FOUND')) throw error;
-  } finally {
-    void refreshBook(client);
-  }
-}
-
-/** Brings a deleted record back. @throws ApiError, NetworkError */
-export function bringBack(client: QueryClient, record: AddressRecord): Promise<AddressRecord> {
-  return keepRecord(client, toSaveAgain(record), `undo.${record.id}`);
-}
-
-/** Makes a record the default of its side, shown at once. @throws ApiError, NetworkError */
-export async function makeDefault(client: QueryClient, record: AddressRecord): Promise<void> {
-  await client.cancelQueries({ queryKey: bookKey });
-  changeShown(client, (records) =>
-    records.map((one) => (one.type === record.type ? { ...one, isDefault: one.id === record.id ? 1 : 0 } : one)),
-  );
-  try {
-    client.setQueryData(addressQuery(record.id).queryKey, await send(setDefaultAddress, { addrId: record.id }));
-  } finally {
-    void refreshBook(client);
-  }
-}
-
-/** Puts a record into the order that asked for it, instead of whoever stood there. */
-export function pick(pickFor: PickFor, record: AddressRecord): void {
-  writeDraft(pickKey(pickFor, record.type), toTyped(record));
-}
-
-export function pickedId(pickFor: PickFor, side: BookSide): string | undefined {
-  return readDraft<TypedAddress>(pickKey(pickFor, side))?.addrId;
-}
-
-/** An order in the making that holds this record gets it as it is now. */
-function renewPicks(record: AddressRecord): void {
-  for (const pickFor of ['order', 'selfOrder'] as const) {
-    if (pickedId(pickFor, record.type) === record.id) pick(pickFor, record);
-  }
-}
-
-/** Starts an order without a sender with the default one, as the list was seen. Source: spec §4. */
-export function chooseDefault(pickFor: PickFor, firstPage: readonly AddressRecord[], search: string): void {
-  const record = defaultToChoose(firstPage, search, readDraft<TypedAddress>(pickKey(pickFor, '1')));
-  if (record) pick(pickFor, record);
+/** A sender or consignee in the wire format. */
+export function toPostal(typed: TypedAddress) {
+  const { name, userPhone, province, city, district, street, address } = typed;
+  return { name, userPhone, province, city, district, street, address };
 }

@@ -1,20 +1,20 @@
-import type { InfoOf, RequestOf } from '@yidi/contract/call';
-import type { getAddrById, saveAddress } from '@yidi/contract/calls/address';
-import { emptyAddress, type TypedAddress, toPostal } from '../../session/typed-address.ts';
+import type { RequestOf } from '@yidi/contract/call';
+import type { saveAddress } from '@yidi/contract/calls/address';
+import { type Draft, type Drafts, draft } from '../../session/drafts.ts';
+import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped } from './address.data.ts';
 
-export type AddressRecord = InfoOf<typeof getAddrById>;
 /** '1' senders, '2' consignees. */
 export type BookSide = AddressRecord['type'];
-/** The order form that waits for a pick. */
+/** The order form to pick an address for. */
 export type PickFor = 'order' | 'selfOrder';
 
-/** What the form of a record holds while it is typed. */
+/** The values of a record's form. */
 export interface AddressForm {
   readonly typed: TypedAddress;
   readonly isDefault: boolean;
 }
 
-/** The side an address names; anything but '2' is the senders' side. */
+/** The side in a URL; anything but '2' is the senders' side. */
 export function readSide(status: string | undefined): BookSide {
   return status === '2' ? '2' : '1';
 }
@@ -23,26 +23,22 @@ export function readPickFor(next: string | undefined): PickFor | undefined {
   return next === 'order' || next === 'selfOrder' ? next : undefined;
 }
 
-/** Where a picked record stands in the draft of an order; one record a side, so that a pick replaces the earlier one. */
-export function pickKey(pickFor: PickFor, side: BookSide): `${PickFor}.${'sendAddress' | 'receiverAddress'}` {
-  return `${pickFor}.${side === '1' ? 'sendAddress' : 'receiverAddress'}`;
+/** The part of the order's draft that holds a picked record: one for both ways of handing over, so a pick replaces the earlier one. */
+export function partyDraft(side: BookSide): Draft<TypedAddress> {
+  return draft(`order.${side === '1' ? 'sendAddress' : 'receiverAddress'}`, emptyAddress);
 }
 
-/** A record as the order forms hold a party. */
-export function toTyped(record: AddressRecord): TypedAddress {
-  const { id, name, userPhone, province, city, district, street, address } = record;
-  return { name, userPhone, province, city, district, street, address, addrId: id };
-}
-
-export function startForm(record: AddressRecord | undefined): AddressForm {
-  return record
-    ? { typed: toTyped(record), isDefault: record.isDefault === 1 }
-    : { typed: emptyAddress, isDefault: false };
+/** The drafts of a record's form, for an existing or a new record. */
+export function recordDrafts(name: string, record: AddressRecord | undefined): Drafts<AddressForm> {
+  return {
+    typed: draft<TypedAddress>(`form.address.${name}.typed`, record ? toTyped(record) : emptyAddress),
+    isDefault: draft(`form.address.${name}.isDefault`, record?.isDefault === 1),
+  };
 }
 
 const placeParts = ['province', 'city', 'district', 'street', 'address'] as const;
 
-/** What is sent to keep a form. The point on the map is kept only while it is still the same place. */
+/** The request that saves a form. The position on the map is sent only while the address is unchanged. */
 export function toSave(side: BookSide, form: AddressForm, record?: AddressRecord): RequestOf<typeof saveAddress> {
   const samePlace = record !== undefined && placeParts.every((part) => record[part] === form.typed[part]);
   return {
@@ -54,45 +50,13 @@ export function toSave(side: BookSide, form: AddressForm, record?: AddressRecord
   };
 }
 
-/** What brings a deleted record back: the same fields as a new record. */
+/** The request that restores a deleted record as a new one. */
 export function toSaveAgain(record: AddressRecord): RequestOf<typeof saveAddress> {
   const { id: _gone, ...fields } = record;
   return fields;
 }
 
-/**
- * What was typed with what was read from a pasted text laid over it: parts that were not read stay. A place is taken
- * whole; a street address whose place is not sure leaves the place open, so that the person chooses it.
- */
-export function layOver(typed: TypedAddress, read: TypedAddress): TypedAddress {
-  const placeRead = read.province !== '' || read.address !== '';
-  const { province, city, district, street } = placeRead ? read : typed;
-  return {
-    name: read.name || typed.name,
-    userPhone: read.userPhone || typed.userPhone,
-    province,
-    city,
-    district,
-    street,
-    address: read.address || typed.address,
-  };
-}
-
-/**
- * The sender an order starts with: the first record of the first page without search text, where it is marked default
- * and nobody is chosen yet. Source: spec §4.
- */
-export function defaultToChoose(
-  firstPage: readonly AddressRecord[],
-  search: string,
-  chosen: TypedAddress | undefined,
-): AddressRecord | undefined {
-  const first = firstPage[0];
-  const someone = chosen !== undefined && (chosen.name !== '' || chosen.userPhone !== '' || chosen.address !== '');
-  return search === '' && !someone && first?.type === '1' && first.isDefault === 1 ? first : undefined;
-}
-
-/** The rules a refusal names, by the fields of the form; a wrong city or district is shown at the region. */
+/** The broken rules of a refusal by form field; a wrong city or district is shown at the region. */
 export function mistakesOf(
   fields: readonly { readonly path: string; readonly rule: string }[],
 ): Readonly<Record<string, string>> {
@@ -102,16 +66,4 @@ export function mistakesOf(
     mistakes[field] ??= rule;
   }
   return mistakes;
-}
-
-/** The mistakes that still stand after the form changed: a changed field is judged anew. */
-export function mistakesLeft(
-  mistakes: Readonly<Record<string, string>>,
-  before: TypedAddress,
-  after: TypedAddress,
-): Readonly<Record<string, string>> {
-  const placeChanged = placeParts.slice(0, 4).some((part) => before[part] !== after[part]);
-  const isChanged = (field: string) =>
-    field === 'province' ? placeChanged : before[field as keyof TypedAddress] !== after[field as keyof TypedAddress];
-  return Object.fromEntries(Object.entries(mistakes).filter(([field]) => !isChanged(field)));
 }

@@ -1,4 +1,4 @@
-import { contractIds } from '@yidi/contract/calls/agreement';
+import { contractIds } from '@yidi/contract/values/contract-text';
 import { about } from '@yidi/phrases/about';
 import { login } from '@yidi/phrases/login';
 import { beginLine } from '@yidi/phrases/times';
@@ -10,7 +10,7 @@ import { ProtocolText } from '../../overlays/protocol-text.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './history-protocol.module.css';
 
-/** The agreements: those in force, and, once there are any, their earlier versions. */
+/** The agreements in force and their earlier versions. */
 export function Page(): ReactElement {
   const say = usePhrases(about);
   const words = usePhrases(login);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
+import { sayPlace } from '@yidi/phrases/place-names';
 import { scan } from '@yidi/phrases/scan';
 import { shell } from '@yidi/phrases/shell';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
@@ -8,17 +9,18 @@ import { BellIcon, ClearIcon, MapPinIcon, MenuIcon, ScanIcon, SearchIcon } from 
 import { IconButton } from '@yidi/ui/icon-button';
 import { Logo } from '@yidi/ui/logo';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { canScan } from '../../overlays/can-scan.ts';
 import { openScan } from '../../overlays/open-scan.ts';
 import { openSideMenu } from '../../overlays/open-side-menu.ts';
-import { canScan } from '../../overlays/scan-camera.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { sendersQuery } from './home.data.ts';
+import { orderCountQuery } from '../../shell/shell-data.ts';
+import { sendersQuery } from '../address/address.data.ts';
 import styles from './home-head.module.css';
 
-/** Who we are, where one sends from, and the search. */
+/** Brand, sending region and search. */
 export function HomeHead(): ReactElement {
   const { brand } = useConfig();
   const language = useLanguage();
@@ -29,9 +31,7 @@ export function HomeHead(): ReactElement {
         <Logo className={styles.logo} />
         <h1 className={styles.brand}>{language === 'zh' ? `${brand.zh} ${brand.en}` : brand.en}</h1>
         <SendingFrom />
-        <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={words.messages}>
-          <BellIcon />
-        </a>
+        <Bell />
         <IconButton
           className={styles.menu}
           icon={<MenuIcon />}
@@ -44,12 +44,25 @@ export function HomeHead(): ReactElement {
   );
 }
 
-/** The place of the default sender; the times and counters below are meant for it. */
+/** The way to the messages, with a dot while some are unread. */
+function Bell(): ReactElement {
+  const { messages } = usePhrases(shell);
+  const unread = useQuery(orderCountQuery).data?.unread;
+  return (
+    <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={unread ? `${messages} ${unread}` : messages}>
+      <BellIcon />
+      {unread ? <b className={styles.unread}>{unread > 99 ? '99+' : unread}</b> : null}
+    </a>
+  );
+}
+
+/** The region of the default sender, to which the slots and service points below belong. */
 function SendingFrom(): ReactElement {
+  const language = useLanguage();
   const say = usePhrases(home);
   const sender = useQuery(sendersQuery).data?.records[0];
   if (!sender) return <span className={styles.place} />;
-  const city = shortPlace(sender.city || sender.province);
+  const city = sayPlace(language, shortPlace(sender.city || sender.province));
   const district = sender.district === city ? '' : sender.district;
   return (
     <a
@@ -66,7 +79,7 @@ function SendingFrom(): ReactElement {
   );
 }
 
-/** One number goes to its trace, everything else to the query page, which reads several. */
+/** One mail number goes to its trace, anything else to the query page. */
 function Search(): ReactElement {
   const say = usePhrases(home);
   const go = useNavigate();
@@ -112,7 +125,7 @@ function Search(): ReactElement {
   );
 }
 
-/** Where the browser reads barcodes by itself; known only there, so it comes after the first HTML. */
+/** Only where the browser has a barcode reader, which is known after hydration. */
 function ScanButton(): ReactElement | null {
   const say = usePhrases(scan);
   const go = useNavigate();

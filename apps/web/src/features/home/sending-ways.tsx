@@ -6,11 +6,13 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { pointsQuery, type Sender, sendersQuery, slotsQuery } from './home.data.ts';
+import { type AddressRecord, sendersQuery } from '../address/address.data.ts';
+import { nameNear, servicePointsQuery, slotsQuery } from '../pickup/pickup.data.ts';
+import { positionOf, REFRESH_MS } from './home.data.ts';
+import { earliestPickup, nearestServicePoint } from './mails/under-way.rules.ts';
 import styles from './sending-ways.module.css';
-import { earliestPickup, nearestCounter } from './under-way.rules.ts';
 
-/** The two ways to send, each with the answer one asks for first: how soon, how far. */
+/** Links to pick-up and drop-off, with the earliest slot and the nearest service point. */
 export function SendingWays(): ReactElement {
   const say = usePhrases(home);
   const sender = useQuery(sendersQuery).data?.records[0];
@@ -30,11 +32,11 @@ export function SendingWays(): ReactElement {
   );
 }
 
-function Soonest({ sender }: { sender: Sender }): ReactElement {
+function Soonest({ sender }: { sender: AddressRecord }): ReactElement {
   const say = usePhrases(home);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const { data } = useQuery(slotsQuery(sender));
+  const { data } = useQuery({ ...slotsQuery(sender), refetchInterval: REFRESH_MS });
   const earliest = data && earliestPickup(data, nowMs);
   if (!earliest) return <>{say.courierSub}</>;
   return 'by' in earliest ? (
@@ -48,10 +50,10 @@ function Soonest({ sender }: { sender: Sender }): ReactElement {
   );
 }
 
-function Nearest({ sender }: { sender: Sender }): ReactElement {
+function Nearest({ sender }: { sender: AddressRecord }): ReactElement {
   const say = usePhrases(home);
-  const { data } = useQuery(pointsQuery(sender));
-  const point = data && nearestCounter(data.list);
+  const { data } = useQuery(servicePointsQuery(sender, positionOf(sender)));
+  const point = data && nearestServicePoint(data.list);
   if (!point) return <>{say.selfDropSub}</>;
   const state = point.openNow ? say.open : say.opens(point.openFrom);
   return point.distanceM > 0 ? (
@@ -60,15 +62,8 @@ function Nearest({ sender }: { sender: Sender }): ReactElement {
     </>
   ) : (
     <>
-      <span className={styles.point}>{shortName(point.name, sender.district)}</span>
+      <span className={styles.point}>{nameNear(point.name, sender.district)}</span>
       <span className={styles.point}>{state}</span>
     </>
   );
-}
-
-/** A counter near by needs no district before its name. */
-function shortName(name: string, district: string): string {
-  return district && name.startsWith(district) && name.length > district.length + 2
-    ? name.slice(district.length)
-    : name;
 }

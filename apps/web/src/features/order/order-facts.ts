@@ -1,10 +1,12 @@
+import type { Side } from '@yidi/contract/values/order';
 import type { OrderFacts } from '@yidi/phrases/order-says';
 import { shortPlace } from '@yidi/rules/trace/place-name';
-import type { OrderInfo, OrderRow, Side } from './order.data.ts';
+import { nameNear } from '../pickup/pickup.data.ts';
+import type { OrderInfo, OrderRow } from './order.data.ts';
 
 const ENDS = ['deliver', 'returned'];
 
-/** What an order's own page says about it. */
+/** The facts of an order for its page. */
 export function factsOf(order: OrderInfo): OrderFacts {
   const {
     orderType,
@@ -37,14 +39,7 @@ export function factsOf(order: OrderInfo): OrderFacts {
   };
 }
 
-/** A counter near by needs no district before its name. */
-function nameNear(name: string, district: string): string {
-  return district && name.startsWith(district) && name.length > district.length + 2
-    ? name.slice(district.length)
-    : name;
-}
-
-/** What the list says about an order. */
+/** The facts of an order in the list. */
 export function factsOfRow(row: OrderRow, side: Side): OrderFacts {
   const { orderType, orderStatus, promisedAt, expectedAt, endedAt, pickup, toCity } = row;
   return { orderType, orderStatus, side, promisedAt, expectedAt, endedAt, pickup, toCity: shortPlace(toCity) };

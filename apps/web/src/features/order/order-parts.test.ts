@@ -1,28 +1,34 @@
+import type { OrderStatus, OrderStep } from '@yidi/contract/values/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderList } from '@yidi/phrases/order-list';
+import { barcodePath, code128 } from '@yidi/rules/mail/code128';
 import { describe, expect, test } from 'vitest';
-import { toneOf } from './list-card-body.tsx';
-import { type OrderPage, type OrderRow, readQuestion, rowsOf, writeQuestion } from './order.data.ts';
-import { barcodePath, code128 } from './order-barcode.ts';
-import { cancelRequest, closedTo, isShort } from './order-cancel-reason.ts';
-import { feeRows } from './order-fee-rows.ts';
-import { qrPath } from './order-qr-path.ts';
-import { stepsOf } from './order-steps.ts';
+import { recordsOf } from '../../api/pages.ts';
+import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.ts';
+import { qrPath } from './detail/codes/order-qr-path.ts';
+import { feeRows } from './detail/fee/order-fee-rows.ts';
+import { stepsOf } from './detail/sections/order-steps.ts';
+import { readQuestion, writeQuestion } from './list/list.data.ts';
+import { priceOf, toneOf } from './list/list-card-body.tsx';
+import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;
 const page = (...ids: string[]): OrderPage => ({ records: ids.map(row), total: 3, pages: 2 });
 
 describe('the list', () => {
-  test('shows an order that slid onto the next page once', () => {
-    expect(rowsOf([page('a', 'b'), page('b', 'c')]).map(({ orderId }) => orderId)).toEqual(['a', 'b', 'c']);
+  test('lists an order that moved to the next page once', () => {
+    expect(recordsOf([page('a', 'b'), page('b', 'c')], ({ orderId }) => orderId).map(({ orderId }) => orderId)).toEqual(
+      ['a', 'b', 'c'],
+    );
   });
 
-  test('keeps what is asked for in the address and leaves defaults out', () => {
+  test('writes its question to the URL without defaults', () => {
     const question = { side: 'received', status: 'moving', condition: '周晓岚' } as const;
     expect(readQuestion(writeQuestion(question))).toEqual(question);
     expect(writeQuestion(readQuestion({}))).toEqual({ side: undefined, status: undefined, q: undefined });
   });
 
-  test('takes the plain list for what it does not know', () => {
+  test('falls back to the defaults for unknown values', () => {
     expect(readQuestion({ side: 'theirs', status: '<b>', q: '  ' })).toEqual({
       side: 'sent',
       status: 'all',
@@ -31,7 +37,18 @@ describe('the list', () => {
   });
 });
 
-test('a return is over without the green of an arrival', () => {
+test.each([
+  ['an estimate', { weighed: false, orderStatus: 2 }, 'sent', true, '预估价'],
+  ['what is to pay', { weighed: true, orderStatus: 6, paid: false }, 'sent', true, '待付'],
+  ['what is paid', { weighed: true, orderStatus: 6, paid: true }, 'sent', true, '已付'],
+  ['what the consignee pays', { weighed: false, orderStatus: 6 }, 'received', true, '到付'],
+  ['what the consignee has paid', { weighed: true, orderStatus: 6, paid: true }, 'received', true, '已付'],
+  ['nothing of a cancelled order', { weighed: false, orderStatus: 4 }, 'sent', false, ''],
+] as const)('the list says %s', (_what, fields, side, priced, remark) => {
+  expect(priceOf(orderList.zh, { totalFen: 2000, ...fields } as OrderRow, side)).toEqual({ priced, remark });
+});
+
+test('a return is not green like a delivery', () => {
   const ended = (orderStatus: number) => toneOf({ orderStatus, orderType: '3' } as OrderRow, undefined);
   expect([17, 18, 4].map(ended)).toEqual(['plain', 'good', 'plain']);
 });
@@ -40,7 +57,7 @@ describe('the steps of a pick-up', () => {
   const now = Date.parse('2026-11-20T14:00:00+08:00');
   const pickup = { startAt: '2026-11-20T15:30:00+08:00', endAt: '2026-11-20T17:00:00+08:00' };
   const at = (time: string) => `2026-11-20T${time}:00+08:00`;
-  const steps = (orderStatus: number, history: [string, string][], nowMs = now) =>
+  const steps = (orderStatus: OrderStatus, history: [OrderStep, string][], nowMs = now) =>
     stepsOf(
       {
         orderStatus,
@@ -53,7 +70,7 @@ describe('the steps of a pick-up', () => {
       nowMs,
     ).map(({ label, time, state }) => [label, time, state]);
 
-  test('wait for acceptance first', () => {
+  test('start with acceptance', () => {
     expect(steps(0, [['create', '13:00']])).toEqual([
       ['已下单', '13:00', 'done'],
       ['接单', undefined, 'now'],
@@ -62,8 +79,8 @@ describe('the steps of a pick-up', () => {
     ]);
   });
 
-  test('say that the courier is out only from an hour before', () => {
-    const history: [string, string][] = [
+  test('show the courier on the way from an hour before only', () => {
+    const history: [OrderStep, string][] = [
       ['accept', '13:10'],
       ['assign', '13:20'],
     ];
@@ -71,7 +88,7 @@ describe('the steps of a pick-up', () => {
     expect(steps(2, history, Date.parse(at('14:30')))[2]).toEqual(['正赶来', '13:20', 'now']);
   });
 
-  test('show the failed try with its time', () => {
+  test('show the failed attempt with its time', () => {
     expect(
       steps(3, [
         ['accept', '13:10'],
@@ -83,7 +100,7 @@ describe('the steps of a pick-up', () => {
 });
 
 describe('the fee', () => {
-  test('stands part by part beside the quote, with what only one of them has', () => {
+  test('is listed part by part beside the quote, with parts that only one of them has', () => {
     const quoted = [
       { kind: 'firstWeight', fen: 1200 },
       { kind: 'packaging', fen: 150 },
@@ -107,10 +124,11 @@ describe('cancelling', () => {
     expect(isShort('地址写错')).toBe(false);
   });
 
-  test('is closed to orders that were collected or are over', () => {
-    expect([0, 1, 2, 3].map(closedTo)).toEqual([undefined, undefined, undefined, undefined]);
+  test('is refused after collection or the end', () => {
+    expect(([0, 1, 2, 3] as const).map(closedTo)).toEqual([undefined, undefined, undefined, undefined]);
     expect(closedTo(4)).toBe('over');
-    expect([5, 6, 18, 19].map(closedTo)).toEqual(['collected', 'collected', 'collected', 'collected']);
+    expect(([5, 6, 11] as const).map(closedTo)).toEqual(['collected', 'collected', 'collected']);
+    expect(([17, 18, 19] as const).map(closedTo)).toEqual(['ended', 'ended', 'ended']);
   });
 
   test('names one order with its reason', () => {
@@ -125,7 +143,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a QR code is as many dark modules as its path draws', () => {
+test('the path of a QR code draws exactly its dark modules', () => {
   const { size, path } = qrPath('YD202611207215252200');
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
   expect(bars.map(([whole]) => whole).join('')).toBe(path);
@@ -138,23 +156,23 @@ describe('a barcode', () => {
   test('has the symbols and the check symbol of its text', () => {
     // PJJ123C in set B: the sum 879 leaves 55 by 103.
     expect(code128('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
-    // Digits at the end go by twos.
+    // Digits at the end are encoded in pairs.
     expect(code128('YD2026').slice(0, 6)).toEqual([104, 57, 36, 99, 20, 26]);
   });
 
-  test('gives every symbol its eleven modules, the stop thirteen, between quiet ends', () => {
+  test('has eleven modules per symbol, thirteen for the stop, between quiet zones', () => {
     const { width, path } = barcodePath('YD202611207215252200');
     expect(width).toBe(10 + 14 * 11 + 13 + 10);
     const starts = [...path.matchAll(/M(\d+) 0h(\d)v1h-\d/g)].map(([, x, bar]) => [Number(x), Number(bar)] as const);
     expect(starts).toHaveLength(14 * 3 + 4);
-    // A gap stands between every two bars.
+    // There is a gap between every two bars.
     for (const [index, [x]] of starts.entries()) {
       const before = starts[index - 1];
       if (before) expect(x).toBeGreaterThan(before[0] + before[1]);
     }
   });
 
-  test('has a shape of its own for each character', () => {
+  test('differs for each character', () => {
     const shapes = Array.from({ length: 95 }, (_, index) => barcodePath(String.fromCharCode(32 + index)).path);
     expect(new Set(shapes).size).toBe(95);
   });

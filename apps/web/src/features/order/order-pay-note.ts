@@ -6,5 +6,17 @@ export function payNote(say: (typeof orderDetail)['en'], order: OrderInfo): stri
   if (order.paid) return say.paid;
   if (order.payMode === 'receiver') return say.payReceiver;
   if (order.weighed) return say.unpaid;
+  if (order.payMode === 'now') return say.payNow;
   return order.counterCode ? say.payCounter : say.payAfter;
+}
+
+/** Whether the sender has something to pay now. */
+export function isPayable({ paid, payMode, weighed, orderStatus, totalFen }: OrderInfo): boolean {
+  if (paid || orderStatus === 4 || totalFen === 0) return false;
+  return payMode === 'now' || (payMode === 'sender' && weighed);
+}
+
+/** What a bill costs with all its items; else what the order costs. */
+export function wholeFen({ siblings, totalFen }: OrderInfo): number {
+  return siblings?.oneBill ? siblings.totalFen : totalFen;
 }

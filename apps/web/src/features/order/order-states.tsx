@@ -1,4 +1,3 @@
-import { ApiError } from '@yidi/contract/envelope';
 import { order as orderWords } from '@yidi/phrases/order';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -6,11 +5,10 @@ import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useConfig } from '../../shell/boot.tsx';
-import { FailedState } from '../../shell/failed-state.tsx';
-import { LoginNeeded } from '../../shell/login-needed.tsx';
+import { Loaded, type LoadedProps } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** The address names no order. */
+/** The URL names no order. */
 export function NoOrder(): ReactElement {
   const say = usePhrases(orderWords);
   return (
@@ -25,8 +23,8 @@ export function NoOrder(): ReactElement {
   );
 }
 
-/** There is no such order for this person. */
-export function OrderMissing(): ReactElement {
+/** The user has no such order. */
+function OrderMissing(): ReactElement {
   const say = usePhrases(orderWords);
   return (
     <EmptyState
@@ -47,22 +45,20 @@ export function OrderMissing(): ReactElement {
   );
 }
 
-/** The order could not be fetched: why, a code for whoever helps, again, or a person. */
-export function OrderFailed({ error, retry }: { error: unknown; retry: () => void }): ReactElement {
+/** What a query about orders brought, or the state in its place; a failure offers the hotline, too. */
+export function LoadedOrder<T>(props: Omit<LoadedProps<T>, 'failed'>): ReactElement {
   const say = usePhrases(orderWords);
   const { hotline } = useConfig().brand;
-  if (error instanceof ApiError && error.class === 'LOGIN') return <LoginNeeded />;
+  const hotlineLink = (
+    <ButtonLink wide kind="outline" href={`tel:${hotline}`}>
+      {say.askPerson}
+    </ButtonLink>
+  );
   return (
-    <FailedState
-      title={say.failed}
-      error={error}
-      kept={say.failedText}
-      retry={retry}
-      also={
-        <ButtonLink wide kind="outline" href={`tel:${hotline}`}>
-          {say.askPerson}
-        </ButtonLink>
-      }
+    <Loaded<T>
+      unknown={<OrderMissing />}
+      {...props}
+      failed={{ title: say.failed, kept: say.failedText, also: hotlineLink }}
     />
   );
 }

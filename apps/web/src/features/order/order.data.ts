@@ -1,36 +1,26 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
-import { getBizParams, orderDetail, orderList, queryOrderType } from '@yidi/contract/calls/order';
-import { servicePointNear } from '@yidi/contract/calls/points';
+import { getBizParams, orderDetail, type orderList, queryOrderType } from '@yidi/contract/calls/order';
+import type { OrderType } from '@yidi/contract/values/order';
 import { stillMoves } from '@yidi/phrases/order-says';
-import { callQuery, senderOf } from '../../api/query.ts';
+import { isCollected, isOrderStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
+import { callQuery } from '../../api/query.ts';
+import { hrefOf } from '../../route-table.ts';
 
 export type OrderInfo = InfoOf<typeof orderDetail>;
 export type OrderPage = InfoOf<typeof orderList>;
 export type OrderRow = OrderPage['records'][number];
-export type Side = 'sent' | 'received';
-export const statusFilters = ['all', 'waiting', 'moving', 'done', 'cancelled'] as const;
-export type StatusFilter = (typeof statusFilters)[number];
-export interface ListQuestion {
-  readonly side: Side;
-  readonly status: StatusFilter;
-  readonly condition: string;
-}
 
 const DETAIL_POLL_MS = 4_000;
-const LIST_POLL_MS = 12_000;
-/** A longer list is not asked again as a whole while it is read. */
-const POLLED_PAGES = 3;
-const PAGE_SIZE = 10;
+const CLOSED = 4;
 
-/** One order of the caller; asked again while it still changes by itself. */
+/** One order of the caller; polled while its status can still change. */
 export const orderQuery = (orderId: string) => ({
   ...callQuery(orderDetail, { orderId }),
   refetchInterval: ({ state }: { state: { data?: OrderInfo } }) =>
     state.data && !stillMoves(state.data.orderStatus) ? (false as const) : DETAIL_POLL_MS,
 });
 
-/** Where an order number, a mail number or an id leads. */
+/** Finds an order by order number, mail number or id. */
 export const orderByNumberQuery = (orderNo: string) => callQuery(queryOrderType, { orderNo });
 
 export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
@@ -38,56 +28,19 @@ export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
   refetchOnReconnect: true,
 });
 
-/** Counters near the sender, for an order that is brought to one. */
-export const countersQuery = ({ province, city, district }: OrderInfo['sender']) =>
-  callQuery(servicePointNear, { province, city, district });
-
-/** The order list page by page, newest first. */
-export function listQuery({ side, status, condition }: ListQuestion) {
-  return {
-    queryKey: [orderList.path, 'pages', { side, status, condition }] as const,
-    queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: number; signal: AbortSignal }) =>
-      senderOf(client)(
-        orderList,
-        { page: pageParam, size: PAGE_SIZE, side, status, ...(condition && { condition }) },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last: OrderPage, pages: readonly OrderPage[]) =>
-      pages.length < last.pages ? pages.length + 1 : undefined,
-    refetchOnReconnect: true,
-    refetchInterval: ({ state }: { state: { data?: InfiniteData<OrderPage, number> } }) =>
-      worthPolling(state.data?.pages ?? []) ? LIST_POLL_MS : (false as const),
-  };
-}
-
-function worthPolling(pages: readonly OrderPage[]): boolean {
-  return (
-    pages.length <= POLLED_PAGES && pages.some(({ records }) => records.some((row) => stillMoves(row.orderStatus)))
-  );
-}
-
-/** The rows of all pages; an order that slid onto the next page while one read is shown once. */
-export function rowsOf(pages: readonly OrderPage[]): OrderRow[] {
-  const seen = new Map<string, OrderRow>();
-  for (const row of pages.flatMap(({ records }) => records)) if (!seen.has(row.orderId)) seen.set(row.orderId, row);
-  return [...seen.values()];
-}
-
-/** What the query string asks of the list; anything else is the plain list. */
-export function readQuestion(texts: { side?: string; status?: string; q?: string }): ListQuestion {
-  return {
-    side: texts.side === 'received' ? 'received' : 'sent',
-    status: statusFilters.find((one) => one === texts.status) ?? 'all',
-    condition: (texts.q ?? '').trim().slice(0, 100),
-  };
-}
-
-/** The same as a query string's parts; defaults are left out. */
-export function writeQuestion({ side, status, condition }: ListQuestion): Record<string, string | undefined> {
-  return {
-    side: side === 'sent' ? undefined : side,
-    status: status === 'all' ? undefined : status,
-    q: condition || undefined,
-  };
+/**
+ * The URL of an order's page (spec §4): courier orders (0, 3) on order-detail, or on order-detail-wait until a courier has
+ * collected them; self-drop orders (1, 2) on order-detail once the post has the item (5 or more), else on order-self-detail.
+ */
+export function orderPath(order: { orderId: string; orderType: OrderType; orderStatus: number }): string {
+  const { orderId, orderStatus } = order;
+  if (kindOfOrderType(order.orderType) === 'selfDrop') {
+    const collected = isOrderStatus(orderStatus) && isCollected(orderStatus);
+    return collected
+      ? hrefOf('/order-detail/{orderId}', { orderId }, { type: 'orderself' })
+      : hrefOf('/order-self-detail/{id}', { id: orderId });
+  }
+  return orderStatus < CLOSED
+    ? hrefOf('/order-detail-wait/{orderId}', { orderId })
+    : hrefOf('/order-detail/{orderId}', { orderId }, { type: '1' });
 }

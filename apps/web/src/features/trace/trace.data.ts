@@ -1,5 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
+import { signSelf } from '@yidi/contract/calls/delivery';
 import { getGisTraces, mailList } from '@yidi/contract/calls/trace';
+import type { Side } from '@yidi/contract/values/order';
 import { callQuery } from '../../api/query.ts';
 
 export type TraceInfo = InfoOf<typeof getGisTraces>;
@@ -7,25 +9,39 @@ export type MailRow = InfoOf<typeof mailList>['records'][number];
 
 const REFRESH_MS = 15_000;
 
-/** A mail's trace; asked again while it is looked at, because parcels move. */
+/** The trace of a mail item; polled while shown. */
 export const traceQuery = (mailNo: string) => ({
   ...callQuery(getGisTraces, { mailNo, type: '3' as const }),
   refetchInterval: REFRESH_MS,
 });
 
-/** Ordered but never sent: there is no way to draw and nothing to wait for. */
+/** The code for which a mail is handed over; NOT_FOUND for everybody but its consignee. */
+export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
+
+/** How the state of a trace's sentence is told. */
+export const sentenceTones = {
+  normal: 'good',
+  done: 'good',
+  waiting: 'plain',
+  late: 'bad',
+  attention: 'attention',
+  returned: 'attention',
+} as const satisfies Record<TraceInfo['sentence']['state'], string>;
+
+/** Ordered but never sent. */
 export function isClosed({ orderStatus }: Pick<TraceInfo, 'orderStatus'>): boolean {
   return orderStatus === 4;
 }
 
-/** Delivered or back with its sender: nothing moves any more. */
+/** Delivered or returned to the sender. */
 export function isEnded({ stage }: Pick<TraceInfo, 'stage'>): boolean {
   return stage === 'delivered' || stage === 'returned';
 }
 
-export const mailsQuery = (side: 'sent' | 'received') => callQuery(mailList, { page: 1, size: 20, side });
+/** The mails sent by or to the caller's phone, newest first. */
+export const mailsQuery = (side: Side, size = 20) => callQuery(mailList, { page: 1, size, side });
 
-/** How far along the drawn way the parcel is: 0 at the first point, half-way between two while it travels. */
+/** Progress along the drawn route: 0 at the first point, half-way between two points in transit. */
 export function progressOf(points: TraceInfo['points']): number {
   const here = points.findIndex((point) => point.state === 'here');
   if (here >= 0) return here;

@@ -1,0 +1,42 @@
+import type { Call, InfoOf } from '@yidi/contract/call';
+import { ApiError } from '@yidi/contract/envelope';
+import { IdempotencyClash, once } from '../db/idempotency.ts';
+import type { Db } from '../db/open.ts';
+import { Answer, type CallContext, type Caller } from './handlers.ts';
+
+/** What a call answers, and what is still being stored for it in its transaction. */
+export interface Done<Info> {
+  readonly info: Info;
+  readonly stored?: Promise<unknown>;
+}
+
+/**
+ * Does the work of an idempotent call once for a key: the key row and everything written through `trx` are one
+ * transaction, and a repeat within 7 days gets the first answer byte for byte, its trace id included.
+ * @throws ApiError CONFLICT `key.reused` when the same key comes with another body.
+ */
+export async function answerOnce<C extends Call>(
+  db: Db,
+  call: C,
+  ctx: CallContext<Caller>,
+  work: (trx: Db) => Promise<Done<InfoOf<C>>>,
+): Promise<Answer<InfoOf<C>>> {
+  const question = {
+    owner: `person:${ctx.caller.personId}`,
+    call: call.path,
+    key: ctx.idempotencyKey ?? '',
+    bodyHash: Buffer.from(ctx.requestHash, 'hex'),
+  };
+  try {
+    const stored = await once(db, question, async (trx) => {
+      const done = await work(trx);
+      const body = JSON.stringify({ info: done.info, traceId: ctx.traceId });
+      return { status: 200, body, ...(done.stored && { stored: done.stored }) };
+    });
+    const first = JSON.parse(stored.body) as { info: InfoOf<C>; traceId: string };
+    return new Answer('OK', first.info, first.traceId);
+  } catch (error) {
+    if (error instanceof IdempotencyClash) throw new ApiError('CONFLICT', { reason: 'key.reused' });
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import type { FileType } from '@yidi/contract/call';
+import { ApiError } from '@yidi/contract/envelope';
+import { create as writeDisposition } from 'content-disposition';
+import parseRange from 'range-parser';
+import type { Exchange } from '../http/exchange.ts';
+
+/** A file as the answer of a call with `answer: 'file'`. */
+export interface FileAnswer {
+  readonly type: FileType;
+  /** As the person finds it among their downloads, in any script. */
+  readonly name: string;
+  /** The bytes, or where they stand on this machine; what is `passing` is removed once it was answered. */
+  readonly content: Buffer | { readonly path: string; readonly passing?: true };
+  /** `inline`: shown where the browser can; else it is saved. */
+  readonly show?: 'inline';
+  /** A public call's file that is for whoever has its link alone: no cache may keep it. */
+  readonly secret?: true;
+}
+
+/** What a file may do when a browser shows it: nothing at all. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+
+/** Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public. */
+export async function answerFile(exchange: Exchange, file: FileAnswer, isPublic: boolean): Promise<void> {
+  try {
+    await answer(exchange, file, isPublic);
+  } finally {
+    if (!Buffer.isBuffer(file.content) && file.content.passing) await rm(file.content.path, { force: true });
+  }
+}
+
+async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean): Promise<void> {
+  const { size, etag, read } = await open(file);
+  const { method, headers } = exchange.request;
+  const head: Record<string, string> = {
+    'content-type': file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type,
+    'content-disposition': writeDisposition(file.name, { type: file.show ?? 'attachment' }),
+    'content-security-policy': policy,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': isPublic && !file.secret ? 'public, no-cache' : 'no-store',
+    etag,
+    ...(method !== 'POST' && { 'accept-ranges': 'bytes' }),
+  };
+  if (method !== 'POST' && matches(headers['if-none-match'], etag)) {
+    exchange.begin(304, head)?.end();
+    return;
+  }
+  const fresh = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = method === 'POST' || !fresh ? 'whole' : rangeOf(headers.range, size);
+  if (range === 'none') {
+    exchange.addHeader('content-range', `bytes */${size}`);
+    throw new ApiError('RANGE');
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  const response = exchange.begin(range === 'whole' ? 200 : 206, {
+    ...head,
+    'content-length': String(end - start + 1),
+    ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  });
+  if (response) await read(response, start, end);
+}
+
+type Read = (to: NodeJS.WritableStream & { destroy(): unknown }, start: number, end: number) => Promise<void>;
+
+async function open({ content }: FileAnswer): Promise<{ size: number; etag: string; read: Read }> {
+  if (Buffer.isBuffer(content)) {
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+    const read: Read = async (to, start, end) => void to.end(content.subarray(start, end + 1));
+    return { size: content.length, etag, read };
+  }
+  const { size, mtimeMs } = await stat(content.path);
+  return {
+    size,
+    etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    // The head is gone: a file that cannot be read on ends the connection, and the client sees that bytes are missing.
+    async read(to, start, end) {
+      const stream = createReadStream(content.path, { start, end });
+      stream.on('error', () => to.destroy());
+      stream.pipe(to);
+      await finished(to).catch(() => stream.destroy());
+    },
+  };
+}
+
+/** One range, the whole where there is none or several, `none` where it lies outside. */
+function rangeOf(header: string | undefined, size: number): 'whole' | 'none' | { start: number; end: number } {
+  if (header === undefined) return 'whole';
+  const ranges = parseRange(size, header);
+  if (ranges === -1) return 'none';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return 'whole';
+  return ranges[0]!;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false;
+}

@@ -1,0 +1,84 @@
+import type { Call, EventOf, InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { CodeClass } from '@yidi/contract/codes';
+import type { Channel } from '@yidi/contract/values/channel';
+import type { Upload } from '../http/read-upload.ts';
+import type { RecordSecurity } from '../security/security-log.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { ProgressContext } from './progress.ts';
+import type { SignedHandler } from './signed.ts';
+import type { StaffContext } from './staff.ts';
+
+/** Who is calling, proven by the access token. `personId` owns what is made; `userId` only when logged in. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly userId: string | null;
+  /** The verified phone of a logged-in user; never logged. */
+  readonly phone: string | null;
+  readonly openId: string | null;
+}
+
+/** What a handler knows of the request besides its parsed body. */
+export interface CallContext<Who = Caller> {
+  readonly caller: Who;
+  readonly channel: Channel;
+  readonly language: 'zh' | 'en';
+  readonly ip: string;
+  readonly traceId: string;
+  readonly idempotencyKey: string | null;
+  /** SHA-256 of the canonical request, hex; goes with the idempotency key. */
+  readonly requestHash: string;
+  readonly now: Date;
+  /** Sets the session cookie (a value) or clears it (null). Only auth and page rendering use it. */
+  setSession(token: string | null): void;
+  /** The session cookie that came with the request. */
+  readonly sessionCookie: string | null;
+  /** The cookie of a device on which somebody logged in before. Only auth uses it. */
+  readDevice?(): string | null;
+  /** Sets that cookie; it stays when the session ends. */
+  setDevice?(cookie: string): void;
+  /** What the browser says it is. Only auth reads it. */
+  readAgent?(): string;
+  /** Records an event of the security log, with the caller, network and trace id of this call (docs/security-log.md). */
+  readonly recordSecurity: RecordSecurity;
+}
+
+/** An answer with a class of its own (NOTICE, PAY …); a bare return value is OK. */
+export class Answer<Info> {
+  readonly class: CodeClass;
+  readonly info: Info;
+  /** The trace id of the first answer, when this one repeats it byte for byte. */
+  readonly traceId: string | undefined;
+  constructor(codeClass: CodeClass, info: Info, traceId?: string) {
+    this.class = codeClass;
+    this.info = info;
+    this.traceId = traceId;
+  }
+}
+
+type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' ? Caller | null : Caller;
+/** What a handler gets besides, by the kind of its call. */
+type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
+  (C['body'] extends 'file' ? { readonly upload: Upload } : unknown) &
+  (C['answer'] extends 'progress' ? ProgressContext<EventOf<C>> : unknown) &
+  (C['access'] extends { staff: unknown } ? StaffContext : unknown);
+type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : InfoOf<C> | Answer<InfoOf<C>>;
+
+/** What is behind a call: a function of its request and the circumstances. */
+export type PlainHandler<C extends Call> = (
+  request: ParsedOf<C>,
+  ctx: ContextOf<C>,
+) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+/** The same of any call; a raw one proves its signature first. */
+export type Handler<C extends Call> = C['body'] extends 'raw' ? SignedHandler<InfoOf<C>> : PlainHandler<C>;
+
+/**
+ * One handler for every call of a domain, under the call's own name; a forgotten or mistyped one does not compile.
+ * Other exports of the domain file (schemas, tables) need none.
+ */
+export type Handlers<Domain> = {
+  [Name in keyof Domain as Domain[Name] extends Call ? Name : never]: Domain[Name] extends Call
+    ? Handler<Domain[Name]>
+    : never;
+};

@@ -1,0 +1,70 @@
+import type { Call } from '@yidi/contract/call';
+import { ApiError } from '@yidi/contract/envelope';
+import type { Exchange } from '../http/exchange.ts';
+import { checkUserSign } from '../http/user-sign.ts';
+import type { Caller } from './handlers.ts';
+import type { Gate } from './serve.ts';
+
+type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeyOf' | 'takeOnce' | 'signRequired'>;
+
+/**
+ * Who calls, by the access token, and whether he may; a promise only where something must be waited for.
+ * @throws ApiError SESSION or LOGIN.
+ */
+export function identify(
+  call: Call,
+  gate: SessionGate,
+  exchange: Exchange,
+  raw: Buffer,
+  now: Date,
+  sessionCookie: string | null,
+): Promise<Caller | null> | Caller | null {
+  if (call.access === 'public' || call.access === 'carrier') return null;
+  const { headers } = exchange.request;
+  const token = headers['auth-token'];
+  const caller =
+    typeof token === 'string' && token.length <= 128 ? gate.callerOfToken(token, sessionCookie, now) : null;
+  const signed = call.client.sign && (headers['user-sign'] !== undefined || gate.signRequired);
+  if (signed || caller instanceof Promise) return identifySlowly(call, gate, exchange, raw, now, caller);
+  checkAccess(call, caller);
+  return caller;
+}
+
+async function identifySlowly(
+  call: Call,
+  gate: SessionGate,
+  { request: { headers }, path }: Exchange,
+  raw: Buffer,
+  now: Date,
+  found: Promise<Caller | null> | Caller | null,
+): Promise<Caller | null> {
+  const caller = await found;
+  checkAccess(call, caller);
+  const token = headers['auth-token'];
+  if (!call.client.sign || typeof token !== 'string') return caller;
+  const header = headers['user-sign'];
+  if (typeof header === 'string') {
+    const signed = { path, body: raw.toString('utf8'), key: gate.signKeyOf(token), now };
+    await checkUserSign(header, signed, (nonce, ttlS) => gate.takeOnce(nonce, ttlS));
+  } else if (gate.signRequired) throw new ApiError('SESSION');
+  return caller;
+}
+
+export function checkAccess(call: Call, caller: Caller | null): void {
+  if (call.access === 'public' || call.access === 'carrier') return;
+  if (!caller) throw new ApiError('SESSION');
+  // Staff are told apart by their role, see `auditedHandler`.
+  if (call.access === 'user' && !caller.userId) throw new ApiError('LOGIN');
+}
+
+/** A call that needs a fresh proof goes no further without one. @throws ApiError STEPUP with its kind. */
+export async function checkProof(
+  call: Call,
+  gate: Pick<Gate, 'hasProof'>,
+  caller: Caller | null,
+  now: Date,
+): Promise<void> {
+  if (call.stepUp === null) return;
+  if (caller && (await gate.hasProof?.(caller.sessionId, call.stepUp, now))) return;
+  throw new ApiError('STEPUP', { kind: call.stepUp });
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shape } from '@yidi/contract/values/text';
+import { pino } from 'pino';
+import { makeAdmissionControl } from '../http/admission-control.ts';
+import { openApp } from '../http/harden.ts';
+import { makeMount } from './serve.ts';
+import type { StaffGate } from './staff.ts';
+
+/** What calls of every kind have in common in these tests. */
+export const base = { service: 'files', request: shape({}), info: shape({}) } as const;
+export const head = { 'user-channel': '41', 'auth-token': 'user' };
+export const json = { 'content-type': 'application/json' };
+
+const people: Readonly<Record<string, string | null>> = { anonymous: null, user: 'u', staff: 's' };
+
+/** A pipeline that listens, for the calls that a test mounts; `people` are told apart by their token. */
+export async function openPipeline(staff?: StaffGate) {
+  const folder = mkdtempSync(join(tmpdir(), 'yidi-kinds-'));
+  const load = makeAdmissionControl();
+  const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, load });
+  const { mount } = makeMount(app, {
+    callerOfToken: (token) =>
+      Object.hasOwn(people, token)
+        ? { sessionId: 's', personId: 'p', userId: people[token] ?? null, phone: null, openId: null }
+        : null,
+    signKeyOf: () => 'key',
+    takeOnce: async () => true,
+    now: () => new Date('2026-11-20T08:00:00Z'),
+    load,
+    secure: false,
+    signRequired: false,
+    staff,
+    uploadFolder: join(folder, 'uploads'),
+  });
+  let port = 0;
+  return {
+    app,
+    folder,
+    mount,
+    port: () => port,
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      port = (app.server.address() as AddressInfo).port;
+    },
+    async close() {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+    post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers: { ...head, ...headers } }),
+  };
+}

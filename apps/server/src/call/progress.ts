@@ -1,0 +1,101 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import type { AdmissionControl } from '../http/admission-control.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { writeEnvelope, writeRefusal } from '../http/write-envelope.ts';
+
+/** What the handler of a call with `answer: 'progress'` gets besides. */
+export interface ProgressContext<Event> {
+  /** Sends progress to the client; dropped when the client reads too slowly or has disconnected. */
+  progress(event: Event): void;
+  /** Aborted when the client is gone, and when the server stops: the work ends then. */
+  readonly signal: AbortSignal;
+}
+
+const HEARTBEAT_MS = 10_000;
+/** Work under way when the server stops has so long to end; then the client is told to try again. */
+const DRAIN_MS = 8_000;
+/** More than this unread by the client: events are left out until it has caught up. */
+const UNREAD_BYTES = 65_536;
+
+interface Options {
+  readonly load: Pick<AdmissionControl, 'onDrain'>;
+  readonly language: Language;
+  /** What a failure of the work is told as. */
+  readonly refusalOf: (error: unknown) => ApiError;
+  readonly heartbeatMs?: number;
+  readonly drainMs?: number;
+}
+
+/**
+ * Answers with server-sent events: `progress` with each event, a comment as heartbeat, and last `answer` with the
+ * envelope, good or refused. Work that ends before it told anything is answered by an ordinary envelope.
+ * @throws what the work threw before it told anything
+ */
+export async function serveProgress(
+  exchange: Exchange,
+  work: (ctx: ProgressContext<unknown>) => unknown,
+  { load, language, refusalOf, heartbeatMs = HEARTBEAT_MS, drainMs = DRAIN_MS }: Options,
+): Promise<void> {
+  const events = openEvents(exchange);
+  const stop = new AbortController();
+  const gone = () => stop.abort(new Error('the client is gone'));
+  exchange.response.once('close', gone);
+  const stopping = Promise.withResolvers<never>();
+  let drain: NodeJS.Timeout | undefined;
+  const forget = load.onDrain(() => {
+    drain = setTimeout(() => {
+      const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
+      stop.abort(overload);
+      stopping.reject(overload);
+    }, drainMs);
+  });
+  const heartbeat = setInterval(() => events.write(':\n\n'), heartbeatMs);
+  try {
+    const progress = (event: unknown): void => {
+      if (!stop.signal.aborted) events.say('progress', JSON.stringify(event));
+    };
+    const info = await Promise.race([work({ progress, signal: stop.signal }), stopping.promise]);
+    const answer = writeEnvelope('OK', sayRefusal(language, 'OK'), info, exchange.traceId);
+    if (events.begun) events.end(answer);
+    else exchange.answer(200, answer);
+  } catch (error) {
+    if (!events.begun) throw error;
+    events.end(writeRefusal(refusalOf(error), language, exchange.traceId).body);
+  } finally {
+    clearInterval(heartbeat);
+    clearTimeout(drain);
+    forget();
+    exchange.response.off('close', gone);
+  }
+}
+
+/** The stream of events of an answer, begun with the first thing that is written. */
+function openEvents(exchange: Exchange) {
+  const { response } = exchange;
+  let begun = false;
+  const write = (text: string): void => {
+    if (response.destroyed) return;
+    if (!begun) {
+      // Proxies that gather answers before they pass them on are asked not to.
+      const head = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
+      exchange.begin(200, { ...head, 'x-accel-buffering': 'no' });
+    }
+    begun = true;
+    response.write(text);
+  };
+  return {
+    get begun() {
+      return begun;
+    },
+    write,
+    say(event: string, data: string): void {
+      if (response.writableLength < UNREAD_BYTES) write(`event: ${event}\ndata: ${data}\n\n`);
+    },
+    end(answer: string): void {
+      write(`event: answer\ndata: ${answer}\n\n`);
+      response.end();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Call } from '@yidi/contract/call';
+import { badField } from '@yidi/contract/envelope';
+import { type Channel, channelOf } from '@yidi/contract/values/channel';
+import { channelCode } from '@yidi/contract/values/channel-code';
+import { idempotencyKey } from '@yidi/contract/values/id';
+import * as z from 'zod/mini';
+import type { Exchange } from '../http/exchange.ts';
+import { checkMedia, mediaOf } from '../http/media.ts';
+import { limitBytes } from '../http/read-body.ts';
+import { readForm } from '../http/read-form.ts';
+import { readJson } from '../http/read-json.ts';
+
+/** How many bytes the body of a call may have that is read as a whole. */
+export function bodyLimitOf(call: Call): number {
+  if (call.raw) return call.raw.maxBytes;
+  return call.body === 'form' ? limitBytes.form : limitBytes.json;
+}
+
+/** The fields of a request before they are validated: those of the body or the query, and of the path. */
+export function decode(call: Call, raw: Buffer, exchange: Exchange): Record<string, unknown> {
+  const fields = call.method === 'GET' ? readQuery(exchange.request.url ?? '') : decodeBody(call, raw, exchange);
+  return withParameters(fields, exchange.parameters);
+}
+
+function decodeBody(call: Call, raw: Buffer, { request: { headers } }: Exchange): Record<string, unknown> {
+  const kind = call.body === 'form' ? 'form' : 'json';
+  checkMedia(mediaOf[kind], headers['content-type'], headers['content-encoding']);
+  return kind === 'form' ? readForm(raw) : readJson(raw);
+}
+
+function readQuery(url: string): Record<string, unknown> {
+  const cut = url.indexOf('?');
+  return cut < 0 ? {} : readForm(Buffer.from(url.slice(cut + 1), 'latin1'));
+}
+
+/** Adds what the path names. @throws ApiError BAD_INPUT where the body or the query names it as well. */
+export function withParameters(
+  fields: Record<string, unknown>,
+  parameters: Readonly<Record<string, string>> | null,
+): Record<string, unknown> {
+  if (!parameters) return fields;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (Object.hasOwn(fields, name)) throw badField(name, 'field.duplicate');
+    fields[name] = value;
+  }
+  return fields;
+}
+
+// Headers that were read before: there are as many as channels.
+const channelByHeader = new Map<string, Channel>();
+
+/** The channel by its header; a GET may come by a link, without any. */
+export function readChannel(call: Call, header: string | string[] | undefined): Channel {
+  const known = channelByHeader.get(header as string);
+  if (known) return known;
+  if (call.method === 'GET' && header === undefined) return 'web';
+  const parsed = z.safeParse(channelCode, header);
+  if (!parsed.success) throw badField('USER-CHANNEL', header === undefined ? 'field.required' : 'channel.unknown');
+  const channel = channelOf(Number(parsed.data))!;
+  channelByHeader.set(parsed.data, channel);
+  return channel;
+}
+
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (header === undefined) throw badField('Idempotency-Key', 'field.required');
+  if (!z.safeParse(idempotencyKey, header).success) throw badField('Idempotency-Key', 'key.format');
+  return String(header);
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
+import type { CodeClass } from '@yidi/contract/codes';
+import { ApiError, type PlainClass } from '@yidi/contract/envelope';
+import type { Channel } from '@yidi/contract/values/channel';
+import type { StepUpKind } from '@yidi/contract/values/step-up';
+import { type Language, languageOf } from '@yidi/phrases/language';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { asOneCaller } from '../db/wait-budget.ts';
+import type { Admission, AdmissionControl } from '../http/admission-control.ts';
+import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from '../http/cookies.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { checkMedia } from '../http/media.ts';
+import { readBody } from '../http/read-body.ts';
+import type { ReadUpload, Upload } from '../http/read-upload.ts';
+import { validate } from '../http/validate.ts';
+import { newTraceId, writeCached, writeEnvelope } from '../http/write-envelope.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import { CallRecorder } from './call-recorder.ts';
+import { answerFile, type FileAnswer } from './file-answer.ts';
+import { Answer, type CallContext, type Caller, type Handler } from './handlers.ts';
+import { checkAccess, checkProof, identify } from './identify.ts';
+import { serveProgress } from './progress.ts';
+import { bodyLimitOf, decode, readChannel, readIdempotencyKey, withParameters } from './read-request.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { PlainAnswer, type SignedHandler } from './signed.ts';
+import { auditedHandler, type StaffGate } from './staff.ts';
+import { toApiError } from './to-api-error.ts';
+
+/** What mounting needs of the app: the caller, the time, admission control, how the site is reached. */
+export interface Gate {
+  /** Null also when the cookie belongs to another session than the token. */
+  callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
+  /** The USER-SIGN key that was issued with an access token. */
+  signKeyOf(accessToken: string): string;
+  /** True the first time only; the nonce store of USER-SIGN. */
+  takeOnce(key: string, ttlS: number): Promise<boolean>;
+  readonly now: () => Date;
+  /** Whether a session holds a fresh proof of a kind; absent: none does. */
+  readonly hasProof?: (sessionId: string, kind: StepUpKind, now: Date) => Promise<boolean>;
+  readonly load: AdmissionControl;
+  readonly secure: boolean;
+  /** Identifies staff and stores the audit of their calls; absent: there is no staff. */
+  readonly staff?: StaffGate | undefined;
+  /** Where security events are recorded; absent: nowhere. */
+  readonly security?: SecurityLog | undefined;
+  /** Holds the file of an upload while its call is served. */
+  readonly uploadFolder: string;
+  /** USER-SIGN is required on signed calls, not only checked where present. */
+  readonly signRequired: boolean;
+}
+
+type PlainHandler = (request: unknown, ctx: CallContext<Caller | null>) => unknown;
+type AnyHandler = PlainHandler | SignedHandler<unknown>;
+
+const isSigned = (handler: AnyHandler): handler is SignedHandler<unknown> => typeof handler !== 'function';
+
+interface Mounted {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+}
+
+/** Mounts a handler for a call. */
+export type Mount = ReturnType<typeof makeMount>['mount'];
+
+/** A call made inside the process (first HTML); throws ApiError like the wire does. */
+export type Dispatch = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  who: { caller: Caller | null; channel: Channel; language: Language; ip: string },
+) => Promise<{ class: CodeClass; info: InfoOf<C> }>;
+
+/** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
+export function makeMount(app: FastifyInstance, gate: Gate) {
+  // By path, not by the call itself: the renderer is a bundle and brings its own copy of the contract.
+  const mounted = new Map<string, Mounted>();
+
+  function mount<C extends Call>(call: C, handler: Handler<C>): void {
+    const bare = handler as AnyHandler;
+    const forStaff = typeof call.access === 'object' && !isSigned(bare);
+    const own: Mounted = { call, handler: forStaff ? auditedHandler(call, call.access.staff, gate.staff, bare) : bare };
+    mounted.set(call.path, own);
+    app.callLane.add(call.method, call.path, (exchange, done) => receive(own, gate, app.log, exchange, done));
+  }
+
+  const dispatch: Dispatch = async (call, request, who) => {
+    const found = mounted.get(call.path);
+    if (!found || isSigned(found.handler) || found.call.answer !== 'info') throw new ApiError('NOT_FOUND');
+    const body = validate(found.call, request);
+    checkAccess(found.call, who.caller);
+    await checkProof(found.call, gate, who.caller, gate.now());
+    const traceId = newTraceId();
+    const recorder = new CallRecorder(gate.security, found.call, { ip: who.ip, traceId }, gate.now);
+    recorder.caller = who.caller;
+    const info = await found.handler(body, {
+      ...who,
+      traceId,
+      recordSecurity: recorder.record,
+      idempotencyKey: null,
+      requestHash: '',
+      now: gate.now(),
+      sessionCookie: null,
+      setSession: () => undefined,
+    });
+    return info instanceof Answer
+      ? { class: info.class, info: info.info }
+      : { class: 'OK', info: info as InfoOf<typeof call> };
+  };
+
+  return { mount, dispatch };
+}
+
+const noBody = Buffer.alloc(0);
+
+/** Reads the body, then serves; calls `done` after the answer. */
+function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
+  // Shed before the body is read: under the heaviest load this is most of the work.
+  if (gate.load.isFull(mounted.call.weight)) {
+    refuse(gate.load.overload, exchange, log);
+    done();
+    return;
+  }
+  const finish = (error: ApiError | null, body: Buffer): void => {
+    // The rest of a body that is too large is not read.
+    if (error) exchange.ends = true;
+    void asOneCaller(serve, mounted, gate, log, exchange, error ?? body).then(done);
+  };
+  if (mounted.call.method === 'GET' || mounted.call.body === 'file') finish(null, noBody);
+  else readBody(exchange.request, bodyLimitOf(mounted.call), finish);
+}
+
+/** Serves one exchange; never rejects. Awaits only promises: most callers are cached, some handlers are synchronous. */
+async function serve(
+  { call, handler }: Mounted,
+  gate: Gate,
+  log: FastifyBaseLogger,
+  exchange: Exchange,
+  raw: Buffer | ApiError,
+): Promise<void> {
+  let admission: Admission | null = null;
+  let received: ReadUpload | null = null;
+  const recorder = new CallRecorder(gate.security, call, exchange, gate.now);
+  try {
+    if (raw instanceof ApiError) throw raw;
+    const admitted = gate.load.admit(call.weight);
+    admission = admitted instanceof Promise ? await admitted : admitted;
+    // A client that disconnected while it waited needs no answer.
+    if (exchange.response.destroyed) return;
+    const { headers } = exchange.request;
+    if (!headers.host) throw endingWith(exchange, 'MALFORMED');
+    // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
+    if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
+    if (isSigned(handler)) {
+      answer(exchange, await serveSigned(call, handler, gate, exchange, raw), languageOf(headers['accept-language']));
+      return;
+    }
+    const isUpload = call.upload !== null && call.body === 'file';
+    const body = isUpload ? null : decode(call, raw, exchange);
+    const channel = readChannel(call, headers['user-channel']);
+    let parsed: unknown = isUpload ? null : validate(call, body);
+    const key = call.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
+    const now = gate.now();
+    const sessionCookie = readSessionCookie(headers.cookie, gate.secure);
+    let caller: Promise<Caller | null> | Caller | null = identify(call, gate, exchange, raw, now, sessionCookie);
+    if (caller instanceof Promise) caller = await caller;
+    recorder.caller = caller;
+    const language = languageOf(headers['accept-language']);
+    if (isUpload) {
+      received = await receiveUpload(call, gate.uploadFolder, exchange);
+      parsed = validate(call, withParameters(received.fields, exchange.parameters));
+    }
+    if (call.stepUp !== null) await checkProof(call, gate, caller, now);
+    const ctx: CallContext<Caller | null> & { readonly upload?: Upload } = {
+      caller,
+      channel,
+      language,
+      ip: exchange.ip,
+      traceId: exchange.traceId,
+      idempotencyKey: key,
+      requestHash: key === null ? '' : hashOf(exchange.path, received ?? raw),
+      now,
+      sessionCookie,
+      setSession: (token) => writeSession(exchange, token, gate.secure),
+      readDevice: () => readDeviceCookie(headers.cookie, gate.secure),
+      readAgent: () => headers['user-agent'] ?? '',
+      setDevice: (value) => exchange.addHeader('set-cookie', writeDeviceCookie(value, gate.secure)),
+      recordSecurity: recorder.record,
+      ...(received && { upload: received.upload }),
+    };
+    if (call.answer === 'progress') {
+      // Long work holds no seat of the short calls.
+      if (admission) gate.load.release(admission);
+      admission = null;
+      const refusalOf = (error: unknown) => known(error, exchange, log);
+      await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });
+      return;
+    }
+    let result = handler(parsed, ctx);
+    if (result instanceof Promise) result = await result;
+    if (call.answer === 'file') await answerFile(exchange, result as FileAnswer, call.access === 'public');
+    else answer(exchange, result, language);
+  } catch (error) {
+    await recorder.noteLimit(error);
+    refuse(error, exchange, log);
+  } finally {
+    if (admission) gate.load.release(admission);
+    if (received) await rm(received.upload.path, { force: true });
+  }
+}
+
+function hashOf(path: string, sent: Buffer | ReadUpload): string {
+  const hash = createHash('sha256').update(path).update('\n');
+  if (Buffer.isBuffer(sent)) return hash.update(sent).digest('hex');
+  return hash.update(JSON.stringify(sent.fields)).update(sent.upload.sha256).digest('hex');
+}
+
+/** A raw call: its bytes are proved before anything of them is read. */
+function serveSigned(
+  call: Call,
+  handler: SignedHandler<unknown>,
+  gate: Gate,
+  { request: { headers }, parameters, ip, traceId }: Exchange,
+  bytes: Buffer,
+): Promise<unknown> {
+  const mediaOf = () => checkMedia(call.raw?.media ?? [], headers['content-type'], headers['content-encoding']);
+  return handler.serve({ bytes, headers, parameters: parameters ?? {} }, mediaOf, { ip, traceId, now: gate.now() });
+}
+
+function answer(exchange: Exchange, result: unknown, language: Language): void {
+  if (result instanceof PlainAnswer) {
+    exchange.answerPlain(result.text, result.media);
+    return;
+  }
+  const own = result instanceof Answer ? result : null;
+  const codeClass = own?.class ?? 'OK';
+  const msg = sayRefusal(language, codeClass);
+  const cached = own ? undefined : writeCached(msg, result, exchange.traceId);
+  if (cached !== undefined) exchange.answer(200, cached, 'latin1');
+  else {
+    const info = own ? own.info : result;
+    exchange.answer(200, writeEnvelope(codeClass, msg, info, own?.traceId ?? exchange.traceId));
+  }
+}
+
+/** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
+function refuse(error: unknown, exchange: Exchange, log: FastifyBaseLogger): void {
+  exchange.refuse(known(error, exchange, log));
+}
+
+function known(error: unknown, { traceId }: Exchange, log: FastifyBaseLogger): ApiError {
+  const read = toApiError(error);
+  const refusal = read instanceof ApiError ? read : new ApiError('INTERNAL');
+  if (refusal.class === 'INTERNAL') log.error({ traceId, err: error }, 'unknown failure');
+  return refusal;
+}
+
+function endingWith(exchange: Exchange, codeClass: PlainClass): ApiError {
+  exchange.ends = true;
+  return new ApiError(codeClass);
+}
+
+/** Sets the cookie, or clears it with what the browser cached; preferences are no secret and stay. */
+function writeSession(exchange: Exchange, token: string | null, secure: boolean): void {
+  exchange.addHeader('set-cookie', writeSessionCookie(token, secure));
+  if (token === null) exchange.addHeader('clear-site-data', '"cache"');
+}

@@ -1,0 +1,107 @@
+import type { Call, StaffRole } from '@yidi/contract/call';
+import type { CodeClass } from '@yidi/contract/codes';
+import { ApiError, type PlainClass } from '@yidi/contract/envelope';
+import { ID_KIND, type IdKind, idRegistry } from '@yidi/contract/values/id';
+import type { SecurityResult } from '@yidi/contract/values/security';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transaction.ts';
+import { resultOf } from '../security/security-log.ts';
+import { Answer, type CallContext, type Caller } from './handlers.ts';
+import { toApiError } from './to-api-error.ts';
+
+/** A member of the staff, as the console's log-in proved it. */
+export interface Staff {
+  readonly staffId: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/** What the handler of a call with `access: { staff }` gets besides. */
+export interface StaffContext {
+  readonly staff: Staff;
+  /** Runs what changes something in one transaction with the row of the audit: both are stored or neither. */
+  inAuditedTransaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+}
+
+/** What the console's log-in gives the pipeline. */
+export interface StaffGate {
+  readonly db: Db;
+  /** Who of the staff a caller is; null for everybody else. */
+  staffOf(caller: Caller, now: Date): Promise<Staff | null> | Staff | null;
+}
+
+type Context = CallContext<Caller | null>;
+
+/** What a call names, by the kinds in its request's schema: the target of an audit row. */
+function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; id: string | null } {
+  const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any', metadata: idRegistry });
+  const found = Object.entries((schema.properties ?? {}) as Record<string, { [ID_KIND]?: IdKind }>).find(
+    ([, field]) => field[ID_KIND],
+  );
+  return (request) => {
+    const id = found && (request as Record<string, unknown>)[found[0]];
+    return typeof id === 'string' ? { kind: found![1][ID_KIND]!, id } : { kind: null, id: null };
+  };
+}
+
+/**
+ * A handler for staff with the role only, each of whose calls leaves a row: with what it changed in one transaction
+ * where it uses `inAuditedTransaction`, else before the answer is given. Who is no staff learns nothing: LOGIN, or
+ * NOT_FOUND when logged in.
+ */
+export function auditedHandler(
+  call: Call,
+  role: StaffRole,
+  gate: StaffGate | undefined,
+  handler: (request: unknown, ctx: Context & StaffContext) => unknown,
+): (request: unknown, ctx: Context) => Promise<unknown> {
+  const targetOf = targetFinder(call);
+  return async function serveStaff(request, ctx) {
+    const staff = gate && ctx.caller ? await gate.staffOf(ctx.caller, ctx.now) : null;
+    const act = (result: SecurityResult, reason?: string) =>
+      ctx.recordSecurity({ event: 'staff.act', result, reason, staffId: staff?.staffId });
+    if (!gate || !staff?.roles.includes(role)) {
+      const refusal: PlainClass = staff || ctx.caller?.userId ? 'NOT_FOUND' : 'LOGIN';
+      await act('refused', refusal);
+      throw new ApiError(refusal);
+    }
+    const { db: site } = gate;
+    const target = targetOf(request);
+    let audited = false;
+    const audit = (db: Db, result: CodeClass) =>
+      db
+        .insertInto('staff_audit')
+        .values({
+          staff_id: staff.staffId,
+          role,
+          call: call.path,
+          target_kind: target.kind,
+          target_id: target.id,
+          result,
+          trace_id: ctx.traceId,
+          at: ctx.now,
+        })
+        .execute();
+    const inAuditedTransaction: StaffContext['inAuditedTransaction'] = async (work) => {
+      const done = await transact(site, async (trx) => {
+        const result = await work(trx);
+        await audit(trx, 'OK');
+        return result;
+      });
+      audited = true;
+      return done;
+    };
+    try {
+      const result = await handler(request, { ...ctx, staff, inAuditedTransaction });
+      if (!audited) await audit(site, result instanceof Answer ? result.class : 'OK');
+      await act('done');
+      return result;
+    } catch (error) {
+      const known = toApiError(error);
+      if (!audited) await audit(site, known instanceof ApiError ? known.class : 'INTERNAL');
+      const { result, reason } = resultOf(known);
+      await act(result, reason);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { Env } from './config.ts';
+
+const slots = ['title', 'mailNo', 'at', 'body'] as const;
+
+/** Template messages of the chat app: none, or those of a service account. */
+export type ChatConfig =
+  | { readonly vendor: 'none' }
+  | {
+      readonly vendor: 'wechat';
+      readonly appId: string;
+      readonly appSecret: string;
+      readonly templateId: string;
+      readonly fields: Readonly<Partial<Record<(typeof slots)[number], string>>>;
+      readonly baseUrl: string | undefined;
+    };
+
+/** `CHAT_FIELDS` says which field of the template shows what: `title:thing1,mailNo:character_string2,at:time3,body:thing4`. */
+export function readChat(env: Env, wrong: string[]): ChatConfig {
+  if (!env.CHAT_APP_ID) return { vendor: 'none' };
+  const need = (name: string) => {
+    if (!env[name]) wrong.push(`${name} is required with CHAT_APP_ID`);
+    return env[name] ?? '';
+  };
+  const pairs = need('CHAT_FIELDS')
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split(':') as [string, string?]);
+  for (const [slot, field] of pairs)
+    if (!slots.some((known) => known === slot) || !/^[a-z_]+\d+$/.test(field ?? ''))
+      wrong.push(
+        `CHAT_FIELDS holds ${slots.join(', ')}, each with a field of the template, not ${slot}:${field ?? ''}`,
+      );
+  return {
+    vendor: 'wechat',
+    appId: env.CHAT_APP_ID,
+    appSecret: need('CHAT_APP_SECRET'),
+    templateId: need('CHAT_TEMPLATE'),
+    fields: Object.fromEntries(pairs),
+    baseUrl: env.CHAT_BASE_URL || undefined,
+  };
+}

@@ -1,0 +1,246 @@
+import { availableParallelism } from 'node:os';
+import { type ChatConfig, readChat } from './chat-config.ts';
+import { type EmailConfig, readEmail } from './email-config.ts';
+import { type FeedConfig, readFeeds } from './feed-config.ts';
+import { type FilesConfig, readFiles } from './files-config.ts';
+import { type NoticeTemplates, readNotices } from './notice-templates.ts';
+import { type PayConfig, readPay } from './pay-config.ts';
+
+/** What the operator sets. Every name is in the README's table. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The port of its own that `/metrics` has; `main`: it is on the public one; null: nowhere. */
+  readonly metricsPort: number | 'main' | null;
+  /** How many processes answer requests. 1: all in one process; more: a first one beside them that answers none. */
+  readonly processes: number;
+  /** Connections to the database of each process that answers. */
+  readonly poolSize: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where people reach the site; decides cookies, redirects and which URLs are our own. */
+  readonly publicUrl: URL;
+  readonly secure: boolean;
+  /** Network minutes per real minute of the demo network; 0 = off. */
+  readonly demoSpeed: number;
+  /** Which share of the demo network's parcels meets a mishap on the way, 0–1. */
+  readonly demoMishaps: number;
+  readonly serverKeys: string | undefined;
+  /** Service keys of carriers that may send events: id → secret. */
+  readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly feeds: FeedConfig;
+  /** How long a shutdown serves on after it is not ready; longer than a load balancer's check interval. */
+  readonly drainMs: number;
+  readonly trustProxy: boolean | string;
+  readonly signRequired: boolean;
+  readonly sms: SmsConfig;
+  readonly email: EmailConfig;
+  readonly chat: ChatConfig;
+  readonly pay: PayConfig;
+  /** Codes by SMS and by voice of the whole service in an hour, after which none goes out. */
+  readonly codesAnHour: number;
+  /** How many orders may wait for pick-up at once. */
+  readonly openOrders: OpenOrderLimits;
+  /** How long the security log is kept. */
+  readonly securityLogDays: number;
+  readonly files: FilesConfig;
+  readonly logLevel: string;
+}
+
+/** Of a person, a sender's phone and a sender's address; in one slot, of one person or phone. */
+export interface OpenOrderLimits {
+  readonly person: number;
+  readonly phone: number;
+  readonly address: number;
+  readonly slot: number;
+}
+
+/** @guess A household or a small shop sends less in a day, who sends more has batches; an address may be a tower of offices. */
+export const OPEN_ORDERS: OpenOrderLimits = { person: 20, phone: 20, address: 40, slot: 5 };
+
+export type SmsConfig =
+  | { readonly vendor: 'local' }
+  | {
+      readonly vendor: 'aliyun' | 'tencent';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly signName: string;
+      readonly templates: Readonly<Record<'loginCode' | 'phoneChanged' | 'phoneClaimed' | 'signCode', string>>;
+      /** Notices, by their name. */
+      readonly notices: NoticeTemplates;
+      readonly voice: { readonly templateCode: string; readonly showNumber: string; readonly appId: string };
+      readonly appId: string;
+      readonly baseUrl: string | undefined;
+    };
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The demo network's pace when nothing is set: a parcel's life takes minutes. */
+export const DEFAULT_DEMO_SPEED = 240;
+/** Often enough to be seen in a demo, seldom enough that most parcels arrive. */
+const DEFAULT_DEMO_MISHAPS = 0.15;
+
+/** More would need more connections than an unconfigured PostgreSQL has. */
+const MOST_PROCESSES = 16;
+/** Of PostgreSQL's default of 100, without those of the jobs, of the primary process and of its superuser. */
+const CONNECTIONS = 80;
+const POOL_MOST = 10;
+/** A call may need two; fewer would make each wait for the other. */
+const POOL_LEAST = 4;
+
+/** Far above a normal hour: a flood costs no more than this. */
+const CODES_AN_HOUR = 20_000;
+const SECURITY_LOG_DAYS = 180;
+
+/** Prometheus' own range of exporters. */
+const METRICS_PORT = 9464;
+
+const DRAIN_MS = 5_000;
+const DEMO_DRAIN_MS = 500;
+
+/**
+ * Reads the environment. Only main.ts calls it with the real one. `cores` is how many the machine lets us use.
+ * @throws Error that lists everything wrong at once, a line each.
+ */
+export function readConfig(env: Env, cores: number = availableParallelism()): Config {
+  const wrong: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const number = (name: string, byDefault: number) => {
+    const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name]);
+    if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
+    return value;
+  };
+  const whole = (name: string, byDefault: number) => {
+    const value = number(name, byDefault);
+    if (!Number.isInteger(value) || value < 1) wrong.push(`${name} must be a whole number from 1 on, not ${env[name]}`);
+    return value;
+  };
+  const processes = whole('WEB_CONCURRENCY', production ? Math.min(cores, MOST_PROCESSES) : 1);
+  const connections = whole('DATABASE_CONNECTIONS', CONNECTIONS);
+  if (connections < processes * POOL_LEAST)
+    wrong.push(`DATABASE_CONNECTIONS must be at least ${POOL_LEAST} for each of ${processes} processes`);
+  const host = env.HOST || '127.0.0.1';
+  const port = number('PORT', 8080);
+  const publicUrl = readUrl(env.PUBLIC_URL || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, wrong);
+  const sms = readSms(env, wrong);
+  const pay = readPay(env, production, wrong);
+  const carrierKeys = readCarrierKeys(env.CARRIER_KEYS, wrong);
+  if (production) {
+    if (!env.SERVER_KEYS)
+      wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
+    if (sms.vendor === 'local') wrong.push('SMS_VENDOR is required in production: aliyun or tencent');
+    if (carrierKeys.size === 0) wrong.push('CARRIER_KEYS is required in production: id:secret, joined by commas');
+    if (env.DEMO_SPEED && env.DEMO_SPEED !== '0') wrong.push('DEMO_SPEED must be 0 or absent in production');
+    if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is required in production');
+    else if (publicUrl.protocol !== 'https:' && env.INSECURE_HTTP !== '1')
+      wrong.push('PUBLIC_URL must be https in production; INSECURE_HTTP=1 lets codes and cookies travel in the clear');
+    if (!env.DATABASE_URL) wrong.push('DATABASE_URL is required in production');
+  }
+  if (!production && !isLoopback(host) && env.DEMO_IN_PUBLIC !== '1')
+    wrong.push(`HOST=${host} shows the demo, its SMS codes included, to others: DEMO_IN_PUBLIC=1 if that is meant`);
+  const config: Config = {
+    production,
+    host,
+    port,
+    metricsPort: readMetricsPort(env, production, port, number),
+    processes,
+    poolSize: Math.min(POOL_MOST, Math.floor(connections / processes)),
+    dataDir: env.DATA_DIR || './.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl,
+    secure: publicUrl.protocol === 'https:',
+    demoSpeed: production ? 0 : number('DEMO_SPEED', DEFAULT_DEMO_SPEED),
+    demoMishaps: production ? 0 : number('DEMO_MISHAPS', DEFAULT_DEMO_MISHAPS),
+    serverKeys: env.SERVER_KEYS || undefined,
+    carrierKeys,
+    feeds: readFeeds(env, wrong),
+    drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
+    trustProxy: env.TRUST_PROXY || false,
+    signRequired: env.SIGN_REQUIRED === '1',
+    sms,
+    chat: readChat(env, wrong),
+    email: readEmail(env, !production && sms.vendor === 'local', wrong),
+    pay,
+    codesAnHour: whole('SMS_PER_HOUR', CODES_AN_HOUR),
+    openOrders: {
+      person: whole('OPEN_ORDERS_PERSON', OPEN_ORDERS.person),
+      phone: whole('OPEN_ORDERS_PHONE', OPEN_ORDERS.phone),
+      address: whole('OPEN_ORDERS_ADDRESS', OPEN_ORDERS.address),
+      slot: whole('OPEN_ORDERS_SLOT', OPEN_ORDERS.slot),
+    },
+    securityLogDays: whole('SECURITY_LOG_DAYS', SECURITY_LOG_DAYS),
+    files: readFiles(env, wrong),
+    logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
+  };
+  if (wrong.length > 0) throw new Error(`Cannot start:\n- ${wrong.join('\n- ')}`);
+  return config;
+}
+
+/** Whether only this machine reaches it. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+function readMetricsPort(
+  env: Env,
+  production: boolean,
+  port: number,
+  number: (name: string, byDefault: number) => number,
+): Config['metricsPort'] {
+  if (env.METRICS_PORT === 'main') return 'main';
+  if (!env.METRICS_PORT) return production ? METRICS_PORT : null;
+  const own = number('METRICS_PORT', METRICS_PORT);
+  return own === port ? 'main' : own;
+}
+
+function readUrl(text: string, wrong: string[]): URL {
+  try {
+    return new URL(text);
+  } catch {
+    wrong.push(`PUBLIC_URL is not an address: ${text}`);
+    return new URL('http://127.0.0.1');
+  }
+}
+
+function readSms(env: Env, wrong: string[]): SmsConfig {
+  const vendor = env.SMS_VENDOR || 'local';
+  if (vendor === 'local') return { vendor };
+  if (vendor !== 'aliyun' && vendor !== 'tencent') {
+    wrong.push(`SMS_VENDOR must be aliyun or tencent, not ${vendor}`);
+    return { vendor: 'local' };
+  }
+  const need = (name: string) => {
+    if (!env[name]) wrong.push(`${name} is required with SMS_VENDOR=${vendor}`);
+    return env[name] ?? '';
+  };
+  return {
+    vendor,
+    keyId: need('SMS_KEY_ID'),
+    keySecret: need('SMS_KEY_SECRET'),
+    signName: need('SMS_SIGN_NAME'),
+    templates: {
+      loginCode: need('SMS_TEMPLATE_LOGIN'),
+      phoneChanged: need('SMS_TEMPLATE_PHONE_CHANGED'),
+      phoneClaimed: need('SMS_TEMPLATE_PHONE_CLAIMED'),
+      signCode: need('SMS_TEMPLATE_SIGN_CODE'),
+    },
+    notices: readNotices(env, wrong),
+    voice: {
+      templateCode: vendor === 'aliyun' ? need('VOICE_TEMPLATE') : '',
+      showNumber: env.VOICE_SHOW_NUMBER ?? '',
+      appId: vendor === 'tencent' ? need('VOICE_APP_ID') : '',
+    },
+    appId: vendor === 'tencent' ? need('SMS_APP_ID') : '',
+    baseUrl: env.SMS_BASE_URL || undefined,
+  };
+}
+
+function readCarrierKeys(text: string | undefined, wrong: string[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const pair of (text ?? '').split(',').filter(Boolean)) {
+    const cut = pair.indexOf(':');
+    if (cut < 1 || pair.length - cut < 33)
+      wrong.push('CARRIER_KEYS holds id:secret pairs; a secret has at least 32 characters');
+    else keys.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+  return keys;
+}

@@ -1,0 +1,161 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a derived key is for; a value made for one purpose means nothing for another. */
+export type KeyPurpose =
+  | 'phone.index'
+  | 'place.index'
+  | 'sign.code'
+  | 'phone.stored'
+  | 'phone.wire'
+  | 'code'
+  | 'device'
+  | 'ip'
+  | 'sign'
+  | 'file.link'
+  | 'mail.link'
+  | 'card.stored'
+  | 'message.stored'
+  | 'message.text'
+  | 'share'
+  | 'delegate'
+  | 'delivery.stored'
+  | 'interception.stored'
+  | 'interception.token'
+  | 'prefer.target'
+  | 'follow.stored'
+  | 'quick.stored'
+  | 'template.stored'
+  | 'exam.index'
+  | 'brand.digits'
+  | 'pay.link'
+  | 'pay.pass'
+  | 'card.number'
+  | 'gift'
+  | 'batch.stored';
+
+/** The server's secrets. Two or more may live at once: the first makes new values, all of them read old ones. */
+export interface Keys {
+  /** Keyed hash (HMAC-SHA256, 32 bytes) under the newest key. */
+  mac(purpose: KeyPurpose, value: string): Buffer;
+  /** The same under every live key, newest first: what a stored hash may look like. */
+  macs(purpose: KeyPurpose, value: string): readonly Buffer[];
+  /** AES-256-GCM with a random nonce, base64url: equal texts give different values. */
+  seal(purpose: KeyPurpose, text: string): string;
+  /** The text of a sealed value, or null when it was altered or sealed for another purpose or by a dead key. */
+  open(purpose: KeyPurpose, sealed: string): string | null;
+}
+
+const KEY_BYTES = 32;
+const ID_BYTES = 4;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Master {
+  readonly id: Buffer;
+  derive(purpose: KeyPurpose): KeyObject;
+}
+
+function masterOf(secret: Buffer): Master {
+  const derived = new Map<KeyPurpose, KeyObject>();
+  return {
+    id: createHash('sha256').update('yidi.key.id').update(secret).digest().subarray(0, ID_BYTES),
+    derive(purpose) {
+      let key = derived.get(purpose);
+      if (!key) {
+        // As a key object: bytes would be made one anew at each use, which costs more than to seal a phone.
+        key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES)));
+        derived.set(purpose, key);
+      }
+      return key;
+    },
+  };
+}
+
+/** Keys from master secrets of 32 bytes each, newest first. Throws when there is none or one is too short. */
+export function keysFrom(secrets: readonly Buffer[]): Keys {
+  const masters = secrets.map(masterOf);
+  const newest = masters[0];
+  if (!newest || secrets.some((secret) => secret.length < KEY_BYTES)) {
+    throw new Error('A server key has at least 32 bytes, and there is at least one');
+  }
+  const mac = (master: Master, purpose: KeyPurpose, value: string) =>
+    createHmac('sha256', master.derive(purpose)).update(value, 'utf8').digest();
+  return {
+    mac: (purpose, value) => mac(newest, purpose, value),
+    macs: (purpose, value) => masters.map((master) => mac(master, purpose, value)),
+    seal: (purpose, text) => seal(newest, purpose, text),
+    open: (purpose, sealed) => open(masters, purpose, sealed),
+  };
+}
+
+function seal(master: Master, purpose: KeyPurpose, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', master.derive(purpose), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([master.id, nonce, body, cipher.getAuthTag()]).toString('base64url');
+}
+
+function open(masters: readonly Master[], purpose: KeyPurpose, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < ID_BYTES + NONCE_BYTES + TAG_BYTES) return null;
+  const master = masters.find((candidate) => candidate.id.equals(bytes.subarray(0, ID_BYTES)));
+  if (!master) return null;
+  const nonce = bytes.subarray(ID_BYTES, ID_BYTES + NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', master.derive(purpose), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const body = bytes.subarray(ID_BYTES + NONCE_BYTES, -TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The keys of this installation: `secrets` (base64 of 32 bytes, newest first, joined by commas) where the operator set
+ * them, else one made at the first start and stored in `dataDir/server.key`, readable by its owner alone.
+ */
+export function openKeys(from: { secrets?: string | undefined; dataDir: string }): Keys {
+  if (from.secrets) return keysFrom(from.secrets.split(',').map((part) => Buffer.from(part.trim(), 'base64')));
+  return keysFrom([keptSecret(from.dataDir)]);
+}
+
+function keptSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'server.key');
+  try {
+    return readSecret(path);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  // Written whole and then linked, so that of two servers that start at once one wins and neither reads half a key.
+  const draft = join(dataDir, `server.key.${randomBytes(6).toString('hex')}`);
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(path);
+}
+
+function readSecret(path: string): Buffer {
+  const text = readFileSync(path, 'utf8');
+  const mode = statSync(path).mode & 0o777;
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new Error(`${path} may be read by its owner alone (0600)`);
+  return Buffer.from(text.trim(), 'base64');
+}

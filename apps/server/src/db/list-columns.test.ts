@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listColumns } from './list-columns.ts';
+import { freshDatabase } from './testing.ts';
+
+const { db } = await freshDatabase();
+const { rows } = await sql<{ name: string; definition: string }>`
+  SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+  JOIN pg_class t ON t.oid = c.conrelid AND NOT t.relispartition
+  WHERE c.contype = 'c' AND cardinality(c.conkey) = 1 AND c.connamespace = 'public'::regnamespace`.execute(db);
+/** The values that CHECKs of one column alone allow, by `table.column`. */
+const checked = new Map(
+  rows.flatMap(({ name, definition }) => {
+    const values = valuesOf(definition);
+    return values ? [[name, values] as const] : [];
+  }),
+);
+
+/** The values of `x = ANY (ARRAY['a'::text, …])`, or of `x >= 0 AND x <= 3`; undefined where a CHECK is no list. */
+function valuesOf(definition: string): string[] | undefined {
+  const list = /= ANY \(+ARRAY\[(.*?)\]/.exec(definition)?.[1];
+  if (list) return list.split(', ').map((value) => value.replace(/^\(?'?(.*?)'?(?:\)?::\w+)?$/, '$1'));
+  const range = /^CHECK \(+\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)+$/.exec(definition);
+  if (!range || Number(range[2]) > 9) return undefined;
+  return Array.from({ length: Number(range[2]) - Number(range[1]) + 1 }, (_, index) =>
+    String(Number(range[1]) + index),
+  );
+}
+
+describe('a closed list of the contract is the CHECK of its column', () => {
+  test.each(Object.entries(listColumns))('%s', (name, values) => {
+    expect(checked.get(name)?.toSorted()).toEqual(values.map(String).toSorted());
+  });
+
+  test('and the other lists in CHECKs are the server’s own', () => {
+    const own = [...checked.keys()].filter((name) => !(name in listColumns));
+    expect(own.toSorted()).toEqual([
+      'card_notice.days',
+      'disaster_notice.kind',
+      'email_code.tries',
+      'network_item.kind',
+      'network_item.state',
+      'network_lane.transport',
+      'person.kind',
+      'phone_change.kind',
+      'phone_change.language',
+      'phone_change.state',
+      'sms_code.tries',
+      'sms_send.outcome',
+    ]);
+  });
+});

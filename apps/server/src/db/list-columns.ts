@@ -1,0 +1,112 @@
+import { addressTypes } from '@yidi/contract/values/address';
+import { batchRowStates } from '@yidi/contract/values/batch';
+import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
+import { contractIds } from '@yidi/contract/values/contract-text';
+import { consentEnds, deliveryStates, deliveryWays } from '@yidi/contract/values/delivery';
+import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
+import { examKinds } from '@yidi/contract/values/exam';
+import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
+import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
+import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
+import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
+import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
+import { closings, orderStatuses, orderSteps, orderTypes, payModes, urgeAnswers } from '@yidi/contract/values/order';
+import { paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from '@yidi/contract/values/pay';
+import { idCardTypes } from '@yidi/contract/values/person';
+import { codePurposes, codeWays } from '@yidi/contract/values/phone';
+import { consentWays, preferScopes, preferTypes } from '@yidi/contract/values/preference';
+import { cardKinds, cardOrigins, cardStates, giftStates } from '@yidi/contract/values/prepaid';
+import { quickSources } from '@yidi/contract/values/quick-order';
+import { scanSources } from '@yidi/contract/values/scan';
+import { securityResults } from '@yidi/contract/values/security';
+import { servicePointKinds } from '@yidi/contract/values/service-point';
+import { stepUpKinds } from '@yidi/contract/values/step-up';
+import { storageActs } from '@yidi/contract/values/storage';
+import { packagings, productIds } from '@yidi/contract/values/tariff';
+import { mailClosings } from '@yidi/contract/values/trace-sentence';
+import { traceStages } from '@yidi/contract/values/trace-stage';
+
+type Values = readonly (string | number)[];
+
+/**
+ * The columns that hold a value of a closed list of the contract. Their types in types.ts are made from this table, and a
+ * test compares it with the CHECK of each.
+ */
+export const listColumns: Readonly<Record<string, Values>> = {
+  'address.type': addressTypes,
+  'advert.channel_type': [0, 1],
+  'art_exam.pay_mode': payModes,
+  'batch_row.state': batchRowStates,
+  'announcement.notice_type': noticeTypes,
+  'card_article.kind': cardKinds,
+  'card_gift.state': giftStates,
+  'combo_article.product_id': productIds,
+  'carrier_photo.type': typesOfUse.picture,
+  'consent.contract_id': contractIds,
+  'delivery_change.state': deliveryStates,
+  'delivery_change.way': deliveryWays,
+  'delivery_consent.ended_as': consentEnds,
+  'delivery_consent.way': consentWays,
+  'delivery_wish.kind': preferTypes,
+  'delivery_wish.scope': preferScopes,
+  'delivery_wish_use.state': deliveryStates,
+  'delivery_wish_use.way': deliveryWays,
+  'exam_mail.kind': examKinds,
+  'file.type': storedTypes,
+  'file.use': fileUses,
+  'inquiry.answer': inquiryAnswers,
+  'inquiry.kind': inquiryKinds,
+  'inquiry.state': inquiryStates,
+  'interception.kind': interceptionKinds,
+  'interception.state': interceptionStates,
+  'mail.closed': mailClosings,
+  // Empty for a mail that was not ordered here.
+  'mail.product_id': ['', ...productIds],
+  'mail.stage': traceStages,
+  'mail.status': orderStatuses,
+  'menu_item.channel_type': [0, 1],
+  'menu_item.template': menuTemplates,
+  'menu_style.template': menuTemplates,
+  'message.kind': messageKinds,
+  'message.language': ['zh', 'en'],
+  'message.result': messageResults,
+  'message.side': messageSides,
+  'message.way': loggedWays,
+  'message_setting.language': ['zh', 'en'],
+  'network_point.kind': servicePointKinds,
+  'order_history.action': orderSteps,
+  'order_history.status': orderStatuses,
+  'order_urge.answer': urgeAnswers,
+  'quick_order.source': quickSources,
+  'orders.closed_as': closings,
+  // An order of forbidden goods is never made.
+  'orders.goods_result': goodsResults.filter((result) => result !== 'forbidden'),
+  'orders.goods_type_id': goodsTypeIds,
+  'orders.order_type': orderTypes.map(Number),
+  'orders.packaging': packagings,
+  'orders.pay_mode': payModes,
+  'orders.product_id': productIds,
+  'orders.status': orderStatuses,
+  'pay_difference.provider': payProviders,
+  'pay_notice.provider': payProviders,
+  'payment.closed_as': paymentClosings,
+  'payment.provider': payProviders,
+  'payment.state': paymentStates,
+  'payment_due.payer': payModes,
+  'prepaid_card.kind': cardKinds,
+  'prepaid_card.origin': cardOrigins,
+  'prepaid_card.state': cardStates,
+  'refund.reason': refundReasons,
+  'refund.state': refundStates,
+  'session.app': deviceApps,
+  'session.system': deviceSystems,
+  'security_event.result': securityResults,
+  'fresh_proof.kind': stepUpKinds,
+  'sms_code.purpose': ['any', ...codePurposes, 'stepUp'],
+  'sms_send.via': codeWays,
+  'storage_change.act': storageActs,
+  'storage_change.state': deliveryStates,
+  'trace_event.source': scanSources,
+  'trace_event.stage': traceStages,
+  'user_card.idcard_type': idCardTypes,
+};

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Db } from '../open.ts';
+import { clientOf } from './prepared.ts';
+
+const LINES_A_CHUNK = 100;
+
+/** The lines in chunks, so that the database stores the first rows while the next ones are still written. */
+function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
+  let [text, count] = ['', 0];
+  for (const line of lines) {
+    text += `${line}\n`;
+    count += 1;
+    if (count % LINES_A_CHUNK !== 0) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+/** One value in COPY's text format. */
+export function copyField(value: string | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  return needsEscape.test(value) ? value.replace(escaped, (char) => escapes[char] ?? char) : value;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const escaped = /[\\\n\r\t]/g;
+const needsEscape = /[\\\n\r\t]/;
+
+/**
+ * Inserts rows by COPY. `table` and `columns` must be names of ours. `lines` are rows in the text format, their fields
+ * (`copyField`) joined by tabs. Fails as a whole when one row cannot be stored; a transaction can then go back to the
+ * `savepoint` (a name of ours), which is set in the same round trip.
+ */
+export async function copyInto(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  lines: Iterable<string>,
+  savepoint?: string,
+): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => copyInto(trx, table, columns, lines, savepoint));
+  const copy = `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+  const statement = savepoint === undefined ? copy : `SAVEPOINT ${savepoint}; ${copy}`;
+  const client = await clientOf(db);
+  await pipeline(Readable.from(chunksOf(lines)), client.query(copyFrom(statement)));
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { asPrinted } from '@yidi/rules/label/printable';
+import PDFDocument from 'pdfkit';
+import { sheet, type TextStyle } from './sheet.ts';
+
+const folder = join(import.meta.dirname, '../../../../.build/fonts');
+let fonts: Readonly<Record<'regular' | 'bold', Buffer>> | undefined;
+
+/** Read with the first document: few processes make one. 21 MB, of which a document embeds the characters that it uses. */
+export function loadFonts() {
+  fonts ??= { regular: readFileSync(join(folder, 'regular.ttf')), bold: readFileSync(join(folder, 'bold.ttf')) };
+  return fonts;
+}
+
+export interface DocumentHead {
+  /** Shown by readers instead of the file's name. */
+  readonly title: string;
+  readonly language: 'zh' | 'en';
+  readonly madeAt: Date;
+}
+
+export interface DocumentRow {
+  readonly label: string;
+  readonly value: string;
+  readonly strong?: boolean;
+}
+
+/** A PDF that is written from top to bottom and leaves page by page. It is tagged, so that it can be read aloud. */
+export interface PrintedDocument {
+  /** The bytes, as they come. */
+  readonly stream: Readable;
+  title(text: string): void;
+  section(text: string): void;
+  paragraph(text: string, style?: TextStyle): void;
+  /** Labels with their values, one a row; a row is never cut in two. */
+  rows(rows: readonly DocumentRow[]): void;
+  newPage(): void;
+  end(): void;
+}
+
+type Pdf = PDFKit.PDFDocument;
+
+function take(pdf: Pdf, style: TextStyle): void {
+  const { font, size, colour } = sheet.text[style];
+  pdf.font(font).fontSize(size).fillColor(sheet.colour[colour]);
+}
+
+function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
+  const pdf = new PDFDocument({
+    size: sheet.page,
+    margin: sheet.margin,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language === 'zh' ? 'zh-CN' : 'en',
+    info: { Title: title, Creator: '驿递 Yidi', Producer: '驿递 Yidi', CreationDate: madeAt, ModDate: madeAt },
+  });
+  const { regular, bold } = loadFonts();
+  pdf.registerFont('regular', regular);
+  pdf.registerFont('bold', bold);
+  return pdf;
+}
+
+/** Draws the number of a page at its foot; it is no part of what is read aloud. */
+function drawNumber(pdf: Pdf, number: number): void {
+  const { margin } = sheet;
+  const { bottom } = pdf.page.margins;
+  // Without a margin, or the number would begin another page.
+  pdf.page.margins.bottom = 0;
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  take(pdf, 'quiet');
+  const width = pdf.page.width - 2 * margin;
+  pdf.text(String(number), margin, pdf.page.height - margin / 1.5, { width, align: 'center', lineBreak: false });
+  pdf.endMarkedContent();
+  pdf.page.margins.bottom = bottom;
+  pdf.x = margin;
+  pdf.y = margin;
+}
+
+/** What is written at the place that the document has come to, with its tags. */
+class Writer implements PrintedDocument {
+  readonly stream: Pdf;
+  private readonly root: PDFKit.PDFStructureElement;
+  private style: TextStyle = 'body';
+  private pages = 0;
+
+  constructor(pdf: Pdf) {
+    this.stream = pdf;
+    pdf.on('pageAdded', () => {
+      this.pages += 1;
+      drawNumber(pdf, this.pages);
+      // A text that goes on over the page goes on as it was.
+      take(pdf, this.style);
+    });
+    this.root = pdf.struct('Document');
+    pdf.addStructure(this.root);
+    pdf.addPage();
+  }
+
+  title(text: string): void {
+    this.line('H1', text, 'title', sheet.gap.paragraph);
+  }
+
+  section(text: string): void {
+    this.stream.y += sheet.gap.section;
+    // With its first rows: a title alone at the foot of a page belongs to nothing.
+    this.make(4 * sheet.text.section.size);
+    this.line('H2', text, 'section', sheet.gap.row);
+  }
+
+  paragraph(text: string, style: TextStyle = 'body'): void {
+    this.line('P', text, style, sheet.gap.paragraph);
+  }
+
+  rows(rows: readonly DocumentRow[]): void {
+    const table = this.stream.struct('Table');
+    this.root.add(table);
+    for (const one of rows) this.row(table, one);
+    table.end();
+  }
+
+  newPage(): void {
+    this.stream.addPage();
+  }
+
+  end(): void {
+    this.root.end();
+    this.stream.end();
+  }
+
+  private take(style: TextStyle): void {
+    this.style = style;
+    take(this.stream, style);
+  }
+
+  /** Begins a page where the next piece does not fit on this one. */
+  private make(room: number): void {
+    const { page, y } = this.stream;
+    if (y + room > page.height - sheet.margin) this.newPage();
+  }
+
+  private line(tag: string, text: string, style: TextStyle, after: number): void {
+    const pdf = this.stream;
+    this.take(style);
+    const width = pdf.page.width - 2 * sheet.margin;
+    const element = pdf.struct(tag, {}, () => {
+      pdf.text(asPrinted(text), sheet.margin, pdf.y, { lineGap: sheet.gap.line, width });
+    });
+    this.root.add(element);
+    element.end();
+    pdf.y += after;
+  }
+
+  private row(table: PDFKit.PDFStructureElement, { label, value: typed, strong }: DocumentRow): void {
+    const pdf = this.stream;
+    const value = asPrinted(typed);
+    const { margin, gap, colour, labelShare } = sheet;
+    this.take(strong ? 'strong' : 'body');
+    const width = pdf.page.width - 2 * margin;
+    const valueX = margin + width * labelShare;
+    const ofLabel = { lineGap: gap.line, width: width * labelShare - gap.row };
+    const ofValue = { lineGap: gap.line, width: width * (1 - labelShare) };
+    const room = Math.max(pdf.heightOfString(label, ofLabel), pdf.heightOfString(value, ofValue));
+    this.make(Math.min(room, pdf.page.height - 2 * margin));
+    const top = pdf.y;
+    const labelled = pdf.struct('TH', {}, () => {
+      pdf.fillColor(colour.quiet).text(label, margin, top, ofLabel);
+    });
+    const said = pdf.struct('TD', {}, () => {
+      pdf.fillColor(colour.text).text(value, valueX, top, ofValue);
+    });
+    const element = pdf.struct('TR', {}, [labelled, said]);
+    table.add(element);
+    element.end();
+    pdf.x = margin;
+    pdf.y = Math.max(pdf.y, top + room) + gap.row;
+  }
+}
+
+/** Begins a document. Page numbers stand at the foot of each page. */
+export function openDocument(head: DocumentHead): PrintedDocument {
+  return new Writer(openPdf(head));
+}
+
+/** A short document whole. A long one is piped from its stream, or its pages would pile up. */
+export async function writeDocument(head: DocumentHead, fill: (document: PrintedDocument) => void): Promise<Buffer> {
+  const document = openDocument(head);
+  const whole = buffer(document.stream);
+  fill(document);
+  document.end();
+  return whole;
+}

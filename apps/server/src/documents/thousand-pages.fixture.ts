@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { openDocument } from './open-document.ts';
+
+// Run as a process of its own: node thousand-pages.fixture.ts <pages> <file>. Prints the highest memory it needed, in MB.
+const [count, path] = [Number(process.argv[2]), process.argv[3]!];
+const document = openDocument({ title: '长文件', language: 'zh', madeAt: new Date('2026-11-20T08:00:00Z') });
+const written = pipeline(document.stream, createWriteStream(path));
+for (let page = 1; page <= count; page += 1) {
+  if (page > 1) document.newPage();
+  document.title(`第 ${page} 页`);
+  document.rows(
+    Array.from({ length: 6 }, (_, row) => ({
+      label: `邮件号 ${row}`,
+      value: `EA${page * 100 + row}CN 浙江省杭州市西湖区文二路`,
+    })),
+  );
+  // What reads the stream gets its turn, as between the rows of a real list.
+  await new Promise((done) => setImmediate(done));
+}
+document.end();
+await written;
+process.stdout.write(String(process.resourceUsage().maxRSS / 1024));

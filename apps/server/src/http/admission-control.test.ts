@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type Admission, makeAdmissionControl } from './admission-control.ts';
+
+/** A load whose clock stands still until moved, with every seat taken by work that takes `workMs`. */
+function fullServer(workMs: number) {
+  let now = 0;
+  const load = makeAdmissionControl({ nowMs: () => now });
+  const seats: Admission[] = [];
+  const take = () => {
+    for (let turn = load.admit('core'); ; turn = load.admit('core')) {
+      if (turn instanceof Promise) throw new Error('a seat was expected');
+      seats.push(turn);
+      if (seats.length === 32) return;
+    }
+  };
+  // Enough calls for the mean to be what they took.
+  for (let round = 0; round < 20; round += 1) {
+    take();
+    now += workMs;
+    for (const seat of seats.splice(0)) load.release(seat);
+  }
+  take();
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { load, seats, pass };
+}
+
+/** How many of a weight may wait behind a full server. */
+function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
+  const { load } = fullServer(workMs);
+  let count = 0;
+  while (!load.isFull(weight)) {
+    void (load.admit(weight) as Promise<Admission>).catch(() => undefined);
+    count += 1;
+  }
+  expect(() => load.admit(weight)).toThrow('OVERLOAD');
+  return count;
+}
+
+describe('a full server', () => {
+  test('lets wait as many as will be served within the patience of their weight', () => {
+    expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([1600, 480, 160]);
+    expect([roomFor(80, 'core'), roomFor(80, 'normal'), roomFor(80, 'extra')]).toEqual([160, 48, 16]);
+  });
+
+  test('lets a few wait however slow it is', () => {
+    expect([roomFor(3200, 'core'), roomFor(3200, 'normal'), roomFor(3200, 'extra')]).toEqual([48, 24, 12]);
+  });
+
+  test('serves log-in and orders before what came earlier and matters less', async () => {
+    const { load, seats } = fullServer(8);
+    const served: string[] = [];
+    const wait = async (name: string, weight: 'core' | 'normal' | 'extra') => {
+      const turn = await load.admit(weight);
+      served.push(name);
+      load.release(turn);
+    };
+    const all = [wait('advert', 'extra'), wait('quote', 'normal'), wait('log-in', 'core'), wait('order', 'core')];
+    load.release(seats.pop()!);
+    await Promise.all(all);
+    expect(served).toEqual(['log-in', 'order', 'quote', 'advert']);
+  });
+
+  test('keeps room for orders when adverts have filled theirs', () => {
+    const { load } = fullServer(8);
+    while (!load.isFull('extra')) void (load.admit('extra') as Promise<Admission>).catch(() => undefined);
+    expect([load.isFull('normal'), load.isFull('core')]).toEqual([false, false]);
+  });
+
+  test('sends away who waited 800 ms, and nobody earlier', async () => {
+    const { load, pass } = fullServer(8);
+    const waiting = Promise.resolve(load.admit('core')).catch((error: Error) => error.message);
+    pass(800);
+    load.adjust(0);
+    pass(1);
+    load.adjust(0);
+    expect(await waiting).toContain('OVERLOAD');
+  });
+
+  test('lets fewer in when the loop comes late, never fewer than sixteen, and all again when it is in time', () => {
+    const load = makeAdmissionControl();
+    const seatsNow = () => {
+      const seats: Admission[] = [];
+      for (let turn = load.admit('core'); !(turn instanceof Promise); turn = load.admit('core')) seats.push(turn);
+      for (const seat of seats) load.release(seat);
+      return seats.length;
+    };
+    load.adjust(100);
+    // The one who was told to wait has taken a seat by then.
+    expect(seatsNow()).toBe(25);
+    for (let n = 0; n < 50; n += 1) load.adjust(100);
+    expect(load.underWay).toBe(1);
+    expect(seatsNow()).toBe(15);
+    for (let n = 0; n < 50; n += 1) load.adjust(0);
+    expect(seatsNow()).toBe(30);
+  });
+});

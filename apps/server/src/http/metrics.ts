@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { securityFigures } from '../security/tally.ts';
+import { RequestTimes } from './request-times.ts';
+
+/** What Prometheus reads of one process. `place` tells several apart: each begins to count anew when it is started. */
+export function openMetrics(place?: number) {
+  const registry = new Registry();
+  if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
+  collectDefaultMetrics({ register: registry });
+  const times = new RequestTimes();
+  const more = place === undefined ? '' : `process="${place}"`;
+  return {
+    times,
+    contentType: registry.contentType,
+    text: async () => `${await registry.metrics()}\n${times.text(more)}${securityFigures(more)}`,
+  };
+}
+
+const FAMILY = /^# HELP (\S+) .*\n# TYPE .*\n/gm;
+
+/** The figures of several processes as one text: all lines of a figure stand together, below one heading. */
+export function joinMetrics(texts: readonly string[]): string {
+  const families = new Map<string, { heading: string; lines: string[] }>();
+  for (const text of texts) {
+    const headings = [...text.matchAll(FAMILY)];
+    for (const [index, heading] of headings.entries()) {
+      const from = heading.index + heading[0].length;
+      const lines = text.slice(from, headings[index + 1]?.index).trim();
+      const family = families.get(heading[1]!) ?? { heading: heading[0], lines: [] };
+      families.set(heading[1]!, family);
+      if (lines) family.lines.push(lines);
+    }
+  }
+  return [...families.values()].map(({ heading, lines }) => `${heading}${lines.join('\n')}\n`).join('');
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { FileType, UploadRules } from '@yidi/contract/call';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { FILE_FIELD, judgeFile } from './judge-file.ts';
+
+/** The file of an upload, whole and judged. It is gone when the call ends: the handler moves or copies what is to stay. */
+export interface Upload {
+  /** As the client called it; never a path. */
+  readonly name: string;
+  /** By its content, whatever the client said. */
+  readonly type: FileType;
+  readonly bytes: number;
+  /** Where it stands on this machine. */
+  readonly path: string;
+  /** SHA-256 of what was sent, hex. */
+  readonly sha256: string;
+}
+
+export interface ReadUpload {
+  readonly fields: Record<string, unknown>;
+  readonly upload: Upload;
+}
+
+/** A file older than this belongs to no request: a process died over it. */
+const STALE_MS = 3_600_000;
+
+/**
+ * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as it comes.
+ * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `judgeFile`, twice or missing); nothing is left then.
+ */
+export async function readUpload(request: IncomingMessage, rules: UploadRules, folder: string): Promise<ReadUpload> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    const { fields, name, sha256 } = await receive(request, rules, path);
+    const type = await judgeFile(path, rules.types);
+    return { fields, upload: { name, type, path, sha256, bytes: (await stat(path)).size } };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what processes that died left behind. */
+export async function forgetHalfUploads(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const known = await stat(path).catch(() => null);
+    if (known && now.getTime() - known.mtimeMs > STALE_MS) await rm(path, { force: true });
+  }
+}
+
+interface Received {
+  readonly fields: Record<string, unknown>;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+function receive(request: IncomingMessage, rules: UploadRules, path: string): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request, rules);
+    const fields: Record<string, unknown> = Object.create(null);
+    let file: Promise<{ name: string; sha256: string }> | undefined;
+    let content: BusboyFileStream | undefined;
+    const fail = (error: Error): void => {
+      request.unpipe(parser);
+      content?.destroy(error);
+      parser.destroy();
+      // The file's own end is waited for, so that nothing is written after it was removed.
+      void (file ?? Promise.resolve()).catch(() => undefined).then(() => reject(error));
+    };
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) fail(badField(name, 'field.tooLong'));
+      else if (Object.hasOwn(fields, name)) fail(badField(name, 'field.duplicate'));
+      else fields[name] = value;
+    });
+    parser.on('file', (field, stream, name) => {
+      if (field === FILE_FIELD && !file) {
+        content = stream;
+        file = store(stream, path).then((sha256) => ({ name, sha256 }));
+        file.catch(fail);
+      } else {
+        stream.resume();
+        fail(badField(field, field === FILE_FIELD ? 'field.duplicate' : 'field.unknown'));
+      }
+    });
+    parser.on('filesLimit', () => fail(badField(FILE_FIELD, 'field.duplicate')));
+    parser.on('fieldsLimit', () => fail(new ApiError('MALFORMED')));
+    parser.on('partsLimit', () => fail(new ApiError('MALFORMED')));
+    parser.on('error', () => fail(new ApiError('MALFORMED')));
+    parser.on('finish', () => {
+      if (!file) fail(badField(FILE_FIELD, 'field.required'));
+      else void file.then((done) => resolve({ fields, ...done }), fail);
+    });
+    request.once('close', () => {
+      if (!request.complete) fail(new ApiError('MALFORMED'));
+    });
+    request.pipe(parser as Writable);
+  });
+}
+
+function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
+  const limits = { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 65_536, parts: 52, headerPairs: 20 };
+  const media = headers['content-type'] ?? '';
+  // As with bodies of other kinds (media.ts): what is read as UTF-8 does not come as something else.
+  if (/;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i.test(media)) throw new ApiError('MEDIA');
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': media }, limits });
+  } catch {
+    throw new ApiError('MALFORMED');
+  }
+}
+
+/** Streams the file to its place; answers the hash of its bytes. */
+async function store(stream: BusboyFileStream, path: string): Promise<string> {
+  const hash = createHash('sha256');
+  stream.once('limit', () => stream.destroy(new ApiError('TOO_LARGE')));
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (stream.truncated) throw new ApiError('TOO_LARGE');
+  return hash.digest('hex');
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type GuardHeaders, writeRaw } from './guard-headers.ts';
+import { writeBare } from './write-envelope.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Refuses what node:http lets through but proxies read in different ways: a second Host, another version than HTTP/1, an
+ * expectation other than 100-continue. Each gets the envelope and the end of its connection. Node itself closes the
+ * connection of a CONNECT. Source: RFC 9112 §3.2, RFC 9110 §10.1.1.
+ */
+export function refuseUnsound(server: Server, guard: GuardHeaders): void {
+  const serve = server.listeners('request') as Listener[];
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isUnsound(request)) refuse(request, '400 Bad Request', guard);
+    else for (const listener of serve) listener(request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage) => refuse(request, '417 Expectation Failed', guard));
+}
+
+function isUnsound({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor !== 1) return true;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** By hand: node:http would write its answer to another version in that version's way. */
+function refuse({ socket }: IncomingMessage, status: string, guard: GuardHeaders): void {
+  socket.end(writeRaw(status, writeBare('MALFORMED'), guard));
+  socket.resume();
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../../../db/open.ts';
+import { before, HOUR_MS } from '../token.ts';
+import type { SmsLimits, SmsSender } from './sms-limits.ts';
+import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
+
+/** How many customers more than in an IPv6 /48 may share an IPv4 /24. */
+const IPV4_SHARE = 4;
+
+interface Send {
+  readonly at: Date;
+  readonly phone_mac: Buffer;
+}
+
+/** The refusal of strangers by their network and the wider one. What known devices sent is not counted. */
+export async function refuseNets(
+  trx: Db,
+  sender: SmsSender,
+  limits: SmsLimits,
+  now: Date,
+): Promise<SendRefusal | null> {
+  const wider = sender.isIpv4 ? IPV4_SHARE : 1;
+  const widen = ([most, ms]: Window): Window => [most * wider, ms];
+  return (
+    (await refuseNet(trx, sender, 'net_mac', [limits.net, limits.phonesOfNet], now)) ??
+    (await refuseNet(trx, sender, 'wide_mac', [widen(limits.wideNet), widen(limits.phonesOfWideNet)], now)) ??
+    (await refuseShare(trx, sender, limits.phoneOfWideNet, now))
+  );
+}
+
+async function refuseNet(
+  trx: Db,
+  { netMac, wideMac, phoneMacs }: SmsSender,
+  column: 'net_mac' | 'wide_mac',
+  [sends, phones]: readonly [Window, Window],
+  now: Date,
+): Promise<SendRefusal | null> {
+  const rows = await trx
+    .selectFrom('sms_send')
+    .select(['at', 'phone_mac'])
+    .where(column, '=', column === 'net_mac' ? netMac : wideMac)
+    .where('known', '=', false)
+    .where('at', '>', before(now, Math.max(sends[1], phones[1])))
+    .orderBy('at', 'desc')
+    .limit(sends[0])
+    .execute();
+  const latest = latestOfPhones(rows);
+  // A network's sends have one key, and so do their phones.
+  const isNew = !latest.has(phoneMacs[0]!.toString('base64'));
+  const times = rows.map((row) => row.at);
+  const waits = [waitFor(times, sends, now), isNew ? waitFor([...latest.values()], phones, now) : 0];
+  const retryAfterS = Math.max(...waits);
+  return retryAfterS > 0 ? { why: 'hour', retryAfterS } : null;
+}
+
+function latestOfPhones(rows: readonly Send[]): Map<string, Date> {
+  const latest = new Map<string, Date>();
+  for (const row of rows) {
+    const phone = row.phone_mac.toString('base64');
+    if (!latest.has(phone)) latest.set(phone, row.at);
+  }
+  return latest;
+}
+
+/** One network must not use up what all strangers may send to a phone: its owner may sit at a new device elsewhere. */
+async function refuseShare(
+  trx: Db,
+  { wideMac, phoneMacs }: SmsSender,
+  share: readonly Window[],
+  now: Date,
+): Promise<SendRefusal | null> {
+  const { ms, most } = longestOf(share);
+  const rows = await trx
+    .selectFrom('sms_send')
+    .select('at')
+    .where('phone_mac', 'in', [...phoneMacs])
+    .where('wide_mac', '=', wideMac)
+    .where('known', '=', false)
+    .where('at', '>', before(now, ms))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  for (const window of [...share].sort((a, b) => b[1] - a[1])) {
+    const times = rows.map((row) => row.at);
+    const retryAfterS = waitFor(times, window, now);
+    if (retryAfterS > 0) return { why: window[1] <= HOUR_MS ? 'hour' : 'day', retryAfterS };
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import { isIPv4 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { doSendPhoneV2 } from '@yidi/contract/calls/auth';
+import { ApiError } from '@yidi/contract/envelope';
+import type { CodePurpose } from '@yidi/contract/values/phone';
+import { smsTexts } from '@yidi/phrases/sms';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { type SmsMessage, SmsRefused, type VoiceCode } from '../../../ports/sms/sms.ts';
+import { logCode, noteCode } from '../../message/message.public.ts';
+import { netOf, wideNetOf } from '../net.ts';
+import { deviceOfSession } from '../session/session.store.ts';
+import { burnSlider } from '../slider/slider.ts';
+import { MINUTE_MS } from '../token.ts';
+import { CODE_LIFE_MS, issueCode, newCode, noteOutcome } from './codes.ts';
+import type { SmsGate } from './sms-gate.ts';
+import type { SmsLimits } from './sms-limits.ts';
+import type { SendRefusal } from './windows.ts';
+
+const RESEND_AFTER_S = 60;
+const CODE_MINUTES = CODE_LIFE_MS / MINUTE_MS;
+
+export interface SendCodeDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  /** The gateway for messages and the one for calls: each rests by itself. */
+  readonly gates: { readonly sms: SmsGate<SmsMessage>; readonly voice: SmsGate<VoiceCode> };
+  readonly limits: SmsLimits;
+  readonly tolerancePx: number;
+  /** A solution without a drag track (keyboard, or a program) answers no faster than this. */
+  readonly noTrackWaitMs: number;
+}
+
+/** What is asked for; the product itself also asks for fresh proofs. */
+export type CodeRequest = Omit<ParsedOf<typeof doSendPhoneV2>, 'purpose'> & {
+  readonly purpose?: CodePurpose | undefined;
+};
+
+/**
+ * Sends a code, by SMS or by a voice call: the puzzle is burnt first, then the limits are asked, then code and record are stored together, and only
+ * then the SMS goes out, once. Nothing here looks at whether the phone has an account.
+ */
+export async function sendCode(
+  deps: SendCodeDeps,
+  request: CodeRequest,
+  ctx: CallContext,
+): Promise<InfoOf<typeof doSendPhoneV2>> {
+  const { sessionId } = ctx.caller;
+  if (request.purpose === 'rebind' || request.purpose === 'prove') await refuseOwn(deps.db, request.phone, ctx);
+  const attempt = { ...request, track: request.track };
+  const wait = request.track ? null : sleep(deps.noTrackWaitMs);
+  const solved = await burnSlider(deps.db, sessionId, attempt, deps.tolerancePx, ctx.now);
+  if (!solved) {
+    await wait;
+    throw new ApiError('INLINE', { reason: 'slider.failed' });
+  }
+  const code = newCode();
+  const gate = deps.gates[request.via ?? 'sms'];
+  if (!gate.admit()) throw new ApiError('OVERLOAD', { reason: 'sms.down', retryAfterS: 10 });
+  const stored = await storeCode(deps, request, code, ctx).catch((error: unknown) => {
+    gate.release();
+    throw error;
+  });
+  await Promise.all([handOver(deps, stored, request, code, ctx.language), wait]);
+  return { ttlS: CODE_LIFE_MS / 1000, resendAfterS: RESEND_AFTER_S, passMs: solved.passMs };
+}
+
+/** Of one session in an hour: more would guess what a masked number hides. */
+const OTHER_NUMBERS = 30;
+const HOUR_S = 3_600;
+
+/** Another number is wanted, not the one that the user has: said before any puzzle. @throws ApiError INLINE, RATE */
+async function refuseOwn(db: Db, phone: string, { caller }: CallContext): Promise<void> {
+  if (caller.phone === null) return;
+  const { ok, retryAfterS } = await limitsIn(db).hit(`other-number:${caller.sessionId}`, OTHER_NUMBERS, HOUR_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
+  if (phone === caller.phone) throw new ApiError('INLINE', { reason: 'phone.own' });
+}
+
+/** The record of a send, and its row in the log of messages. */
+interface Stored {
+  readonly sendId: number;
+  readonly messageId: string;
+}
+
+/** What a person reads or hears of a code. */
+function wordsOf(via: CodeRequest['via'], language: 'zh' | 'en', code: string): string {
+  const say = smsTexts[language];
+  return via === 'voice' ? say.voiceCode(code) : say.loginCode(code, CODE_MINUTES);
+}
+
+async function storeCode(
+  deps: SendCodeDeps,
+  { phone, purpose, via }: CodeRequest,
+  code: string,
+  ctx: CallContext,
+): Promise<Stored> {
+  const deviceId = await deviceOfSession(deps.db, ctx.caller.sessionId);
+  if (!deviceId) throw new ApiError('SESSION');
+  const to = {
+    phone,
+    code,
+    phoneMacs: deps.keys.macs('phone.index', phone),
+    netMac: deps.keys.mac('ip', netOf(ctx.ip)),
+    wideMac: deps.keys.mac('ip', wideNetOf(ctx.ip)),
+    isIpv4: isIPv4(netOf(ctx.ip)),
+    via: via ?? ('sms' as const),
+    purpose: purpose ?? ('any' as const),
+    sessionId: ctx.caller.sessionId,
+    deviceId,
+  };
+  const { language, caller, now } = ctx;
+  const issued = await transact(deps.db, async (trx) => {
+    const sent = await issueCode(trx, deps.keys, to, deps.limits, now);
+    if ('why' in sent) return sent;
+    // Whose another number is a log-in does not look at.
+    const personId = caller.phone === phone ? caller.userId : null;
+    const telling = { personId, way: to.via, to: phone, text: wordsOf(via, language, code), language } as const;
+    const messageId = await logCode(trx, deps.keys, { ...telling, minutes: CODE_MINUTES }, now);
+    return { ...sent, messageId };
+  });
+  if ('why' in issued) throw refusalOf(issued);
+  return issued;
+}
+
+function refusalOf({ why, retryAfterS }: SendRefusal): ApiError {
+  if (why === 'service') return new ApiError('OVERLOAD', { reason: 'sms.down', retryAfterS });
+  const reason = why === 'wait' ? 'sms.wait' : why === 'hour' ? 'sms.hour' : 'sms.limit';
+  return new ApiError('RATE', { reason, retryAfterS });
+}
+
+async function handOver(
+  { db, gates }: SendCodeDeps,
+  { sendId, messageId }: Stored,
+  { phone, via }: CodeRequest,
+  code: string,
+  language: 'zh' | 'en',
+): Promise<void> {
+  const text = wordsOf(via, language, code);
+  // The SMS is out: a record that cannot be completed now must not make the answer a failure.
+  const note = (outcome: 'sent' | 'refused' | 'unknown') =>
+    Promise.all([noteOutcome(db, sendId, outcome), noteCode(db, messageId, outcome)]).catch(() => undefined);
+  try {
+    const outcome =
+      via === 'voice'
+        ? await gates.voice.send({ phone, code, text })
+        : await gates.sms.send({ phone, template: 'loginCode', params: { code }, text });
+    await note(outcome);
+    if (outcome === 'unknown') throw new ApiError('OVERLOAD', { reason: 'sms.slow', retryAfterS: RESEND_AFTER_S });
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    await note('refused');
+    if (error.reason === 'number') throw new ApiError('INLINE', { reason: 'sms.refused' });
+    if (error.reason === 'rate') throw new ApiError('RATE', { reason: 'sms.hour', retryAfterS: 3600 });
+    throw new ApiError('OVERLOAD', { reason: 'sms.down', retryAfterS: RESEND_AFTER_S });
+  }
+}

@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { keysFrom } from '../../../config/keys.ts';
+import { newId } from '../../../db/new-id.ts';
+import { freshDatabase } from '../../../db/testing.ts';
+import { type Sms, SmsRefused, SmsUnreachable } from '../../../ports/sms/sms.ts';
+import { newPhone } from '../../../world/people.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { gatewayThat, newIp, startAuth, testClock } from '../auth.fixture.ts';
+import { netOf } from '../net.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
+
+// Each test has its own auth: another's phones, networks and clock are not its, nor is what one that failed goes on with.
+const database = await freshDatabase();
+/** Its records are taken away for good, by the one test that uses it. */
+const recordless = await freshDatabase(2);
+
+describe('the limits of doSendPhone/v2', () => {
+  test('one SMS of 50 solved puzzles at once for one phone; the others hear 400429', async () => {
+    const { handlers, contextOf, openBrowser, solveSlider, smsTo } = startAuth(database);
+    const phone = newPhone();
+    const browsers = await Promise.all(Array.from({ length: 50 }, () => openBrowser(newIp())));
+    const solved = await Promise.all(browsers.map(solveSlider));
+    const sends = browsers.map(async (browser, n) =>
+      handlers.doSendPhoneV2({ phone, ...solved[n]! }, contextOf(browser)),
+    );
+    const done = await Promise.allSettled(sends);
+    const refusals = await Promise.all(sends.map((one) => refusalOf(() => one).catch(() => null)));
+    expect(smsTo(phone)).toBe(1);
+    expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(refusals.filter((one) => one?.class === 'RATE' && one.reason === 'sms.wait')).toHaveLength(49);
+  });
+
+  test('400429 with the seconds left within a minute', async () => {
+    const { clock, askCode, openBrowser, send } = startAuth(database);
+    const phone = newPhone();
+    await askCode(await openBrowser(newIp()), phone);
+    clock.pass(20_000);
+    const again = await openBrowser(newIp());
+    expect(await refusalOf(() => send(again, phone))).toMatchObject({
+      class: 'RATE',
+      reason: 'sms.wait',
+      retryAfterS: 40,
+    });
+  });
+
+  test('five an hour for a device, whatever the phones and networks', async () => {
+    const { clock, askCode, openBrowser, send } = startAuth(database);
+    const browser = await openBrowser();
+    const sendElsewhere = () => send(Object.assign(browser, { ip: newIp() }), newPhone());
+    for (let n = 0; n < 5; n += 1) await sendElsewhere();
+    const full = { class: 'RATE', reason: 'sms.hour' };
+    expect(await refusalOf(sendElsewhere)).toMatchObject({ ...full, retryAfterS: 3600 });
+    clock.pass(HOUR_MS - 1);
+    expect(await refusalOf(sendElsewhere)).toMatchObject({ ...full, retryAfterS: 1 });
+    clock.pass(1);
+    await askCode(browser, newPhone());
+  });
+
+  test('five phones in ten minutes for a network, a known one still passes', async () => {
+    const { clock, askCode, openBrowser, send } = startAuth(database);
+    const ip = newIp();
+    const phones = Array.from({ length: 5 }, newPhone);
+    for (const phone of phones) {
+      await askCode(await openBrowser(ip), phone);
+      clock.pass(MINUTE_MS);
+    }
+    const full = { class: 'RATE', reason: 'sms.hour' };
+    const sendNew = async () => send(await openBrowser(ip), newPhone());
+    expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 300 });
+    await askCode(await openBrowser(ip), phones[0]!);
+    // The known one's latest SMS is what counts: it stays one of the five, and the second's is now the oldest.
+    clock.pass(6 * MINUTE_MS - 1);
+    expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 1 });
+    clock.pass(1);
+    await askCode(await openBrowser(ip), newPhone());
+  });
+
+  test('60 an hour for a network', async () => {
+    const { clock, keys, db, askCode, openBrowser, send } = startAuth(database);
+    const ip = newIp();
+    // An hour of 59, as the service wrote them: by then nobody is new who came in the last ten minutes.
+    const start = clock.now.getTime();
+    const earlier = Array.from({ length: 59 }, (_, n) => ({
+      phone_mac: keys.mac('phone.index', newPhone()),
+      net_mac: keys.mac('ip', netOf(ip)),
+      device_id: newId(),
+      at: new Date(start + n * 40_000),
+    }));
+    await db.insertInto('sms_send').values(earlier).execute();
+    clock.pass(55 * MINUTE_MS);
+    await askCode(await openBrowser(ip), newPhone());
+    const sendNext = async () => send(await openBrowser(ip), newPhone());
+    expect(await refusalOf(sendNext)).toMatchObject({ class: 'RATE', reason: 'sms.hour', retryAfterS: 300 });
+    clock.pass(5 * MINUTE_MS - 1);
+    expect(await refusalOf(sendNext)).toMatchObject({ class: 'RATE', reason: 'sms.hour', retryAfterS: 1 });
+    clock.pass(1);
+    await sendNext();
+  });
+
+  // A day of a thousand networks is what npm run check:access tries; who knows the limits gets no more than this one.
+  test('one a minute, 5 an hour, 10 a day to one phone, of three at once who each try at the first moment', async () => {
+    const { clock, openBrowser, send, smsTo } = startAuth(database);
+    const phone = newPhone();
+    const start = clock.now.getTime();
+    const sendFrom = async () => send(await openBrowser(newIp()), phone);
+    const minutes: number[] = [];
+    const reasons: unknown[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const refused = await Promise.allSettled([sendFrom(), sendFrom(), sendFrom()]);
+      minutes.push((clock.now.getTime() - start) / MINUTE_MS);
+      expect(smsTo(phone)).toBe(minutes.length);
+      expect(refused.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+      const { reason, retryAfterS = 0 } = await refusalOf(sendFrom);
+      reasons.push(reason);
+      clock.pass(retryAfterS * 1000 - 1);
+      expect(await refusalOf(sendFrom)).toMatchObject({ class: 'RATE', retryAfterS: 1 });
+      clock.pass(1);
+    }
+    expect(minutes).toEqual([0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
+    // From the fifth on an earlier one leaves the hour just when the minute is over: the wider limit is named.
+    const first = Array.from({ length: 4 }, () => 'sms.wait');
+    const next = Array.from({ length: 5 }, () => 'sms.hour');
+    expect(reasons).toEqual([...first, ...next, 'sms.limit']);
+    expect(clock.now.getTime() - start).toBe(DAY_MS);
+    await sendFrom();
+  });
+
+  test('ten to a phone by strangers leave its own device all of its own, also after logging out', async () => {
+    const { clock, handlers, contextOf, openBrowser, logIn, send, smsTo } = startAuth(database);
+    const phone = newPhone();
+    const owner = await logIn(await openBrowser(newIp()), phone);
+    await handlers.doLogOut({}, contextOf(owner));
+    clock.pass(DAY_MS);
+    for (const hour of [0, 1]) {
+      clock.pass(hour * HOUR_MS);
+      for (let n = 0; n < 5; n += 1) {
+        clock.pass(MINUTE_MS);
+        await send(await openBrowser(newIp()), phone);
+      }
+    }
+    expect(smsTo(phone)).toBe(11);
+    const stranger = await openBrowser(newIp());
+    expect(await refusalOf(() => send(stranger, phone))).toMatchObject({ reason: 'sms.limit' });
+    const returned = await openBrowser(owner.ip, owner.device);
+    for (let n = 0; n < 5; n += 1) {
+      await send(returned, phone);
+      clock.pass(MINUTE_MS);
+    }
+    expect(await refusalOf(() => send(returned, phone))).toMatchObject({ reason: 'sms.hour' });
+    expect(smsTo(phone)).toBe(16);
+  });
+
+  test('a network that strangers used up is open to a device of the phone’s user', async () => {
+    const { clock, openBrowser, logIn, send } = startAuth(database);
+    const ip = newIp();
+    const phone = newPhone();
+    const owner = await logIn(await openBrowser(ip), phone);
+    clock.pass(DAY_MS);
+    for (let n = 0; n < 5; n += 1) await send(await openBrowser(ip), newPhone());
+    const stranger = await openBrowser(ip);
+    expect(await refusalOf(() => send(stranger, newPhone()))).toMatchObject({ reason: 'sms.hour' });
+    await send(owner, phone);
+  });
+
+  test('one wider network has four an hour and six a day of what strangers may send to a phone', async () => {
+    const { clock, openBrowser, send, smsTo } = startAuth(database);
+    const phone = newPhone();
+    let household = 0;
+    const sendFrom = async () => {
+      household += 1;
+      return send(await openBrowser(`2001:db8:77:${household.toString(16)}::1`), phone);
+    };
+    const sendAll = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        await sendFrom();
+        clock.pass(MINUTE_MS);
+      }
+    };
+    await sendAll(4);
+    expect(await refusalOf(sendFrom)).toMatchObject({ class: 'RATE', reason: 'sms.hour' });
+    clock.pass(HOUR_MS);
+    await sendAll(2);
+    expect(await refusalOf(sendFrom)).toMatchObject({ class: 'RATE', reason: 'sms.limit' });
+    await send(await openBrowser(newIp()), phone);
+    expect(smsTo(phone)).toBe(7);
+  });
+
+  test.each([
+    ['20 phones in ten minutes for a /48', 20, (n: number) => `2001:db8:78:${n.toString(16)}::1`],
+    ['80 phones in ten minutes for a /24', 80, (n: number) => `203.0.113.${n}`],
+  ])('%s', async (_title, most, ipOf) => {
+    const { openBrowser, send, sent } = startAuth(database);
+    for (let n = 1; n <= most; n += 1) await send(await openBrowser(ipOf(n)), newPhone());
+    expect(await refusalOf(async () => send(await openBrowser(ipOf(most + 1)), newPhone()))).toMatchObject({
+      class: 'RATE',
+      reason: 'sms.hour',
+    });
+    expect(sent).toHaveLength(most);
+  });
+
+  test('nothing is sent when the records cannot be written', async () => {
+    const { handlers, contextOf, openBrowser, solveSlider, smsTo } = startAuth(recordless);
+    const phone = newPhone();
+    const browser = await openBrowser(newIp());
+    const solved = await solveSlider(browser);
+    await recordless.pool.query('ALTER TABLE sms_send RENAME TO sms_send_away');
+    await expect(handlers.doSendPhoneV2({ phone, ...solved }, contextOf(browser))).rejects.toThrow();
+    expect(smsTo(phone)).toBe(0);
+    const { rows } = await recordless.pool.query('SELECT FROM sms_code UNION ALL SELECT FROM sms_send_away');
+    expect(rows).toEqual([]);
+  });
+
+  test('a phone’s minute outlives a new key of the server', async () => {
+    const [secret, next] = [randomBytes(32), randomBytes(32)];
+    const phone = newPhone();
+    const earlier = startAuth(database, { keys: keysFrom([secret]) });
+    await earlier.askCode(await earlier.openBrowser(newIp()), phone);
+    const { clock, openBrowser, send, smsTo } = startAuth(database, { keys: keysFrom([next, secret]) });
+    const again = async () => send(await openBrowser(newIp()), phone);
+    expect(await refusalOf(again)).toMatchObject({ class: 'RATE', reason: 'sms.wait', retryAfterS: 60 });
+    clock.pass(MINUTE_MS);
+    await again();
+    expect(smsTo(phone)).toBe(1);
+  });
+
+  test('500503 at the cap of the whole service, till the first of its SMS is an hour old', async () => {
+    const { clock, openBrowser, send, sent } = startAuth(database, {
+      // A year later: all SMS of this database count, and those of the other tests are over.
+      clock: testClock('2027-11-20T10:00:00+08:00'),
+      settings: {
+        smsLimits: {
+          phone: [[10, 1]],
+          device: [10, 1],
+          net: [10, 1],
+          phonesOfNet: [10, 1],
+          wideNet: [10, 1],
+          phonesOfWideNet: [10, 1],
+          phoneOfWideNet: [[10, 1]],
+          service: [2, HOUR_MS],
+        },
+      },
+    });
+    const sendNew = async () => send(await openBrowser(newIp()), newPhone());
+    const full = { class: 'OVERLOAD', reason: 'sms.down', retryAfterS: 60 };
+    await sendNew();
+    clock.pass(MINUTE_MS);
+    await sendNew();
+    expect(await refusalOf(sendNew)).toMatchObject(full);
+    clock.pass(59 * MINUTE_MS - 1);
+    expect(await refusalOf(sendNew)).toMatchObject(full);
+    expect(sent).toHaveLength(2);
+    clock.pass(1);
+    await sendNew();
+    expect(await refusalOf(sendNew)).toMatchObject(full);
+  });
+});
+
+describe('doSendPhone/v2 with a bad gateway', () => {
+  const withSms = (sms: Sms, smsBudgetMs = 60_000) => startAuth(database, { sms, settings: { smsBudgetMs } });
+
+  test('answers within the budget when the gateway hangs, and hands one SMS over', async () => {
+    let calls = 0;
+    const hanging = gatewayThat(async () => {
+      calls += 1;
+      await new Promise(() => {});
+    });
+    const slow = withSms(hanging, 100);
+    const phone = newPhone();
+    const refusal = await refusalOf(async () => slow.askCode(await slow.openBrowser(newIp()), phone));
+    expect(refusal).toMatchObject({ class: 'OVERLOAD', reason: 'sms.slow' });
+    expect(calls).toBe(1);
+    const again = await refusalOf(async () => slow.askCode(await slow.openBrowser(newIp()), phone));
+    expect(again).toMatchObject({ class: 'RATE', reason: 'sms.wait' });
+    expect(calls).toBe(1);
+  });
+
+  test('rests after five failures in a row: nothing is handed over, nothing counted', async () => {
+    let calls = 0;
+    const down = withSms(
+      gatewayThat(async () => {
+        calls += 1;
+        throw new SmsUnreachable('down');
+      }),
+    );
+    for (let n = 0; n < 5; n += 1)
+      await refusalOf(async () => down.askCode(await down.openBrowser(newIp()), newPhone()));
+    const phone = newPhone();
+    const refusal = await refusalOf(async () => down.askCode(await down.openBrowser(newIp()), phone));
+    expect(refusal).toMatchObject({ class: 'OVERLOAD', reason: 'sms.down' });
+    expect(calls).toBe(5);
+    const mac = down.keys.mac('phone.index', phone);
+    expect(await down.db.selectFrom('sms_send').select('id').where('phone_mac', '=', mac).execute()).toEqual([]);
+  });
+
+  test.each([
+    ['number', 'INLINE', 'sms.refused'],
+    ['rate', 'RATE', 'sms.hour'],
+    ['account', 'OVERLOAD', 'sms.down'],
+  ] as const)('a vendor that refuses for the %s is told as %s', async (why, codeClass, reason) => {
+    const refusing = withSms(gatewayThat(() => Promise.reject(new SmsRefused(why))));
+    const refusal = await refusalOf(async () => refusing.askCode(await refusing.openBrowser(newIp()), newPhone()));
+    expect(refusal).toMatchObject({ class: codeClass, reason });
+  });
+});

@@ -1,0 +1,87 @@
+import type { DeviceApp, DeviceSystem } from '@yidi/contract/values/device';
+import type { Db } from '../../../db/open.ts';
+import { lifeAt, type SessionDevice } from '../session/session.store.ts';
+import { before, MINUTE_MS } from '../token.ts';
+
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+/** A device on which a user is logged in, by its newest session. */
+export interface LoggedInDevice {
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly app: DeviceApp;
+  readonly system: DeviceSystem;
+  readonly model: string | null;
+  readonly net: string | null;
+  readonly since: Date;
+  readonly lastUsed: Date;
+}
+
+/** The devices with a live session of a user, the one that was used last first. */
+export async function devicesOf(db: Db, userId: string, now: Date): Promise<LoggedInDevice[]> {
+  const { seenAfter, madeAfter } = lifeAt(now);
+  const rows = await db
+    .selectFrom('session')
+    .distinctOn('device_id')
+    .select([
+      'id as sessionId',
+      'device_id as deviceId',
+      'app',
+      'system',
+      'model',
+      'net',
+      'created_at as since',
+      'seen_at as lastUsed',
+    ])
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', seenAfter)
+    .where('created_at', '>', madeAfter)
+    // A browser that lost its cookie logs in anew: its dead session is the same device.
+    .orderBy('device_id')
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.sort((a, b) => b.lastUsed.getTime() - a.lastUsed.getTime() || (a.sessionId < b.sessionId ? -1 : 1));
+}
+
+/** The device of a user's own session; null for another's, and for one that has ended. */
+export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('session')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.device_id ?? null;
+}
+
+/** Ends a user's sessions on this device, or on all but this one, and forgets the devices; answers the sessions that ended. */
+export async function endDevicesOf(
+  trx: Db,
+  userId: string,
+  which: { readonly deviceId: string } | { readonly besides: string },
+): Promise<string[]> {
+  const [how, deviceId] = 'deviceId' in which ? (['=', which.deviceId] as const) : (['<>', which.besides] as const);
+  await trx.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', how, deviceId).execute();
+  const ended = trx.deleteFrom('session').where('user_id', '=', userId).where('device_id', how, deviceId);
+  return (await ended.returning('id').execute()).map(({ id }) => id);
+}
+
+/** Notes what a user's session is used on, and where; nothing is written while that stays the same for five minutes. */
+export async function noteUse(db: Db, userId: string, sessionId: string, on: SessionDevice, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ app: on.app, system: on.system, model: on.model, net: on.net, seen_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('seen_at', '<', before(now, SEEN_EVERY_MS)),
+        row('app', '<>', on.app),
+        row('system', '<>', on.system),
+        row('model', 'is distinct from', on.model),
+        row('net', 'is distinct from', on.net),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/auth';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { deviceOfAgent, modelOfAgent } from '@yidi/rules/device/agent';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { CallContext, Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { netPrefixOf } from '../../../security/net-prefix.ts';
+import { recorded } from '../recorded.ts';
+import { deviceOfSession, type SessionDevice } from '../session/session.store.ts';
+import { deviceOfOwn, devicesOf, endDevicesOf } from './devices.store.ts';
+
+interface DeviceDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
+}
+
+/** What a call comes from: app, system and model as the browser says, the network by its prefix. */
+export function deviceOfCall({ readAgent, ip }: Pick<CallContext<unknown>, 'readAgent' | 'ip'>): SessionDevice {
+  const agent = readAgent?.() ?? '';
+  return { ...deviceOfAgent(agent), model: modelOfAgent(agent) ?? null, net: netPrefixOf(ip) };
+}
+
+/** The devices on which a user is logged in, and the end of what they are logged in on. */
+export function deviceHandlers(deps: DeviceDeps): Pick<Handlers<typeof calls>, 'devices' | 'endDevices'> {
+  const { db, keys, sessions } = deps;
+  return {
+    devices: (_request, ctx) => listDevices(db, ctx),
+
+    endDevices: recorded(
+      keys,
+      { event: 'session.end', done: true },
+      async ({ id }: ParsedOf<typeof calls.endDevices>, ctx: CallContext) => {
+        const { userId, here } = await callerOf(db, ctx);
+        const ended = await transact(db, async (trx) => {
+          if (id === undefined) return endDevicesOf(trx, userId, { besides: here });
+          const deviceId = await deviceOfOwn(trx, userId, id);
+          if (deviceId === null) throw new ApiError('NOT_FOUND');
+          // Whoever leaves here logs out, which clears the browser, too.
+          if (deviceId === here) throw badField('id', 'field.option');
+          return endDevicesOf(trx, userId, { deviceId });
+        });
+        await sessions.forget(ended);
+        return listDevices(db, ctx);
+      },
+    ),
+  };
+}
+
+async function callerOf(db: Db, { caller }: CallContext): Promise<{ userId: string; here: string }> {
+  if (caller.userId === null) throw new ApiError('LOGIN');
+  const here = await deviceOfSession(db, caller.sessionId);
+  if (here === null) throw new ApiError('SESSION');
+  return { userId: caller.userId, here };
+}
+
+async function listDevices(db: Db, ctx: CallContext): Promise<InfoOf<typeof calls.devices>> {
+  const { userId, here } = await callerOf(db, ctx);
+  const found = await devicesOf(db, userId, ctx.now);
+  const isHere = ({ deviceId }: { deviceId: string }) => deviceId === here;
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return {
+    devices: [...found.filter(isHere), ...found.filter((one) => !isHere(one))].map((one) => ({
+      id: one.sessionId,
+      app: one.app,
+      system: one.system,
+      ...(one.model !== null && { model: one.model }),
+      ...(one.net !== null && { net: one.net }),
+      since: iso(one.since),
+      lastUsed: iso(one.lastUsed),
+      here: isHere(one),
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { doLogin, validatePhoneCode } from '@yidi/contract/calls/auth';
+import { ApiError } from '@yidi/contract/envelope';
+import type { CodePurpose } from '@yidi/contract/values/phone';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { tellOfAccount } from '../../message/message.public.ts';
+import { addTicket, type CodeResult, takeTicket, useCode } from '../codes/codes.ts';
+import { lockAll } from '../codes/sms-limits.ts';
+import { deviceOfCall } from '../devices/devices.ts';
+import { wideNetOf } from '../net.ts';
+import { addPhoneChange, changedLately, tellOfNumber } from '../phone/phone-change.store.ts';
+import { addAccessToken, addSession, deviceOfSession, endSession, endSessionsOf } from '../session/session.store.ts';
+import {
+  deleteOtherDevices,
+  isHeldFromNew,
+  loginUser,
+  markMerged,
+  rebindPhone,
+  rememberDevice,
+} from './person.store.ts';
+
+/** Moves what an anonymous person owns to the user who logged in, in the login's transaction; idempotent. */
+export type Adopt = (trx: Db, anonymousId: string, userId: string, now: Date) => Promise<void>;
+
+export interface LoginDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly adopters: readonly Adopt[];
+}
+
+export interface LoggedIn {
+  readonly cookie: string;
+  readonly accessToken: string;
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly endedSessions: readonly string[];
+}
+
+/** Why work that a right code allowed was refused: in the session, the code is used up all the same. */
+type Refused = Exclude<CodeResult, 'right'> | 'taken' | 'unproven' | 'recent' | 'moved' | 'waiting';
+
+const SPENT_RETRY_S = 60;
+const CLOSED_RETRY_S = 3600;
+
+const refusals: { readonly [Why in Refused]: () => ApiError } = {
+  wrong: () => new ApiError('INLINE', { reason: 'code.wrong' }),
+  taken: () => new ApiError('INLINE', { reason: 'phone.taken' }),
+  unproven: () => new ApiError('INLINE', { reason: 'phone.unproven' }),
+  recent: () => new ApiError('INLINE', { reason: 'phone.recent' }),
+  moved: () => new ApiError('INLINE', { reason: 'phone.moved' }),
+  waiting: () => new ApiError('INLINE', { reason: 'claim.waiting' }),
+  spent: () => new ApiError('RATE', { reason: 'code.spent', retryAfterS: SPENT_RETRY_S }),
+  closed: () => new ApiError('RATE', { reason: 'code.closed', retryAfterS: CLOSED_RETRY_S }),
+};
+
+/** Runs `work` in the transaction in which the code was right; a refused code commits its count and then throws. */
+export async function withCode<T>(
+  { db, keys }: LoginDeps,
+  typed: { phone: string; code: string; purpose: CodePurpose },
+  ctx: CallContext,
+  work: (trx: Db, proof: { phoneMacs: readonly Buffer[]; deviceId: string }) => Promise<T | Refused>,
+): Promise<T> {
+  const phoneMacs = keys.macs('phone.index', typed.phone);
+  const result = await transact(db, async (trx): Promise<{ done: T } | { refused: Refused }> => {
+    const deviceId = await deviceOfSession(trx, ctx.caller.sessionId);
+    if (!deviceId) throw new ApiError('SESSION');
+    const result = await useCode(
+      trx,
+      keys,
+      { ...typed, phoneMacs, deviceId, wideMac: keys.mac('ip', wideNetOf(ctx.ip)), sessionId: ctx.caller.sessionId },
+      typed.code,
+      ctx.now,
+    );
+    if (result !== 'right') return { refused: result };
+    const done = await work(trx, { phoneMacs, deviceId });
+    return isRefused(done) ? { refused: done } : { done };
+  });
+  if ('refused' in result) throw refusals[result.refused]();
+  return result.done;
+}
+
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'string' && Object.hasOwn(refusals, value);
+}
+
+/** Logs in or rebinds the phone; the old session is revoked when this returns. Throws INLINE, RATE, LOGIN, SESSION. */
+export async function logIn(
+  deps: LoginDeps,
+  request: ParsedOf<typeof doLogin>,
+  ctx: CallContext,
+  /** The present phone is proven already, by what let the call through. */
+  { proven = false }: { readonly proven?: boolean } = {},
+): Promise<LoggedIn> {
+  const { caller, now } = ctx;
+  const rebind = request.type === '1';
+  if (rebind && !caller.userId) throw new ApiError('LOGIN', { reason: 'login.needed' });
+  if (rebind && !proven && !request.ticket) throw refusals.unproven();
+  const typed = { phone: request.phone, code: request.validCode, purpose: rebind ? 'rebind' : 'login' } as const;
+  return withCode(deps, typed, ctx, async (trx, { phoneMacs, deviceId }) => {
+    const sealed = deps.keys.seal('phone.stored', request.phone);
+    const endedSessions = [caller.sessionId];
+    let userId: string;
+    if (rebind && caller.userId && caller.phone) {
+      userId = caller.userId;
+      if (!proven && !(await hasProvenPhone(trx, deps.keys, request.ticket, ctx))) return 'unproven';
+      if (await changedLately(trx, userId, now)) return 'recent';
+      await lockAll(trx, deps.keys.macs('phone.index', caller.phone));
+      if (!(await rebindPhone(trx, userId, phoneMacs, sealed, now))) return 'taken';
+      const change = {
+        kind: 'proven',
+        oldPhone: caller.phone,
+        newPhone: request.phone,
+        language: ctx.language,
+      } as const;
+      await addPhoneChange(trx, deps.keys, userId, change, now);
+      endedSessions.push(...(await endSessionsOf(trx, userId)));
+      await deleteOtherDevices(trx, userId, deviceId);
+    } else {
+      if (await isHeldFromNew(trx, phoneMacs, now)) return 'moved';
+      userId = await loginUser(trx, phoneMacs, sealed, { employeeId: request.employeeId, label: request.label }, now);
+      await adoptAll(trx, deps.adopters, caller.personId, userId, now);
+      await endSession(trx, caller.sessionId);
+    }
+    const on = deviceOfCall(ctx);
+    const isStrange = await rememberDevice(trx, userId, deviceId, now);
+    const about = { personId: userId, at: now.toISOString() };
+    if (rebind) await tellOfNumber(trx, deps.keys, about, request.phone);
+    else if (isStrange) {
+      const params = { app: on.app, system: on.system };
+      await tellOfAccount(trx, deps.keys, { ...about, template: 'newDevice', params });
+    }
+    const next = { personId: userId, userId, deviceId, openId: caller.openId, on };
+    const { sessionId, cookie } = await addSession(trx, next, now);
+    return { cookie, userId, deviceId, accessToken: await addAccessToken(trx, sessionId, now), endedSessions };
+  });
+}
+
+/** Whether the caller has just proven the phone they have now: a session that was left open must not move an account. */
+async function hasProvenPhone(
+  trx: Db,
+  keys: Keys,
+  ticket: string | undefined,
+  { caller, now }: CallContext,
+): Promise<boolean> {
+  if (!ticket || !caller.phone) return false;
+  return takeTicket(trx, caller.sessionId, ticket, keys.macs('phone.index', caller.phone), now);
+}
+
+async function adoptAll(
+  trx: Db,
+  adopters: readonly Adopt[],
+  personId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  if (!(await markMerged(trx, personId, userId))) return;
+  for (const adopt of adopters) await adopt(trx, personId, userId, now);
+}
+
+/** Proves a phone without logging in; answers a ticket for one later call in this session. Throws INLINE, RATE, SESSION. */
+export async function provePhone(
+  deps: LoginDeps,
+  request: ParsedOf<typeof validatePhoneCode>,
+  ctx: CallContext,
+): Promise<string> {
+  const typed = { phone: request.phone, code: request.valiCode, purpose: 'prove' } as const;
+  return withCode(deps, typed, ctx, (trx, { phoneMacs }) =>
+    addTicket(trx, ctx.caller.sessionId, phoneMacs[0]!, ctx.now),
+  );
+}

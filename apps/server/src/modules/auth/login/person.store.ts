@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { isHeld } from '../phone/phone-change.store.ts';
+
+export interface FirstLogin {
+  readonly employeeId: string | undefined;
+  readonly label: string | undefined;
+}
+
+/**
+ * The user of a proven phone, made at the first login. One statement for known and unknown phones alike. `phoneMacs` is
+ * the phone's keyed hash under every live key, newest first. The inviter counts at the first login only.
+ */
+export async function loginUser(
+  db: Db,
+  phoneMacs: readonly Buffer[],
+  phoneSealed: string,
+  first: FirstLogin,
+  now: Date,
+): Promise<string> {
+  const [newest, ...older] = phoneMacs;
+  if (older.length > 0) {
+    await db.updateTable('person').set({ phone_mac: newest! }).where('phone_mac', 'in', older).execute();
+  }
+  const row = await db
+    .insertInto('person')
+    .values({
+      id: newId(),
+      kind: 'user',
+      phone_mac: newest!,
+      phone_sealed: phoneSealed,
+      employee_id: first.employeeId || null,
+      label: first.label || null,
+      created_at: now,
+      last_login_at: now,
+    })
+    .onConflict((conflict) => conflict.column('phone_mac').doUpdateSet({ last_login_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Sets another proven phone of a user; false when another user has it, or may have it back. */
+export async function rebindPhone(
+  db: Db,
+  userId: string,
+  phoneMacs: readonly Buffer[],
+  phoneSealed: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await isPhoneFree(db, phoneMacs, now, userId))) return false;
+  await db
+    .updateTable('person')
+    .set({ phone_mac: phoneMacs[0]!, phone_sealed: phoneSealed })
+    .where('id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** Whether no user has a phone or may have it back, but for one who may have it. */
+export async function isPhoneFree(db: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
+  return (await isUnused(db, phoneMacs, besides)) && !(await isHeld(db, phoneMacs, now, besides));
+}
+
+/** Whether a first log-in would make an account of a number that another account may have back. */
+export async function isHeldFromNew(db: Db, phoneMacs: readonly Buffer[], now: Date): Promise<boolean> {
+  return (await isHeld(db, phoneMacs, now)) && (await isUnused(db, phoneMacs));
+}
+
+async function isUnused(db: Db, phoneMacs: readonly Buffer[], besides?: string): Promise<boolean> {
+  const holders = await db
+    .selectFrom('person')
+    .select('id')
+    .where('phone_mac', 'in', [...phoneMacs])
+    .execute();
+  return holders.every(({ id }) => id === besides);
+}
+
+/** Marks an anonymous person as merged into a user; false when it was no anonymous person. */
+export async function markMerged(db: Db, anonymousId: string, userId: string): Promise<boolean> {
+  const merged = await db
+    .updateTable('person')
+    .set({ merged_into: userId })
+    .where('id', '=', anonymousId)
+    .where('kind', '=', 'anonymous')
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  return merged.numUpdatedRows > 0n;
+}
+
+/** Stores a device on which a user has logged in; whether it is a new one of an account that is not itself new. */
+export async function rememberDevice(db: Db, userId: string, deviceId: string, now: Date): Promise<boolean> {
+  const { isNew, isFirst } = await db
+    .insertInto('known_device')
+    .values({ device_id: deviceId, user_id: userId, last_login_at: now })
+    .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ last_login_at: now }))
+    .returning([
+      // No row stood there before: nothing has locked or replaced it.
+      sql<boolean>`xmax = 0`.as('isNew'),
+      sql<boolean>`(SELECT created_at >= ${now} FROM person WHERE id = ${userId})`.as('isFirst'),
+    ])
+    .executeTakeFirstOrThrow();
+  return isNew && !isFirst;
+}
+
+/** Whether the user of a phone has logged in on this device before. */
+export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device as k')
+    .innerJoin('person as p', 'p.id', 'k.user_id')
+    .select(sql<number>`1`.as('one'))
+    .where('k.device_id', '=', deviceId)
+    .where('p.phone_mac', 'in', [...phoneMacs])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a user's own profile shows. */
+export async function profileOf(db: Db, userId: string): Promise<{ name: string | null } | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', userId)
+    .where('kind', '=', 'user')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes every device of a user but one. */
+export async function deleteOtherDevices(db: Db, userId: string, deviceId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', '<>', deviceId).execute();
+}
+
+/** Deletes every device of a user: whoever logs in next proves the phone first. */
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { smsTexts } from '@yidi/phrases/sms';
+import type { Keys } from '../../../config/keys.ts';
+import { handle, type JobHandler } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
+import { recordSecurity, type SecurityLog } from '../../../security/security-log.ts';
+import { lockAll } from '../codes/sms-limits.ts';
+import { deleteDevices, rebindPhone } from '../login/person.store.ts';
+import { endSessionsOf } from '../session/session.store.ts';
+import {
+  addLink,
+  carryOutClaim,
+  changeOfJob,
+  setChangeState,
+  tellOfNumber,
+  tellOldPhone,
+} from './phone-change.store.ts';
+
+const TOKEN_BYTES = 16;
+
+export interface PhoneJobDeps {
+  readonly keys: Keys;
+  readonly sms: Sms;
+  /** The origin of the site, for the link in the message. */
+  readonly origin: string;
+  readonly now: () => Date;
+  readonly log: SecurityLog['log'];
+}
+
+/** The link in the message to the old number: its token stands behind the #, which no server and no log gets to see. */
+export function undoLink(origin: string, token: string): string {
+  return `${origin}/my-center/undo#u=${token}`;
+}
+
+/** Tells old numbers of a change, and carries out those of lost numbers when their time has come. */
+export function phoneJobs(deps: PhoneJobDeps): JobHandler[] {
+  return [
+    handle(tellOldPhone, ({ changeId }, { db }) => tell(deps, db, changeId)),
+    handle(carryOutClaim, ({ changeId }, { db }) => carryOut(deps, db, changeId)),
+  ];
+}
+
+async function tell({ keys, sms, origin, log }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
+  const change = await changeOfJob(db, changeId);
+  const oldPhone = change && keys.open('phone.stored', change.old_sealed);
+  const newPhone = change && keys.open('phone.stored', change.new_sealed);
+  if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await addLink(db, changeId, token);
+  const tail = newPhone.slice(-4);
+  const template = change.kind === 'proven' ? 'phoneChanged' : 'phoneClaimed';
+  const text = smsTexts[change.language === 'en' ? 'en' : 'zh'][template](tail, undoLink(origin, token));
+  try {
+    await sms.send({ phone: oldPhone, template, params: { tail, token }, text });
+  } catch (error) {
+    // A number that takes no messages will take none later either; anything else is tried again.
+    if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
+    log.info({ changeId }, 'the old number takes no messages');
+  }
+}
+
+async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
+  await transact(db, async (trx) => {
+    const change = await changeOfJob(trx, changeId);
+    if (change?.state !== 'waiting') return;
+    if (now() < change.due_at) throw new Error('a claim is not due yet');
+    const newPhone = keys.open('phone.stored', change.new_sealed);
+    const oldPhone = keys.open('phone.stored', change.old_sealed);
+    // As a log-in does: none of one of them runs beside it.
+    for (const phone of [oldPhone, newPhone]) if (phone !== null) await lockAll(trx, keys.macs('phone.index', phone));
+    const moved =
+      newPhone !== null &&
+      (await rebindPhone(
+        trx,
+        change.person_id,
+        keys.macs('phone.index', newPhone),
+        keys.seal('phone.stored', newPhone),
+        now(),
+      ));
+    if (moved) {
+      // Caches of other processes hold their sessions for five seconds more.
+      await endSessionsOf(trx, change.person_id);
+      await deleteDevices(trx, change.person_id);
+      await tellOfNumber(trx, keys, { personId: change.person_id, at: now().toISOString() }, newPhone);
+    }
+    await setChangeState(trx, change, moved ? 'done' : 'void');
+    const circumstances = { now: now(), traceId: randomUUID(), ip: null, call: null, personId: change.person_id };
+    const result = moved ? 'done' : 'refused';
+    const reason = moved ? undefined : 'phone.taken';
+    await recordSecurity({ db, log }, circumstances, { event: 'phone.rebind', result, reason }, trx);
+  });
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { maskPhone } from '@yidi/rules/mask/mask';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { lockAll } from '../codes/sms-limits.ts';
+import { deleteDevices, rebindPhone } from '../login/person.store.ts';
+import { endSessionsOf } from '../session/session.store.ts';
+import { after } from '../token.ts';
+import {
+  changeOfLink,
+  lockPhoneOf,
+  type PhoneChange,
+  setChangeState,
+  tellOfNumber,
+  UNDO_MS,
+  voidWaiting,
+} from './phone-change.store.ts';
+
+export interface Undone {
+  readonly outcome: 'undone' | 'stopped';
+  /** The number that the account has now, masked. */
+  readonly phone: string;
+  readonly endedSessions: readonly string[];
+}
+
+/**
+ * What the link to the old number does, once: a change that waits is stopped, one that is done is undone with all sessions
+ * and devices of the account ended. Throws INLINE: the link's time is over, or the old number has an account again.
+ */
+export async function undoPhoneChange(
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
+  token: string,
+  ctx: CallContext,
+): Promise<Undone> {
+  return transact(db, async (trx) => {
+    const change = await changeOfLink(trx, token);
+    const oldPhone = change && keys.open('phone.stored', change.old_sealed);
+    if (!oldPhone) throw new ApiError('INLINE', { reason: 'undo.over' });
+    const endedSessions = change.state === 'waiting' ? [] : await restore(trx, keys, change, oldPhone, ctx.now);
+    const stops = change.state === 'waiting';
+    await setChangeState(trx, change, stops ? 'stopped' : 'undone');
+    const subjectMac = keys.mac('phone.index', oldPhone);
+    const event = stops ? 'phone.claim-stop' : 'phone.undo';
+    await ctx.recordSecurity({ event, result: 'done', personId: change.person_id, subjectMac }, trx);
+    return { outcome: stops ? 'stopped' : 'undone', phone: maskPhone(oldPhone), endedSessions };
+  });
+}
+
+/** Gives a person the old phone back; answers the sessions that ended. */
+async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: string, now: Date): Promise<string[]> {
+  if (change.state !== 'done' || now >= after(change.due_at, UNDO_MS))
+    throw new ApiError('INLINE', { reason: 'undo.over' });
+  const oldMacs = keys.macs('phone.index', oldPhone);
+  // A log-in with the old number waits, or is waited for.
+  await lockAll(trx, oldMacs);
+  const present = await lockPhoneOf(trx, change.person_id);
+  const newPhone = keys.open('phone.stored', change.new_sealed);
+  const isStillNew =
+    present !== null && newPhone !== null && keys.macs('phone.index', newPhone).some((mac) => mac.equals(present));
+  const sealed = keys.seal('phone.stored', oldPhone);
+  const isBack = isStillNew && (await rebindPhone(trx, change.person_id, oldMacs, sealed, now));
+  if (!isBack) throw new ApiError('INLINE', { reason: 'undo.superseded' });
+  await voidWaiting(trx, change.person_id);
+  await deleteDevices(trx, change.person_id);
+  await tellOfNumber(trx, keys, { personId: change.person_id, at: now.toISOString() }, oldPhone);
+  return endSessionsOf(trx, change.person_id);
+}

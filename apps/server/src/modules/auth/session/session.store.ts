@@ -1,0 +1,154 @@
+import type { DeviceKind } from '@yidi/contract/values/device';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/tuned/prepared.ts';
+import { after, before, DAY_MS, MINUTE_MS, newToken, sha256 } from '../token.ts';
+
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LIFE_MS = 30 * DAY_MS;
+export const ACCESS_LIFE_MS = 15 * MINUTE_MS;
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+/** A live session with its person; `phoneSealed` only when logged in. */
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly userId: string | null;
+  readonly deviceId: string;
+  readonly openId: string | null;
+  readonly phoneSealed: string | null;
+}
+
+/** What a session is used on, its model where one is told, and the prefix of the network it was last used in. */
+export type SessionDevice = DeviceKind & { readonly model: string | null; readonly net: string | null };
+
+/** After which moments a session that lives at `now` was seen and made. */
+export const lifeAt = (now: Date) => ({
+  seenAfter: before(now, SESSION_IDLE_MS),
+  madeAfter: before(now, SESSION_LIFE_MS),
+});
+
+function liveSessions(db: Db, p: ReturnType<typeof lifeAt>) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('person as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.person_id as personId',
+      's.user_id as userId',
+      's.device_id as deviceId',
+      's.open_id as openId',
+      's.seen_at as seenAt',
+      'u.phone_sealed as phoneSealed',
+    ])
+    .where('s.seen_at', '>', p.seenAfter)
+    .where('s.created_at', '>', p.madeAfter);
+}
+
+const byCookie = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer }) =>
+  liveSessions(db, p).where('s.token_sha256', '=', p.hash),
+);
+
+/** The live session of a cookie; its use extends it. */
+export async function sessionOfCookie(db: Db, cookie: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await byCookie(db, { ...lifeAt(now), hash: sha256(cookie) });
+  if (!row) return null;
+  if (row.seenAt < before(now, SEEN_EVERY_MS)) {
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
+  }
+  return row;
+}
+
+const byAccess = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer; cookieHash: Buffer; now: Date }) =>
+  liveSessions(db, p)
+    .innerJoin('access_token as a', 'a.session_id', 's.id')
+    .select('a.expires_at as expiresAt')
+    .where('a.token_sha256', '=', p.hash)
+    .where('s.token_sha256', '=', p.cookieHash)
+    .where('a.expires_at', '>', p.now),
+);
+
+/** The live session of an access token that comes with its session's cookie, with the token's end. */
+export async function sessionOfAccess(
+  db: Db,
+  sent: { readonly accessToken: string; readonly cookie: string },
+  now: Date,
+): Promise<(SessionRow & { readonly expiresAt: Date }) | null> {
+  const [row] = await byAccess(db, {
+    ...lifeAt(now),
+    hash: sha256(sent.accessToken),
+    cookieHash: sha256(sent.cookie),
+    now,
+  });
+  return row ?? null;
+}
+
+/** The device of a session, also of an expired one whose cookie the browser still sends. */
+export async function deviceOfCookie(db: Db, cookie: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('device_id')
+    .where('token_sha256', '=', sha256(cookie))
+    .executeTakeFirst();
+  return row?.device_id ?? null;
+}
+
+/** A new anonymous person; answers its id. */
+export async function addAnonymous(db: Db, now: Date): Promise<string> {
+  const id = newId();
+  await db.insertInto('person').values({ id, kind: 'anonymous', created_at: now }).execute();
+  return id;
+}
+
+/** A new session of a person; answers its id and the cookie, which is nowhere stored. */
+export async function addSession(
+  db: Db,
+  of: { personId: string; userId: string | null; deviceId: string; openId: string | null; on?: SessionDevice },
+  now: Date,
+): Promise<{ sessionId: string; cookie: string }> {
+  const sessionId = newId();
+  const cookie = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      token_sha256: sha256(cookie),
+      person_id: of.personId,
+      user_id: of.userId,
+      device_id: of.deviceId,
+      open_id: of.openId,
+      ...of.on,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  return { sessionId, cookie };
+}
+
+/** A new access token of a session; expired ones of the session are deleted. */
+export async function addAccessToken(db: Db, sessionId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await db.deleteFrom('access_token').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('access_token')
+    .values({ token_sha256: sha256(token), session_id: sessionId, expires_at: after(now, ACCESS_LIFE_MS) })
+    .execute();
+  return token;
+}
+
+/** Ends one session with its access tokens. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person; answers their ids. */
+export async function endSessionsOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('session').where('person_id', '=', personId).returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** The device behind a live session; null when the session has just ended. */
+export async function deviceOfSession(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('session').select('device_id').where('id', '=', sessionId).executeTakeFirst();
+  return row?.device_id ?? null;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { startAuth, unwrap } from '../auth.fixture.ts';
+import { DAY_MS, MINUTE_MS, newToken } from '../token.ts';
+
+const database = await freshDatabase();
+const { handlers, sessions, clock, contextOf, openBrowser, logIn, keys, db } = startAuth(database);
+
+const PHONE = '13800138000';
+
+describe('tokenOauth', () => {
+  test('opens an anonymous session once and renews it with its cookie', async () => {
+    const browser = await openBrowser();
+    const again = await sessions.renew(browser.cookie, clock.now);
+    expect(browser.cookie).toHaveLength(43);
+    expect(again.cookie).toBeNull();
+    expect(again.caller).toEqual(browser.caller);
+    expect(again.accessToken).not.toBe(browser.token);
+    expect(again.expiresInS).toBe(900);
+    expect(again.signKey).toBe(sessions.signKeyOf(again.accessToken));
+    expect(again.signKey).not.toBe(sessions.signKeyOf(browser.token));
+  });
+
+  test('the cookie is set only when the session is new', async () => {
+    const browser = await openBrowser();
+    const set: (string | null)[] = [];
+    const ctx = { ...contextOf(browser), setSession: (cookie: string | null) => void set.push(cookie) };
+    await handlers.tokenOauth({}, ctx);
+    await handlers.tokenOauth({}, { ...ctx, sessionCookie: null });
+    expect(set).toHaveLength(1);
+  });
+
+  test.each([[''], ['used-code'], ['code-without-state']])(
+    '200001 for the code %j: no channel is ours',
+    async (code) => {
+      const browser = await openBrowser();
+      const refusal = await refusalOf(() => handlers.tokenOauth({ __code: code }, contextOf(browser)));
+      expect(refusal.class).toBe('SESSION');
+    },
+  );
+
+  test('keeps only hashes of the tokens', async () => {
+    const browser = await openBrowser();
+    const tables = await database.pool.query(
+      `SELECT (SELECT string_agg(s::text, ' ') FROM session s) || (SELECT string_agg(a::text, ' ') FROM access_token a) AS text`,
+    );
+    for (const secret of [browser.cookie!, browser.token]) {
+      expect(tables.rows[0].text).not.toContain(secret);
+      expect(tables.rows[0].text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    }
+  });
+});
+
+describe('callerOfToken', () => {
+  test('null after 15 minutes, while the cookie lives on', async () => {
+    const browser = await openBrowser();
+    clock.pass(15 * MINUTE_MS - 1);
+    expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
+    clock.pass(1);
+    expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toBeNull();
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+  });
+
+  test('null without the cookie of its session: a stolen token is nobody’s', async () => {
+    const [browser, thief] = [await openBrowser(), await openBrowser()];
+    expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
+    for (const cookie of [null, '', newToken(), thief.cookie, `${browser.cookie} `]) {
+      expect(await sessions.callerOfToken(browser.token, cookie, clock.now), String(cookie)).toBeNull();
+    }
+    expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
+  });
+
+  test('null for rubbish', async () => {
+    expect(await sessions.callerOfToken('Bearer x', newToken(), clock.now)).toBeNull();
+    expect(await sessions.callerOfCookie('', clock.now)).toBeNull();
+  });
+});
+
+describe('callerOfCookie', () => {
+  test('null after 7 days without use', async () => {
+    const browser = await openBrowser();
+    clock.pass(6 * DAY_MS);
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+    clock.pass(6 * DAY_MS);
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+    clock.pass(7 * DAY_MS + 1);
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toBeNull();
+  });
+
+  test('null after 30 days however much it is used', async () => {
+    const browser = await openBrowser();
+    for (let day = 1; day < 30; day += 1) {
+      clock.pass(DAY_MS);
+      expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+    }
+    clock.pass(DAY_MS);
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toBeNull();
+  });
+});
+
+describe('what is kept of a cookie', () => {
+  test('is forgotten with its session, also what was read while that ended', async () => {
+    const browser = await openBrowser();
+    const { cookie, caller } = browser;
+    expect(await sessions.callerOfCookie(cookie!, clock.now)).toEqual(caller);
+    await sessions.forget([caller.sessionId]);
+    const underWay = sessions.callerOfCookie(cookie!, clock.now);
+    await sessions.forget([caller.sessionId]);
+    expect(await underWay).toEqual(caller);
+    await db.deleteFrom('session').where('id', '=', caller.sessionId).execute();
+    expect(await sessions.callerOfCookie(cookie!, clock.now)).toBeNull();
+  });
+
+  test('opens nothing as a token, and a token nothing as a cookie', async () => {
+    const browser = await openBrowser();
+    expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
+    expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
+    expect(await sessions.callerOfToken(browser.cookie!, browser.cookie, clock.now)).toBeNull();
+    expect(await sessions.callerOfCookie(browser.token, clock.now)).toBeNull();
+  });
+});
+
+describe('getLoginUserInfo', () => {
+  test('nobody gets isLogin 0 and the openId alone', async () => {
+    const browser = await openBrowser();
+    expect(await handlers.getLoginUserInfo({}, contextOf(browser))).toEqual({ isLogin: 0, openId: '' });
+  });
+
+  test('a user gets masked phones and an opaque aesEcbPhone, nothing more', async () => {
+    const browser = await logIn(await openBrowser(), PHONE);
+    const info = unwrap(await handlers.getLoginUserInfo({}, contextOf(browser)));
+    const again = unwrap(await handlers.getLoginUserInfo({}, contextOf(browser)));
+    expect(Object.keys(info).sort()).toEqual(
+      [
+        'aesEcbPhone',
+        'avatar',
+        'isLogin',
+        'mergeAddrOrder',
+        'openId',
+        'phone',
+        'phoneNum',
+        'userId',
+        'userName',
+      ].sort(),
+    );
+    expect(JSON.stringify(info)).not.toContain(PHONE);
+    expect(info.phone).toMatch(/^138\D{6}00$/);
+    expect(info.aesEcbPhone).not.toBe(again.aesEcbPhone);
+    expect(keys.open('phone.wire', info.aesEcbPhone!)).toBe(PHONE);
+  });
+});
+
+describe('doLogOut', () => {
+  test('kills cookie and every access token at once', async () => {
+    const browser = await logIn(await openBrowser('203.0.113.10'), '13800138001');
+    const second = (await sessions.renew(browser.cookie, clock.now)).accessToken;
+    const cookie = browser.cookie!;
+    expect(await sessions.callerOfToken(second, cookie, clock.now)).toEqual(browser.caller);
+    await handlers.doLogOut({}, contextOf(browser));
+    expect(browser.cookie).toBeNull();
+    expect(await sessions.callerOfToken(browser.token, cookie, clock.now)).toBeNull();
+    expect(await sessions.callerOfToken(second, cookie, clock.now)).toBeNull();
+    expect(await sessions.callerOfCookie(cookie, clock.now)).toBeNull();
+    const left = await db.selectFrom('session').select('id').where('id', '=', browser.caller.sessionId).execute();
+    expect(left).toEqual([]);
+  });
+});

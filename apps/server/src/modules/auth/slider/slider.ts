@@ -1,0 +1,92 @@
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { before } from '../token.ts';
+import { FURTHEST_X } from './picture.ts';
+
+/** How far from the hole still counts, unless the operator says less (spec §5). */
+export const SLIDER_TOLERANCE_PX = 10;
+export const SLIDER_LIFE_MS = 120_000;
+const LONGEST_TRACK_MS = 120_000;
+const TRACK_SLACK_PX = 24;
+
+/** Picture-and-piece puzzle; the only kind there is. */
+export const SLIDER_KIND = 'puzzle';
+
+/** Stores the solution of a puzzle for a session; answers its id. */
+export async function addSlider(db: Db, sessionId: string, x: number, now: Date): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('slider_challenge')
+    .values({ id, session_id: sessionId, x, kind: SLIDER_KIND, created_at: now })
+    .execute();
+  return id;
+}
+
+export interface SliderTry {
+  readonly sliderId: string;
+  readonly sliderX: string;
+  readonly sliderType: string;
+  readonly track: string | undefined;
+}
+
+const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Deletes the session's puzzle, solved or not, and checks the attempt. Of many attempts at once one finds the puzzle.
+ * @param tolerancePx how far from the hole still counts, clamped to 1–10 (spec §5).
+ * @returns the time from challenge to solution, or null when it was not solved.
+ */
+export async function burnSlider(
+  db: Db,
+  sessionId: string,
+  attempt: SliderTry,
+  tolerancePx: number,
+  now: Date,
+): Promise<{ passMs: number } | null> {
+  if (!idText.test(attempt.sliderId)) return null;
+  const challenge = await db
+    .deleteFrom('slider_challenge')
+    .where('id', '=', attempt.sliderId)
+    .where('session_id', '=', sessionId)
+    .returning(['x', 'kind', 'created_at'])
+    .executeTakeFirst();
+  if (!challenge || challenge.kind !== attempt.sliderType) return null;
+  const passMs = now.getTime() - challenge.created_at.getTime();
+  if (passMs < 0 || passMs > SLIDER_LIFE_MS) return null;
+  const x = readX(attempt.sliderX);
+  const tolerance = Math.min(Math.max(Math.trunc(tolerancePx) || 10, 1), 10);
+  if (x === null || Math.abs(x - challenge.x) > tolerance) return null;
+  return isPlausibleTrack(attempt.track, x) ? { passMs } : null;
+}
+
+/** Plain digits from 0 to the furthest position of the piece; null for anything else. */
+function readX(sliderX: string): number | null {
+  if (!/^\d{1,3}$/.test(sliderX)) return null;
+  const x = Number(sliderX);
+  return x <= FURTHEST_X ? x : null;
+}
+
+/**
+ * Checks a drag loosely: it slows programs down and proves nothing. Keyboards and old clients send none. Its times must
+ * not run backwards, it has three points at least, takes 60 ms or longer and ends near the released piece.
+ */
+function isPlausibleTrack(track: string | undefined, x: number): boolean {
+  if (!track) return true;
+  const points = track
+    .split(',')
+    .filter((point) => point !== '')
+    .map((point) => point.split(':').map(Number) as [number, number]);
+  const last = points.at(-1);
+  if (!last || points.length < 3) return false;
+  const forwards = points.every(([, ms], index) => index === 0 || ms >= points[index - 1]![1]);
+  return forwards && last[1] >= 60 && last[1] <= LONGEST_TRACK_MS && Math.abs(last[0] - x) <= TRACK_SLACK_PX;
+}
+
+/** Deletes expired puzzles; answers how many. */
+export async function deleteOldSliders(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('slider_challenge')
+    .where('created_at', '<', before(now, SLIDER_LIFE_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,27 @@
+import type { StepUpKind } from '@yidi/contract/values/step-up';
+import type { Db } from '../../../db/open.ts';
+import { after, MINUTE_MS } from '../token.ts';
+
+const PROOF_LIFE_MS = 5 * MINUTE_MS;
+
+/** Notes that the user of this session has just proved to be it. */
+export async function addProof(trx: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<void> {
+  const expires_at = after(now, PROOF_LIFE_MS);
+  await trx
+    .insertInto('fresh_proof')
+    .values({ session_id: sessionId, kind, expires_at })
+    .onConflict((known) => known.columns(['session_id', 'kind']).doUpdateSet({ expires_at }))
+    .execute();
+}
+
+/** Whether this session, and no other of the same user, holds a proof of this kind that is fresh. */
+export async function hasProof(db: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('fresh_proof')
+    .select('kind')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}

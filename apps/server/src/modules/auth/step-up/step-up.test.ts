@@ -1,0 +1,136 @@
+import { changePhone, confirmStepUp, doSendPhoneV2, sendStepUpCode } from '@yidi/contract/calls/auth';
+import type { StepUpKind } from '@yidi/contract/values/step-up';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { newPhone } from '../../../world/people.ts';
+import { openSite, type Visitor } from '../../../world/site.ts';
+import { addSlider, SLIDER_KIND } from '../slider/slider.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+let clockMs = Date.parse('2026-11-20T08:00:00Z');
+const now = () => new Date(clockMs);
+const site = await openSite(database, { now });
+let visitor: Visitor;
+let [oldPhone, newNumber] = ['', ''];
+
+beforeEach(async () => {
+  clockMs += 61 * 60_000;
+  [oldPhone, newNumber] = [newPhone(), newPhone()];
+  visitor = await site.visit({ phone: oldPhone });
+});
+
+/** A puzzle of this session, solved. */
+async function solved(of: Visitor) {
+  const { sessionId } = of.person!.caller;
+  return { sliderId: await addSlider(db, sessionId, 100, now()), sliderX: '100', sliderType: SLIDER_KIND };
+}
+const codeTo = (phone: string) => site.ports.sms.readOutbox(phone)[0]?.code ?? '';
+async function ownCode(of: Visitor, phone: string): Promise<string> {
+  clockMs += 60_000;
+  const sent = await of.call(sendStepUpCode, await solved(of));
+  expect(sent.class).toBe('OK');
+  return codeTo(phone);
+}
+async function prove(kind: StepUpKind = 'identity') {
+  return visitor.call(confirmStepUp, { kind, code: await ownCode(visitor, oldPhone) });
+}
+async function codeOfNew(): Promise<string> {
+  clockMs += 60_000;
+  await visitor.call(doSendPhoneV2, { ...(await solved(visitor)), phone: newNumber, purpose: 'rebind' });
+  return codeTo(newNumber);
+}
+const change = async (of: Visitor = visitor) =>
+  of.call(changePhone, { phone: newNumber, validCode: await codeOfNew() });
+const phoneOwner = async (phone: string) =>
+  db
+    .selectFrom('person')
+    .select('id')
+    .where('phone_mac', 'in', [...site.ports.keys.macs('phone.index', phone)])
+    .executeTakeFirst();
+
+describe('a call with stepUp', () => {
+  test('300300 with its kind while there is no fresh proof, and nothing of it happens', async () => {
+    const reply = await change();
+    expect(reply).toMatchObject({ http: 403, class: 'STEPUP', info: { kind: 'identity' } });
+    expect(await phoneOwner(newNumber)).toBeUndefined();
+  });
+
+  test('goes on after the proof, which is good for 5 minutes', async () => {
+    expect((await prove()).class).toBe('OK');
+    const code = await codeOfNew();
+    expect((await visitor.call(changePhone, { phone: newNumber, validCode: '000000' })).class).toBe('INLINE');
+    expect((await visitor.call(changePhone, { phone: newNumber, validCode: code })).class).toBe('OK');
+    expect(await phoneOwner(newNumber)).toMatchObject({ id: visitor.person!.personId });
+    expect(await phoneOwner(oldPhone)).toBeUndefined();
+  });
+
+  test('300300 again when the proof is 5 minutes old', async () => {
+    await prove();
+    const code = await codeOfNew();
+    clockMs += 4 * 60_000;
+    expect((await visitor.call(changePhone, { phone: newNumber, validCode: code })).class).toBe('STEPUP');
+  });
+
+  test('300300 for a proof of another kind, and for one of another session of the same user', async () => {
+    await prove('money');
+    expect((await change()).class).toBe('STEPUP');
+    const other = await site.visit({ phone: oldPhone });
+    expect(other.person!.personId).toBe(visitor.person!.personId);
+    await prove('identity');
+    expect((await other.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('STEPUP');
+  });
+
+  test('200002 for who is not logged in, 400100 for bad fields, before any proof is asked for', async () => {
+    const stranger = await site.visit();
+    expect((await stranger.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('LOGIN');
+    expect((await visitor.call(changePhone, { phone: '1', validCode: '123456' })).class).toBe('BAD_INPUT');
+  });
+});
+
+describe('sendStepUpCode and confirmStepUp', () => {
+  test('the code goes to the own number, serves no other purpose, and no other code serves this one', async () => {
+    const own = await ownCode(visitor, oldPhone);
+    clockMs += 60_000;
+    await visitor.call(doSendPhoneV2, { ...(await solved(visitor)), phone: oldPhone, purpose: 'login' });
+    const login = codeTo(oldPhone);
+    expect((await visitor.call(confirmStepUp, { kind: 'identity', code: login })).class).toBe('INLINE');
+    expect((await visitor.call(confirmStepUp, { kind: 'identity', code: own })).class).toBe('OK');
+    expect((await visitor.call(confirmStepUp, { kind: 'money', code: own })).class).not.toBe('OK');
+  });
+
+  test('a wrong puzzle sends nothing; five wrong codes end the code', async () => {
+    const before = site.ports.sms.readOutbox(oldPhone).length;
+    const wrong = { ...(await solved(visitor)), sliderX: '10' };
+    expect((await visitor.call(sendStepUpCode, wrong)).class).toBe('INLINE');
+    expect(site.ports.sms.readOutbox(oldPhone)).toHaveLength(before);
+    const code = await ownCode(visitor, oldPhone);
+    const bad = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await visitor.call(confirmStepUp, { kind: 'identity', code: bad })).class).toBe('INLINE');
+    expect((await visitor.call(confirmStepUp, { kind: 'identity', code })).class).toBe('RATE');
+    expect((await change()).class).toBe('STEPUP');
+  });
+});
+
+describe('the own number where another is wanted', () => {
+  const ask = async (phone: string, purpose: 'rebind' | 'prove', more = {}) =>
+    visitor.call(doSendPhoneV2, { sliderId: '0', sliderX: '0', sliderType: '0', ...more, phone, purpose });
+  const reasonOf = async (asked: ReturnType<typeof ask>) => ((await asked).info as { reason?: string }).reason;
+
+  test.each(['rebind', 'prove'] as const)('is refused before any puzzle, and no SMS goes out (%s)', async (purpose) => {
+    expect(await reasonOf(ask(oldPhone, purpose))).toBe('phone.own');
+    expect(await reasonOf(ask(newNumber, purpose))).toBe('slider.failed');
+    const puzzle = await solved(visitor);
+    expect(await reasonOf(ask(oldPhone, purpose, puzzle))).toBe('phone.own');
+    expect(site.ports.sms.readOutbox(oldPhone)).toEqual([]);
+    // The puzzle was not looked at: it serves the right number.
+    expect((await ask(newNumber, purpose, puzzle)).class).toBe('OK');
+  });
+
+  test('says no more after 30 tries of a session in an hour: nobody guesses the number that way', async () => {
+    const tries = Array.from({ length: 30 }, (_, at) => `139${String(at).padStart(8, '0')}`);
+    for (const phone of tries) expect(await reasonOf(ask(phone, 'prove'))).toBe('slider.failed');
+    expect((await ask(oldPhone, 'prove')).class).toBe('RATE');
+  });
+});

@@ -1,0 +1,102 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { batchRows, uploadBatch } from '@yidi/contract/calls/batch';
+import { type BatchRowState, batchRowStates } from '@yidi/contract/values/batch';
+import { wordsOfMistake } from '@yidi/rules/batch/read-row';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
+
+export type Head = InfoOf<typeof uploadBatch>;
+type WireRow = InfoOf<typeof batchRows>['records'][number];
+
+const EXAMPLES = 3;
+const EXAMPLE_CHARS = 60;
+
+export function toHead(batch: StoredBatch, rows: readonly BatchRow[]): Head {
+  const width = Math.max(batch.header.length, ...rows.map((row) => row.cells.length), 0);
+  const sumOf = (state: BatchRowState) =>
+    rows.reduce((sum, row) => sum + (row.state === state ? (row.totalFen ?? 0) : 0), 0);
+  return {
+    batchId: batch.id,
+    name: batch.name,
+    createdAt: toShanghaiIso(batch.createdAt.getTime()),
+    counts: countsOf(rows),
+    readyFen: sumOf('ready'),
+    sentFen: sumOf('sent'),
+    header: [...batch.header],
+    columns: [...batch.columns],
+    examples: Array.from({ length: width }, (_, column) =>
+      rows.flatMap(({ cells }) => cells[column]?.slice(0, EXAMPLE_CHARS) || []).slice(0, EXAMPLES),
+    ),
+    ...(batch.terms && { terms: toWireTerms(batch.terms) }),
+    notes: [...batch.notes],
+  };
+}
+
+/** Where the counter is stays here: its code says it. */
+function toWireTerms({ dropAt: _, ...terms }: Terms): NonNullable<Head['terms']> {
+  return terms;
+}
+
+export function countsOf(rows: readonly Pick<BatchRow, 'state'>[]): Head['counts'] {
+  const counts = { unread: 0, wrong: 0, ready: 0, dropped: 0, sent: 0, failed: 0 } satisfies Record<
+    BatchRowState,
+    number
+  >;
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** How many rows have each mistake in the same words. */
+export function alikeOf(rows: readonly BatchRow[]): Map<string, number> {
+  const alike = new Map<string, number>();
+  for (const { state, fields, mistakes } of rows) {
+    if (state !== 'wrong' || !fields) continue;
+    for (const { code } of mistakes) {
+      const words = wordsOfMistake(code, fields);
+      alike.set(words, (alike.get(words) ?? 0) + 1);
+    }
+  }
+  return alike;
+}
+
+export interface SentOrder {
+  readonly mailNo: string;
+  readonly status: WireRow['orderStatus'];
+}
+
+export function toWireRow(
+  row: BatchRow,
+  productId: WireRow['productId'],
+  alike: ReadonlyMap<string, number>,
+  order?: SentOrder,
+): WireRow {
+  const { fields } = row;
+  const toMistake = (one: Mistake) => ({
+    ...one,
+    alike: fields ? Math.max(0, (alike.get(wordsOfMistake(one.code, fields)) ?? 1) - 1) : 0,
+  });
+  return {
+    rowNo: row.rowNo,
+    state: row.state,
+    name: fields?.name ?? '',
+    phone: fields?.phone ?? '',
+    province: fields?.province ?? '',
+    city: fields?.city ?? '',
+    district: fields?.district ?? '',
+    street: fields?.street ?? '',
+    address: fields?.address ?? row.cells.join(' ').slice(0, 500),
+    goodsName: fields?.goodsName ?? '',
+    weightKg: fields?.weightKg ?? '',
+    declaredYuan: fields?.declaredYuan ?? '',
+    message: fields?.message ?? '',
+    productId: fields?.productId ?? productId,
+    mistakes: row.state === 'wrong' ? row.mistakes.map(toMistake) : [],
+    ...(row.totalFen !== null && { totalFen: row.totalFen }),
+    ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt.getTime()) }),
+    ...(row.orderId && { orderId: row.orderId }),
+    ...(order && { mailNo: order.mailNo, ...(order.status !== undefined && { orderStatus: order.status }) }),
+    ...(row.reason && { reason: row.reason }),
+  };
+}
+
+export const allStates: readonly BatchRowState[] = batchRowStates;

@@ -1,0 +1,274 @@
+import type { BatchField, BatchMistake, BatchNote, BatchRowState } from '@yidi/contract/values/batch';
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { ProductId } from '@yidi/contract/values/tariff';
+import type { RowFields, RowMends } from '@yidi/rules/batch/read-row';
+import { type Selectable, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import type { Batch, BatchRow as StoredRow } from '../../db/types.ts';
+
+/** What holds for every row that says nothing else. */
+export interface Terms {
+  readonly sender: PostalAddress;
+  readonly productId: ProductId;
+  readonly goodsName: string;
+  readonly goodsTypeId: GoodsTypeId;
+  readonly weightKg?: number | undefined;
+  readonly payMode: 'sender' | 'receiver';
+  /** The counter where all are dropped off, and where it is: parcels start there. */
+  readonly pointCode?: string | undefined;
+  readonly dropAt?: Pick<PostalAddress, 'province' | 'city' | 'district'> | undefined;
+}
+
+export interface Mistake {
+  readonly code: BatchMistake;
+  readonly offer?: { readonly productId: ProductId; readonly totalFen: number };
+  readonly twinOf?: number;
+}
+
+/** What stands sealed in a row. */
+export interface RowContent {
+  readonly cells: readonly string[];
+  readonly mends: RowMends;
+  /** Equal to another row, and meant. */
+  readonly alone: boolean;
+  /** Its label marks what it cannot print, and that is meant. */
+  readonly rare?: boolean | undefined;
+  readonly fields?: RowFields;
+  readonly mistakes: readonly Mistake[];
+}
+
+export interface BatchRow extends RowContent {
+  readonly rowNo: number;
+  readonly state: BatchRowState;
+  readonly totalFen: number | null;
+  readonly promisedAt: Date | null;
+  readonly reason: string | null;
+  readonly orderId: string | null;
+}
+
+export interface StoredBatch {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly columns: readonly { readonly field: BatchField; readonly column: number }[];
+  readonly notes: readonly BatchNote[];
+  readonly terms: Terms | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+const PURPOSE = 'batch.stored';
+
+function toBatch(keys: Keys, row: Selectable<Batch>): StoredBatch {
+  const terms = row.terms === null ? null : keys.open(PURPOSE, row.terms);
+  return {
+    id: row.id,
+    personId: row.person_id,
+    name: row.name,
+    header: row.header as string[],
+    columns: row.columns as unknown as StoredBatch['columns'],
+    notes: row.notes as BatchNote[],
+    terms: terms === null ? null : (JSON.parse(terms) as Terms),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}
+
+export interface NewBatch extends Pick<StoredBatch, 'name' | 'header' | 'columns' | 'notes'> {
+  readonly sha256: Buffer;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Stores a table, unless the same one is open already; answers its id. */
+export async function keepBatch(trx: Db, keys: Keys, personId: string, made: NewBatch, now: Date): Promise<string> {
+  const id = newId();
+  const stored = await trx
+    .insertInto('batch')
+    .values({
+      id,
+      person_id: personId,
+      name: made.name,
+      sha256: made.sha256,
+      header: JSON.stringify(made.header),
+      columns: JSON.stringify(made.columns),
+      notes: JSON.stringify(made.notes),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'sha256']).where('sent_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return (await openBatchOf(trx, personId, made.sha256))!;
+  await trx
+    .insertInto('batch_row')
+    .values(
+      made.rows.map((cells, at) => ({
+        batch_id: id,
+        row_no: at + 1,
+        state: 'unread' as const,
+        sealed: sealContent(keys, { cells, mends: {}, alone: false, mistakes: [] }),
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function openBatchOf(db: Db, personId: string, sha256: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('batch')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('sha256', '=', sha256)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** How many batches of a person wait with nothing sent. */
+export async function countOpen(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('batch')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findBatch(db: Db, keys: Keys, personId: string, batchId: string): Promise<StoredBatch | null> {
+  const row = await db
+    .selectFrom('batch')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '=', batchId)
+    .executeTakeFirst();
+  return row ? toBatch(keys, row) : null;
+}
+
+/** The same, locked till the transaction ends: what changes rows of a batch waits for each other. */
+export async function lockOwnBatch(
+  trx: Db,
+  keys: Keys,
+  personId: string,
+  batchId: string,
+): Promise<StoredBatch | null> {
+  const row = await trx
+    .selectFrom('batch')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toBatch(keys, row) : null;
+}
+
+export async function setTerms(
+  trx: Db,
+  keys: Keys,
+  batchId: string,
+  { columns, terms }: { columns: StoredBatch['columns']; terms: Terms },
+): Promise<void> {
+  await trx
+    .updateTable('batch')
+    .set({ columns: JSON.stringify(columns), terms: keys.seal(PURPOSE, JSON.stringify(terms)) })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+function sealContent(keys: Keys, { cells, mends, alone, rare, fields, mistakes }: RowContent): string {
+  return keys.seal(PURPOSE, JSON.stringify({ cells, mends, alone, rare, fields, mistakes }));
+}
+
+function openContent(keys: Keys, sealed: string): RowContent {
+  const text = sealed === '' ? null : keys.open(PURPOSE, sealed);
+  return text === null ? { cells: [], mends: {}, alone: false, mistakes: [] } : (JSON.parse(text) as RowContent);
+}
+
+/** What a row is understood to say, out of what stands sealed in it; undefined once it is forgotten. */
+export function openFields(keys: Keys, sealed: string): RowFields | undefined {
+  return openContent(keys, sealed).fields;
+}
+
+function toRow(keys: Keys, row: Selectable<StoredRow>): BatchRow {
+  return {
+    ...openContent(keys, row.sealed),
+    rowNo: row.row_no,
+    state: row.state as BatchRowState,
+    totalFen: row.total_fen,
+    promisedAt: row.promised_at,
+    reason: row.reason,
+    orderId: row.order_id,
+  };
+}
+
+/** All rows of a batch in the order of its table: 500 at most. */
+export async function rowsOf(db: Db, keys: Keys, batchId: string): Promise<BatchRow[]> {
+  const rows = await db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute();
+  return rows.map((row) => toRow(keys, row));
+}
+
+export async function rowOf(db: Db, keys: Keys, batchId: string, rowNo: number): Promise<BatchRow | null> {
+  const row = await db
+    .selectFrom('batch_row')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .executeTakeFirst();
+  return row ? toRow(keys, row) : null;
+}
+
+/** Writes rows as they are now; one that was sent meanwhile stays as it is. */
+export async function saveRows(trx: Db, keys: Keys, batchId: string, rows: readonly BatchRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({
+    row_no: row.rowNo,
+    state: row.state,
+    sealed: sealContent(keys, row),
+    total_fen: row.totalFen,
+    promised_at: row.promisedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }));
+  await sql`UPDATE batch_row AS r SET state = v.state, sealed = v.sealed, total_fen = v.total_fen,
+      promised_at = v.promised_at, reason = v.reason
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      AS v (row_no smallint, state text, sealed text, total_fen bigint, promised_at timestamptz, reason text)
+    WHERE r.batch_id = ${batchId}::uuid AND r.row_no = v.row_no AND r.state <> 'sent'`.execute(trx);
+}
+
+/** Marks a row as ordered, and its batch as one of which something was. */
+export async function markSent(
+  trx: Db,
+  batchId: string,
+  rowNo: number,
+  order: { readonly orderId: string; readonly totalFen: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('batch_row')
+    .set({ state: 'sent', order_id: order.orderId, total_fen: order.totalFen, reason: null })
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .execute();
+  await trx.updateTable('batch').set({ sent_at: now }).where('id', '=', batchId).where('sent_at', 'is', null).execute();
+}
+
+/** Deletes the rows of a batch that were not sent; the batch too, when that is all of it. */
+export async function deleteUnsent(trx: Db, batchId: string, isAll: boolean): Promise<void> {
+  if (isAll) await trx.deleteFrom('batch').where('id', '=', batchId).execute();
+  else await trx.deleteFrom('batch_row').where('batch_id', '=', batchId).where('state', '<>', 'sent').execute();
+}
+
+/** Forgets what was never sent, and what stood in the tables that were: their orders hold what they need. Answers how many. */
+export async function forgetOld(db: Db, before: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('batch')
+    .where('created_at', '<', before)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  await sql`UPDATE batch_row SET sealed = '' FROM batch b
+    WHERE b.id = batch_row.batch_id AND b.created_at < ${before} AND batch_row.sealed <> ''`.execute(db);
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,269 @@
+import { batchFile, batchList, batchOrder, batchRows, dropBatch } from '@yidi/contract/calls/batch';
+import type { ApiError } from '@yidi/contract/envelope';
+import { batchStatesOf } from '@yidi/rules/batch/place';
+import { describe, expect, test } from 'vitest';
+import { walkOrder } from '../../world/parcels.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { cancel, countOf, openOrderWorld } from '../order/testing.ts';
+import { forgetOld } from './batch.store.ts';
+import { batchHandlers } from './batch.ts';
+import { readTable } from './table/read-table.ts';
+import { batchWorld, tableOf } from './testing.ts';
+
+const of = await openOrderWorld(20);
+const { db, carrier, world, now } = of;
+const batches = batchWorld(of);
+const { handlers, upload, read, rows, mend, ready, order, sender, terms } = batches;
+const taken = async (slotId: string) =>
+  (await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst())?.taken ?? 0;
+
+describe('uploadBatch', () => {
+  test('finds the columns, and the same file is the same batch', async () => {
+    const { person } = await sender();
+    const batchId = await upload(person, tableOf(3));
+    expect(await upload(person, tableOf(3))).toBe(batchId);
+    const { batch, records } = await rows(person, batchId, ['unread']);
+    expect(batch.columns.map(({ field }) => field)).toEqual(['name', 'phone', 'address', 'goodsName', 'weightKg']);
+    expect([batch.counts.unread, records.length]).toEqual([3, 3]);
+  });
+
+  test('refuses with its fault, and keeps nothing', async () => {
+    const { person } = await sender();
+    for (const [text, fault] of [
+      ['', 'empty'],
+      ['周,1\n'.repeat(502), 'rows'],
+      ['\u0001\u0002', 'type'],
+    ] as const) {
+      const refused = (await upload(person, text).catch((error: unknown) => error)) as ApiError;
+      expect([refused.class, refused.info?.fault]).toEqual(['BAD_INPUT', fault]);
+    }
+  });
+
+  test('keeps no word of a row readable', async () => {
+    const { person } = await sender();
+    const batchId = await upload(person, tableOf(2));
+    await read(person, batchId);
+    const stored = JSON.stringify([
+      await db.selectFrom('batch').selectAll().where('id', '=', batchId).execute(),
+      await db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).execute(),
+    ]);
+    for (const secret of ['周晓岚', '13810000000', '鼓楼区', '林清远', '13900002718'])
+      expect(stored).not.toContain(secret);
+  });
+});
+
+describe('readBatch', () => {
+  test('prices good rows and says what is wrong with the others', async () => {
+    const { person } = await sender();
+    const odd = [
+      '方雨,138000,浙江省杭州市西湖区文二路 1 号,书,1',
+      '陆青,13800006073,浙江省杭州市西湖区文二路 2 号,烟花爆竹,1',
+    ];
+    const twin = '周晓岚,13810000000,江苏省南京市鼓楼区汉口路1号,衣物,1';
+    const batchId = await upload(person, tableOf(2, [...odd, twin]));
+    const head = await read(person, batchId);
+    expect(head.counts).toMatchObject({ ready: 2, wrong: 3, unread: 0 });
+    expect(head.readyFen).toBeGreaterThan(0);
+    const { records } = await rows(person, batchId, ['wrong']);
+    expect(records.map(({ mistakes }) => mistakes[0]?.code)).toEqual(['phone.format', 'goods.forbidden', 'twin']);
+    expect(records[2]?.mistakes[0]?.twinOf).toBe(1);
+  });
+
+  test('takes a column once, and a place that exists', async () => {
+    const { person } = await sender();
+    const batchId = await upload(person, tableOf(1));
+    const twice = [
+      { field: 'name' as const, column: 0 },
+      { field: 'phone' as const, column: 0 },
+    ];
+    expect(await refusalOf(read(person, batchId, { columns: twice }))).toMatchObject({ class: 'BAD_INPUT' });
+    const nowhere = { ...terms, sender: { ...terms.sender, district: '无此区' } };
+    expect(await refusalOf(read(person, batchId, { terms: nowhere }))).toMatchObject({ class: 'BAD_INPUT' });
+  });
+});
+
+describe('mendBatch', () => {
+  test('mends one, all alike, takes out, puts back, and sends twins', async () => {
+    const { person } = await sender();
+    const fireworks = [1, 2, 3].map((no) => `陆青,1380000607${no},浙江省杭州市西湖区文二路 ${no} 号,烟花,1`);
+    const twin = '周晓岚,13810000000,江苏省南京市鼓楼区汉口路1号,衣物,1';
+    const batchId = await upload(person, tableOf(1, [...fireworks, twin]));
+    await read(person, batchId);
+    const { records } = await rows(person, batchId, ['wrong']);
+    expect(records[0]?.mistakes[0]).toMatchObject({ code: 'goods.forbidden', alike: 2 });
+    const mended = await mend(person, { batchId, rows: [2], alike: true, set: { goodsName: '书' } });
+    expect([mended.mended, mended.batch.counts.wrong, mended.batch.counts.ready]).toEqual([3, 1, 4]);
+    expect((await mend(person, { batchId, rows: [5], alone: true })).batch.counts.ready).toBe(5);
+    expect((await mend(person, { batchId, rows: [1], drop: true })).batch.counts).toMatchObject({
+      dropped: 1,
+      ready: 4,
+    });
+    expect((await mend(person, { batchId, rows: [1], drop: false })).batch.counts).toMatchObject({
+      dropped: 0,
+      ready: 5,
+    });
+    expect(await refusalOf(mend(person, { batchId, rows: [400] }))).toMatchObject({ class: 'NOT_FOUND' });
+    // Read again by the same columns, what was mended stays.
+    expect((await read(person, batchId)).counts.ready).toBe(5);
+  });
+});
+
+describe('a character that no label prints', () => {
+  test('is asked about once: mended, or meant as it is', async () => {
+    const { person } = await sender();
+    const named = (name: string, no: number) => `${name},1380000607${no},浙江省杭州市西湖区文二路 ${no} 号,书,1`;
+    const batchId = await upload(person, tableOf(1, [named('𬎆明', 1), named('𰀀小华', 2), named('王𬎆', 3)]));
+    await read(person, batchId);
+    // Of a name the label shows the first character: the others are as they were.
+    const { records } = await rows(person, batchId, ['wrong']);
+    expect(records.map(({ name, mistakes }) => [name, mistakes.map(({ code }) => code)])).toEqual([
+      ['𬎆明', ['text.rare']],
+      ['𰀀小华', ['text.rare']],
+    ]);
+    expect((await mend(person, { batchId, rows: [2], rare: true })).batch.counts.ready).toBe(3);
+    const { batch } = await mend(person, { batchId, rows: [3], set: { name: '陶小华' } });
+    expect(batch.counts.ready).toBe(4);
+    // It stays meant when the table is read again.
+    expect((await read(person, batchId)).counts.ready).toBe(4);
+  });
+});
+
+describe('batchOrder', () => {
+  test('resumed after it ended at row 217, each of 500 rows is there once, and takes one place', async () => {
+    const { person, slotId } = await sender();
+    const before = await taken(slotId);
+    const batchId = await upload(person, tableOf(500));
+    await read(person, batchId);
+    const all = await ready(person, batchId);
+    expect(all).toHaveLength(500);
+    let left = 217;
+    const dying = batchHandlers({
+      ...world,
+      uploadFolder: batches.folder,
+      origin: '',
+      orders: {
+        ...batches.orders,
+        store: (...args) => {
+          left -= 1;
+          if (left < 0) throw new Error('the server is gone');
+          return batches.orders.store(...args);
+        },
+      },
+    });
+    const part = (no: number) => ({ batchId, slotId, orders: all.slice(no * 100, no * 100 + 100) });
+    for (const no of [0, 1]) await order(person, part(no), dying);
+    await expect(order(person, part(2), dying)).rejects.toThrow('the server is gone');
+    expect((await rows(person, batchId, ['sent'])).total).toBe(217);
+    for (const no of [0, 1, 2, 3, 4]) await order(person, part(no));
+    expect((await rows(person, batchId, ['sent'])).total).toBe(500);
+    const made = await db.selectFrom('orders').select('id').where('batch_id', '=', batchId).execute();
+    expect(made).toHaveLength(500);
+    expect((await taken(slotId)) - before).toBe(1);
+  });
+
+  test('of 20 taps at once each row is ordered once', async () => {
+    const { person, slotId } = await sender();
+    const batchId = await upload(person, tableOf(3));
+    await read(person, batchId);
+    const orders = await ready(person, batchId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(person, { batchId, slotId, orders })));
+    const ids = new Set(answers.flatMap(({ results }) => results.map(({ orderId }) => orderId)));
+    expect([ids.size, ids.has(undefined)]).toEqual([3, false]);
+    expect(await db.selectFrom('orders').select('id').where('batch_id', '=', batchId).execute()).toHaveLength(3);
+  });
+
+  test('a row that cannot be sent stops itself only', async () => {
+    const { person, slotId } = await sender();
+    const batchId = await upload(person, tableOf(3, ['方雨,138,浙江省杭州市西湖区文二路 1 号,书,1']));
+    await read(person, batchId);
+    const [first, ...others] = await ready(person, batchId);
+    const orders = [{ ...first!, seenTotalFen: 1 }, ...others, { rowNo: 4, seenTotalFen: 1 }];
+    const { results } = await order(person, { batchId, slotId, orders });
+    expect(results.map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'price.changed'],
+      ['sent', undefined],
+      ['sent', undefined],
+      ['wrong', 'notReady'],
+    ]);
+    // Mended, or read again, it can be sent after all.
+    await read(person, batchId);
+    const again = await order(person, { batchId, slotId, orders: await ready(person, batchId) });
+    expect(again.results).toMatchObject([{ rowNo: 1, state: 'sent' }]);
+  });
+
+  test('a full slot refuses all, and the place is free when the last order is cancelled', async () => {
+    const { person, slotId } = await sender();
+    const before = await taken(slotId);
+    const batchId = await upload(person, tableOf(2));
+    await read(person, batchId);
+    const orders = await ready(person, batchId);
+    const capacity = carrier.capacity;
+    carrier.capacity = before;
+    expect(await refusalOf(order(person, { batchId, slotId, orders }))).toMatchObject({ reason: 'slot.taken' });
+    carrier.capacity = before + 1;
+    const { results } = await order(person, { batchId, slotId, orders });
+    carrier.capacity = capacity;
+    await cancel(of, person, [results[0]!.orderId!]);
+    expect(await taken(slotId)).toBe(before + 1);
+    await cancel(of, person, [results[1]!.orderId!]);
+    expect(await taken(slotId)).toBe(before);
+  });
+
+  test('is limited to 100 rows, to those of the batch, and to its owner', async () => {
+    const { person, slotId } = await sender();
+    const { person: stranger } = await sender();
+    const batchId = await upload(person, tableOf(1));
+    await read(person, batchId);
+    const many = Array.from({ length: 101 }, (_, at) => ({ rowNo: at + 1, seenTotalFen: 1 }));
+    const refused = (request: Parameters<typeof order>[1], by = person) => refusalOf(order(by, request));
+    expect(await refused({ batchId, slotId, orders: many })).toMatchObject({ class: 'BAD_INPUT' });
+    expect(await refused({ batchId, slotId, orders: many.slice(1, 3) })).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refused({ batchId, slotId, orders: many.slice(0, 1) }, stranger)).toMatchObject({
+      class: 'NOT_FOUND',
+    });
+    expect(batchOrder.request).toBeDefined();
+  });
+});
+
+describe('what became of a batch', () => {
+  test('is counted, told as a table that can be sent again, and forgotten', async () => {
+    const { person, slotId } = await sender();
+    const batchId = await upload(person, tableOf(3, ['=cmd,13800006072,浙江省杭州市西湖区文二路 1 号,书,1']));
+    await read(person, batchId);
+    const { results } = await order(person, { batchId, slotId, orders: await ready(person, batchId) });
+    await walkOrder(db, results[0]!.orderId!, 'collected');
+    await walkOrder(db, results[1]!.orderId!, 'delivered');
+    const { records } = await perform(batchList, handlers.batchList, person.caller, {}, { now });
+    expect(records[0]).toMatchObject({
+      batchId,
+      counts: { sent: 3, wrong: 1 },
+      orders: { waiting: 1, collected: 1, delivered: 1, moving: 0 },
+    });
+    expect(records[0]!.orders.toPay).toBe(2);
+    expect(batchStatesOf(records[0]!)).toEqual(['partSent', 'unpaid', 'partCollected']);
+    const { content, name } = await answerOf(batchId, person);
+    expect(name).toBe('结果 名单.xlsx');
+    const table = await readTable(content);
+    expect(table.rows).toHaveLength(5);
+    expect(table.rows[1]?.[11]).toMatch(/^90\d{11}$/);
+    expect(table.rows[4]?.slice(0, 1)).toEqual(["'=cmd"]);
+    const again = await upload(person, content, '结果.xlsx');
+    expect((await read(person, again)).counts).toMatchObject({ ready: 3, wrong: 1 });
+    await perform(dropBatch, handlers.dropBatch, person.caller, { batchId }, { now });
+    expect((await rows(person, batchId, ['sent', 'wrong'])).total).toBe(3);
+    await forgetOld(db, new Date(now.getTime() + 1000));
+    expect((await rows(person, batchId, ['sent'])).records[0]).toMatchObject({ name: '', state: 'sent' });
+    expect(
+      await refusalOf(perform(batchRows, handlers.batchRows, person.caller, { batchId: again, states: ['wrong'] })),
+    ).toMatchObject({
+      class: 'NOT_FOUND',
+    });
+    expect(await countOf(of, 'orders')).toBeGreaterThan(0);
+  });
+});
+
+async function answerOf(batchId: string, person: Awaited<ReturnType<typeof sender>>['person']) {
+  const file = await perform(batchFile, handlers.batchFile as never, person.caller, { batchId }, { now });
+  return file as unknown as { content: Buffer; name: string };
+}

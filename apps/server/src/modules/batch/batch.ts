@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as calls from '@yidi/contract/calls/batch';
+import { ApiError, badField } from '@yidi/contract/envelope';
+
+import type { Handlers } from '../../call/handlers.ts';
+import { transact } from '../../db/transaction.ts';
+import { sentOrdersOf } from '../order/order.public.ts';
+import { readPlace } from '../tariff/tariff.public.ts';
+import {
+  type BatchRow,
+  deleteUnsent,
+  findBatch,
+  lockOwnBatch,
+  rowsOf,
+  type StoredBatch,
+  saveRows,
+  setTerms,
+} from './batch.store.ts';
+import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
+import { judgeRow, markTwins } from './judge-rows.ts';
+import { listOrders } from './many/list-orders.ts';
+import { mendRows } from './mend-rows.ts';
+import { makeBatchFile } from './results/batch-file.ts';
+import { pageOfBatches } from './results/batch-list.ts';
+import { printBatch, printOrder } from './results/print-labels.ts';
+import { type SubmitDeps, submitRows } from './submit-rows.ts';
+import { uploadTable } from './upload-table.ts';
+
+export interface BatchDeps extends SubmitDeps {
+  /** Where a long document stands while it is sent. */
+  readonly uploadFolder: string;
+  /** Where people reach the site. */
+  readonly origin: string;
+}
+
+/** Rows between two breaths: other calls are served in between. */
+const AT_ONCE = 10;
+/** How often progress is told. */
+const TELL_EVERY = 20;
+
+/** Many orders from one table. */
+export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
+  const { db, keys, divisions } = deps;
+
+  async function own(personId: string, batchId: string): Promise<StoredBatch> {
+    return found(await findBatch(db, keys, personId, batchId));
+  }
+  async function headOf(personId: string, batchId: string): Promise<Head> {
+    return toHead(await own(personId, batchId), await rowsOf(db, keys, batchId));
+  }
+
+  return {
+    async uploadBatch(_request, { caller: { personId }, upload, now }) {
+      return headOf(personId, await uploadTable(deps, personId, upload, now));
+    },
+
+    async readBatch({ batchId, columns, terms }, { caller: { personId }, now, progress, signal }) {
+      const named = new Set(columns.map(({ column }) => column));
+      if (named.size < columns.length || new Set(columns.map(({ field }) => field)).size < columns.length)
+        throw badField('columns', 'field.duplicate');
+      const sender = { ...terms.sender, ...readPlace(divisions, terms.sender, 'terms.sender') };
+      const dropAt = terms.pointCode === undefined ? undefined : await counterAt(deps.carrier, terms.pointCode);
+      const batch = {
+        ...(await own(personId, batchId)),
+        columns,
+        terms: { ...terms, sender, ...(dropAt && { dropAt }) },
+      };
+      const before = await rowsOf(db, keys, batchId);
+      const judged: BatchRow[] = [];
+      for (const row of before) {
+        judged.push(judgeRow(row, batch, divisions, now));
+        if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
+        if (judged.length % AT_ONCE === 0) await nextTurn();
+        signal.throwIfAborted();
+      }
+      await transact(db, async (trx) => {
+        found(await lockOwnBatch(trx, keys, personId, batchId));
+        await setTerms(trx, keys, batchId, batch);
+        await saveRows(trx, keys, batchId, markTwins(judged));
+      });
+      return headOf(personId, batchId);
+    },
+
+    async batchRows({ batchId, states, page, size }, { caller: { personId } }) {
+      const batch = await own(personId, batchId);
+      const rows = await rowsOf(db, keys, batchId);
+      const wanted = rows.filter((row) => states.includes(row.state));
+      const records = wanted.slice((page - 1) * size, page * size);
+      const orders = await sentOrdersOf(
+        db,
+        records.flatMap(({ orderId }) => orderId ?? []),
+      );
+      const alike = alikeOf(rows);
+      return {
+        batch: toHead(batch, rows),
+        records: records.map((row) =>
+          toWireRow(row, batch.terms?.productId ?? '1', alike, orders.get(row.orderId ?? '')),
+        ),
+        total: wanted.length,
+        pages: Math.ceil(wanted.length / size),
+      };
+    },
+
+    mendBatch: (request, { caller, now }) => mendRows(deps, request, caller.personId, now),
+
+    batchOrder: (request, ctx) => submitRows(deps, request, ctx),
+
+    batchList: ({ page, size }, { caller }) => pageOfBatches(db, caller.personId, { page, size }),
+
+    batchOrders: ({ batchIds }, { caller }) => listOrders(deps, caller.personId, batchIds),
+
+    async dropBatch({ batchId }, { caller: { personId } }) {
+      await transact(db, async (trx) => {
+        const { sentAt } = found(await lockOwnBatch(trx, keys, personId, batchId));
+        await deleteUnsent(trx, batchId, sentAt === null);
+      });
+      return {};
+    },
+
+    async batchFile({ batchId }, { caller: { personId }, language }) {
+      const batch = await own(personId, batchId);
+      return makeBatchFile(db, batch, await rowsOf(db, keys, batchId), language);
+    },
+
+    batchLabels: ({ batchId, paper }, { caller: { personId }, now }) =>
+      printBatch(deps, { batchId, personId, paper }, now),
+
+    orderLabel: ({ orderId, paper }, { caller: { personId }, now }) =>
+      printOrder(deps, { orderId, personId, paper }, now),
+  };
+}
+
+/** Where a counter is that takes parcels in. @throws ApiError BAD_INPUT `point.unknown`, CONFLICT `point.closed` */
+async function counterAt(carrier: SubmitDeps['carrier'], code: string) {
+  const point = await carrier.pointByCode(code);
+  if (point === null) throw badField('terms.pointCode', 'point.unknown');
+  if (!point.services.includes('send')) throw new ApiError('CONFLICT', { reason: 'point.closed' });
+  const { province, city, district } = point.region;
+  return { province, city, district };
+}
+
+function found(batch: StoredBatch | null): StoredBatch {
+  if (!batch) throw new ApiError('NOT_FOUND');
+  return batch;
+}

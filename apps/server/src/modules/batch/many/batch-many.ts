@@ -1,0 +1,35 @@
+import type * as calls from '@yidi/contract/calls/batch-many';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { cancelEach } from '../../order/order.public.ts';
+import { printChosen } from '../results/print-labels.ts';
+import { chosenOf } from './chosen.store.ts';
+import { makeChosenFile } from './chosen-file.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  /** Where a long document stands while it is sent. */
+  readonly uploadFolder: string;
+  /** Where people reach the site. */
+  readonly origin: string;
+}
+
+/** What is done at once with chosen orders of batches. */
+export function batchManyHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, keys } = deps;
+  return {
+    async batchCancel({ orderIds }, { caller: { personId }, now }) {
+      return { results: await cancelEach(db, personId, [...new Set(orderIds)], now) };
+    },
+
+    async chosenLabels({ orderIds, paper }, { caller: { personId }, now }) {
+      return printChosen(deps, await chosenOf(db, keys, personId, orderIds), { personId, paper }, now);
+    },
+
+    async chosenFile({ orderIds }, { caller: { personId }, language }) {
+      return makeChosenFile(await chosenOf(db, keys, personId, orderIds), language);
+    },
+  };
+}

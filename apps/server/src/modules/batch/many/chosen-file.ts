@@ -1,0 +1,33 @@
+import { batch as words } from '@yidi/phrases/batch';
+import { batchMany as manyWords } from '@yidi/phrases/batch-many';
+import { label } from '@yidi/phrases/label';
+import type { Language } from '@yidi/phrases/language';
+import { sayYuan } from '@yidi/phrases/money';
+import { batchPlaceOf } from '@yidi/rules/batch/place';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { FileAnswer } from '../../../call/file-answer.ts';
+import { writeXlsx } from '../table/write-xlsx.ts';
+import type { ChosenOrder } from './chosen.store.ts';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Where chosen orders are and what they cost, one a row. */
+export function makeChosenFile(orders: readonly ChosenOrder[], language: Language): FileAnswer {
+  const say = words[language];
+  const { columns, file } = say;
+  const many = manyWords[language];
+  const titles = [many.batch, many.rowNo, file.mailNo, many.status, columns.name, columns.city, columns.goodsName];
+  const rows = orders.map((one) => [
+    one.batchName,
+    one.rowNo === null ? '' : String(one.rowNo),
+    one.mailNo,
+    say[batchPlaceOf(one.status)],
+    one.name,
+    one.city,
+    one.goodsName,
+    sayYuan(one.totalFen).slice(1),
+    toShanghaiIso(one.createdAt.getTime()).slice(0, 16).replace('T', ' '),
+  ]);
+  const content = writeXlsx([[...titles, file.fee, many.orderedAt], ...rows]);
+  return { type: TYPE, name: label[language].chosen(orders.length), content };
+}

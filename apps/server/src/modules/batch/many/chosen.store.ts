@@ -1,0 +1,79 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { OrderStatus } from '@yidi/contract/values/order';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { findBatch, openFields } from '../batch.store.ts';
+
+/** An order that was chosen, with its place in a table where it came from one. */
+export interface ChosenOrder {
+  readonly orderId: string;
+  readonly batchId: string | null;
+  readonly batchName: string;
+  readonly rowNo: number | null;
+  readonly mailNo: string;
+  readonly status: OrderStatus;
+  /** What its row said, as long as the table is kept. */
+  readonly name: string;
+  readonly city: string;
+  readonly goodsName: string;
+  readonly totalFen: number;
+  readonly createdAt: Date;
+}
+
+const ordersWithRows = (db: Db, personId: string) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('batch_row as r', 'r.order_id', 'o.id')
+    .leftJoin('batch as b', 'b.id', 'r.batch_id')
+    .select(['o.id', 'o.mail_no', 'o.status', 'o.goods_name', 'o.quoted_fen', 'o.weighed_fen', 'o.created_at'])
+    .select(['r.batch_id', 'r.row_no', 'r.sealed', 'b.name'])
+    .where('o.person_id', '=', personId)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('r.batch_id')
+    .orderBy('r.row_no')
+    .orderBy('o.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordersWithRows>['execute']>>[number];
+
+function toChosen(keys: Keys, row: Row): ChosenOrder {
+  const fields = row.sealed === null ? undefined : openFields(keys, row.sealed);
+  return {
+    orderId: row.id,
+    batchId: row.batch_id,
+    batchName: row.name ?? '',
+    rowNo: row.row_no,
+    mailNo: row.mail_no,
+    status: row.status as OrderStatus,
+    name: fields?.name ?? '',
+    city: fields ? fields.city || fields.province : '',
+    goodsName: row.goods_name,
+    totalFen: row.weighed_fen ?? row.quoted_fen,
+    createdAt: row.created_at,
+  };
+}
+
+/** The orders of a person's batches, the newest batch first. @throws ApiError NOT_FOUND, when one is not theirs */
+export async function ordersOf(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  batchIds: readonly string[],
+): Promise<ChosenOrder[]> {
+  const ids = [...new Set(batchIds)];
+  for (const id of ids) if (!(await findBatch(db, keys, personId, id))) throw new ApiError('NOT_FOUND');
+  const rows = await ordersWithRows(db, personId).where('r.batch_id', 'in', ids).execute();
+  return rows.map((row) => toChosen(keys, row));
+}
+
+/** These orders of a person, by batch and row. @throws ApiError NOT_FOUND, when one is not theirs */
+export async function chosenOf(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  orderIds: readonly string[],
+): Promise<ChosenOrder[]> {
+  const ids = [...new Set(orderIds)];
+  const rows = await ordersWithRows(db, personId).where('o.id', 'in', ids).execute();
+  if (rows.length !== ids.length) throw new ApiError('NOT_FOUND');
+  return rows.map((row) => toChosen(keys, row));
+}

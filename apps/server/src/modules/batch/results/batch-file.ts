@@ -1,0 +1,57 @@
+import { isRefusalReason } from '@yidi/contract/refusal-reasons';
+import { batch as words } from '@yidi/phrases/batch';
+import { label } from '@yidi/phrases/label';
+import type { Language } from '@yidi/phrases/language';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import type { FileAnswer } from '../../../call/file-answer.ts';
+import type { Db } from '../../../db/open.ts';
+import { sentOrdersOf } from '../../order/order.public.ts';
+import type { BatchRow, StoredBatch } from '../batch.store.ts';
+import { writeXlsx } from '../table/write-xlsx.ts';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Every row under the titles that the reader of tables knows, with what became of it behind. */
+export async function makeBatchFile(
+  db: Db,
+  batch: StoredBatch,
+  rows: readonly BatchRow[],
+  language: Language,
+): Promise<FileAnswer> {
+  const say = words[language];
+  const orders = await sentOrdersOf(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const { columns } = say;
+  const titles = [
+    ...[columns.name, columns.phone, columns.province, columns.city, columns.district, columns.address],
+    ...[columns.goodsName, columns.weightKg, columns.declaredYuan, columns.message],
+    ...[say.file.state, say.file.mailNo, say.file.fee, say.file.why],
+  ];
+  const body = rows.map((row) => [...cellsOf(row), ...outcomeOf(row)]);
+  function outcomeOf({ state, orderId, totalFen, reason, mistakes }: BatchRow): string[] {
+    const why = reason
+      ? isRefusalReason(reason)
+        ? sayRefusal(language, 'CONFLICT', reason)
+        : say.rowFailed
+      : mistakes.map(({ code }) => say.mistakes[code]).join('；');
+    const mailNo = orders.get(orderId ?? '')?.mailNo ?? '';
+    return [
+      say.states[state],
+      mailNo,
+      totalFen === null ? '' : sayYuan(totalFen).slice(1),
+      state === 'sent' ? '' : why,
+    ];
+  }
+  const name = batch.name.replace(/\.[a-z]{2,5}$/i, '');
+  return { type: TYPE, name: label[language].result(name), content: writeXlsx([titles, ...body]) };
+}
+
+function cellsOf({ fields, cells }: BatchRow): string[] {
+  // A row that nobody read yet is told as it came, in the column of addresses.
+  if (!fields) return ['', '', '', '', '', cells.join(' '), '', '', '', ''];
+  const { name, phone, province, city, district, street, address, goodsName, weightKg, declaredYuan, message } = fields;
+  return [name, phone, province, city, district, `${street}${address}`, goodsName, weightKg, declaredYuan, message];
+}

@@ -1,0 +1,79 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { batchList } from '@yidi/contract/calls/batch';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+type Page = InfoOf<typeof batchList>;
+
+/** A page of a person's batches with what became of their rows and orders, counted in one statement. */
+export async function pageOfBatches(
+  db: Db,
+  personId: string,
+  { page, size }: { page: number; size: number },
+): Promise<Page> {
+  const { total } = await db
+    .selectFrom('batch')
+    .select(db.fn.countAll<number>().as('total'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Counted>`
+    SELECT b.id, b.name, b.created_at,
+      ${countRows('unread')}, ${countRows('wrong')}, ${countRows('ready')}, ${countRows('dropped')}, ${countRows('sent')},
+      ${countRows('failed')},
+      coalesce(sum(r.total_fen) FILTER (WHERE r.state = 'ready'), 0)::bigint AS ready_fen,
+      coalesce(sum(r.total_fen) FILTER (WHERE r.state = 'sent'), 0)::bigint AS sent_fen,
+      count(*) FILTER (WHERE o.status < 4)::int AS waiting,
+      count(*) FILTER (WHERE o.status = 5)::int AS collected,
+      count(*) FILTER (WHERE o.status IN (6, 7, 11, 12, 13, 16))::int AS moving,
+      count(*) FILTER (WHERE o.status = 18)::int AS delivered,
+      count(*) FILTER (WHERE o.status IN (17, 19))::int AS undelivered,
+      count(*) FILTER (WHERE o.status = 4)::int AS closed,
+      count(*) FILTER (WHERE o.status = 3)::int AS missed,
+      count(d.order_id) FILTER (WHERE d.payer = 'sender')::int AS to_pay
+    FROM (SELECT * FROM batch WHERE person_id = ${personId}::uuid ORDER BY created_at DESC, id
+      LIMIT ${size} OFFSET ${(page - 1) * size}) AS b
+    JOIN batch_row r ON r.batch_id = b.id
+    LEFT JOIN orders o ON o.id = r.order_id
+    LEFT JOIN payment_due d ON d.order_id = o.id
+    GROUP BY b.id, b.name, b.created_at ORDER BY b.created_at DESC, b.id`.execute(db);
+  return { records: rows.map(toRecord), total, pages: Math.ceil(total / size) };
+}
+
+const countRows = (state: string) => sql`count(*) FILTER (WHERE r.state = ${sql.lit(state)})::int AS ${sql.ref(state)}`;
+
+interface Counted {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly unread: number;
+  readonly wrong: number;
+  readonly ready: number;
+  readonly dropped: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly ready_fen: number;
+  readonly sent_fen: number;
+  readonly waiting: number;
+  readonly collected: number;
+  readonly moving: number;
+  readonly delivered: number;
+  readonly undelivered: number;
+  readonly closed: number;
+  readonly missed: number;
+  readonly to_pay: number;
+}
+
+function toRecord(row: Counted): Page['records'][number] {
+  const { unread, wrong, ready, dropped, sent, failed } = row;
+  const { waiting, collected, moving, delivered, undelivered, closed, missed } = row;
+  return {
+    batchId: row.id,
+    name: row.name,
+    createdAt: toShanghaiIso(row.created_at.getTime()),
+    counts: { unread, wrong, ready, dropped, sent, failed },
+    readyFen: row.ready_fen,
+    sentFen: row.sent_fen,
+    orders: { waiting, collected, moving, delivered, undelivered, closed, missed, toPay: row.to_pay },
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiError } from '@yidi/contract/envelope';
+import type { LabelPaper } from '@yidi/contract/values/batch';
+import { label as words } from '@yidi/phrases/label';
+import { sayProduct } from '@yidi/phrases/products';
+import { shortCityName } from '@yidi/rules/address/short-name';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { FileAnswer } from '../../../call/file-answer.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import type { PrintedLabel } from '../../../documents/labels/draw-label.ts';
+import { printLabels } from '../../../documents/labels/print-labels.ts';
+import { type LabelOrder, labelsFor, ordersForLabels } from '../../order/order.public.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly uploadFolder: string;
+  /** Where the code on a label leads. */
+  readonly origin: string;
+}
+
+const say = words.zh;
+const AT_ONCE = 50;
+
+/** The label of one order, of the main item of a bill those of all its items. Errors: NOT_FOUND. */
+export async function printOrder(
+  deps: Deps,
+  { orderId, personId, paper }: { orderId: string; personId: string; paper: LabelPaper },
+  now: Date,
+): Promise<FileAnswer> {
+  const orderIds = await labelsFor(deps.db, personId, orderId);
+  const found = await ordersForLabels(deps.db, deps.keys, { personId, orderIds });
+  const orders = orderIds.flatMap((id) => found.get(id) ?? []);
+  const [first] = orders;
+  if (!first) throw new ApiError('NOT_FOUND');
+  const labels = orders.map((order) => toLabel(deps.origin, order));
+  return print(deps, paper, first.mailNo, labels, now);
+}
+
+/** The labels of what was sent of a batch and not closed since, by its rows. Errors: NOT_FOUND. */
+export async function printBatch(
+  deps: Deps,
+  { batchId, personId, paper }: { batchId: string; personId: string; paper: LabelPaper },
+  now: Date,
+): Promise<FileAnswer> {
+  const rows = await deps.db
+    .selectFrom('batch_row as r')
+    .innerJoin('batch as b', 'b.id', 'r.batch_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['b.name', 'r.row_no', 'o.id'])
+    .where('b.person_id', '=', personId)
+    .where('b.id', '=', batchId)
+    .where('o.status', '<>', 4)
+    .orderBy('r.row_no')
+    .execute();
+  const [first] = rows;
+  if (!first) throw new ApiError('NOT_FOUND');
+  return print(deps, paper, first.name.replace(/\.[a-z]{2,5}$/i, ''), labelsOf(deps, personId, rows), now);
+}
+
+/** The labels of chosen orders that were not closed, in their order. Errors: NOT_FOUND, when none has a label. */
+export function printChosen(
+  deps: Deps,
+  chosen: readonly { readonly orderId: string; readonly rowNo: number | null; readonly status: number }[],
+  { personId, paper }: { personId: string; paper: LabelPaper },
+  now: Date,
+): Promise<FileAnswer> {
+  const rows = chosen
+    .filter(({ status }) => status !== 4)
+    .map(({ orderId: id, rowNo }) => ({ id, row_no: rowNo ?? undefined }));
+  if (rows.length === 0) throw new ApiError('NOT_FOUND');
+  return print(deps, paper, say.count(rows.length), labelsOf(deps, personId, rows), now);
+}
+
+/** The labels of these orders, some at a time, however many they are. */
+async function* labelsOf(
+  deps: Deps,
+  personId: string,
+  rows: readonly { readonly id: string; readonly row_no: number | undefined }[],
+): AsyncGenerator<PrintedLabel> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE);
+    const orders = await ordersForLabels(deps.db, deps.keys, { personId, orderIds: part.map(({ id }) => id) });
+    for (const { id, row_no } of part) {
+      const order = orders.get(id);
+      if (order) yield toLabel(deps.origin, order, row_no);
+    }
+  }
+}
+
+async function print(
+  { uploadFolder }: Deps,
+  paper: LabelPaper,
+  name: string,
+  labels: AsyncIterable<PrintedLabel> | Iterable<PrintedLabel>,
+  now: Date,
+): Promise<FileAnswer> {
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  const path = join(uploadFolder, randomUUID());
+  const title = say.file(name);
+  await printLabels(path, paper, labels, { title, madeAt: now });
+  return { type: 'application/pdf', name: title, content: { path, passing: true } };
+}
+
+/** An order as its label says it: its row in the table is told so that the parcel is found again. */
+function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabel {
+  const { sender, receiver, mailNo, toCode } = order;
+  const made = toShanghaiIso(order.createdAt.getTime());
+  const moment = `${made.slice(5, 10)} ${made.slice(11, 16)}`;
+  return {
+    mailNo,
+    product: sayProduct('zh', order.productId),
+    sort: {
+      city: toCode.slice(0, 4),
+      district: (receiver.district || receiver.city).replace(/^(.{2,})(?:新区|区|县|市|自治县|旗)$/, '$1'),
+      number: toCode.slice(4, 6),
+    },
+    cityName: shortCityName(receiver),
+    provinceName: receiver.province,
+    receiver: { who: `${receiver.name} ${receiver.phone}`, where: receiver.address },
+    sender: { who: `${sender.name} ${sender.phone}`, where: sender.address },
+    rows: [
+      { name: say.goods, value: order.goodsName },
+      { name: say.charge, value: `${order.weightKg} kg · ${order.receiverPays ? say.receiverPays : say.senderPays}` },
+      { name: say.declared, value: order.declaredYuan === null ? say.none : say.yuan(order.declaredYuan) },
+      { name: say.pieces, value: `${order.piece.no} / ${order.piece.of}` },
+    ],
+    receiverPays: order.receiverPays ? say.receiverPays : null,
+    piece: order.piece.of > 1 ? say.piece(order.piece.no, order.piece.of) : null,
+    signed: say.signed,
+    date: say.date,
+    foot: rowNo === undefined ? moment : `${say.row(rowNo)} · ${moment}`,
+    marks: { to: say.to, from: say.from, brand: say.brand },
+    qr: `${origin}/queryDetail/${mailNo}`,
+  };
+}

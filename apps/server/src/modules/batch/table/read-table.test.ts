@@ -1,0 +1,51 @@
+import { TableRefused } from '@yidi/rules/batch/delimited';
+import { describe, expect, test } from 'vitest';
+import { oddFiles } from './hostile.fixture.ts';
+import { readTable } from './read-table.ts';
+
+const files = oddFiles();
+const SPARE_BYTES = 150 * 1024 * 1024;
+const SLOWEST_MS = 8000;
+
+describe('a table from outside', () => {
+  test('there are forty kinds of odd ones', () => {
+    expect(files.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+    for (const { name, bytes } of files) expect(bytes.length, name).toBeLessThan(5 * 1024 * 1024);
+  });
+
+  // What a sender, or somebody who means no good, may hand in; each kind has its row here.
+  test.each([
+    ['a zip bomb', ['a bomb that says what it is', 'a bomb that says it is small', 'a bomb of spaces in good XML']],
+    ['1 GB declared size', ['1 GB declared']],
+    ['17,000 columns', ['17,000 columns', '17,000 columns in a workbook']],
+    ['macros', ['macros']],
+    ['external links', ['links to other files', 'a sheet somewhere else', 'an entity of a file']],
+    ['formula injection', ['formulas in a CSV', 'formulas, with a result and without', 'our own workbook']],
+    ['a wrong extension', ['a workbook called .csv', 'a picture called a table']],
+    ['empty', ['empty', 'one blank', 'titles alone']],
+    ['binary', ['a program', 'random bytes', 'a PDF']],
+  ])('%s is among them', (_, named) => {
+    const known = new Set(files.map(({ name }) => name));
+    for (const name of named) expect(known).toContain(name);
+  });
+
+  test.each(files.map((file) => [file.name, file] as const))('%s', async (_, { bytes, fault, rows, notes }) => {
+    const rest = process.memoryUsage().rss;
+    let most = rest;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 5);
+    const began = Date.now();
+    const read = await readTable(bytes).catch((error: unknown) => {
+      if (error instanceof TableRefused) return error.fault;
+      throw error;
+    });
+    clearInterval(watch);
+    most = Math.max(most, process.memoryUsage().rss);
+    expect(most - rest).toBeLessThan(SPARE_BYTES);
+    expect(Date.now() - began).toBeLessThan(SLOWEST_MS);
+    if (fault) expect(read).toBe(fault);
+    else expect(read).toMatchObject({ rows, ...(notes && { notes }) });
+  });
+});

@@ -1,0 +1,24 @@
+import { BATCH_CELL, BATCH_COLUMNS, BATCH_ROWS } from '@yidi/contract/values/batch';
+import { decodeTable, readDelimited, TableRefused } from '@yidi/rules/batch/delimited';
+import { type ReadTable, readXlsx } from './xlsx.ts';
+
+const limits = { rows: BATCH_ROWS, columns: BATCH_COLUMNS, cell: BATCH_CELL };
+const ZIP = 'PK\x03\x04';
+/** The container of old workbooks, and of new ones with a password. */
+const OLD_CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * A table by its content, whatever it is called: a workbook, or a text with delimiters. Rows that are empty are left out.
+ * @throws TableRefused
+ */
+export async function readTable(bytes: Buffer): Promise<ReadTable> {
+  if (bytes.length === 0) throw new TableRefused('empty');
+  const start = bytes.toString('latin1', 0, 8);
+  if (start === OLD_CONTAINER) throw new TableRefused(bytes.includes(ENCRYPTED) ? 'locked' : 'type');
+  const table = start.startsWith(ZIP)
+    ? await readXlsx(bytes, limits)
+    : { rows: readDelimited(decodeTable(bytes), limits), notes: [] };
+  if (table.rows.length === 0) throw new TableRefused('empty');
+  return table;
+}

@@ -1,0 +1,127 @@
+import { type TableLimits, TableRefused } from '@yidi/rules/batch/delimited';
+import { type Shown, showNumber } from './number-format.ts';
+import { readXml, type Tag } from './xml.ts';
+import type { ZipEntry } from './zip.ts';
+
+interface SheetDeps {
+  readonly strings: readonly string[];
+  readonly shown: readonly Shown[];
+  readonly from1904: boolean;
+  readonly limits: TableLimits;
+}
+
+interface Range {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** Cells that are only painted are cells too: a sheet coloured to its end has a million. */
+const CELLS_AT_MOST = 4_000_000;
+const MERGED_AT_MOST = 5000;
+
+/** The rows of a sheet that hold anything; a cell that is merged with others says the same in all of them. */
+export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows: string[][]; formulas: boolean }> {
+  const { limits } = deps;
+  const rows = new Map<number, string[]>();
+  const merged: Range[] = [];
+  let rowNo = 0;
+  let column = -1;
+  let cell: { type: string; shown: Shown; value: string; formula: string; reads: 'value' | 'formula' | '' } | undefined;
+  let formulas = false;
+  let seen = 0;
+
+  function put(text: string): void {
+    if (text === '') return;
+    if (column >= limits.columns) throw new TableRefused('wide');
+    if (text.length > limits.cell) throw new TableRefused('cell');
+    let row = rows.get(rowNo);
+    if (!row) {
+      if (rows.size > limits.rows) throw new TableRefused('rows');
+      row = [];
+      rows.set(rowNo, row);
+    }
+    row[column] = text;
+  }
+
+  const open = ({ name, attribute }: Tag): void => {
+    if (name === 'row') {
+      rowNo = Number(attribute('r')) || rowNo + 1;
+      column = -1;
+    } else if (name === 'c') {
+      seen += 1;
+      if (seen > CELLS_AT_MOST) throw new TableRefused('bomb');
+      column = columnOf(attribute('r')) ?? column + 1;
+      const shown = deps.shown[Number(attribute('s') ?? -1)] ?? 'plain';
+      cell = { type: attribute('t') ?? 'n', shown, value: '', formula: '', reads: '' };
+    } else if (cell && (name === 'v' || name === 't')) cell.reads = 'value';
+    else if (cell && name === 'f') cell.reads = 'formula';
+    else if (name === 'rPh' && cell) cell.reads = '';
+    else if (name === 'mergeCell') {
+      const range = rangeOf(attribute('ref') ?? '');
+      if (range && merged.length < MERGED_AT_MOST) merged.push(range);
+    }
+  };
+
+  await readXml(file, {
+    open,
+    text(piece) {
+      if (!cell || cell.reads === '') return;
+      cell[cell.reads] += piece;
+      if (cell.value.length > limits.cell) throw new TableRefused('cell');
+    },
+    close(name) {
+      if (!cell) return;
+      if (name === 'v' || name === 't' || name === 'f') cell.reads = '';
+      if (name !== 'c') return;
+      if (cell.formula !== '') formulas = true;
+      put(textOf(cell, deps).trim());
+      cell = undefined;
+    },
+  });
+  spread(rows, merged, limits);
+  const ordered = [...rows].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
+  if (ordered.length > limits.rows + 1) throw new TableRefused('rows');
+  return { rows: ordered, formulas };
+}
+
+function textOf(
+  { type, shown, value, formula }: { type: string; shown: Shown; value: string; formula: string },
+  { strings, from1904 }: SheetDeps,
+): string {
+  // Never worked out by the program that wrote it: its own words are shown, and are mended by hand.
+  if (value === '' && formula !== '') return `=${formula}`;
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'n') return showNumber(value, shown, from1904);
+  return value;
+}
+
+/** What stands in the first cell of merged ones holds for all of them, in the rows that are there. */
+function spread(rows: Map<number, string[]>, merged: readonly Range[], limits: TableLimits): void {
+  for (const { top, left, bottom, right } of merged) {
+    const text = rows.get(top)?.[left];
+    if (!text || right >= limits.columns) continue;
+    for (const [no, row] of rows) {
+      if (no < top || no > bottom) continue;
+      // A title over several columns names the first of them.
+      for (let column = left; column <= (top === bottom ? left : right); column += 1) row[column] ??= text;
+    }
+  }
+}
+
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,4}/.exec(reference ?? '')?.[0];
+  if (!letters) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function rangeOf(text: string): Range | undefined {
+  const found = /^([A-Z]{1,4})(\d{1,7}):([A-Z]{1,4})(\d{1,7})$/.exec(text);
+  if (!found) return undefined;
+  const [, left, top, right, bottom] = found;
+  return { top: Number(top), bottom: Number(bottom), left: columnOf(left)!, right: columnOf(right)! };
+}

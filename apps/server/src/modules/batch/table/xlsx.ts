@@ -1,0 +1,113 @@
+import type { BatchNote } from '@yidi/contract/values/batch';
+import { type TableLimits, TableRefused } from '@yidi/rules/batch/delimited';
+import { styleReader } from './number-format.ts';
+import { readSheet } from './sheet.ts';
+import { readXml } from './xml.ts';
+import { readDirectory, type ZipEntry } from './zip.ts';
+
+export interface ReadTable {
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly BatchNote[];
+}
+
+/** All of them in characters: 500 rows of the longest addresses are a tenth of it. */
+const STRINGS_AT_MOST = 16 * 1024 * 1024;
+/** A file with many sheets: those behind are not asked whether they have rows. */
+const SHEETS_AT_MOST = 20;
+
+/**
+ * The first sheet of a workbook that has rows. Nothing in it is run, looked up or fetched: macros and links to other files are left
+ * where they are, a formula is what it was last worked out to.
+ * @throws TableRefused.
+ */
+export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
+  const files = readDirectory(bytes);
+  const book = files.get('xl/workbook.xml');
+  if (!book) throw new TableRefused('type');
+  const { sheets, from1904 } = await readBook(book);
+  const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'));
+  const strings = await readStrings(files.get('xl/sharedStrings.xml'));
+  const styles = styleReader();
+  const styleFile = files.get('xl/styles.xml');
+  if (styleFile) await readXml(styleFile, styles);
+  const visible = sheets.filter((sheet) => !sheet.hidden);
+  const notes = new Set<BatchNote>();
+  if (visible.length > 1) notes.add('sheets');
+  if (visible.length < sheets.length) notes.add('hidden');
+  for (const name of files.keys()) {
+    if (/vbaProject|macrosheets/i.test(name)) notes.add('macros');
+    if (/externalLinks\/|connections\.xml$|embeddings\//i.test(name)) notes.add('links');
+  }
+  for (const { id } of visible.slice(0, SHEETS_AT_MOST)) {
+    const file = files.get(targets.get(id) ?? '');
+    if (!file) continue;
+    const read = await readSheet(file, { strings, shown: styles.shown, from1904, limits });
+    if (read.formulas) notes.add('formulas');
+    if (read.rows.length > 0) return { rows: read.rows, notes: [...notes] };
+  }
+  return { rows: [], notes: [...notes] };
+}
+
+interface BookSheet {
+  readonly id: string;
+  readonly hidden: boolean;
+}
+
+async function readBook(file: ZipEntry): Promise<{ sheets: BookSheet[]; from1904: boolean }> {
+  const sheets: BookSheet[] = [];
+  let from1904 = false;
+  await readXml(file, {
+    open({ name, attribute }) {
+      if (name === 'sheet')
+        sheets.push({
+          id: attribute('r:id') ?? attribute('id') ?? '',
+          hidden: /hidden/i.test(attribute('state') ?? ''),
+        });
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
+    },
+  });
+  return { sheets, from1904 };
+}
+
+/** Which file a sheet is, by the id that the workbook gives it; a path leads nowhere but into the archive. */
+async function readTargets(file: ZipEntry | undefined): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  if (!file) return targets;
+  await readXml(file, {
+    open({ name, attribute }) {
+      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return;
+      const target = attribute('Target') ?? '';
+      targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    },
+  });
+  return targets;
+}
+
+async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!file) return strings;
+  let text = '';
+  let total = 0;
+  let reads = false;
+  let inReading = false;
+  await readXml(file, {
+    open({ name }) {
+      if (name === 'si') text = '';
+      // How a word is pronounced is no part of it.
+      if (name === 'rPh') inReading = true;
+      if (name === 't') reads = !inReading;
+    },
+    text(piece) {
+      if (!reads) return;
+      total += piece.length;
+      if (total > STRINGS_AT_MOST) throw new TableRefused('bomb');
+      text += piece;
+    },
+    close(name) {
+      if (name === 't') reads = false;
+      if (name === 'rPh') inReading = false;
+      if (name === 'si') strings.push(text);
+    },
+  });
+  return strings;
+}

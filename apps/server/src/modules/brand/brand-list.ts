@@ -1,0 +1,88 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { mailBrandList } from '@yidi/contract/calls/brand';
+import type { MailState } from '@yidi/contract/values/follow';
+import { findsMail } from '@yidi/rules/follow/find-mail';
+import { mailStateOf } from '@yidi/rules/follow/mail-state';
+import type { sharedViewsOf } from '../trace/trace.public.ts';
+import type { BrandMail } from './brand.store.ts';
+
+type Info = InfoOf<typeof mailBrandList>;
+type Views = Awaited<ReturnType<ReturnType<typeof sharedViewsOf>>>;
+type View = Views extends Map<string, infer One> ? One : never;
+
+/** Closed before pick-up: the order's status says it. */
+const CANCELLED = 4;
+/** What needs somebody stands first, what is over last. */
+const order: readonly MailState[] = ['trouble', 'coming', 'waiting', 'moving', 'done'];
+
+interface Listed extends BrandMail {
+  readonly view: View | undefined;
+  readonly state: MailState;
+}
+
+/** The mails that were asked for, with the counts of every state. */
+export function listMails(
+  mails: readonly BrandMail[],
+  views: Views,
+  asked: Pick<ParsedOf<typeof mailBrandList>, 'state' | 'find' | 'page' | 'size'> & { readonly opened: boolean },
+): Pick<Info, 'counts' | 'allBy' | 'records' | 'total' | 'pages'> {
+  const { opened, state, find = '', page, size } = asked;
+  const listed = mails.map((mail): Listed => {
+    const view = views.get(mail.mailNo);
+    return { ...mail, view, state: view ? stateOf(view) : 'moving' };
+  });
+  const found = listed
+    .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, opened)))
+    .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const shown = found.filter((mail) => state === undefined || mail.state === state);
+  const countOf = (of: MailState) => found.filter((mail) => mail.state === of).length;
+  const allBy = lastOf(listed);
+  return {
+    counts: {
+      all: found.length,
+      moving: countOf('moving'),
+      coming: countOf('coming'),
+      waiting: countOf('waiting'),
+      trouble: countOf('trouble'),
+      done: countOf('done'),
+    },
+    ...(allBy && { allBy }),
+    records: shown.slice((page - 1) * size, page * size).map((mail) => toRecord(mail, opened)),
+    total: shown.length,
+    pages: Math.ceil(shown.length / size),
+  };
+}
+
+function stateOf({ stage, orderStatus }: View): MailState {
+  return mailStateOf({ stage, closed: orderStatus === CANCELLED });
+}
+
+/** What a search looks in; places and contents only where they are shown. */
+function wordsOf({ mailNo, place, items, view }: Listed, opened: boolean) {
+  const name = opened ? [place, ...items.map((item) => item.name)].join('\n') : '';
+  return { mailNo, name, who: '', cities: view ? [view.fromCity, view.toCity] : [] };
+}
+
+function toRecord({ mailNo, state, view, place, items }: Listed, opened: boolean): Info['records'][number] {
+  return {
+    mailNo,
+    state,
+    ...(view && { mail: toView(view) }),
+    ...(opened && place !== '' && { place }),
+    ...(opened && items.length > 0 && { items: [...items] }),
+  };
+}
+
+function toView({ productId: _product, predicted: _window, ...view }: View) {
+  return view;
+}
+
+/** The latest of what is still to come; undefined where one of them does not say when, or nothing is to come. */
+function lastOf(listed: readonly Listed[]): string | undefined {
+  const open = listed.filter(({ state }) => state !== 'done' && state !== 'waiting');
+  const ends = open.map(({ view, state }) =>
+    state === 'trouble' ? undefined : (view?.predicted?.to ?? view?.promisedAt),
+  );
+  if (ends.length === 0 || ends.includes(undefined)) return undefined;
+  return (ends as string[]).reduce((last, end) => (Date.parse(end) > Date.parse(last) ? end : last));
+}

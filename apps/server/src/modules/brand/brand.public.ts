@@ -1,0 +1,8 @@
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { importBrand as store } from './brand-import.ts';
+
+/** What other modules may do with brand mail: the demo plays a partner. */
+export function importBrand(db: Db, keys: Keys, text: string, now: Date): ReturnType<typeof store> {
+  return store(db, keys, text, now);
+}

@@ -1,0 +1,114 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/brand';
+import { ApiError } from '@yidi/contract/envelope';
+import { cleanPartnerNo } from '@yidi/contract/values/brand';
+import type { Language } from '@yidi/phrases/language';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { decodeUtf8 } from '../../http/read-json.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
+import { signedByCarrier } from '../carrier/carrier.public.ts';
+import { sharedViewsOf } from '../trace/trace.public.ts';
+import {
+  addGrant,
+  type Consignment,
+  digitsText,
+  findConsignment,
+  isGranted,
+  mailsOfNumber,
+  type Of,
+} from './brand.store.ts';
+import { importBrand } from './brand-import.ts';
+import { listMails } from './brand-list.ts';
+
+/** Of one session at one number in an hour. */
+const TRIES = 5;
+/** Of one number by all sessions in an hour. */
+const TRIES_OF_NUMBER = 20;
+const HOUR_S = 3_600;
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+  readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly networks: NetworkLimits;
+}
+
+type Request = ParsedOf<typeof calls.mailBrandList>;
+
+/** The mails of partners' numbers. */
+export function brandHandlers({ db, keys, carrier, carrierKeys, networks }: Deps): Handlers<typeof calls> {
+  const viewsOf = sharedViewsOf({ db, carrier });
+
+  async function mayOpen(of: Of, { phone_mac }: Consignment, { caller, now }: CallContext): Promise<boolean> {
+    const isConsignee =
+      caller.phone !== null && phone_mac && keys.macs('phone.index', caller.phone).some((mac) => mac.equals(phone_mac));
+    return isConsignee || isGranted(db, caller.sessionId, of, now);
+  }
+
+  /** Counts the try wherever it counts, then compares: tries at once cannot pass a limit together. */
+  async function openBy(digits: string, of: Of, { digits_mac }: Consignment, ctx: CallContext): Promise<void> {
+    const { sessionId } = ctx.caller;
+    const name = `brand:${of.project}:${of.number}`;
+    const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await limitsIn(db).incrAll(
+      [`${name}:${sessionId}`],
+      HOUR_S,
+    );
+    if (count > TRIES) throw new ApiError('RATE', { retryAfterS: leftS });
+    await networks.take('digits', ctx);
+    const { ok, retryAfterS } = await limitsIn(db).hit(name, TRIES_OF_NUMBER, HOUR_S);
+    if (!ok) throw new ApiError('RATE', { retryAfterS });
+    const right =
+      digits_mac !== null && keys.macs('brand.digits', digitsText(of, digits)).some((mac) => mac.equals(digits_mac));
+    if (!right) throw new ApiError('VERIFY', { left: TRIES - count });
+    await transact(db, (trx) => addGrant(trx, sessionId, of, ctx.now));
+  }
+
+  async function list(request: Request, ctx: CallContext): Promise<InfoOf<typeof calls.mailBrandList>> {
+    const of = { project: request.projectId, number: cleanPartnerNo(request.number) };
+    await networks.take('brand', ctx);
+    const consignment = await findConsignment(db, of);
+    if (!consignment) throw new ApiError('NOT_FOUND');
+    let opened = await mayOpen(of, consignment, ctx);
+    if (!opened && request.digits !== undefined) {
+      await openBy(request.digits, of, consignment, ctx);
+      opened = true;
+    }
+    const mails = await mailsOfNumber(db, of);
+    const asked = request.mailNo === undefined ? mails : mails.filter(({ mailNo }) => mailNo === request.mailNo);
+    if (asked.length === 0) throw new ApiError('NOT_FOUND');
+    const views = await viewsOf(
+      asked.map(({ mailNo }) => mailNo),
+      ctx.now,
+    );
+    return {
+      project: { code: of.project, ...wordsOf(consignment, ctx.language) },
+      number: of.number,
+      opened,
+      askable: !opened && consignment.digits_mac !== null,
+      ...listMails(asked, views, { ...request, opened }),
+    };
+  }
+
+  return {
+    mailBrandList: list,
+    brandImport: signedByCarrier({ db, carrierKeys }, ({ bytes }, { now }) => {
+      const text = decodeUtf8(bytes);
+      return (trx) => importBrand(trx, keys, text, now);
+    }),
+  };
+}
+
+function wordsOf(row: Consignment, language: Language) {
+  const english = language === 'en';
+  return {
+    name: english ? row.name_en : row.name,
+    numberLabel: english ? row.number_label_en : row.number_label,
+    lead: english ? row.lead_en : row.lead,
+  };
+}

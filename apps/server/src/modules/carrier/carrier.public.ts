@@ -1,0 +1,25 @@
+/** What others may use of the carrier's endpoints: how a body is signed, and the handler of one that is. */
+import type { SignedBody, SignedContext, SignedHandler } from '../../call/signed.ts';
+import type { Db } from '../../db/open.ts';
+import { type Headers, signCarrierRequest as sign } from './carrier-sign.ts';
+import { signedByCarrier as handlerOf } from './signed-by-carrier.ts';
+
+export type CarrierHeaders = Headers;
+
+/** The two headers that sign a body for `POST /carrier/events`; a nonce of 8–64 characters is good once. */
+export function signCarrierRequest(
+  service: { readonly key: string; readonly secret: string },
+  rawBody: Buffer,
+  now: Date,
+  nonce: string,
+): { 'carrier-key': string; 'carrier-sign': string } {
+  return sign(service, rawBody, now, nonce);
+}
+
+/** The handler of a body that the carrier signs: `read` reads it and answers what is stored in one transaction with its nonce. */
+export function signedByCarrier<Info>(
+  deps: { readonly db: Db; readonly carrierKeys: ReadonlyMap<string, string> },
+  read: (body: SignedBody<{ key: string; nonce: string }>, ctx: SignedContext) => (trx: Db) => Promise<Info>,
+): SignedHandler<Info> {
+  return handlerOf(deps, read);
+}

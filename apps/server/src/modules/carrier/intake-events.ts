@@ -1,0 +1,62 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { carrierEvents } from '@yidi/contract/calls/carrier';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { tellOfOrders } from '../message/message.public.ts';
+import { applyScans, judgeSignings } from '../order/order.public.ts';
+import { noteArrivals } from '../preference/preference.public.ts';
+import { noteWaiting } from '../storage/storage.public.ts';
+import { storeScans } from '../trace/trace.public.ts';
+import type { ReadEvent, ScanEvent } from './carrier-events.ts';
+
+type Info = InfoOf<typeof carrierEvents>;
+
+/**
+ * Stores a batch and updates the orders it touches, in one transaction: after an answer everything is stored, after a
+ * failure nothing does and the same batch may be sent again.
+ */
+export async function intakeEvents(db: Db, keys: Keys, read: readonly ReadEvent[], now: Date): Promise<Info> {
+  const { results, unsigned } = await transact(db, (trx) => storeGood(trx, keys, read, now));
+  let next = 0;
+  const receipts = read.map((one): Info['receipts'][number] => {
+    if (one.event === null) return { eventId: one.eventId, result: 'refused', rule: one.rule };
+    const rule = unsigned.get(one.event);
+    if (rule) return { eventId: one.eventId, result: 'refused', rule: `signCode:${rule}` };
+    const result = results[next] ?? 'duplicate';
+    next += 1;
+    return { eventId: one.eventId, result };
+  });
+  const count = (...kinds: string[]) => receipts.filter((receipt) => kinds.includes(receipt.result)).length;
+  return {
+    stored: count('stored', 'withdrawn'),
+    duplicates: count('duplicate'),
+    review: count('review'),
+    refused: count('refused'),
+    receipts,
+  };
+}
+
+async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: Date) {
+  const good = read.map((one) => one.event).filter((event): event is ScanEvent => event !== null);
+  const { refused: unsigned, signers, locked } = await judgeSignings(trx, keys, good, now);
+  const at = now.toISOString();
+  await tellOfOrders(
+    trx,
+    locked.map(({ orderId, until }) => ({ orderId, template: 'codeLocked', at, until: until.toISOString() })),
+  );
+  // A code is used up by the judgement; nothing keeps it. Who signed by a delegate's code is known here, whatever the courier wrote.
+  const signed = good
+    .filter((event) => !unsigned.has(event))
+    .map((event) => {
+      const { signCode: _code, ...scan } = event;
+      const signedBy = signers.get(event);
+      return signedBy ? { ...scan, signedBy } : scan;
+    });
+  if (signed.length === 0) return { results: [], unsigned };
+  const { results, touched } = await storeScans(trx, signed, now);
+  if (touched.length > 0) await applyScans(trx, touched, now);
+  await noteArrivals(trx, keys, touched, now);
+  await noteWaiting(trx, touched, now);
+  return { results, unsigned };
+}

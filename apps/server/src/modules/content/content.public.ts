@@ -1,0 +1,24 @@
+import type { Channel } from '@yidi/contract/values/channel';
+import type { NoticeType } from '@yidi/contract/values/content';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Db } from '../../db/open.ts';
+import { closingNotice } from './content.store.ts';
+
+/**
+ * The announcement in force that closes ordering for a channel, or null. `noticeType`: 1 pick-up, 2 drop-off.
+ * Source: spec §3 (isWork).
+ */
+export async function orderingClosed(
+  db: Db,
+  noticeType: NoticeType,
+  asked: { readonly channel: Channel; readonly language: 'zh' | 'en'; readonly now: Date },
+): Promise<{ title: string; content: string; endTime: string } | null> {
+  const row = await closingNotice(db, noticeType, asked.channel, asked.now);
+  return row
+    ? {
+        title: row[`title_${asked.language}`],
+        content: row[`content_${asked.language}`],
+        endTime: toShanghaiIso(row.end_at.getTime()),
+      }
+    : null;
+}

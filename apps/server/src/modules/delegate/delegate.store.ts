@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+export interface NewDelegate {
+  readonly id: string;
+  readonly personId: string;
+  readonly contentSealed: string;
+  readonly mailNo: string | null;
+  readonly day: string | null;
+  readonly codeMac: Buffer;
+  readonly codeSealed: string;
+  readonly tokenMac: Buffer;
+  readonly tokenSealed: string;
+  readonly madeAt: Date;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** A stored code with what became of it. */
+export interface DelegateRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly contentSealed: string;
+  readonly mailNo: string | null;
+  readonly day: string | null;
+  readonly codeMac: Buffer;
+  readonly codeSealed: string;
+  readonly tokenSealed: string;
+  readonly from: Date;
+  readonly until: Date;
+  readonly revokedAt: Date | null;
+  /** The mails that were handed over for it. */
+  readonly usedFor: readonly string[];
+  readonly usedAt: Date | null;
+}
+
+const columns = sql.raw(`d.id, d.person_id AS "personId", d.content_sealed AS "contentSealed", d.mail_no AS "mailNo",
+  d.day::text AS day, d.code_mac AS "codeMac", d.code_sealed AS "codeSealed", d.token_sealed AS "tokenSealed",
+  d.valid_from AS "from", d.valid_until AS "until", d.revoked_at AS "revokedAt",
+  ARRAY(SELECT u.mail_no FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedFor",
+  (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedAt"`);
+
+/** Stores a code; false where the person has one with the same digits. */
+export async function addDelegate(trx: Db, one: NewDelegate): Promise<boolean> {
+  const { rows } =
+    await sql`INSERT INTO delegate_code (id, person_id, content_sealed, mail_no, day, code_mac, code_sealed,
+      token_mac, token_sealed, made_at, valid_from, valid_until)
+    VALUES (${one.id}, ${one.personId}, ${one.contentSealed}, ${one.mailNo}, ${one.day}, ${one.codeMac}, ${one.codeSealed},
+      ${one.tokenMac}, ${one.tokenSealed}, ${one.madeAt}, ${one.from}, ${one.until})
+    ON CONFLICT (person_id, code_mac) DO NOTHING RETURNING 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether a code `d` is open: what `stateOf` says, for a query. */
+const isOpenAt = (now: Date) => sql<boolean>`(d.revoked_at IS NULL AND d.valid_until > ${now}
+  AND (d.day IS NOT NULL OR NOT EXISTS (SELECT FROM delegate_use u WHERE u.delegate_id = d.id)))`;
+
+/** How many codes of a person are open. Locks the person: of two at once the second sees the first. */
+export async function countOpen(trx: Db, personId: string, now: Date): Promise<number> {
+  await sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`.execute(trx);
+  const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM delegate_code d
+    WHERE d.person_id = ${personId} AND ${isOpenAt(now)}`.execute(trx);
+  return rows[0]?.open ?? 0;
+}
+
+const MOST_ROWS = 100;
+
+/** A person's codes: all that are open, then those that have ended, the newest first. */
+export async function delegatesOf(
+  db: Db,
+  personId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<DelegateRow[]> {
+  const { rows } = await sql<DelegateRow>`SELECT ${columns} FROM delegate_code d
+    WHERE d.person_id = ${personId} AND d.valid_until > ${since}
+    ORDER BY ${isOpenAt(now)} DESC, d.seq DESC LIMIT ${MOST_ROWS}`.execute(db);
+  return rows;
+}
+
+/** Revokes a person's code, once: whether it was this time; null where they have no such code. */
+export async function revoke(trx: Db, personId: string, id: string, now: Date): Promise<boolean | null> {
+  const { rows } = await sql<{ wasRevoked: boolean }>`SELECT revoked_at IS NOT NULL AS "wasRevoked" FROM delegate_code
+    WHERE id = ${id} AND person_id = ${personId} FOR UPDATE`.execute(trx);
+  if (!rows[0]) return null;
+  if (rows[0].wasRevoked) return false;
+  await sql`UPDATE delegate_code SET revoked_at = ${now} WHERE id = ${id}`.execute(trx);
+  return true;
+}
+
+/** The code of a link, by the hashes that its token may have. */
+export async function delegateOfToken(db: Db, macs: readonly Buffer[]): Promise<DelegateRow | undefined> {
+  const { rows } = await sql<DelegateRow>`SELECT ${columns} FROM delegate_code d
+    WHERE d.token_mac = ANY (${[...macs]}::bytea[])`.execute(db);
+  return rows[0];
+}
+
+/** The users whose proven phone is the consignee's, by mail. */
+export async function consigneesOf(trx: Db, mailNos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ mailNo: string; personId: string }>`SELECT m.mail_no AS "mailNo", p.id AS "personId"
+    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    WHERE m.mail_no = ANY (${[...mailNos]})`.execute(trx);
+  return new Map(rows.map(({ mailNo, personId }) => [mailNo, personId]));
+}
+
+/** The codes with one of these hashes, locked until the transaction ends: each is used once. */
+export async function lockDelegates(trx: Db, macs: readonly Buffer[]): Promise<DelegateRow[]> {
+  await sql`SELECT FROM delegate_code WHERE code_mac = ANY (${[...macs]}::bytea[]) ORDER BY id FOR UPDATE`.execute(trx);
+  const { rows } = await sql<DelegateRow>`SELECT ${columns} FROM delegate_code d
+    WHERE d.code_mac = ANY (${[...macs]}::bytea[]) ORDER BY d.id`.execute(trx);
+  return rows;
+}
+
+export async function addUse(
+  trx: Db,
+  use: { readonly delegateId: string; readonly mailNo: string; readonly eventId: string; readonly usedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('delegate_use')
+    .values({ delegate_id: use.delegateId, mail_no: use.mailNo, event_id: use.eventId, used_at: use.usedAt })
+    .execute();
+}
+
+/** Deletes codes that ended before a moment, with their uses. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('delegate_code').where('valid_until', '<=', before).execute();
+}

@@ -1,0 +1,287 @@
+import * as calls from '@yidi/contract/calls/delegate';
+import { addDays, DAY_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { type Circumstances, perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { intakeEvents } from '../carrier/intake-events.ts';
+import { openDeliveryWorld } from '../delivery/testing.ts';
+import { ordersMoved } from '../message/message.public.ts';
+import { delegateHandlers, MOST_A_DAY, MOST_OPEN } from './delegate.ts';
+
+const of = await openDeliveryWorld();
+const { db, keys, world, clock, here } = of;
+const handlers = delegateHandlers(world);
+const anybody = await makePerson(world, here());
+const today = () => shanghaiDate(clock.now.getTime());
+
+const make = (
+  person: WorldPerson,
+  request: { waybillNo?: string; day?: string; name?: string },
+  more?: Circumstances,
+) => perform(calls.delegate, handlers.delegate, person.caller, { name: '王秀兰', ...request }, here(more));
+const list = async (person: WorldPerson) =>
+  (await perform(calls.delegates, handlers.delegates, person.caller, {}, here())).delegates;
+const open = (token: string, ip = '127.0.0.1') =>
+  perform(calls.openDelegate, handlers.openDelegate, anybody.caller, { token }, here({ ip }));
+const revoke = (person: WorldPerson, delegateId: string) =>
+  perform(calls.revokeDelegate, handlers.revokeDelegate, person.caller, { delegateId }, here());
+
+/** A mail that comes to somebody, and their code for it. */
+async function delegated(fields: Parameters<typeof of.parcel>[1] = {}) {
+  const mail = await of.parcel('arrived', fields);
+  await make(mail.consignee, { waybillNo: mail.mailNo });
+  const [row] = await list(mail.consignee);
+  return { ...mail, delegateId: row!.delegateId, code: row!.code!, token: row!.token! };
+}
+
+let scans = 0;
+async function sign(mailNo: string, signCode?: string, { at = clock.now, eventId = '' } = {}): Promise<string> {
+  scans += 1;
+  const event = {
+    ...{ eventId: eventId || `delegate-event-${scans}`, mailNo, code: '704', occurredAt: at.toISOString() },
+    ...{ officeCode: 'O1', officeName: '营业部', city: '南京市', source: 'ems' as const, withdrawn: false },
+    ...{ signedBy: '本人', ...(signCode !== undefined && { signCode }) },
+  };
+  const { receipts } = await intakeEvents(db, keys, [{ eventId: event.eventId, event }], at);
+  return receipts[0]!.rule ?? receipts[0]!.result;
+}
+const other = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+const lockedNews = async (orderId: string) => {
+  const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', ordersMoved.name).execute();
+  return rows
+    .flatMap(({ payload }) => (payload as { news: { orderId: string; template: string }[] }).news)
+    .filter((news) => news.orderId === orderId && news.template === 'codeLocked');
+};
+
+describe('delegate', () => {
+  test('makes one code for 50 taps, six digits, for this mail and a week', async () => {
+    const { consignee, mailNo } = await of.parcel();
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => make(consignee, { waybillNo: mailNo }, { key: 'one-key-of-fifty-taps' })),
+    );
+    expect(new Set(made.map(({ delegateId }) => delegateId)).size).toBe(1);
+    const rows = await list(consignee);
+    expect(rows).toMatchObject([{ name: '王秀兰', state: 'open', waybillNo: mailNo, uses: 0 }]);
+    expect(rows[0]!.code).toMatch(/^\d{6}$/);
+    expect(Date.parse(rows[0]!.until) - clock.now.getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+  });
+
+  test('NOT_FOUND for its sender and a stranger, as for a mail that is none', async () => {
+    const { sender, mailNo } = await of.parcel();
+    const none = await refusalOf(make(sender, { waybillNo: '9099999999999' }));
+    for (const person of [sender, anybody]) expect(await refusalOf(make(person, { waybillNo: mailNo }))).toEqual(none);
+    expect(none.class).toBe('NOT_FOUND');
+  });
+
+  test('CONFLICT for a mail that was handed over, and beyond twenty open ones', async () => {
+    const { consignee, mailNo } = await of.parcel();
+    expect(await sign(mailNo)).toBe('stored');
+    expect(await refusalOf(make(consignee, { waybillNo: mailNo }))).toMatchObject({
+      class: 'CONFLICT',
+      info: { reason: 'delegate.ended' },
+    });
+    const tries = Array.from({ length: MOST_OPEN + 5 }, () => make(consignee, { day: today() }).catch((e) => e));
+    const refused = (await Promise.all(tries)).filter((one) => one instanceof Error);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]).toMatchObject({ class: 'CONFLICT', info: { reason: 'delegate.full' } });
+    const [first] = await list(consignee);
+    await revoke(consignee, first!.delegateId);
+    await make(consignee, { day: today() });
+  });
+
+  test('RATE beyond fifty codes a day, revoked ones among them; a repeat with its key is no other', async () => {
+    const person = await makePerson(world, here());
+    const first = { key: 'the-first-code-of-a-day' };
+    await of.parcel('ordered', {}, person);
+    const { delegateId } = await make(person, { day: today() }, first);
+    for (let n = 1; n < MOST_A_DAY; n += 1) await revoke(person, (await make(person, { day: today() })).delegateId);
+    const refused = await make(person, { day: today() }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ class: 'RATE', retryAfterS: expect.any(Number) });
+    expect(await make(person, { day: today() }, first)).toEqual({ delegateId });
+    // Another user's day is their own.
+    const { consignee } = await of.parcel();
+    await make(consignee, { day: today() });
+  }, 60_000);
+
+  test('BAD_INPUT for neither or both of mail and day, for yesterday and in a week', async () => {
+    const { consignee, mailNo } = await of.parcel();
+    for (const bad of [
+      {},
+      { waybillNo: mailNo, day: today() },
+      { day: addDays(today(), -1) },
+      { day: addDays(today(), 7) },
+    ])
+      expect(await refusalOf(make(consignee, bad))).toMatchObject({ class: 'BAD_INPUT' });
+  });
+});
+
+describe('at the door or the counter', () => {
+  test('a delegate’s code hands the mail over, once, and their name stands in the trace', async () => {
+    const { consignee, mailNo, code, traceOf } = await delegated();
+    expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('stored');
+    expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('duplicate');
+    expect(await sign(mailNo, code)).toBe('signCode:signCode.used');
+    expect((await traceOf()).personal).toMatchObject({ signedBy: '王秀兰' });
+    expect(await list(consignee)).toMatchObject([{ state: 'used', uses: 1 }]);
+    expect((await list(consignee))[0]).not.toHaveProperty('code');
+  });
+
+  test('a delivery that was stored and comes again is a duplicate and no wrong try, whoever signed since', async () => {
+    const { consignee, mailNo, code } = await delegated();
+    await make(consignee, { waybillNo: mailNo });
+    const second = (await list(consignee)).find((one) => one.code !== code)!;
+    expect(await sign(mailNo, code, { eventId: 'signed-first' })).toBe('stored');
+    expect(await sign(mailNo, second.code, { eventId: 'signed-second' })).toBe('stored');
+    for (let times = 0; times < 6; times += 1)
+      expect(await sign(mailNo, code, { eventId: 'signed-first' })).toBe('duplicate');
+    const row = db.selectFrom('sign_code').select(['tries', 'locked_until']).where('mail_no', '=', mailNo);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ tries: 0, locked_until: null });
+  });
+
+  test('a mail for a code only takes the delegate’s; without one it stays', async () => {
+    const { mailNo, code, traceOf } = await delegated({ isPwReceive: true });
+    expect(await sign(mailNo)).toBe('signCode:signCode.needed');
+    expect(await sign(mailNo, other(code))).toBe('signCode:signCode.wrong');
+    expect(await sign(mailNo, code)).toBe('stored');
+    expect((await traceOf()).stage).toBe('delivered');
+  });
+
+  test('another mail’s, a revoked one, yesterday’s and tomorrow’s are each refused with their words', async () => {
+    const { consignee, mailNo, code, delegateId } = await delegated();
+    const second = await of.parcel('arrived', {}, consignee);
+    await make(consignee, { waybillNo: second.mailNo });
+    const [theirs] = await list(consignee);
+    expect(await sign(mailNo, theirs!.code)).toBe('signCode:signCode.otherMail');
+    await revoke(consignee, delegateId);
+    expect(await sign(mailNo, code, { eventId: 'a-revoked-code' })).toBe('signCode:signCode.withdrawn');
+    expect(await sign(mailNo, code, { eventId: 'a-revoked-code' })).toBe('signCode:signCode.withdrawn');
+    await make(consignee, { day: today() });
+    const [daily] = await list(consignee);
+    const nextDay = new Date(Date.parse(daily!.until) + 60_000);
+    expect(await sign(mailNo, daily!.code, { at: nextDay })).toBe('signCode:signCode.expired');
+    await make(consignee, { day: addDays(today(), 1) });
+    expect(await sign(mailNo, (await list(consignee))[0]!.code)).toBe('signCode:signCode.early');
+  });
+
+  test('a day’s code is for every mail of that day, each once, and for nobody else’s', async () => {
+    const [one, foreign] = [await of.parcel(), await of.parcel()];
+    const two = await of.parcel('arrived', {}, one.consignee);
+    await make(one.consignee, { day: today() });
+    const code = (await list(one.consignee))[0]!.code!;
+    expect(await sign(foreign.mailNo, code)).toBe('signCode:signCode.wrong');
+    expect(await sign(one.mailNo, code)).toBe('stored');
+    expect(await sign(one.mailNo, code)).toBe('signCode:signCode.used');
+    expect(await sign(two.mailNo, code)).toBe('stored');
+    expect(await list(one.consignee)).toMatchObject([{ state: 'open', uses: 2 }]);
+  });
+
+  test('five wrong ones lock it for 15 minutes and tell the owner once; the right one waits', async () => {
+    const { orderId, mailNo, code, consignee } = await delegated();
+    for (let n = 1; n <= 5; n += 1) expect(await sign(mailNo, other(code, n))).toBe('signCode:signCode.wrong');
+    expect(await sign(mailNo, code)).toBe('signCode:signCode.locked');
+    expect(await sign(mailNo, other(code, 6))).toBe('signCode:signCode.locked');
+    expect(await lockedNews(orderId)).toHaveLength(1);
+    // Who receives it in person is not kept waiting by what others said.
+    const later = new Date(clock.now.getTime() + 15 * 60_000);
+    expect((await list(consignee))[0]!.state).toBe('open');
+    expect(await sign(mailNo, code, { at: later })).toBe('stored');
+  });
+
+  test('50 at once with the same code are one delivery', async () => {
+    const { mailNo, code } = await delegated();
+    const said = await Promise.all(Array.from({ length: 50 }, () => sign(mailNo, code)));
+    expect(said.filter((one) => one === 'stored')).toHaveLength(1);
+    expect(said.every((one) => ['stored', 'signCode:signCode.used', 'signCode:signCode.locked'].includes(one))).toBe(
+      true,
+    );
+  });
+
+  test('a made-up code for a mail without any is refused, no code is not', async () => {
+    const { mailNo } = await of.parcel();
+    expect(await sign(mailNo, '123456')).toBe('signCode:signCode.wrong');
+    expect(await sign(mailNo)).toBe('stored');
+  });
+});
+
+describe('openDelegate', () => {
+  test('shows what the delegate needs and nothing more', async () => {
+    const mail = await delegated();
+    const info = await open(mail.token);
+    expect(Object.keys(info).sort()).toEqual(['by', 'code', 'from', 'name', 'until', 'waybillNo']);
+    expect(info).toMatchObject({ name: '王秀兰', code: mail.code, waybillNo: mail.mailNo });
+    expect(JSON.stringify(info)).not.toContain(mail.consignee.phone);
+    expect(info.by).toContain('*');
+  });
+
+  test('used, revoked, expired and unknown tokens answer alike, and misses are counted', async () => {
+    const [used, revoked, expired] = [await delegated(), await delegated(), await delegated()];
+    await sign(used.mailNo, used.code);
+    await revoke(revoked.consignee, revoked.delegateId);
+    await sql`UPDATE delegate_code SET valid_until = ${clock.now} WHERE id = ${expired.delegateId}`.execute(db);
+    const none = await refusalOf(open('Zm9vYmFyYmF6cXV4cXV1eA', '10.9.0.1'));
+    for (const { token } of [used, revoked, expired]) expect(await refusalOf(open(token, '10.9.0.1'))).toEqual(none);
+    expect(none.class).toBe('NOT_FOUND');
+    for (let n = 0; n < 60; n += 1) await refusalOf(open('Zm9vYmFyYmF6cXV4cXV1eA', '10.9.0.1'));
+    expect(await refusalOf(open('Zm9vYmFyYmF6cXV4cXV1eA', '10.9.0.1'))).toMatchObject({ class: 'RATE' });
+  });
+});
+
+describe('revokeDelegate and delegates', () => {
+  test('an open code stays in its owner’s list, before all that have ended since', async () => {
+    const { consignee, delegateId } = await delegated();
+    // More ended ones than a list holds, made over days.
+    await sql`INSERT INTO delegate_code (id, person_id, content_sealed, mail_no, day, code_mac, code_sealed, token_mac,
+        token_sealed, made_at, valid_from, valid_until, revoked_at)
+      SELECT gen_random_uuid(), person_id, content_sealed, mail_no, day, sha256(('code' || n || id)::bytea), code_sealed,
+        sha256(('token' || n || id)::bytea), token_sealed, made_at, valid_from, valid_until, ${clock.now}
+      FROM delegate_code, generate_series(1, 101) AS n WHERE id = ${delegateId}`.execute(db);
+    const rows = await list(consignee);
+    expect(rows).toHaveLength(100);
+    expect(rows[0]).toMatchObject({ delegateId, state: 'open' });
+    expect(rows.slice(1).every(({ state }) => state === 'revoked')).toBe(true);
+    await revoke(consignee, delegateId);
+    expect((await list(consignee)).map(({ state }) => state)).not.toContain('open');
+  });
+
+  test('each code made and revoked stands in the security log once, without the code', async () => {
+    const told: object[] = [];
+    const { consignee } = await of.parcel();
+    const ctx = {
+      ...{ caller: consignee.caller, now: clock.now, traceId: '0'.repeat(16), requestHash: '00'.repeat(32) },
+      idempotencyKey: 'a-key-of-the-security-log',
+      recordSecurity: async (fact: object) => void told.push(fact),
+    } as never;
+    const made = async () => {
+      await handlers.delegate({ name: '王秀兰', day: today() }, ctx);
+      return (await list(consignee))[0]!.delegateId;
+    };
+    const id = await made();
+    expect(await made()).toBe(id);
+    await handlers.revokeDelegate({ delegateId: id }, ctx);
+    await handlers.revokeDelegate({ delegateId: id }, ctx);
+    const target = { kind: 'delegate', id };
+    expect(told).toEqual([
+      { event: 'delegate.make', result: 'done', target },
+      { event: 'delegate.revoke', result: 'done', target },
+    ]);
+  });
+
+  test('are one’s own: another’s is as none', async () => {
+    const { delegateId, consignee } = await delegated();
+    const none = await refusalOf(revoke(anybody, '00000000-0000-4000-8000-000000000000'));
+    expect(await refusalOf(revoke(anybody, delegateId))).toEqual(none);
+    expect(await list(anybody)).toEqual([]);
+    await revoke(consignee, delegateId);
+    await revoke(consignee, delegateId);
+    expect(await list(consignee)).toMatchObject([{ state: 'revoked' }]);
+  });
+
+  test('neither code nor name stands anywhere in plain', async () => {
+    const { code, token, delegateId } = await delegated();
+    const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM delegate_code t
+      WHERE id = ${delegateId}`.execute(db);
+    for (const secret of [code, token, '王秀兰']) expect(rows[0]!.text).not.toContain(secret);
+  });
+});

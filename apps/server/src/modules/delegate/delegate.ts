@@ -1,0 +1,186 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { InfoOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/delegate';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import type { DelegateState } from '@yidi/contract/values/delegate';
+import { maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { addDays, atShanghai, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { networksOf } from '../../security/net-prefix.ts';
+import { isOpen } from '../service-point/service-point.public.ts';
+import { mailsToPhone, waitingPointOf } from '../trace/trace.public.ts';
+import { openContent, sealContent, textOfCode } from './content.ts';
+import {
+  addDelegate,
+  countOpen,
+  type DelegateRow,
+  delegateOfToken,
+  delegatesOf,
+  type NewDelegate,
+  revoke,
+} from './delegate.store.ts';
+
+/** A code for one mail is good so long, and a day may be so far away. */
+const LIFE_DAYS = 7;
+export const SHOWN_DAYS = 30;
+export const MOST_OPEN = 20;
+/** Codes of one user in any 24 hours, ended ones among them. @guess */
+export const MOST_A_DAY = 50;
+const DAY_S = DAY_MS / 1000;
+const TOKEN_BYTES = 16;
+/** Digits are drawn anew where the person has a code with the same. */
+const DRAWS = 20;
+/** Tokens that named nothing, in one network and hour, before all are refused for the rest of it. */
+const MISSES = 60;
+const MISSES_S = 3600;
+const ENDED: ReadonlySet<string> = new Set(['delivered', 'returning', 'returned']);
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'pointByCode'>;
+}
+
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+/** Codes by which another person receives. */
+export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
+  return {
+    async delegate({ name, waybillNo, day }, ctx) {
+      const { caller, now } = ctx;
+      const { personId, phone } = caller;
+      if (phone === null) throw new ApiError('LOGIN');
+      if ((waybillNo === undefined) === (day === undefined))
+        throw badField(day === undefined ? 'waybillNo' : 'day', day === undefined ? 'field.required' : 'field.unknown');
+      const span = day === undefined ? spanOfMail(now) : spanOfDay(day, now);
+      return answerOnce(db, calls.delegate, ctx, async (trx) => {
+        const [mail] = await mailsToPhone(trx, keys, { phone, mailNo: waybillNo, most: 1 });
+        if (waybillNo !== undefined && !mail) throw new ApiError('NOT_FOUND');
+        if (waybillNo !== undefined && mail && (mail.closed || ENDED.has(mail.stage)))
+          throw new ApiError('CONFLICT', { reason: 'delegate.ended' });
+        if ((await countOpen(trx, personId, now)) >= MOST_OPEN)
+          throw new ApiError('CONFLICT', { reason: 'delegate.full' });
+        const passed = await limitsIn(trx).hit(`delegate.made ${personId}`, MOST_A_DAY, DAY_S);
+        if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
+        const by = maskName(mail?.receiverName ?? '') || maskPhone(phone);
+        const mailNo = waybillNo ?? null;
+        const made = { personId, mailNo, day: day ?? null, madeAt: now, ...span };
+        const delegateId = await draw(trx, { ...made, contentSealed: sealContent(keys, { name, by }) });
+        await ctx.recordSecurity({ event: 'delegate.make', result: 'done', target: targetOf(delegateId) }, trx);
+        return { info: { delegateId } };
+      });
+    },
+
+    async delegates(_request, { caller, now }) {
+      const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
+      const rows = await delegatesOf(db, caller.personId, { since, now });
+      return { delegates: rows.map((row) => view(row, now)) };
+    },
+
+    async revokeDelegate({ delegateId }, { caller, now, recordSecurity }) {
+      await transact(db, async (trx) => {
+        const isNew = await revoke(trx, caller.personId, delegateId, now);
+        if (isNew === null) throw new ApiError('NOT_FOUND');
+        if (isNew)
+          await recordSecurity({ event: 'delegate.revoke', result: 'done', target: targetOf(delegateId) }, trx);
+      });
+      return {};
+    },
+
+    async openDelegate({ token }, { ip, now }) {
+      const row = await delegateOfToken(db, keys.macs('delegate', token));
+      const code = row && stateOf(row, now) === 'open' ? keys.open('sign.code', row.codeSealed) : null;
+      if (!row || code === null) {
+        const missed = `delegate ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`;
+        const misses = await limitsIn(db).incr(missed, MISSES_S);
+        throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
+      }
+      const waiting = row.mailNo === null ? null : await waitingPointOf(db, row.mailNo);
+      const point = waiting && (await carrier.pointByCode(waiting.officeCode));
+      return {
+        ...openContent(keys, row.contentSealed),
+        code,
+        ...timesOf(row),
+        ...(point && { point: viewPoint(point, now) }),
+      };
+    },
+  };
+
+  /** Stores a code with digits that the person has not, and answers its id. */
+  async function draw(
+    trx: Db,
+    made: Omit<NewDelegate, 'id' | 'codeMac' | 'codeSealed' | 'tokenMac' | 'tokenSealed'>,
+  ): Promise<string> {
+    for (let times = 0; times < DRAWS; times += 1) {
+      const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')];
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const isNew = await addDelegate(trx, {
+        ...made,
+        id,
+        codeMac: keys.mac('sign.code', textOfCode(made.personId, code)),
+        codeSealed: keys.seal('sign.code', code),
+        tokenMac: keys.mac('delegate', token),
+        tokenSealed: keys.seal('delegate', token),
+      });
+      if (isNew) return id;
+    }
+    throw new Error('No digits were free');
+  }
+
+  function view(row: DelegateRow, now: Date): InfoOf<typeof calls.delegates>['delegates'][number] {
+    const state = stateOf(row, now);
+    const open = state === 'open';
+    const [code, token] = open ? [keys.open('sign.code', row.codeSealed), keys.open('delegate', row.tokenSealed)] : [];
+    const endedAt = { open: null, used: row.usedAt, revoked: row.revokedAt, expired: row.until }[state];
+    return {
+      delegateId: row.id,
+      name: openContent(keys, row.contentSealed).name,
+      state,
+      ...timesOf(row),
+      uses: row.usedFor.length,
+      ...(code && { code }),
+      ...(token && { token }),
+      ...(endedAt && { endedAt: iso(endedAt) }),
+    };
+  }
+}
+
+const targetOf = (id: string) => ({ kind: 'delegate' as const, id });
+
+function spanOfMail(now: Date): { from: Date; until: Date } {
+  return { from: now, until: new Date(atShanghai(addDays(shanghaiDate(now.getTime()), LIFE_DAYS), '00:00')) };
+}
+
+function spanOfDay(day: string, now: Date): { from: Date; until: Date } {
+  const today = shanghaiDate(now.getTime());
+  if (day < today || day >= addDays(today, LIFE_DAYS)) throw badField('day', 'date.range');
+  return { from: new Date(atShanghai(day, '00:00')), until: new Date(atShanghai(addDays(day, 1), '00:00')) };
+}
+
+function stateOf({ revokedAt, mailNo, usedFor, until }: DelegateRow, now: Date): DelegateState {
+  if (mailNo !== null && usedFor.length > 0) return 'used';
+  if (revokedAt !== null) return 'revoked';
+  return now < until ? 'open' : 'expired';
+}
+
+const timesOf = ({ mailNo, day, from, until }: DelegateRow) => ({
+  ...(mailNo !== null && { waybillNo: mailNo }),
+  ...(day !== null && { day }),
+  from: iso(from),
+  until: iso(until),
+});
+
+const viewPoint = (point: NonNullable<Awaited<ReturnType<Carrier['pointByCode']>>>, now: Date) => ({
+  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
+  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
+  services: [...point.services],
+  distanceM: 0,
+  openNow: isOpen(point, now.getTime()),
+});

@@ -1,0 +1,73 @@
+import type { FieldRule } from '@yidi/contract/field-rules';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { openContent, textOfCode } from './content.ts';
+import { addUse, consigneesOf, type DelegateRow, lockDelegates } from './delegate.store.ts';
+
+/** A code that was said for a mail at a delivery. */
+interface Said {
+  readonly mailNo: string;
+  readonly eventId: string;
+  readonly code: string;
+}
+
+/** What a code is worth: who receives by it, or the rule that it breaks; null where it is nobody's. */
+export type DelegateVerdict = { readonly name: string } | { readonly rule: FieldRule } | null;
+
+/** Judges codes one after the other: one that was good is used from then on. */
+export interface DelegateJudge {
+  judge(said: Said): DelegateVerdict;
+  /** Stores what was used. In the same transaction. */
+  storeUses(): Promise<void>;
+}
+
+const DIGITS = /^\d{6}$/;
+
+/** Reads and locks the codes that were said, for a judgement in this transaction. */
+export async function openDelegateJudge(trx: Db, keys: Keys, said: readonly Said[], now: Date): Promise<DelegateJudge> {
+  const digits = said.filter(({ code }) => DIGITS.test(code));
+  const owners =
+    digits.length > 0 ? await consigneesOf(trx, [...new Set(digits.map(({ mailNo }) => mailNo))]) : new Map();
+  const macsOf = ({ mailNo, code }: Pick<Said, 'mailNo' | 'code'>): readonly Buffer[] => {
+    const personId = owners.get(mailNo);
+    return personId === undefined ? [] : keys.macs('sign.code', textOfCode(personId, code));
+  };
+  const macs = digits.flatMap(macsOf);
+  const rows = macs.length > 0 ? await lockDelegates(trx, macs) : [];
+  const uses: (Said & { readonly delegateId: string })[] = [];
+  return {
+    judge(one) {
+      const row = DIGITS.test(one.code) ? find(rows, macsOf(one)) : undefined;
+      if (!row) return null;
+      const usedFor = [
+        ...row.usedFor,
+        ...uses.filter(({ delegateId }) => delegateId === row.id).map(({ mailNo }) => mailNo),
+      ];
+      const rule = brokenRule(row, usedFor, one.mailNo, now);
+      if (rule) return { rule };
+      uses.push({ ...one, delegateId: row.id });
+      return { name: openContent(keys, row.contentSealed).name };
+    },
+    async storeUses() {
+      for (const { delegateId, mailNo, eventId } of uses)
+        await addUse(trx, { delegateId, mailNo, eventId, usedAt: now });
+    },
+  };
+}
+
+const find = (rows: readonly DelegateRow[], macs: readonly Buffer[]) =>
+  rows.find(({ codeMac }) => macs.some((mac) => mac.equals(codeMac)));
+
+/** Why a known code is not good for a mail now; null where it is. */
+export function brokenRule(
+  row: Pick<DelegateRow, 'mailNo' | 'from' | 'until' | 'revokedAt'>,
+  usedFor: readonly string[],
+  mailNo: string,
+  now: Date,
+): FieldRule | null {
+  if (row.revokedAt !== null) return 'signCode.withdrawn';
+  if (row.mailNo !== null && row.mailNo !== mailNo) return 'signCode.otherMail';
+  if (usedFor.includes(mailNo)) return 'signCode.used';
+  if (now >= row.until) return 'signCode.expired';
+  return now < row.from ? 'signCode.early' : null;
+}

@@ -1,0 +1,187 @@
+import type { Channel } from '@yidi/contract/values/channel';
+import type { DeliveryState, DeliveryWay } from '@yidi/contract/values/delivery';
+import type { ConsentWay } from '@yidi/contract/values/preference';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+/** A choice as it is stored; what names people and places is sealed. */
+export interface NewChange {
+  readonly id: string;
+  readonly mailNo: string;
+  readonly personId: string;
+  readonly way: DeliveryWay;
+  readonly choiceSealed: string;
+  readonly promisedBefore: Date | null;
+  readonly promisedAt: Date | null;
+  readonly window: { readonly from: Date; readonly to: Date } | null;
+  readonly cutoffAt: Date;
+  readonly chosenAt: Date;
+}
+
+export interface ChangeRow {
+  readonly id: string;
+  readonly mail_no: string;
+  readonly way: DeliveryWay;
+  readonly choice_sealed: string;
+  readonly promised_before: Date | null;
+  readonly promised_at: Date | null;
+  readonly window_from: Date | null;
+  readonly window_to: Date | null;
+  readonly cutoff_at: Date;
+  readonly state: DeliveryState;
+  readonly chosen_at: Date;
+}
+
+const changeColumns = [
+  'id',
+  'mail_no',
+  'way',
+  'choice_sealed',
+  'promised_before',
+  'promised_at',
+  'window_from',
+  'window_to',
+  'cutoff_at',
+  'state',
+  'chosen_at',
+] as const;
+
+export async function addChange(trx: Db, change: NewChange): Promise<void> {
+  await trx
+    .insertInto('delivery_change')
+    .values({
+      id: change.id,
+      mail_no: change.mailNo,
+      person_id: change.personId,
+      way: change.way,
+      choice_sealed: change.choiceSealed,
+      promised_before: change.promisedBefore,
+      promised_at: change.promisedAt,
+      window_from: change.window?.from ?? null,
+      window_to: change.window?.to ?? null,
+      cutoff_at: change.cutoffAt,
+      chosen_at: change.chosenAt,
+    })
+    .execute();
+}
+
+/** The last choice for a mail by a person. A mail whose consignee's phone has moved on shows nothing of the one before. */
+export function lastChange(db: Db, personId: string, mailNo: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('delivery_change')
+    .select(changeColumns)
+    .where('mail_no', '=', mailNo)
+    .where('person_id', '=', personId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a choice for a mail waits for the carrier's answer. */
+export async function isPending(db: Db, mailNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_change')
+    .select('id')
+    .where('mail_no', '=', mailNo)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// A message was written with the change it names, so it may read without an owner.
+export function changeOfMessage(db: Db, id: string): Promise<ChangeRow | undefined> {
+  return db.selectFrom('delivery_change').select(changeColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores the carrier's answer, once; false when there is one already. */
+export async function answerChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery_change')
+    .set({ state, answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface NewConsent {
+  readonly changeId: string;
+  readonly personId: string;
+  readonly mailNo: string;
+  readonly way: ConsentWay;
+  readonly wordsSealed: string;
+  readonly channel: Channel;
+  readonly givenAt: Date;
+}
+
+export async function addConsent(trx: Db, consent: NewConsent): Promise<void> {
+  await trx
+    .insertInto('delivery_consent')
+    .values({
+      change_id: consent.changeId,
+      person_id: consent.personId,
+      mail_no: consent.mailNo,
+      way: consent.way,
+      words_sealed: consent.wordsSealed,
+      channel: consent.channel,
+      given_at: consent.givenAt,
+    })
+    .execute();
+}
+
+/** Ends the consents for a mail that another choice replaces, or that is withdrawn; `except` the one just given. */
+export async function endConsents(
+  trx: Db,
+  { mailNo, except }: { readonly mailNo: string; readonly except?: string },
+  as: 'withdrawn' | 'replaced',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_consent')
+    .set({ ended_at: now, ended_as: as })
+    .where('mail_no', '=', mailNo)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('change_id', '<>', except!))
+    .execute();
+}
+
+/** Ends the consent of a choice that the carrier did not take. */
+export async function refuseConsent(trx: Db, changeId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('delivery_consent')
+    .set({ ended_at: now, ended_as: 'refused' })
+    .where('change_id', '=', changeId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The last choice for a mail could not be done after all: it counts as not taken, with its consent. False where none put it at a point. */
+export async function refuseTaken(trx: Db, mailNo: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`UPDATE delivery_change SET state = 'refused', answered_at = ${now}
+    WHERE id = (SELECT id FROM delivery_change WHERE mail_no = ${mailNo} AND state = 'taken' ORDER BY seq DESC LIMIT 1)
+      AND way IN ('point', 'locker') RETURNING id`.execute(trx);
+  const [change] = rows;
+  if (!change) return false;
+  await refuseConsent(trx, change.id, now);
+  return true;
+}
+
+export function consentOf(db: Db, changeId: string) {
+  return db
+    .selectFrom('delivery_consent')
+    .select(['words_sealed', 'given_at', sql<boolean>`ended_at IS NULL`.as('valid')])
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+}
+
+/** Whether a choice for a mail waits for the carrier, or was taken. */
+export async function isChosen(db: Db, mailNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_change')
+    .select('id')
+    .where('mail_no', '=', mailNo)
+    .where('state', 'in', ['sent', 'taken'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

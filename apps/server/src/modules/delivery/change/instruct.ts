@@ -1,0 +1,72 @@
+import type { DeliveryState } from '@yidi/contract/values/delivery';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
+import { transact } from '../../../db/transaction.ts';
+import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { type DeliveryPlan, lockMail, planOfMail, setDeliveryPlan } from '../../trace/trace.public.ts';
+import { answerChange, type ChangeRow, changeOfMessage, endConsents, refuseConsent } from './change.store.ts';
+import { openChoice } from './choice.ts';
+
+/** A consignee has chosen how a mail is delivered. */
+export const deliveryChosen = topic<{ changeId: string }>('delivery.chosen');
+
+/**
+ * Tells the carrier of a choice and stores its answer. Repeated until there is one; the carrier knows the choice by its id, so
+ * that a server which stops between instruction and answer neither loses nor doubles it.
+ */
+export function instructCarrier(deps: {
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'changeDelivery'>;
+  readonly now: () => Date;
+}): TopicHandler {
+  return on(deliveryChosen, async ({ changeId }, { db }) => {
+    const change = await changeOfMessage(db, changeId);
+    if (change?.state !== 'sent') return;
+    const { point, person, neighbour, place } = openChoice(deps.keys, change);
+    const { window_from: from, window_to: to } = change;
+    const answer = await deps.carrier.changeDelivery({
+      id: change.id,
+      mailNo: change.mail_no,
+      way: change.way,
+      window: from && to && { from: from.toISOString(), to: to.toISOString() },
+      pointCode: point?.code ?? null,
+      person: person ?? null,
+      neighbour: neighbour ?? null,
+      place: place ?? null,
+    });
+    await settle(db, change, answer, point?.name, deps.now());
+  });
+}
+
+/** The mail follows what the carrier takes; otherwise it stays as it was and the change is given back. */
+async function settle(
+  db: Db,
+  change: ChangeRow,
+  state: DeliveryState,
+  point: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { id, mail_no: mailNo, way } = change;
+  await transact(db, async (trx) => {
+    await lockMail(trx, mailNo);
+    const plan = await planOfMail(trx, mailNo);
+    if (!(await answerChange(trx, id, state, now)) || !plan) return;
+    if (state !== 'taken') {
+      await refuseConsent(trx, id, now);
+      await setDeliveryPlan(trx, mailNo, { ...plan, used: Math.max(0, plan.used - (way === 'door' ? 0 : 1)) });
+      return;
+    }
+    await endConsents(trx, { mailNo, except: id }, 'replaced', now);
+    const next: DeliveryPlan = {
+      used: plan.used,
+      way,
+      doorPromisedAt: plan.doorPromisedAt,
+      ...(change.window_from && change.window_to
+        ? { from: change.window_from.toISOString(), to: change.window_to.toISOString() }
+        : {}),
+      ...(point === undefined ? {} : { point }),
+    };
+    await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promised_at, why: 'choice', now });
+  });
+}

@@ -1,0 +1,80 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { deliveryWay } from '@yidi/contract/calls/delivery';
+import { slotsOf } from '@yidi/rules/delivery/slots';
+import { holdDays } from '@yidi/rules/delivery/ways';
+import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../../config/keys.ts';
+import { isOpen } from '../../service-point/service-point.public.ts';
+import type { ChangeRow, consentOf } from './change.store.ts';
+import { openChoice } from './choice.ts';
+import type { MailWays, NearPoint } from './ways-of-mail.ts';
+
+type Info = InfoOf<typeof deliveryWay>;
+type Change = NonNullable<Info['change']>;
+type Consent = Awaited<ReturnType<typeof consentOf>>;
+
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+/** The ways of a mail as the call answers them. */
+export function viewWays(
+  { mail, facts, ways, points }: MailWays,
+  { sentence, change }: { sentence: Info['sentence']; change: Change | undefined },
+): Info {
+  const { expected, booked, nowMs } = facts;
+  const isOffered = (way: Info['way']) => ways.open.some((one) => one.way === way);
+  return {
+    waybillNo: mail.mailNo,
+    ...(mail.productId ? { productId: mail.productId } : {}),
+    sentence,
+    way: facts.way,
+    ...(mail.promisedAt ? { promisedAt: iso(mail.promisedAt) } : {}),
+    mine: facts.mine,
+    left: ways.left,
+    ways: ways.open.map(({ way, feeFen, cutoffMs, promisedMs }) => ({
+      way,
+      fee: feeFen,
+      cutoffAt: toShanghaiIso(cutoffMs),
+      ...(promisedMs === null ? {} : { promisedAt: toShanghaiIso(promisedMs) }),
+    })),
+    refused: [...ways.refused],
+    slots: isOffered('time') ? slotsOf(expected, booked, nowMs).map(viewSlot) : [],
+    ...(isOffered('hold') ? { hold: holdDays(facts) } : {}),
+    points: isOffered('point') || isOffered('locker') ? points.map((point) => viewPoint(point, nowMs)) : [],
+    ...(change ? { change } : {}),
+  };
+}
+
+function viewSlot({ day, half, fromMs, toMs }: ReturnType<typeof slotsOf>[number]) {
+  return { day, half, from: toShanghaiIso(fromMs), to: toShanghaiIso(toMs) };
+}
+
+const viewPoint = (point: NearPoint, nowMs: number) => ({
+  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
+  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
+  services: [...point.services],
+  distanceM: Math.round(point.distanceM),
+  openNow: isOpen(point, nowMs),
+});
+
+/** A choice as its consignee sees it. */
+export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: number): Change {
+  const { day, half, until, point, person, neighbour, place } = openChoice(keys, row);
+  const { window_from: from, window_to: to } = row;
+  const words = consent && keys.open('delivery.stored', consent.words_sealed);
+  return {
+    changeId: row.id,
+    way: row.way,
+    state: row.state,
+    ...(day && half && from && to ? { slot: { day, half, from: iso(from), to: iso(to) } } : {}),
+    ...(until ? { until: shanghaiDate(Date.parse(`${until}T00:00:00+08:00`)) } : {}),
+    ...(point ? { point: viewPoint(point, nowMs) } : {}),
+    ...(person ? { personName: person.name } : {}),
+    ...(neighbour ? { personName: neighbour.name, personDoor: neighbour.door } : {}),
+    ...(place ? { place } : {}),
+    ...(row.promised_before ? { promisedBefore: iso(row.promised_before) } : {}),
+    ...(row.promised_at ? { promisedAt: iso(row.promised_at) } : {}),
+    cutoffAt: iso(row.cutoff_at),
+    chosenAt: iso(row.chosen_at),
+    ...(consent && words ? { consent: { words, givenAt: iso(consent.given_at), valid: consent.valid } } : {}),
+  };
+}

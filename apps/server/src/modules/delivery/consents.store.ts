@@ -1,0 +1,80 @@
+import type { Channel } from '@yidi/contract/values/channel';
+import type { DeliveryWay } from '@yidi/contract/values/delivery';
+import type { ConsentWay } from '@yidi/contract/values/preference';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** A consent to a wish for all mails of its target. */
+export interface NewStandingConsent {
+  readonly wishId: string;
+  readonly personId: string;
+  readonly way: ConsentWay;
+  readonly wordsSealed: string;
+  readonly channel: Channel;
+  readonly givenAt: Date;
+}
+
+export async function addStandingConsent(trx: Db, consent: NewStandingConsent): Promise<void> {
+  await trx
+    .insertInto('delivery_consent')
+    .values({
+      wish_id: consent.wishId,
+      person_id: consent.personId,
+      way: consent.way,
+      words_sealed: consent.wordsSealed,
+      channel: consent.channel,
+      given_at: consent.givenAt,
+    })
+    .execute();
+}
+
+export async function withdrawStanding(
+  trx: Db,
+  wishId: string,
+  as: 'withdrawn' | 'replaced',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_consent')
+    .set({ ended_at: now, ended_as: as })
+    .where('wish_id', '=', wishId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** A row of the ledger with what it was given for. */
+export interface LedgerRow {
+  readonly way: ConsentWay;
+  readonly wordsSealed: string;
+  readonly channel: string;
+  readonly givenAt: Date;
+  readonly endedAt: Date | null;
+  readonly endedAs: 'withdrawn' | 'replaced' | 'refused' | null;
+  readonly mailNo: string | null;
+  readonly wishId: string | null;
+  /** Of one mail. */
+  readonly changeWay: DeliveryWay | null;
+  readonly choiceSealed: string | null;
+  readonly stage: TraceStage | null;
+  /** Since when it is in this stage. */
+  readonly stageAt: Date | null;
+  /** Of a wish. */
+  readonly contentSealed: string | null;
+}
+
+const MOST_ROWS = 500;
+
+/** The ledger of a person, the newest first. */
+export async function ledgerOf(db: Db, personId: string): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed AS "wordsSealed", c.channel,
+      c.given_at AS "givenAt", c.ended_at AS "endedAt", c.ended_as AS "endedAs", c.mail_no AS "mailNo",
+      c.wish_id AS "wishId", d.way AS "changeWay", d.choice_sealed AS "choiceSealed", m.stage, m.updated_at AS "stageAt",
+      w.content_sealed AS "contentSealed"
+    FROM delivery_consent c
+    LEFT JOIN delivery_change d ON d.id = c.change_id
+    LEFT JOIN mail m ON m.mail_no = c.mail_no
+    LEFT JOIN delivery_wish w ON w.id = c.wish_id
+    WHERE c.person_id = ${personId} ORDER BY c.given_at DESC, c.seq DESC LIMIT ${MOST_ROWS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,449 @@
+import { consents as consentsCall, deliveryWay, pushDeliveryWay, reserve } from '@yidi/contract/calls/delivery';
+import { verifyMail } from '@yidi/contract/calls/trace';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { describe, expect, test } from 'vitest';
+import { CarrierDown, type DeliveryInstruction } from '../../ports/carrier/carrier.ts';
+import { makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { handIn } from '../exam/exam.public.ts';
+import { deliveryHandlers } from './delivery.ts';
+import { openDeliveryWorld } from './testing.ts';
+
+const of = await openDeliveryWorld();
+const { db, world, clock, demo, delivery, trace, tellCarrier, parcel, here } = of;
+
+const consents = (mailNo: string) =>
+  db
+    .selectFrom('delivery_consent')
+    .innerJoin('delivery_change', 'delivery_change.id', 'change_id')
+    .selectAll('delivery_consent')
+    .where('delivery_consent.mail_no', '=', mailNo)
+    .orderBy('seq')
+    .execute();
+const changes = (mailNo: string) =>
+  db.selectFrom('delivery_change').selectAll().where('mail_no', '=', mailNo).orderBy('seq').execute();
+const instructionsOf = async (mailNo: string) =>
+  (await db.selectFrom('network_item').select('instructions').where('mail_no', '=', mailNo).executeTakeFirstOrThrow())
+    .instructions as Record<string, string>;
+const reasonOf = async (work: Promise<unknown>) => {
+  const { class: codeClass, info } = await refusalOf(work);
+  return [codeClass, (info as { reason?: string } | null)?.reason];
+};
+
+describe('deliveryWay', () => {
+  test('tells the consignee ways, cut-off, fee and promise, and what is refused with its reason', async () => {
+    const { read, mailNo } = await parcel('arrived', { declaredYuan: 800 });
+    const info = await read();
+    expect(info).toMatchObject({ waybillNo: mailNo, way: 'door', mine: true, left: 2 });
+    expect(info.ways.map(({ way }) => way)).toEqual(['time', 'point', 'person', 'hold']);
+    expect(info.refused).toEqual([
+      { way: 'locker', reason: 'insured' },
+      { way: 'neighbour', reason: 'insured' },
+      { way: 'place', reason: 'insured' },
+    ]);
+    for (const { fee, cutoffAt } of info.ways) {
+      expect(fee).toBe(0);
+      expect(Date.parse(cutoffAt)).toBeGreaterThanOrEqual(clock.now.getTime());
+    }
+    expect(info.points.every(({ services }) => services.includes('collect'))).toBe(true);
+    expect(info.slots.length).toBeGreaterThan(5);
+  });
+
+  test('read while the carrier answers, a change that is taken never stands beside closed ways', async () => {
+    const { read, push } = await parcel();
+    const { hold } = await read();
+    await push({ way: 'hold', until: hold!.to });
+    let isAnswered = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      const seen = [];
+      while (!isAnswered) seen.push(await read());
+      return [...seen, await read()];
+    });
+    await tellCarrier();
+    isAnswered = true;
+    const seen = (await Promise.all(readers)).flat();
+    expect(seen.at(-1)?.change?.state).toBe('taken');
+    expect(seen.filter(({ change, ways }) => change?.state === 'taken' && ways.length === 0)).toEqual([]);
+  });
+
+  test('before the collection and with the courier nothing is open', async () => {
+    const reasons = async (until: 'ordered' | 'out') => {
+      const { ways, refused } = await (await parcel(until)).read();
+      return [ways.length, [...new Set(refused.map(({ reason }) => reason))]];
+    };
+    expect(await reasons('ordered')).toEqual([0, ['not_collected']]);
+    expect(await reasons('out')).toEqual([0, ['out_for_delivery']]);
+  });
+
+  test('opens with what the trace of the mail says, on its way and when it is signed', async () => {
+    const { mailNo, read, traceOf } = await parcel();
+    const { sentence } = await read();
+    expect(sentence).toEqual((await traceOf()).sentence);
+    expect(sentence.params.when).toBe('expected_by');
+    for (let step = 0; step < 20 && (await traceOf()).stage !== 'delivered'; step++) await demo.stepMail(mailNo);
+    const signed = await read();
+    expect(signed.sentence.params.when).toBe('delivered_at');
+    expect([...new Set(signed.refused.map(({ reason }) => reason))]).toEqual(['ended']);
+  });
+
+  test('its sender and who gave four digits may look and not choose; a stranger’s answer is that of a missing mail', async () => {
+    const { sender, consignee, mailNo, read, push } = await parcel();
+    const looking = await read(sender);
+    expect([looking.mine, looking.ways, looking.points, looking.slots]).toEqual([false, [], [], []]);
+    expect(await reasonOf(push({ way: 'hold', until: looking.promisedAt!.slice(0, 10) }, sender))).toEqual([
+      'CONFLICT',
+      'delivery.mine',
+    ]);
+    const stranger = await makePerson(world, here());
+    const ask = (waybillNo: string) =>
+      refusalOf(perform(deliveryWay, delivery.deliveryWay, stranger.caller, { waybillNo }, here()));
+    const choose = (waybillNo: string) =>
+      refusalOf(
+        perform(
+          pushDeliveryWay,
+          delivery.pushDeliveryWay,
+          stranger.caller,
+          { waybillNo, way: 'hold', until: '2030-01-01' },
+          here(),
+        ),
+      );
+    const book = (waybillNo: string) =>
+      refusalOf(
+        perform(reserve, delivery.reserve, stranger.caller, { waybillNo, day: '2030-01-01', half: 'am' }, here()),
+      );
+    for (const one of [ask, choose, book]) {
+      expect((await one(mailNo)).class).toBe('NOT_FOUND');
+      expect(await one(mailNo)).toEqual(await one('9099999999999'));
+    }
+    const proof = { mailNo, digits: consignee.phone.slice(-4) };
+    await perform(verifyMail, trace.verifyMail, stranger.caller, proof, here());
+    expect((await read(stranger)).mine).toBe(false);
+    expect(await reasonOf(push({ way: 'door' }, stranger))).toEqual(['CONFLICT', 'delivery.mine']);
+    expect(await changes(mailNo)).toEqual([]);
+  });
+});
+
+describe('pushDeliveryWay', () => {
+  test('to a service point: consent, one instruction, then the next scan is there and the trace follows', async () => {
+    const { mailNo, sender, read, push, pointOf, traceOf, codes } = await parcel();
+    const point = await pointOf('station');
+    expect((await traceOf()).changeable).toBe(true);
+    expect((await traceOf(sender)).changeable).toBe(undefined);
+    expect(await reasonOf(push({ way: 'point', pointCode: point.code }))).toEqual(['CONFLICT', 'delivery.consent']);
+    expect(await push({ way: 'point', pointCode: point.code, agreed: true })).toMatchObject({ state: 'sent' });
+    expect((await read()).refused.every(({ reason }) => reason === 'pending')).toBe(true);
+    expect(await tellCarrier()).toBe(1);
+
+    const after = await read();
+    expect(after).toMatchObject({ way: 'point', left: 1, change: { state: 'taken', point: { code: point.code } } });
+    expect(after.change?.consent).toMatchObject({ valid: true, words: expect.stringContaining(point.name) });
+    const [consent] = await consents(mailNo);
+    expect(consent).toMatchObject({ way: 'point', channel: 'web', ended_at: null });
+    expect(consent!.words_sealed).not.toContain(point.name);
+    const seen = await traceOf();
+    expect(seen).toMatchObject({ delivery: { way: 'point', point: point.name }, sentence: { params: { toPoint: 1 } } });
+    expect(seen.predicted).toBe(undefined);
+
+    await demo.stepMail(mailNo);
+    const there = await traceOf();
+    expect(there).toMatchObject({ stage: 'ready_for_pickup', sentence: { key: 'ready_for_pickup' } });
+    expect(there.events[0]!.place.officeName).toBe(point.name);
+    await demo.stepMail(mailNo);
+    expect((await codes()).slice(0, 2)).toEqual(['704', '706']);
+    expect(await codes()).not.toContain('702');
+  });
+
+  test('two changes at most; back to the door withdraws the consent, is always open and counts nothing', async () => {
+    const { mailNo, read, push, pointOf, codes } = await parcel();
+    await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
+    await tellCarrier();
+    await push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
+    await tellCarrier();
+    expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', null]);
+    const { left, ways, refused } = await read();
+    expect([left, ways.map(({ way }) => way)]).toEqual([0, ['door']]);
+    expect(refused.every(({ reason }) => reason === 'used_up')).toBe(true);
+    const until = new Date(clock.now.getTime() + 6 * 86_400_000).toISOString().slice(0, 10);
+    expect(await reasonOf(push({ way: 'hold', until }))).toEqual(['CONFLICT', 'delivery.closed']);
+    await push({ way: 'door' });
+    expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', 'withdrawn']);
+    await tellCarrier();
+    expect(await read()).toMatchObject({ way: 'door', left: 0 });
+    await demo.stepMail(mailNo);
+    expect((await codes())[0]).toBe('702');
+  });
+
+  test('a named person signs, a safe place is said, and neither name nor place stands in a table of ours', async () => {
+    const one = await parcel();
+    await one.push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
+    await tellCarrier();
+    await demo.stepMail(one.mailNo);
+    await demo.stepMail(one.mailNo);
+    expect((await one.traceOf()).personal?.signedBy).toBe('王秀兰');
+    expect((await one.traceOf(one.sender)).personal?.signedBy).toBe('王秀兰');
+    expect(JSON.stringify(await changes(one.mailNo))).not.toContain('王秀兰');
+    const two = await parcel();
+    await two.push({ way: 'place', place: 'cabinet', agreed: true });
+    await tellCarrier();
+    await demo.stepMail(two.mailNo);
+    await demo.stepMail(two.mailNo);
+    expect((await two.traceOf()).events[0]!.text).toContain('门口鞋柜');
+  });
+
+  describe('a neighbour by name', () => {
+    const next = { way: 'neighbour', personName: '王秀兰', personDoor: '5 幢 502', agreed: true } as const;
+
+    test('takes one mail in: told to the courier, on record, and shown whole to the consignee alone', async () => {
+      const { mailNo, consignee, sender, push, traceOf } = await parcel();
+      expect(await reasonOf(push({ ...next, agreed: false }))).toEqual(['CONFLICT', 'delivery.consent']);
+      await push({ ...next, personPhone: '13800001234' });
+      const heard: DeliveryInstruction[] = [];
+      const listens = {
+        changeDelivery(instruction: DeliveryInstruction) {
+          heard.push(instruction);
+          return of.carrier.changeDelivery(instruction);
+        },
+      };
+      await tellCarrier(listens);
+      const neighbour = { name: '王秀兰', door: '5 幢 502', phone: '13800001234' };
+      expect(heard).toMatchObject([{ way: 'neighbour', neighbour, person: null }]);
+      expect((await consents(mailNo))[0]).toMatchObject({ way: 'neighbour', ended_as: null });
+      expect(JSON.stringify(await changes(mailNo))).not.toMatch(/王秀兰|幢/);
+      const { consents: ledger } = await perform(consentsCall, delivery.consents, consignee.caller, {}, here());
+      expect(ledger[0]).toMatchObject({ way: 'neighbour', what: '王秀兰', valid: true });
+      expect(ledger[0]!.words).toMatch(/^我同意把邮件 .+ 交给邻居王秀兰（5 幢 502），只限这一件。$/);
+      await demo.stepMail(mailNo);
+      await demo.stepMail(mailNo);
+      const [theirs, senders] = [await traceOf(), await traceOf(sender)];
+      expect(theirs.proof).toMatchObject({ method: 'neighbour', place: '5 幢 502', signer: '王秀兰' });
+      expect(theirs.events[0]!.text).toContain('王**');
+      expect(senders.proof).toMatchObject({ method: 'neighbour', signer: '王**' });
+      expect(JSON.stringify(senders)).not.toMatch(/王秀兰|幢 502|13800001234/);
+    });
+
+    test('needs name and door, and a phone that is one', async () => {
+      const { push } = await parcel();
+      const bad = async (choice: Parameters<typeof push>[0]) =>
+        ((await refusalOf(push(choice))).info as { fields: { path: string }[] }).fields.map(({ path }) => path);
+      expect(await bad({ way: 'neighbour', agreed: true })).toEqual(['personName', 'personDoor']);
+      expect(await bad({ ...next, personPhone: '123' })).toEqual(['personPhone']);
+      expect(await bad({ way: 'person', personName: '王秀兰', personPhone: '13800001234', personDoor: '502' })).toEqual(
+        ['personDoor'],
+      );
+    });
+
+    test('is refused for what is insured, needs a code, or comes from a court or of an examination', async () => {
+      const insured = await parcel('arrived', { declaredYuan: 800 });
+      const coded = await parcel('arrived', { isPwReceive: true });
+      const [court, exam] = [await parcel(), await parcel()];
+      await db
+        .updateTable('mail')
+        .set({ sender_name: '南京市鼓楼区人民法院' })
+        .where('mail_no', '=', court.mailNo)
+        .execute();
+      const candidate = { examId: '2026', numbers: ['2026320101'], name: '周二' };
+      const mails = [{ kind: 'admission', title: '录取通知书', school: '南京大学', mailNo: exam.mailNo }] as const;
+      await handIn(db, of.keys, { candidate, mails }, clock.now);
+      for (const [mail, reason] of [
+        [insured, 'insured'],
+        [coded, 'password'],
+        [court, 'court'],
+        [exam, 'exam'],
+      ] as const) {
+        expect((await mail.read()).refused).toContainEqual({ way: 'neighbour', reason });
+        expect(await reasonOf(mail.push(next))).toEqual(['CONFLICT', 'delivery.closed']);
+        expect(await changes(mail.mailNo)).toEqual([]);
+      }
+    });
+  });
+
+  test('too late by a second: the cut-off that was shown has passed, nothing changed', async () => {
+    const { mailNo, read, push } = await parcel();
+    const { ways, hold } = await read();
+    const { cutoffAt } = ways[0]!;
+    const before = clock.now;
+    clock.now = new Date(Date.parse(cutoffAt) + 1000);
+    expect(await reasonOf(push({ way: 'hold', until: hold!.to, cutoffAt }))).toEqual(['CONFLICT', 'delivery.late']);
+    expect(await changes(mailNo)).toEqual([]);
+    clock.now = new Date(Date.parse(cutoffAt));
+    await push({ way: 'hold', until: hold!.to, cutoffAt });
+    clock.now = before;
+  });
+
+  test('the courier was faster: the carrier says no, consent and change are given back', async () => {
+    const { mailNo, read, push, pointOf } = await parcel();
+    const point = await pointOf('office');
+    await push({ way: 'point', pointCode: point.code, agreed: true });
+    await demo.stepMail(mailNo);
+    await tellCarrier();
+    expect((await consents(mailNo))[0]).toMatchObject({ ended_as: 'refused' });
+    expect(await read()).toMatchObject({
+      way: 'door',
+      left: 2,
+      change: { state: 'tooLate', consent: { valid: false } },
+    });
+    expect(Object.values(await instructionsOf(mailNo))).toEqual(['tooLate']);
+  });
+
+  test('50 parallel choices, the same and others, have one effect and one instruction', async () => {
+    const { mailNo, read, push, pointOf, book } = await parcel();
+    const [station, office] = [await pointOf('station'), await pointOf('office')];
+    const { slots } = await read();
+    const asked = Array.from({ length: 50 }, (_, n) => {
+      if (n % 3 === 0) return push({ way: 'point', pointCode: station.code, agreed: true });
+      if (n % 3 === 1) return push({ way: 'point', pointCode: office.code, agreed: true });
+      return book({ day: slots[2]!.day, half: slots[2]!.half });
+    });
+    const answers = await Promise.allSettled(asked);
+    const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.changeId] : []));
+    expect(new Set(done).size).toBe(1);
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.every((error) => error.info?.reason === 'delivery.pending')).toBe(true);
+    expect(await tellCarrier()).toBe(1);
+    expect(await changes(mailNo)).toHaveLength(1);
+    expect(Object.keys(await instructionsOf(mailNo))).toEqual(done.slice(0, 1));
+    expect((await read()).left).toBe(1);
+  });
+
+  test('many mails chosen for at once, first of all after a start, do not wait for each other', async () => {
+    const mails = [];
+    for (let n = 0; n < 24; n += 1) mails.push(await parcel());
+    // Knows no route yet; more choices than connections.
+    const cold = deliveryHandlers(world);
+    const began = performance.now();
+    const states = await Promise.all(
+      mails.map(async ({ mailNo, consignee }) => {
+        const request = { waybillNo: mailNo, way: 'place', place: 'door', agreed: true } as const;
+        return (await perform(pushDeliveryWay, cold.pushDeliveryWay, consignee.caller, request, here())).state;
+      }),
+    );
+    expect(states).toEqual(mails.map(() => 'sent'));
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(await tellCarrier()).toBe(mails.length);
+  });
+
+  test('the same choice on two devices is answered alike and made once, before and after the carrier’s yes', async () => {
+    const { mailNo, push, pointOf } = await parcel();
+    const choice = { way: 'point', pointCode: (await pointOf('station')).code, agreed: true } as const;
+    const first = await push(choice);
+    expect(await push(choice)).toEqual(first);
+    await tellCarrier();
+    expect(await push(choice)).toEqual({ ...first, state: 'taken' });
+    expect(await changes(mailNo)).toHaveLength(1);
+  });
+
+  test('a key given again has the first answer and stores nothing, with another choice it is refused', async () => {
+    const { mailNo, consignee, read, push } = await parcel();
+    const { hold } = await read();
+    const key = 'one-key-for-a-choice';
+    const first = await push({ way: 'hold', until: hold!.to }, consignee, { key });
+    await tellCarrier();
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => push({ way: 'hold', until: hold!.to }, consignee, { key })),
+    );
+    expect(again).toEqual(again.map(() => first));
+    expect(await reasonOf(push({ way: 'hold', until: hold!.from }, consignee, { key }))).toEqual([
+      'CONFLICT',
+      'key.reused',
+    ]);
+    expect(await changes(mailNo)).toHaveLength(1);
+  });
+
+  test('a way without what belongs to it, or with more, is bad input', async () => {
+    const { push } = await parcel();
+    const fields = async (choice: Parameters<typeof push>[0]) => {
+      const refused = await refusalOf(push(choice));
+      return [refused.class, (refused.info as { fields: { path: string; rule: string }[] }).fields];
+    };
+    expect(await fields({ way: 'point', agreed: true })).toEqual([
+      'BAD_INPUT',
+      [{ path: 'pointCode', rule: 'field.required' }],
+    ]);
+    expect(await fields({ way: 'door', until: '2030-01-01' })).toEqual([
+      'BAD_INPUT',
+      [{ path: 'until', rule: 'field.unknown' }],
+    ]);
+    expect(await fields({ way: 'point', pointCode: 'P1', agreed: true })).toEqual([
+      'BAD_INPUT',
+      [{ path: 'pointCode', rule: 'point.unknown' }],
+    ]);
+    expect(await fields({ way: 'hold', until: '2030-01-01' })).toEqual([
+      'BAD_INPUT',
+      [{ path: 'until', rule: 'date.range' }],
+    ]);
+  });
+});
+
+describe('reserve', () => {
+  test('in another half-day: the courier leaves in it, not before, and sentence and window follow', async () => {
+    const { mailNo, read, book, traceOf, codes } = await parcel();
+    const { slots } = await read();
+    const slot = slots[3]!;
+    await book({ day: slot.day, half: slot.half });
+    await tellCarrier();
+    expect(await read()).toMatchObject({ way: 'time', left: 1, promisedAt: slot.to });
+    expect(await traceOf()).toMatchObject({
+      predicted: { from: slot.from, to: slot.to },
+      sentence: { params: { at: slot.to } },
+    });
+    const before = clock.now;
+    clock.now = new Date(Date.parse(slot.from) - 1000);
+    for (let n = 0; n < 5; n += 1) await of.drive.tick();
+    expect(await codes()).not.toContain('702');
+    clock.now = new Date(Date.parse(slot.from) + 1000);
+    await of.drive.tick();
+    const out = (await traceOf()).events.find(({ code }) => code === '702');
+    expect(Date.parse(out!.opTime)).toBeGreaterThanOrEqual(Date.parse(slot.from));
+    clock.now = new Date(Date.parse(slot.from) + 5 * MINUTE_MS);
+    await of.drive.tick();
+    const signed = (await traceOf()).events.find(({ code }) => code === '704');
+    expect(Date.parse(signed!.opTime)).toBeLessThan(Date.parse(slot.to));
+    expect(await reasonOf(book({ day: slots[4]!.day, half: 'am' }))).toEqual(['CONFLICT', 'delivery.closed']);
+    clock.now = before;
+    expect(await changes(mailNo)).toHaveLength(1);
+  });
+
+  test('a half-day that is not offered is bad input', async () => {
+    const { book } = await parcel();
+    expect((await refusalOf(book({ day: '2030-01-01', half: 'am' }))).class).toBe('BAD_INPUT');
+  });
+});
+
+describe('the instruction to the carrier', () => {
+  test('outlives a carrier that cannot be reached and a server that stops before it stored the answer', async () => {
+    const { mailNo, push, pointOf, read } = await parcel();
+    await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
+    const down = makeSmallCarrier();
+    down.down = true;
+    await expect(tellCarrier(down)).rejects.toThrow(CarrierDown);
+    expect((await read()).change?.state).toBe('sent');
+    const heard: DeliveryInstruction[] = [];
+    const stops = {
+      changeDelivery: async (instruction: DeliveryInstruction) => {
+        heard.push(instruction);
+        await of.carrier.changeDelivery(instruction);
+        throw new Error('The server stops here');
+      },
+    };
+    await expect(tellCarrier(stops)).rejects.toThrow('stops here');
+    expect((await read()).change?.state).toBe('sent');
+    // The parcel goes on with what was heard: told again, the network answers as before, though it would be too late now.
+    await demo.stepMail(mailNo);
+    expect(await tellCarrier()).toBe(1);
+    expect((await read()).change?.state).toBe('taken');
+    expect(Object.keys(await instructionsOf(mailNo))).toEqual(heard.map(({ id }) => id));
+  });
+
+  test('a parcel that is being loaded is out of reach, one that an instruction changed is not loaded', async () => {
+    const { mailNo, push } = await parcel();
+    const { hold } = await (await parcel()).read();
+    await push({ way: 'hold', until: hold!.to });
+    await tellCarrier();
+    for (let n = 0; n < 3; n += 1) await of.drive.tick();
+    expect(
+      (await db.selectFrom('mail').select('stage').where('mail_no', '=', mailNo).executeTakeFirstOrThrow()).stage,
+    ).toBe('arrived');
+  });
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { doValidateToken, mailExamination } from '@yidi/contract/calls/exam';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { makeMail, names } from '../../network/world.ts';
+import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { openNetworkLimits } from '../../security/network-limits.ts';
+import { type Circumstances, perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
+import { handIn, ticketFor } from './exam.public.ts';
+import { examHandlers } from './exam.ts';
+
+const { db } = await freshDatabase();
+const now = new Date('2026-11-20T15:00:00+08:00');
+const keys = keysFrom([randomBytes(32)]);
+const calls = examHandlers({ db, keys, carrier: localCarrier(db), networks: openNetworkLimits({ db, keys }) });
+const mailNo = '9300000000001';
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await preparePartitions(db, now);
+  await makeMail({ db, keys }, { mailNo, until: 'departed', now });
+});
+
+const session = (): Caller => ({ sessionId: newId(), personId: newId(), userId: null, phone: null, openId: null });
+
+let serial = 0;
+/** A candidate with a letter that is on its way and a form that is not posted. */
+async function candidate() {
+  serial += 1;
+  const number = `2633${String(serial).padStart(10, '0')}`;
+  const of = { examId: '7', numbers: [number, `T${number}`], name: '沈知夏' };
+  const mails = [
+    { kind: 'admission', title: '录取通知书', school: '钱塘理工大学', mailNo },
+    { kind: 'document', title: '入学体检表', school: '钱塘理工大学', mailNo: null },
+  ] as const;
+  const candidateId = await handIn(db, keys, { candidate: of, mails }, now);
+  return { number, candidateId };
+}
+
+const ask = (caller: Caller, request: object, circumstances: Circumstances = {}) =>
+  perform(
+    mailExamination,
+    calls.mailExamination,
+    caller,
+    { examinationId: '7', ...request },
+    { now, ...circumstances },
+  );
+const redeem = (caller: Caller, token: string, circumstances: Circumstances = {}) =>
+  perform(doValidateToken, calls.doValidateToken, caller, { token }, { now, ...circumstances });
+const ticket = (candidateId: string, channel = 'web') => ticketFor(db, { examId: '7', candidateId, channel }, now);
+
+describe('mailExamination', () => {
+  test('number and name open what the school sends; this session knows it for a day, no other does', async () => {
+    const [caller, { number }] = [session(), await candidate()];
+    expect(await ask(caller, {})).toEqual({ known: false, mails: [] });
+    const found = await ask(caller, { candidate: `${number.slice(0, 4)} ${number.slice(4)}`, name: ' 沈知夏 ' });
+    expect(found.mails).toMatchObject([
+      { kind: 'admission', mail: { mailNo, stage: 'departed', fromCity: '杭州', toCity: '南京' } },
+      { kind: 'document' },
+    ]);
+    expect(found.mails[1]).not.toHaveProperty('mail');
+    expect(await ask(caller, {})).toEqual(found);
+    expect(await ask(session(), {})).toEqual({ known: false, mails: [] });
+    expect((await ask(caller, {}, { now: new Date('2026-11-21T15:00:01+08:00') })).known).toBe(false);
+    expect((await ask(session(), { candidate: `t${number}`, name: '沈知夏' })).known).toBe(true);
+  });
+
+  test('what is told is stage, cities and times: nobody’s name, phone or office', async () => {
+    const { number } = await candidate();
+    const text = JSON.stringify(await ask(session(), { candidate: number, name: '沈知夏' }));
+    for (const secret of [names.sender, names.receiver, '汉口路', '营业部', '沈知夏', number])
+      expect(text).not.toContain(secret);
+    const stored = JSON.stringify([
+      await db.selectFrom('exam_candidate').selectAll().execute(),
+      await db.selectFrom('exam_mail').selectAll().execute(),
+    ]);
+    for (const secret of ['沈知夏', number]) expect(stored).not.toContain(secret);
+  });
+
+  test('a wrong name, another examination and a number that nobody has are refused alike; the sixth try waits an hour', async () => {
+    const [caller, { number }] = [session(), await candidate()];
+    const tries = [
+      { candidate: number, name: '沈知秋' },
+      { candidate: number, name: '沈' },
+      { candidate: '99999999999999', name: '沈知夏' },
+      { candidate: number, name: '沈知夏', examinationId: '8' },
+      { candidate: number, name: '沈知夏 x' },
+    ];
+    for (const [at, wrong] of tries.entries())
+      expect(await refusalOf(ask(caller, wrong))).toMatchObject({ class: 'VERIFY', left: 4 - at });
+    const right = { candidate: number, name: '沈知夏' };
+    expect(await refusalOf(ask(caller, right))).toMatchObject({ class: 'RATE' });
+    expect((await ask(session(), right)).known).toBe(true);
+  });
+
+  test('of one number twenty tries an hour, by whomever', async () => {
+    const { number } = await candidate();
+    for (let tries = 0; tries < 20; tries += 1)
+      await refusalOf(ask(session(), { candidate: number, name: `某${tries}` }, { ip: `203.0.113.${tries}` }));
+    const right = ask(session(), { candidate: number, name: '沈知夏' });
+    expect(await refusalOf(right)).toMatchObject({ class: 'RATE' });
+  });
+
+  test('half of the two is asked for; nonsense is no number', async () => {
+    const caller = session();
+    for (const half of [{ candidate: '26330104110872' }, { name: '沈知夏' }, { candidate: '沈', name: '沈知夏' }])
+      expect(await refusalOf(ask(caller, half))).toMatchObject({ class: 'BAD_INPUT' });
+  });
+
+  test('handed in again with its number, a mail that was not posted has one', async () => {
+    const { number } = await candidate();
+    const of = { examId: '7', numbers: [number], name: '沈知夏' };
+    const form = { kind: 'document', title: '入学体检表', school: '钱塘理工大学', mailNo } as const;
+    await handIn(db, keys, { candidate: of, mails: [form] }, now);
+    await handIn(db, keys, { candidate: of, mails: [{ ...form, mailNo: null }] }, now);
+    const { mails } = await ask(session(), { candidate: number, name: '沈知夏' });
+    expect(mails.filter(({ mail }) => mail)).toHaveLength(2);
+  });
+});
+
+describe('doValidateToken', () => {
+  test('a ticket opens its candidate’s mails once, for one of fifty at once', async () => {
+    const { candidateId } = await candidate();
+    const token = await ticket(candidateId);
+    const callers = Array.from({ length: 50 }, session);
+    const results = await Promise.allSettled(callers.map((caller) => redeem(caller, token)));
+    const winners = callers.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect((await ask(winners[0]!, {})).known).toBe(true);
+  });
+
+  test('used, late, of another channel and made up are refused alike, and open nothing', async () => {
+    const { candidateId } = await candidate();
+    const refused = await refusalOf(redeem(session(), 'x'.repeat(22)));
+    expect(refused).toMatchObject({ class: 'VERIFY' });
+    const late = { now: new Date(now.getTime() + 120_000) };
+    expect(await refusalOf(redeem(session(), await ticket(candidateId), late))).toEqual(refused);
+    const other = await ticket(candidateId, 'chat');
+    const caller = session();
+    expect(await refusalOf(redeem(caller, other))).toEqual(refused);
+    expect(await refusalOf(redeem(caller, other))).toEqual(refused);
+    expect(await ask(caller, {})).toEqual({ known: false, mails: [] });
+  });
+
+  test('RATE after 60 a minute in a network', async () => {
+    const from = { ip: '198.51.100.99' };
+    for (let tries = 0; tries < 60; tries += 1) await refusalOf(redeem(session(), `x${tries}`.padEnd(22, 'x'), from));
+    const { candidateId } = await candidate();
+    expect(await refusalOf(redeem(session(), await ticket(candidateId), from))).toMatchObject({ class: 'RATE' });
+  });
+});

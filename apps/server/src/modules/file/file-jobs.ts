@@ -1,0 +1,23 @@
+import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import type { Files } from '../../ports/files/files.ts';
+import { dropUnfinished } from './file.store.ts';
+import { sweepObjects } from './objects.ts';
+import { dropOldPhotos } from './photos.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** An upload may be gone on with so long. */
+const UNFINISHED_MS = 24 * HOUR_MS;
+
+const sweep = job<Record<string, unknown>>('file.sweep');
+
+/** Deletes uploads that were never finished, and removes from the store what nobody owns any more. */
+export function fileJob({ files, now }: { files: Files; now: () => Date }): JobHandler {
+  return handle(sweep, async (_, { db }) => {
+    const at = now().getTime();
+    await dropUnfinished(db, new Date(at - UNFINISHED_MS));
+    await dropOldPhotos(db, new Date(at));
+    await sweepObjects(db, files, new Date(at - HOUR_MS));
+  });
+}
+
+export const fileCron: CronJob = { name: sweep.name, pattern: '*/10 * * * *' };

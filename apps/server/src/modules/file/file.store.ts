@@ -1,0 +1,109 @@
+import { QUOTA_BYTES, QUOTA_FILES, type StoredType } from '@yidi/contract/values/file';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../db/open.ts';
+
+export type FileRow = Selectable<Tables['file']>;
+
+/** Makes writers of one person's files wait for each other till the transaction ends. */
+export async function lockFiles(trx: Db, personId: string): Promise<void> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
+/** Whether the person may have another file of so many bytes; unfinished uploads count with what they announced. */
+export async function hasRoom(db: Db, personId: string, bytes: number): Promise<boolean> {
+  const { count, total } = await db
+    .selectFrom('file')
+    .select((all) => [all.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)::int`.as('total')])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count < QUOTA_FILES && total + bytes <= QUOTA_BYTES;
+}
+
+export async function addFile(
+  db: Db,
+  personId: string,
+  fields: Pick<FileRow, 'id' | 'use' | 'name' | 'bytes' | 'sha256'>,
+  now: Date,
+): Promise<FileRow> {
+  return db
+    .insertInto('file')
+    .values({ ...fields, person_id: personId, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An unfinished upload of the same file. */
+export function findUnfinished(
+  db: Db,
+  personId: string,
+  same: Pick<FileRow, 'use' | 'name' | 'bytes'> & { readonly sha256: string },
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('key', 'is', null)
+    .where('sha256', '=', same.sha256)
+    .where('use', '=', same.use)
+    .where('name', '=', same.name)
+    .where('bytes', '=', same.bytes)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A person's own file, finished or not. */
+export function findFile(db: Db, personId: string, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('file').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The file that a link of its owner names. */
+export function findLinked(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The parts that are there, in order. */
+export function partsOf(db: Db, id: string): Promise<{ part: number; key: string }[]> {
+  return db.selectFrom('file_part').select(['part', 'key']).where('file_id', '=', id).orderBy('part').execute();
+}
+
+/** Notes a part; answers the key of the one that it replaces. @throws when the upload was deleted meanwhile */
+export async function setPart(trx: Db, id: string, part: number, key: string): Promise<string | undefined> {
+  const old = await trx
+    .deleteFrom('file_part')
+    .where('file_id', '=', id)
+    .where('part', '=', part)
+    .returning('key')
+    .executeTakeFirst();
+  await trx.insertInto('file_part').values({ file_id: id, part, key }).execute();
+  return old?.key;
+}
+
+/** The upload is a file now. False when it was one already, or is gone. */
+export async function setStored(
+  db: Db,
+  id: string,
+  stored: { readonly type: StoredType; readonly bytes: number; readonly key: string },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('file')
+    .set(stored)
+    .where('id', '=', id)
+    .where('key', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Deletes a file of the person with its parts. False when there is none. */
+export async function dropFile(db: Db, personId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('file').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+export async function dropParts(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('file_part').where('file_id', '=', id).execute();
+}
+
+/** Deletes uploads that were begun before then and never finished. */
+export async function dropUnfinished(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('file').where('key', 'is', null).where('created_at', '<', before).execute();
+}

@@ -1,0 +1,285 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { beginFile, deleteFile, fileLink, finishFile } from '@yidi/contract/calls/file';
+import { PART_BYTES, QUOTA_BYTES } from '@yidi/contract/values/file';
+import { imageSize } from 'image-size';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { cleanPicture } from '../../http/clean-picture.ts';
+import { localFiles } from '../../ports/files/files.local.ts';
+import { FilesUnreachable } from '../../ports/files/files.ts';
+import { openSite } from '../../world/site.ts';
+import { sendPart, uploadFile } from '../../world/upload.ts';
+import { addAnonymous } from '../auth/session/session.store.ts';
+import { addFile } from './file.store.ts';
+import { fileJob } from './file-jobs.ts';
+import { goodFiles, hostileFiles } from './hostile.fixture.ts';
+
+const HOUR_MS = 60 * 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'yidi-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const database = await freshDatabase();
+const { db } = database;
+let isDown = false;
+/** Done once, when the next thing was put into the store. */
+let afterPut: (() => Promise<unknown>) | null = null;
+let clockMs = Date.parse('2026-11-20T08:00:00Z');
+const now = () => new Date(clockMs);
+const store = localFiles(join(folder, 'files'));
+const down = () => Promise.reject(new FilesUnreachable('down'));
+const files = {
+  ...store,
+  async put(key: string, path: string) {
+    if (isDown) return down();
+    await store.put(key, path);
+    const then = afterPut;
+    afterPut = null;
+    await then?.();
+  },
+  read: (key: string) => (isDown ? down() : store.read(key)),
+};
+const site = await openSite(database, { files, uploadFolder: join(folder, 'uploads'), now });
+const visitor = await site.visit({ phone: '13800138000' });
+const stranger = await site.visit({ phone: '13800138001' });
+const { jpeg, png, pdf } = goodFiles;
+
+const namesIn = (name: string) =>
+  existsSync(join(folder, name))
+    ? readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];
+/** The sweep as it runs some hours from now; sessions do not live so long. */
+const sweepIn = (hours: number) =>
+  fileJob({ files, now: () => new Date(clockMs + hours * HOUR_MS) }).run({}, { db, attempt: 1 });
+/** What stands anywhere: rows, parts, bytes in the store, bytes under way. */
+async function left() {
+  const count = async (table: 'file' | 'file_part' | 'file_object') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  return {
+    files: await count('file'),
+    parts: await count('file_part'),
+    objects: await count('file_object'),
+    stored: namesIn('files').length,
+    underWay: namesIn('uploads').length,
+  };
+}
+const nothing = { files: 0, parts: 0, objects: 0, stored: 0, underWay: 0 };
+const get = (url: string) => site.app.inject({ method: 'GET', url });
+async function linked(fileId: string) {
+  return get((await visitor.call(fileLink, { fileId })).info.url);
+}
+
+beforeEach(async () => {
+  isDown = false;
+  await db.deleteFrom('file').execute();
+  await sweepIn(2);
+  await expect.poll(left).toEqual(nothing);
+});
+
+describe('finishFile', () => {
+  test.each(hostileFiles)('$what', async ({ what: _, rule, without, ...file }) => {
+    const reply = await uploadFile(site, visitor, file);
+    if (rule) {
+      expect(reply).toMatchObject({ class: 'BAD_INPUT' });
+      expect(reply.body).toContain(`"rule":"${rule}"`);
+      // An upload that could still be mended is there until tomorrow.
+      await sweepIn(25);
+      await expect.poll(left).toEqual(nothing);
+      return;
+    }
+    expect(reply.class).toBe('OK');
+    const got = await linked(reply.info!.fileId);
+    expect(got.headers['content-security-policy']).toContain('sandbox');
+    expect(got.headers['x-content-type-options']).toBe('nosniff');
+    if (without) expect(got.rawPayload.includes(without)).toBe(false);
+    else expect(got.rawPayload.equals(file.content)).toBe(true);
+    if (reply.info!.type === 'application/pdf') expect(got.headers['content-disposition']).toMatch(/^attachment/);
+    else expect((await loadImage(got.rawPayload)).width).toBeGreaterThan(0);
+    await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1, underWay: 0 });
+  });
+
+  test('what is judged and refused is gone at once', async () => {
+    await uploadFile(site, visitor, { content: Buffer.from('<html>') });
+    await expect.poll(left).toEqual(nothing);
+  });
+
+  test('a photograph of 48 megapixels is kept with 12, and one too large as PNG becomes a JPEG', async () => {
+    const canvas = createCanvas(8000, 6000);
+    canvas.getContext('2d').fillRect(0, 0, 4000, 3000);
+    const large = await uploadFile(site, visitor, { content: await canvas.encode('jpeg', 60) });
+    const { width, height } = imageSize((await linked(large.info!.fileId)).rawPayload);
+    expect(width * height).toBeLessThanOrEqual(12_000_000);
+    expect(width / height).toBeCloseTo(4 / 3, 2);
+    const noise = createCanvas(2400, 1600);
+    const pixels = noise.getContext('2d').createImageData(2400, 1600);
+    pixels.data.set(randomBytes(pixels.data.length));
+    noise.getContext('2d').putImageData(pixels, 0, 0);
+    const clean = await cleanPicture(await noise.encode('png'), 'image/png');
+    expect(clean).toMatchObject({ type: 'image/jpeg' });
+    expect(clean.bytes.length).toBeLessThan(10 * 1024 * 1024);
+  });
+
+  test('asked again the answer is the same; two at once make one file', async () => {
+    const begun = await visitor.call(beginFile, { use: 'picture', name: 'a.png', bytes: png.length });
+    const { fileId } = begun.info;
+    await sendPart(site, visitor, { fileId, part: 0 }, png);
+    const both = await Promise.all([visitor.call(finishFile, { fileId }), visitor.call(finishFile, { fileId })]);
+    expect(both.map((one) => one.class)).toEqual(['OK', 'OK']);
+    expect((await visitor.call(finishFile, { fileId })).info).toEqual(both[0].info);
+    await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1 });
+  });
+
+  test('equal files of two people stand once, and the second keeps it when the first deletes', async () => {
+    const mine = await uploadFile(site, visitor, { content: pdf });
+    const theirs = await uploadFile(site, stranger, { content: pdf });
+    await expect.poll(left).toMatchObject({ files: 2, stored: 1 });
+    await visitor.call(deleteFile, { fileId: mine.info!.fileId });
+    await sweepIn(2);
+    const { url } = (await stranger.call(fileLink, { fileId: theirs.info!.fileId })).info;
+    expect((await get(url)).rawPayload.equals(pdf)).toBe(true);
+  });
+});
+
+describe('savePart', () => {
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2.5 * PART_BYTES), Buffer.from('%%EOF')]);
+  const parts = [0, 1, 2].map((part) => large.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
+
+  test('in any order, twice, and gone on with after the page was left', async () => {
+    const announced = {
+      use: 'evidence' as const,
+      name: 'a.pdf',
+      bytes: large.length,
+      sha256: createHash('sha256').update(large).digest('hex'),
+    };
+    const { fileId } = (await visitor.call(beginFile, announced)).info;
+    await sendPart(site, visitor, { fileId, part: 2 }, parts[2]!);
+    await sendPart(site, visitor, { fileId, part: 2 }, parts[2]!);
+    await sendPart(site, visitor, { fileId, part: 0 }, parts[0]!);
+    expect((await visitor.call(finishFile, { fileId })).body).toContain('file.incomplete');
+    await expect.poll(left).toMatchObject({ parts: 2, stored: 2 });
+    const again = (await visitor.call(beginFile, announced)).info;
+    expect(again).toMatchObject({ fileId, parts: 3, received: [0, 2] });
+    await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!);
+    expect((await visitor.call(finishFile, { fileId })).class).toBe('OK');
+    expect((await linked(fileId)).rawPayload.equals(large)).toBe(true);
+    // The answer to a part may come after the file was finished.
+    expect((await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!)).info.received).toEqual([0, 1, 2]);
+    await expect.poll(left).toMatchObject({ files: 1, parts: 0, stored: 1, underWay: 0 });
+  });
+
+  test('a part that comes while its file is finished is kept nowhere', async () => {
+    const { fileId } = (await visitor.call(beginFile, { use: 'picture', name: 'a.png', bytes: png.length })).info;
+    await sendPart(site, visitor, { fileId, part: 0 }, png);
+    afterPut = () => visitor.call(finishFile, { fileId });
+    expect((await sendPart(site, visitor, { fileId, part: 0 }, png)).info.received).toEqual([0]);
+    await expect.poll(left).toEqual({ files: 1, parts: 0, objects: 1, stored: 1, underWay: 0 });
+  });
+
+  test('another person’s upload, a part too many and one of another size', async () => {
+    const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: large.length })).info;
+    expect((await sendPart(site, stranger, { fileId, part: 0 }, parts[0]!)).class).toBe('NOT_FOUND');
+    expect((await sendPart(site, visitor, { fileId, part: 3 }, parts[0]!)).class).toBe('BAD_INPUT');
+    expect((await sendPart(site, visitor, { fileId, part: 0 }, parts[2]!)).class).toBe('BAD_INPUT');
+    expect((await sendPart(site, visitor, { fileId, part: 0 }, Buffer.concat([parts[0]!, parts[0]!]))).class).toBe(
+      'TOO_LARGE',
+    );
+    await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 0, stored: 0, underWay: 0 });
+  });
+
+  test('half an upload is gone a day later', async () => {
+    const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: large.length })).info;
+    await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!);
+    await sweepIn(23);
+    await expect.poll(left).toMatchObject({ files: 1, parts: 1, stored: 1 });
+    await sweepIn(25);
+    await expect.poll(left).toEqual(nothing);
+  });
+
+  test('OVERLOAD while the store is down; the same part again goes on', async () => {
+    const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: pdf.length })).info;
+    isDown = true;
+    expect((await sendPart(site, visitor, { fileId, part: 0 }, pdf)).class).toBe('OVERLOAD');
+    isDown = false;
+    expect((await sendPart(site, visitor, { fileId, part: 0 }, pdf)).class).toBe('OK');
+    isDown = true;
+    expect((await visitor.call(finishFile, { fileId })).class).toBe('OVERLOAD');
+    isDown = false;
+    expect((await visitor.call(finishFile, { fileId })).class).toBe('OK');
+    await sweepIn(2);
+    await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1, underWay: 0 });
+  });
+});
+
+describe('beginFile', () => {
+  test('CONFLICT file.full when the quota is used up, by this person alone', async () => {
+    const { personId } = visitor.person!;
+    const fields = { use: 'evidence' as const, name: 'a.pdf', bytes: QUOTA_BYTES - 1000, sha256: null };
+    await addFile(db, personId, { id: newId(), ...fields }, now());
+    const ask = { use: 'evidence' as const, name: 'b.pdf', bytes: 1001 };
+    expect(await visitor.call(beginFile, ask)).toMatchObject({ class: 'CONFLICT', info: { reason: 'file.full' } });
+    expect((await visitor.call(beginFile, { ...ask, bytes: 1000 })).class).toBe('OK');
+    expect((await stranger.call(beginFile, ask)).class).toBe('OK');
+  });
+  test('twenty at once do not get past it', async () => {
+    const { personId } = visitor.person!;
+    const fields = { use: 'evidence' as const, name: 'a.pdf', bytes: QUOTA_BYTES - 3000, sha256: null };
+    await addFile(db, personId, { id: newId(), ...fields }, now());
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.call(beginFile, { use: 'evidence', name: 'b.pdf', bytes: 1000 })),
+    );
+    expect(all.filter((one) => one.class === 'OK')).toHaveLength(3);
+  });
+});
+
+describe('fileLink and readFile', () => {
+  test('a link works for 5 minutes, for whoever has it, and is kept by no cache', async () => {
+    const { fileId } = (await uploadFile(site, visitor, { content: jpeg, name: '面单 1.jpg' })).info!;
+    const { info } = await visitor.call(fileLink, { fileId });
+    expect(Date.parse(info.expiresAt) - clockMs).toBe(300_000);
+    const got = await get(info.url);
+    expect(got.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    expect(got.headers['content-disposition']).toMatch(/^inline; .*%E9%9D%A2%E5%8D%95/);
+    clockMs += 299_000;
+    expect((await get(info.url)).statusCode).toBe(200);
+    clockMs += 1_000;
+    expect((await get(info.url)).statusCode).toBe(404);
+  });
+  test('NOT_FOUND for a link that was changed, for another’s file and for a deleted one', async () => {
+    const { fileId } = (await uploadFile(site, visitor, { content: jpeg })).info!;
+    const { url } = (await visitor.call(fileLink, { fileId })).info;
+    const changed = url.slice(0, -2) + (url.endsWith('AA') ? 'BB' : 'AA');
+    expect((await get(changed)).statusCode).toBe(404);
+    expect((await get('/file/x')).statusCode).toBe(404);
+    expect((await stranger.call(fileLink, { fileId })).class).toBe('NOT_FOUND');
+    expect((await stranger.call(deleteFile, { fileId })).class).toBe('NOT_FOUND');
+    await visitor.call(deleteFile, { fileId });
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await visitor.call(deleteFile, { fileId })).class).toBe('NOT_FOUND');
+  });
+});
+
+describe('deleteFile', () => {
+  test('an upload that is not finished, with its parts', async () => {
+    const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: 100 })).info;
+    await sendPart(site, visitor, { fileId, part: 0 }, Buffer.alloc(100));
+    await visitor.call(deleteFile, { fileId });
+    await expect.poll(left).toEqual(nothing);
+  });
+});
+
+test('the files of a person go with the person', async () => {
+  const personId = await addAnonymous(db, now());
+  const upload = await uploadFile(site, visitor, { content: pdf });
+  await db.updateTable('file').set({ person_id: personId }).where('id', '=', upload.info!.fileId).execute();
+  await db.deleteFrom('person').where('id', '=', personId).execute();
+  await sweepIn(2);
+  await expect.poll(left).toEqual(nothing);
+});

@@ -1,0 +1,143 @@
+import type { InfoOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/file';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { LINK_LIFE_S, PART_BYTES } from '@yidi/contract/values/file';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { FileMissing, type Files } from '../../ports/files/files.ts';
+import { PHOTO } from './file.public.ts';
+import {
+  addFile,
+  dropFile,
+  type FileRow,
+  findFile,
+  findLinked,
+  findUnfinished,
+  hasRoom,
+  lockFiles,
+  partsOf,
+  setPart,
+} from './file.store.ts';
+import { finishUpload } from './finish-upload.ts';
+import { dropObjects, putObject } from './objects.ts';
+import { fileOfPhoto, findPhoto } from './photos.ts';
+
+export interface FileDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly files: Files;
+  /** Where a file stands while its parts are put together. */
+  readonly uploadFolder: string;
+}
+
+export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
+  const { db, keys, files } = deps;
+
+  /** What a link names: a file of a person, or the photo of a delivery. */
+  async function linked(id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
+    if (!id.startsWith(PHOTO)) return found(await findLinked(db, id));
+    const photo = await findPhoto(db, id.slice(PHOTO.length));
+    if (!photo) throw new ApiError('NOT_FOUND');
+    return { ...photo, name: fileOfPhoto(photo.type) };
+  }
+
+  return {
+    beginFile(request, ctx) {
+      const { use, name, bytes, sha256 } = request;
+      const { personId } = ctx.caller;
+      return answerOnce(db, calls.beginFile, ctx, async (trx) => {
+        await lockFiles(trx, personId);
+        const known = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
+        if (!known && !(await hasRoom(trx, personId, bytes))) throw new ApiError('CONFLICT', { reason: 'file.full' });
+        const fields = { id: newId(), use, name, bytes, sha256: sha256 ?? null };
+        return { info: await toSending(trx, known ?? (await addFile(trx, personId, fields, ctx.now))) };
+      });
+    },
+
+    async savePart({ fileId, part: no }, { caller, upload, now }) {
+      const row = found(await findFile(db, caller.personId, fileId));
+      // The answer to the last part may have been lost: what is finished has all of them.
+      if (row.key !== null) return toSending(db, row);
+      const part = Number(no);
+      const expected = Math.min(PART_BYTES, row.bytes - part * PART_BYTES);
+      if (expected < 1) throw badField('part', 'field.tooLarge');
+      if (upload.bytes !== expected) throw badField('file', 'file.part');
+      const key = `part/${newId()}`;
+      await putObject(db, files, key, upload.path, now);
+      const replaced = await transact(db, async (trx) => {
+        await lockFiles(trx, caller.personId);
+        const { key: finished } = found(await findFile(trx, caller.personId, fileId));
+        // It was finished while this part came: nothing would ever ask for it, or count it.
+        return finished === null ? setPart(trx, fileId, part, key) : key;
+      }).catch(async (error: unknown) => {
+        await dropObjects(db, files, [key]);
+        throw error;
+      });
+      if (replaced) await dropObjects(db, files, [replaced]);
+      return toSending(db, found(await findFile(db, caller.personId, fileId)));
+    },
+
+    async finishFile({ fileId }, { caller, now }) {
+      const row = found(await findFile(db, caller.personId, fileId));
+      if (row.key !== null) return toStored(row);
+      const failure = await finishUpload(deps, row, now).catch((error: unknown) => error);
+      const after = await findFile(db, caller.personId, fileId);
+      if (after && after.key !== null) return toStored(after);
+      // Had another try of the same call finished it meanwhile, its parts would be missed here; it was deleted.
+      throw failure instanceof FileMissing ? new ApiError('NOT_FOUND') : failure;
+    },
+
+    async fileLink({ fileId }, { caller, now }) {
+      const row = found(await findFile(db, caller.personId, fileId));
+      if (row.key === null) throw new ApiError('CONFLICT', { reason: 'file.incomplete' });
+      const until = now.getTime() + LINK_LIFE_S * 1000;
+      const token = keys.seal('file.link', `${row.id} ${until}`);
+      return { url: `/file/${token}`, expiresAt: toShanghaiIso(until) };
+    },
+
+    async deleteFile({ fileId }, { caller }) {
+      const parts = await partsOf(db, fileId);
+      if (!(await dropFile(db, caller.personId, fileId))) throw new ApiError('NOT_FOUND');
+      await dropObjects(
+        db,
+        files,
+        parts.map(({ key }) => key),
+      );
+      return {};
+    },
+
+    async readFile({ token }, { now }) {
+      const [id = '', until = ''] = keys.open('file.link', token)?.split(' ') ?? [];
+      if (!(Number(until) > now.getTime())) throw new ApiError('NOT_FOUND');
+      const { key, type, name } = await linked(id);
+      if (key === null || type === null) throw new ApiError('NOT_FOUND');
+      const content = await files.read(key).catch((error: unknown) => {
+        throw error instanceof FileMissing ? new ApiError('NOT_FOUND') : error;
+      });
+      const show = type === 'application/pdf' ? {} : { show: 'inline' as const };
+      return { type, name, content, secret: true, ...show };
+    },
+  };
+}
+
+function found(row: FileRow | undefined): FileRow {
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+async function toSending(db: Db, { id, bytes, key }: FileRow): Promise<InfoOf<typeof calls.savePart>> {
+  const parts = Math.ceil(bytes / PART_BYTES);
+  const received =
+    key === null ? (await partsOf(db, id)).map(({ part }) => part) : Array.from({ length: parts }, (_, part) => part);
+  return { fileId: id, partBytes: PART_BYTES, parts, received };
+}
+
+function toStored({ id, name, use, type, bytes }: FileRow): InfoOf<typeof calls.finishFile> {
+  if (type === null) throw new ApiError('NOT_FOUND');
+  return { fileId: id, name, use, type, bytes };
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { PART_BYTES, storedTypes, typesOfUse } from '@yidi/contract/values/file';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { judgeFile } from '../../http/judge-file.ts';
+import type { Files } from '../../ports/files/files.ts';
+import { dropFile, dropParts, type FileRow, lockFiles, partsOf, setStored } from './file.store.ts';
+import { dropObjects, putObject } from './objects.ts';
+
+interface FinishDeps {
+  readonly db: Db;
+  readonly files: Files;
+  readonly uploadFolder: string;
+}
+
+/**
+ * Puts the parts of an upload together, judges the whole and stores it; of what is refused nothing is left.
+ * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT; FileMissing when another finished it meanwhile; FilesUnreachable.
+ */
+export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
+  const parts = await partsOf(db, row.id);
+  if (parts.length < Math.ceil(row.bytes / PART_BYTES)) throw new ApiError('CONFLICT', { reason: 'file.incomplete' });
+  const keys = parts.map(({ key }) => key);
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  const path = join(uploadFolder, randomUUID());
+  try {
+    const sent = await assemble(files, keys, path);
+    if (row.sha256 !== null && row.sha256 !== sent) throw badField('file', 'file.unreadable');
+    const judged = await judgeFile(path, typesOfUse[row.use]);
+    const type = storedTypes.find((one) => one === judged);
+    if (!type) throw badField('file', 'file.type');
+    const bytes = await readFile(path);
+    const key = `sha256/${createHash('sha256').update(bytes).digest('hex')}`;
+    await putObject(db, files, key, path, now);
+    await transact(db, async (trx) => {
+      await lockFiles(trx, row.person_id);
+      if (await setStored(trx, row.id, { type, bytes: bytes.length, key })) await dropParts(trx, row.id);
+    });
+    await dropObjects(db, files, keys);
+  } catch (error) {
+    if (error instanceof ApiError && error.class === 'BAD_INPUT') {
+      await dropFile(db, row.person_id, row.id);
+      await dropObjects(db, files, keys);
+    }
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Answers the SHA-256 of the whole, hex. */
+async function assemble(files: Files, keys: readonly string[], path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const key of keys) {
+    const part = await files.read(key);
+    const bytes = Buffer.isBuffer(part) ? part : await readFile(part.path);
+    hash.update(bytes);
+    await appendFile(path, bytes, { mode: 0o600 });
+  }
+  return hash.digest('hex');
+}

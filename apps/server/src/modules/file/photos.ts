@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badField } from '@yidi/contract/envelope';
+import { typesOfUse } from '@yidi/contract/values/file';
+import type { Db } from '../../db/open.ts';
+import { judgeFile } from '../../http/judge-file.ts';
+import type { Files } from '../../ports/files/files.ts';
+import { putObject } from './objects.ts';
+
+/** How long a photo of a delivery is kept: inquiries come within a year. @guess */
+const KEPT_DAYS = 365;
+
+export interface PhotoDeps {
+  readonly db: Db;
+  readonly files: Files;
+  /** Where a photo stands while it is judged. */
+  readonly uploadFolder: string;
+}
+
+const named = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+type PhotoType = keyof typeof named;
+
+/**
+ * Judges and stores a photo; answers by which name it is known. The same again is the same. @throws ApiError BAD_INPUT,
+ * FilesUnreachable.
+ */
+export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Buffer, now: Date): Promise<string> {
+  const name = createHash('sha256').update(sent).digest('hex');
+  if (await findPhoto(db, name)) return name;
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+  const path = join(uploadFolder, randomUUID());
+  try {
+    await writeFile(path, sent, { mode: 0o600 });
+    const judged = await judgeFile(path, typesOfUse.picture);
+    const type = (Object.keys(named) as PhotoType[]).find((one) => one === judged);
+    if (!type) throw badField('file', 'file.type');
+    const key = `sha256/${createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')}`;
+    await putObject(db, files, key, path, now);
+    await db
+      .insertInto('carrier_photo')
+      .values({ sent_sha256: name, type, key, received_at: now })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    return name;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+export function findPhoto(db: Db, name: string) {
+  return db.selectFrom('carrier_photo').select(['type', 'key']).where('sent_sha256', '=', name).executeTakeFirst();
+}
+
+/** How the file of a photo is called. */
+export const fileOfPhoto = (type: PhotoType) => `delivery.${named[type]}`;
+
+export async function dropOldPhotos(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom('carrier_photo').where('received_at', '<', before).execute();
+}

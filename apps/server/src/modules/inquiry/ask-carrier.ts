@@ -1,0 +1,66 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { inquiryRuleAt } from '@yidi/rules/trace/inquiry';
+import type { Db } from '../../db/open.ts';
+import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { tellOfOrders } from '../message/message.public.ts';
+import { type Inquired, lockMail, noteInquired } from '../trace/trace.public.ts';
+import { type InquiryRow, inquiryById, storeAnswer, type Told } from './inquiry.store.ts';
+
+const asked = topic<{ inquiryId: string }>('inquiry.asked');
+
+/** Has the carrier asked once the transaction commits. */
+export function askNow(trx: Db, inquiryId: string): Promise<void> {
+  return emit(trx, asked, { inquiryId });
+}
+
+/** Until when the next word is promised. */
+export function dueOf(now: Date): Date {
+  return new Date(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS);
+}
+
+/** What the trace shows of an inquiry. */
+export function shownOf({ kind, office, since, opened_at, due_at, answer, state }: InquiryRow): Inquired {
+  return {
+    kind,
+    office,
+    since: since.toISOString(),
+    openedAt: opened_at.toISOString(),
+    dueAt: due_at.toISOString(),
+    ...(answer && { answer }),
+    ...(state === 'closed' && { ended: true }),
+  };
+}
+
+/**
+ * Asks the carrier and stores its answer. Repeated until there is one; the carrier knows the question by id and round, so that a
+ * server which stops in between neither loses nor doubles it.
+ */
+export function askCarrier({
+  carrier,
+  now,
+}: {
+  readonly carrier: Pick<Carrier, 'inquire'>;
+  readonly now: () => Date;
+}): TopicHandler {
+  return on(asked, async ({ inquiryId }, { db }) => {
+    const row = await inquiryById(db, inquiryId);
+    if (row?.state !== 'open') return;
+    const told = row.told as Told | null;
+    const { id, round, mail_no: mailNo, kind } = row;
+    const word = await carrier.inquire({ id, round, mailNo, kind, ...(told && { told }) });
+    await transact(db, async (trx) => {
+      await lockMail(trx, mailNo);
+      const at = now();
+      const answered = await storeAnswer(trx, row, word, at);
+      if (!answered) return;
+      await noteInquired(trx, mailNo, shownOf(answered));
+      // Told anew only where something else is said.
+      if (row.answer === word.answer) return;
+      const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';
+      const [by, answer] = [word.byAt.toISOString(), word.answer];
+      await tellOfOrders(trx, [{ orderId: row.order_id, template, at: at.toISOString(), by, answer }]);
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { tellOfOrders } from '../message/message.public.ts';
+import { lastScansOf, lockMail, noteInquired, type StandingMail, standingMails } from '../trace/trace.public.ts';
+import { askNow, dueOf, shownOf } from './ask-carrier.ts';
+import { addInquiry, askAgain, closeInquiry, dueInquiries, stalledAtWork } from './inquiry.store.ts';
+
+const look = job<Record<string, unknown>>('inquiry.look');
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Every ten minutes; read/next-step.ts of the traces tells when. */
+export const inquiryCron: CronJob = { name: look.name, pattern: '*/10 * * * *' };
+
+export function inquiryJob({ now }: { now: () => Date }): JobHandler {
+  return handle(look, async (_, { db }) => {
+    await lookForStalled(db, now());
+  });
+}
+
+/**
+ * Ends the inquiries whose mail was scanned since, asks anew where a word was due, and opens one for each mail that stands still:
+ * one a standstill, however often and by however many this runs. Answers how many it opened.
+ */
+export async function lookForStalled(db: Db, now: Date): Promise<number> {
+  await endMoved(db, now);
+  await askDue(db, now);
+  let opened = 0;
+  for await (const batch of standingMails(db, now))
+    for (const mail of batch) if (await openFor(db, mail, now)) opened += 1;
+  return opened;
+}
+
+async function openFor(db: Db, { mailNo, orderId, since, office }: StandingMail, now: Date): Promise<boolean> {
+  return transact(db, async (trx) => {
+    if (!(await lockMail(trx, mailNo))) return false;
+    const dueAt = dueOf(now);
+    const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt } as const;
+    const row = await addInquiry(trx, { ...fields, kind: 'stalled', personId: null, told: null });
+    if (!row) return false;
+    await noteInquired(trx, mailNo, shownOf(row));
+    await tellOfOrders(trx, [{ orderId, template: 'inquiryOpened', at: now.toISOString(), by: dueAt.toISOString() }]);
+    await askNow(trx, row.id);
+    return true;
+  });
+}
+
+async function endMoved(db: Db, now: Date): Promise<void> {
+  for (let after = FIRST_ID; ; ) {
+    const rows = await stalledAtWork(db, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const scanned = await lastScansOf(
+      db,
+      rows.map((row) => row.mail_no),
+    );
+    for (const { id, mail_no: mailNo, since } of rows) {
+      if ((scanned.get(mailNo)?.getTime() ?? 0) <= since.getTime()) continue;
+      await transact(db, async (trx) => {
+        await lockMail(trx, mailNo);
+        if (await closeInquiry(trx, id, now)) await noteInquired(trx, mailNo, null);
+      });
+    }
+  }
+}
+
+async function askDue(db: Db, now: Date): Promise<void> {
+  for (const { id, mail_no: mailNo } of await dueInquiries(db, now, BATCH))
+    await transact(db, async (trx) => {
+      await lockMail(trx, mailNo);
+      const row = await askAgain(trx, id, dueOf(now), now);
+      if (!row) return;
+      await noteInquired(trx, mailNo, shownOf({ ...row, answer: null }));
+      await askNow(trx, id);
+    });
+}

@@ -1,0 +1,98 @@
+import type * as calls from '@yidi/contract/calls/inquiry';
+import { ApiError } from '@yidi/contract/envelope';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { signedByCarrier } from '../carrier/carrier.public.ts';
+import { keepPhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
+import { deliveryOfConsignee, lockMail, noteInquired, type OwnDelivery } from '../trace/trace.public.ts';
+import { askNow, dueOf, shownOf } from './ask-carrier.ts';
+import { addInquiry, askAgain, closeInquiry, endStalled, type InquiryRow, receiptInquiry } from './inquiry.store.ts';
+
+interface Deps extends PhotoDeps {
+  readonly keys: Keys;
+  readonly carrierKeys: ReadonlyMap<string, string>;
+}
+
+/** What a consignee does about a delivered mail that did not come, and the photo of its delivery. */
+export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: Deps): Handlers<typeof calls> {
+  async function deliveryOf(trx: Db, mailNo: string, caller: Parameters<typeof deliveryOfConsignee>[2]) {
+    const delivery = await deliveryOfConsignee(trx, keys, caller, mailNo);
+    if (!delivery) throw new ApiError('NOT_FOUND');
+    return delivery;
+  }
+
+  return {
+    notReceived({ mailNo, ...told }, { caller, now }) {
+      return transact(db, async (trx) => {
+        await deliveryOf(trx, mailNo, caller);
+        // Two at once wait here: the second one finds what the first has said.
+        await lockMail(trx, mailNo);
+        const delivery = await deliveryOf(trx, mailNo, caller);
+        const since = delivered(delivery, now);
+        const known = await receiptInquiry(trx, mailNo, since);
+        if (known) return toWire(known);
+        const { orderId, office } = delivery;
+        await endStalled(trx, mailNo, now);
+        const dueAt = dueOf(now);
+        const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt, told } as const;
+        const row = await addInquiry(trx, { ...fields, kind: 'notReceived', personId: caller.personId });
+        if (!row) throw new Error('An inquiry was not stored');
+        await noteInquired(trx, mailNo, shownOf(row));
+        await askNow(trx, row.id);
+        return toWire(row);
+      });
+    },
+
+    receiptSettle({ mailNo, found }, { caller, now }) {
+      return transact(db, async (trx) => {
+        await deliveryOf(trx, mailNo, caller);
+        await lockMail(trx, mailNo);
+        const { deliveredAt } = await deliveryOf(trx, mailNo, caller);
+        const row = deliveredAt ? await receiptInquiry(trx, mailNo, deliveredAt) : undefined;
+        if (!row) throw new ApiError('NOT_FOUND');
+        if (row.state === 'closed') return toWire(row);
+        if (found) {
+          await closeInquiry(trx, row.id, now);
+          const closed = { ...row, state: 'closed' as const };
+          await noteInquired(trx, mailNo, shownOf(closed));
+          return toWire(closed);
+        }
+        if (row.state !== 'answered') throw new ApiError('CONFLICT', { reason: 'receipt.unanswered' });
+        const again = await askAgain(trx, row.id, dueOf(now));
+        if (!again) throw new Error('An inquiry was not asked again');
+        await noteInquired(trx, mailNo, shownOf({ ...again, answer: null }));
+        await askNow(trx, row.id);
+        return toWire({ ...again, answer: null });
+      });
+    },
+
+    async deliveryPhoto({ mailNo }, { caller, now }) {
+      const { photo } = await deliveryOf(db, mailNo, caller);
+      if (photo === null) throw new ApiError('NOT_FOUND');
+      return linkToPhoto(keys, photo, now);
+    },
+
+    // A photo is found by its name alone: whether the nonce was used before changes nothing of it.
+    carrierPhoto: signedByCarrier({ db, carrierKeys }, ({ bytes }, { now }) => async () => ({
+      photo: await keepPhoto({ db, files, uploadFolder }, bytes, now),
+    })),
+  };
+}
+
+/** When it was delivered. Errors: CONFLICT where it was not, or too long ago. */
+function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
+  const deliveredMs = deliveredAt?.getTime() ?? 0;
+  if (!deliveredAt || now.getTime() >= receiptUntil(deliveredMs, inquiryRuleAt(deliveredMs)))
+    throw new ApiError('CONFLICT', { reason: 'receipt.over' });
+  return deliveredAt;
+}
+
+function toWire({ state, opened_at, due_at, answer }: InquiryRow) {
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return { state, openedAt: iso(opened_at), dueAt: iso(due_at), ...(answer && { answer }) };
+}

@@ -1,0 +1,192 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { deliveryPhoto, notReceived, receiptSettle } from '@yidi/contract/calls/inquiry';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { makeMail, type WorldMail } from '../../network/world.ts';
+import { localFiles } from '../../ports/files/files.local.ts';
+import { openNetworkLimits } from '../../security/network-limits.ts';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
+import { keepPhoto } from '../file/file.public.ts';
+import { fileHandlers } from '../file/file.ts';
+import { storeScans } from '../trace/trace.public.ts';
+import { prepareTraces, traceHandlers } from '../trace/trace.ts';
+import { askCarrier } from './ask-carrier.ts';
+import { inquiryHandlers } from './inquiry.ts';
+
+const { db } = await freshDatabase(60);
+const keys = keysFrom([randomBytes(32)]);
+const carrier = makeSmallCarrier();
+const folder = join(tmpdir(), 'yidi-receipt', randomUUID());
+const photos = { db, files: localFiles(join(folder, 'files')), uploadFolder: join(folder, 'uploads') };
+const handlers = inquiryHandlers({ ...photos, keys, carrierKeys: new Map() });
+const traces = traceHandlers({
+  ...{ db, carrier, keys, networks: openNetworkLimits({ db, keys }) },
+  solveSlider: openSliderCheck(db),
+});
+const now = new Date('2026-11-20T15:00:00+08:00');
+const deliveredAt = new Date(now.getTime() - HOUR_MS);
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await prepareTraces(db, now);
+});
+
+let serial = 0;
+/** A mail from one person to another, delivered with a proof. */
+async function delivered(proof: object | undefined, more: Partial<WorldMail> = {}) {
+  const [sender, consignee] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
+  serial += 1;
+  const mailNo = `92${String(serial).padStart(11, '0')}`;
+  const people = { senderPersonId: sender.personId, senderPhone: sender.phone, receiverPhone: consignee.phone };
+  const until = 'out_for_delivery' as const;
+  await makeMail({ db, keys }, { mailNo, until, now: new Date(now.getTime() - 2 * HOUR_MS), ...people, ...more });
+  const office = { officeCode: 'O320106', officeName: '鼓楼区汉口路营业部', city: '南京' };
+  const scan = { eventId: `done-${mailNo}`, mailNo, code: '704', occurredAt: deliveredAt.toISOString(), ...office };
+  await storeScans(
+    db,
+    [{ ...scan, signedBy: '周小满', source: 'ems', withdrawn: false, ...(proof && { proof: proof as never }) }],
+    deliveredAt,
+  );
+  return { mailNo, sender, consignee };
+}
+
+function picture(): Promise<Buffer> {
+  const canvas = createCanvas(40, 30);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#964';
+  pen.fillRect(4, 4, 20, 20);
+  return canvas.encode('png');
+}
+
+const trace = ({ caller }: WorldPerson, mailNo: string, at = now) =>
+  perform(getGisTraces, traces.getGisTraces, caller, { mailNo }, { now: at });
+const yes = { askedAround: true, lookedThere: true, knowsSigner: false };
+const say = ({ caller }: WorldPerson, mailNo: string, at = now) =>
+  perform(notReceived, handlers.notReceived, caller, { mailNo, ...yes }, { now: at });
+const settle = ({ caller }: WorldPerson, mailNo: string, found: boolean, at = now) =>
+  perform(receiptSettle, handlers.receiptSettle, caller, { mailNo, found }, { now: at });
+const photoOf = ({ caller }: WorldPerson, mailNo: string) =>
+  perform(deliveryPhoto, handlers.deliveryPhoto, caller, { mailNo }, { now });
+const inquiriesOf = (mailNo: string) => db.selectFrom('inquiry').selectAll().where('mail_no', '=', mailNo).execute();
+
+async function ask(mailNo: string) {
+  const topic = askCarrier({ carrier, now: () => now });
+  const [row] = await inquiriesOf(mailNo);
+  await topic.deliver({ inquiryId: row!.id }, { db, id: 1, attempt: 1 });
+}
+
+describe('the proof of a delivery', () => {
+  test('who may see what of it, and of the photo', async () => {
+    const photo = await keepPhoto(photos, await picture(), now);
+    const { mailNo, sender, consignee } = await delivered({ method: 'place', place: '门口鞋柜', photo });
+    const stranger = await makePerson({ db, keys });
+    const withDigits = await makePerson({ db, keys });
+    await perform(
+      (await import('@yidi/contract/calls/trace')).verifyMail,
+      traces.verifyMail,
+      withDigits.caller,
+      { mailNo, digits: consignee.phone.slice(-4) },
+      { now },
+    );
+    const bare = { method: 'place', place: '门口鞋柜', signer: '周**' };
+    const seen = [
+      [consignee, { ...bare, photo: true }, { until: expect.stringContaining('2026-11-27') }],
+      [sender, bare, undefined],
+      [withDigits, undefined, undefined],
+      [stranger, undefined, undefined],
+    ] as const;
+    for (const [who, proof, receipt] of seen) {
+      const info = await trace(who, mailNo);
+      if (proof) expect(info.proof).toEqual({ ...proof, at: expect.any(String) });
+      else expect(info).not.toHaveProperty('proof');
+      expect(info.receipt).toEqual(receipt);
+      if (who !== consignee) {
+        expect(JSON.stringify(info)).not.toContain('photo');
+        expect((await refusalOf(photoOf(who, mailNo))).class).toBe('NOT_FOUND');
+      }
+    }
+    const { url } = await photoOf(consignee, mailNo);
+    const { readFile } = fileHandlers({ ...photos, keys });
+    const token = url.slice('/file/'.length);
+    const file = await readFile({ token }, { now } as never);
+    expect(file).toMatchObject({ type: 'image/png', secret: true, show: 'inline' });
+    const late = { now: new Date(now.getTime() + 6 * 60_000) } as never;
+    await expect(readFile({ token }, late)).rejects.toMatchObject({ class: 'NOT_FOUND' });
+  });
+
+  test('what is not there is not claimed; the same photo twice is one', async () => {
+    const { mailNo, consignee } = await delivered({ method: 'hand' });
+    expect((await trace(consignee, mailNo)).proof).toEqual({
+      ...{ method: 'hand', signer: '周**', at: expect.any(String) },
+    });
+    expect((await refusalOf(photoOf(consignee, mailNo))).class).toBe('NOT_FOUND');
+    const without = await delivered(undefined);
+    expect(await trace(without.consignee, without.mailNo)).not.toHaveProperty('proof');
+    const bytes = await picture();
+    expect(await keepPhoto(photos, bytes, now)).toBe(await keepPhoto(photos, bytes, now));
+    await expect(keepPhoto(photos, Buffer.from('<svg onload="x">'), now)).rejects.toMatchObject({ class: 'BAD_INPUT' });
+  });
+});
+
+describe('a delivered mail that did not come', () => {
+  test('is asked after once, however often its consignee says so at once', async () => {
+    const { mailNo, consignee } = await delivered({ method: 'place', place: '门口' });
+    const all = await Promise.all(Array.from({ length: 50 }, () => say(consignee, mailNo)));
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await inquiriesOf(mailNo)).toMatchObject([
+      { kind: 'notReceived', told: yes, person_id: consignee.personId },
+    ]);
+    expect((await trace(consignee, mailNo)).receipt).toEqual({ said: all[0] });
+  });
+
+  test('its courier hears what the consignee did; the answer stands in the same trace, for nobody else', async () => {
+    const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
+    await say(consignee, mailNo);
+    await ask(mailNo);
+    expect(carrier.inquiries.filter((one) => one.mailNo === mailNo)).toMatchObject([
+      { kind: 'notReceived', told: yes },
+    ]);
+    expect((await trace(consignee, mailNo)).receipt?.said).toMatchObject({ state: 'answered', answer: 'coming' });
+    expect(await trace(sender, mailNo)).not.toHaveProperty('receipt');
+  });
+
+  test('still not there, it is asked anew; found, it is over for good', async () => {
+    const { mailNo, consignee } = await delivered({ method: 'hand' });
+    await say(consignee, mailNo);
+    expect((await refusalOf(settle(consignee, mailNo, false))).reason).toBe('receipt.unanswered');
+    await ask(mailNo);
+    expect(await settle(consignee, mailNo, false)).toMatchObject({ state: 'open' });
+    await ask(mailNo);
+    expect(carrier.inquiries.filter((one) => one.mailNo === mailNo).map(({ round }) => round)).toEqual([1, 2]);
+    expect(await settle(consignee, mailNo, true)).toMatchObject({ state: 'closed' });
+    expect(await settle(consignee, mailNo, false)).toMatchObject({ state: 'closed' });
+    expect((await trace(consignee, mailNo)).receipt?.said).toMatchObject({ state: 'closed' });
+    expect(await say(consignee, mailNo)).toMatchObject({ state: 'closed' });
+  });
+
+  test('only for seven days, only delivered, only by its consignee', async () => {
+    const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
+    const end = deliveredAt.getTime() + 7 * DAY_MS;
+    expect((await refusalOf(say(consignee, mailNo, new Date(end)))).reason).toBe('receipt.over');
+    expect(await trace(consignee, mailNo, new Date(end))).not.toHaveProperty('receipt');
+    expect(await say(consignee, mailNo, new Date(end - 1000))).toMatchObject({ state: 'open' });
+    const missing = await refusalOf(say(consignee, '9299999999999'));
+    expect(await refusalOf(say(sender, mailNo))).toEqual(missing);
+    expect(await refusalOf(settle(sender, mailNo, true))).toEqual(missing);
+    const person = await makePerson({ db, keys });
+    const under = `93${String(serial).padStart(11, '0')}`;
+    await makeMail({ db, keys }, { mailNo: under, until: 'departed', now, receiverPhone: person.phone });
+    expect((await refusalOf(say(person, under))).reason).toBe('receipt.over');
+  });
+});

@@ -1,0 +1,103 @@
+import type { InterceptionKind, InterceptionState } from '@yidi/contract/values/interception';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Interception } from '../../db/types.ts';
+
+export type InterceptionRow = Selectable<Interception>;
+
+/** What was asked; where the mail is to go is sealed. */
+export interface NewInterception {
+  readonly id: string;
+  readonly orderId: string;
+  readonly personId: string;
+  readonly mailNo: string;
+  readonly kind: InterceptionKind;
+  readonly toSealed: string | null;
+  readonly feeFen: number;
+  readonly restFen: number;
+  readonly promisedAt: Date | null;
+  readonly payBy: Date;
+}
+
+export async function addInterception(trx: Db, one: NewInterception, now: Date): Promise<InterceptionRow> {
+  return trx
+    .insertInto('interception')
+    .values({
+      id: one.id,
+      order_id: one.orderId,
+      person_id: one.personId,
+      mail_no: one.mailNo,
+      kind: one.kind,
+      to_sealed: one.toSealed,
+      fee_fen: one.feeFen,
+      rest_fen: one.restFen,
+      promised_at: one.promisedAt,
+      state: one.feeFen > 0 ? 'unpaid' : 'sent',
+      pay_by: one.payBy,
+      asked_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a person asked under this id, or for an order the last time. */
+export function askedBefore(
+  db: Db,
+  personId: string,
+  by: { readonly id: string } | { readonly orderId: string },
+): Promise<InterceptionRow | undefined> {
+  const own = db.selectFrom('interception').selectAll().where('person_id', '=', personId);
+  const named = 'id' in by ? own.where('id', '=', by.id) : own.where('order_id', '=', by.orderId);
+  return named.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Whether the carrier took such an instruction for an order. */
+export async function wasTaken(db: Db, orderId: string, kind: InterceptionKind): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM interception
+    WHERE order_id = ${orderId} AND kind = ${kind} AND state = 'taken' LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks what is asked for an order and not answered: its payment and its answer come before or after. */
+export async function lockOpen(trx: Db, orderId: string): Promise<void> {
+  await sql`SELECT FROM interception WHERE order_id = ${orderId} AND state IN ('unpaid', 'sent') FOR UPDATE`.execute(
+    trx,
+  );
+}
+
+/** Gives up what was asked for an order and not paid; answers its id. */
+export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | undefined> {
+  const given = await trx
+    .updateTable('interception')
+    .set({ state: 'expired' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'unpaid')
+    .returning('id')
+    .executeTakeFirst();
+  return given?.id;
+}
+
+// A payment and a message were stored with the id that they name, so they may read without an owner.
+export function lockById(trx: Db, id: string): Promise<InterceptionRow | undefined> {
+  return trx.selectFrom('interception').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function interceptionOfMessage(db: Db, id: string): Promise<InterceptionRow | undefined> {
+  return db.selectFrom('interception').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores the carrier's answer, once; undefined when there is one already. */
+export function answerInterception(
+  trx: Db,
+  id: string,
+  state: InterceptionState,
+  now: Date,
+): Promise<InterceptionRow | undefined> {
+  return trx
+    .updateTable('interception')
+    .set({ state, answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,465 @@
+import { COLLECTED_FEN, OFFER_MS, SAME_CITY_FEN } from '@yidi/rules/interception/interception';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { describe, expect, test } from 'vitest';
+import { balance, bookError } from '../../db/ledger.ts';
+import { CarrierDown, type Interception } from '../../ports/carrier/carrier.ts';
+import { makePerson } from '../../world/people.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { ordersMoved } from '../message/message.public.ts';
+import { messageTopics } from '../message/topics.ts';
+import { ordersForMessagesBy } from '../order/order.public.ts';
+import { chaoyang, openInterceptionWorld, xuanwu } from './testing.ts';
+
+const of = await openInterceptionWorld();
+const { db, keys, carrier, world, clock, demo, sent, tellCarrier, settlePayments, vendor, here } = of;
+
+const reasonOf = async (work: Promise<unknown>) => {
+  const { class: codeClass, info } = await refusalOf(work);
+  return [codeClass, (info as { reason?: string } | null)?.reason];
+};
+/** What a person was told in the app of fees that go back. */
+const toldTo = async (personId: string) => {
+  const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier), now: () => clock.now });
+  const ofOrders = topics.find(({ name }) => name === ordersMoved.name)!;
+  const news = db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', ordersMoved.name);
+  for (const { id, payload } of await news.where('delivered_at', 'is', null).orderBy('id').execute())
+    await ofOrders.deliver(payload, { db, id, attempt: 1 });
+  const own = db.selectFrom('message').select(['template', 'order_id', 'params_sealed']).orderBy('seq');
+  const rows = await own
+    .where('person_id', '=', personId)
+    .where('template', '=', 'feePaidBack')
+    .where('way', '=', 'app')
+    .execute();
+  return rows.map(({ template, order_id: orderId, params_sealed: sealed }) => ({
+    template,
+    orderId,
+    ...(JSON.parse(keys.open('message.stored', sealed)!) as object),
+  }));
+};
+const moveOn = async (mailNo: string, until: string) => {
+  for (let n = 0; n < 20; n += 1) {
+    const scans = await db.selectFrom('trace_event').select('code').where('mail_no', '=', mailNo).execute();
+    if (scans.some(({ code }) => code === until)) return;
+    await demo.stepMail(mailNo);
+  }
+};
+
+describe('showInterception', () => {
+  test('offers both while the post has the parcel: fee, rest, promise and a token for 15 minutes', async () => {
+    const { show, orderId, mailNo } = await sent();
+    expect(await show()).toMatchObject({ orderId, waybillNo: mailNo, showUpdate: true, showRevoke: true });
+    const { update, revoke } = await show(xuanwu);
+    expect(update).toMatchObject({ fee: SAME_CITY_FEN });
+    expect(Date.parse(update!.promisedAt)).toBeGreaterThan(clock.now.getTime());
+    expect(Date.parse(update!.expiresAt)).toBe(clock.now.getTime() + OFFER_MS);
+    expect(revoke!.fee).toBeGreaterThan(0);
+    expect((await show(chaoyang)).update!.fee).toBeGreaterThan(SAME_CITY_FEN);
+  });
+
+  test('says why not: before the collection, with the courier, the same address, a consignee who pays', async () => {
+    const whyNot = async (mail: Awaited<ReturnType<typeof sent>>, to = xuanwu) => {
+      const { showUpdate, showRevoke, whyNotUpdate, whyNotRevoke, update } = await mail.show(to);
+      return [showUpdate, showRevoke, whyNotUpdate, whyNotRevoke, update];
+    };
+    expect(await whyNot(await sent('ordered'))).toEqual([false, false, 'not_collected', 'not_collected', undefined]);
+    expect(await whyNot(await sent('out'))).toEqual([false, false, 'out_for_delivery', 'out_for_delivery', undefined]);
+    expect(await whyNot(await sent('arrived', { payMode: 'receiver' }))).toEqual([
+      false,
+      false,
+      'cod',
+      'cod',
+      undefined,
+    ]);
+    const mail = await sent();
+    const { receiver } = await mail.detail();
+    const { province, city, district, street, address } = receiver;
+    expect((await whyNot(mail, { province, city, district, address, ...(street && { street }) }))[2]).toBe('same');
+    expect((await refusalOf(mail.show({ ...xuanwu, district: '没有区' }))).class).toBe('BAD_INPUT');
+  });
+
+  test('is its owner’s alone: consignee and stranger are answered as for an order that is none', async () => {
+    const mail = await sent();
+    const stranger = await makePerson(world, here());
+    const token = (await mail.show(xuanwu)).update!.token;
+    for (const person of [mail.consignee, stranger]) {
+      for (const ask of [
+        () => mail.show(xuanwu, person),
+        () => mail.change({ token, seenFen: SAME_CITY_FEN, to: xuanwu }, person),
+        () => mail.recall({ token, seenFen: 0 }, person),
+        () => mail.status(person),
+        () => mail.begin(500, person),
+      ])
+        expect((await refusalOf(ask())).class).toBe('NOT_FOUND');
+    }
+    expect(await mail.row()).toEqual([]);
+  });
+});
+
+describe('changeAddress', () => {
+  test('held, captured on the carrier’s yes: order, trace and network say the new address', async () => {
+    const mail = await sent();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    const earned = await balance(db, 'revenue interception');
+    expect(await mail.change({ token, seenFen: fee, to: xuanwu })).toMatchObject({ state: 'unpaid' });
+    expect(await tellCarrier()).toBe(0);
+    expect((await mail.pay(fee)).last).toMatchObject({ state: 'sent', fee, payment: { state: 'paid' } });
+    expect(await mail.held('hold')).toBe(fee);
+    expect(await tellCarrier()).toBe(1);
+    expect((await mail.status()).last).toMatchObject({ state: 'taken', kind: 'address', to: xuanwu });
+    expect([await mail.held('hold'), await balance(db, 'revenue interception')]).toEqual([0, earned - fee]);
+    expect((await mail.detail()).receiver).toMatchObject(xuanwu);
+    expect((await mail.detail()).history.at(-1)).toMatchObject({ action: 'readdress' });
+    const seen = await mail.traceOf(mail.sender);
+    expect(seen.promisedAt).toBe((await mail.status()).last!.promisedAt);
+    expect(seen.personal!.receiverAddress).toContain('珠江路');
+    await moveOn(mail.mailNo, '704');
+    const offices = (await mail.traceOf()).events.map(({ place }) => place.officeName);
+    expect(offices[0]).toContain('玄武区');
+    expect((await mail.show(xuanwu)).whyNotUpdate).toBe('ended');
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('to another city from the road: turned at the next stop, delivered there; once, then used up', async () => {
+    const mail = await sent('collected');
+    await moveOn(mail.mailNo, '989');
+    const { token, fee } = (await mail.show(chaoyang)).update!;
+    await mail.change({ token, seenFen: fee, to: chaoyang });
+    await mail.pay(fee);
+    await tellCarrier();
+    expect((await mail.show(xuanwu)).whyNotUpdate).toBe('used');
+    expect((await mail.show()).showRevoke).toBe(true);
+    await moveOn(mail.mailNo, '704');
+    const seen = await mail.traceOf();
+    expect(seen.stage).toBe('delivered');
+    expect(seen.events.find(({ code }) => code === '702')!.place.officeName).toContain('朝阳区');
+    expect(seen.toCity).toBe('北京');
+  });
+
+  test('no token, another’s, another order’s, another address’s, an old one, a wrong fee: nothing moves', async () => {
+    const [mail, other] = [await sent(), await sent()];
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    const theirs = (await other.show(xuanwu)).update!.token;
+    const wrong = ['CONFLICT', 'delivery.late'];
+    const ask = (given: string | undefined, seenFen = fee, to = xuanwu) =>
+      reasonOf(mail.change({ ...(given && { token: given }), seenFen, to }));
+    expect(await ask(undefined)).toEqual(wrong);
+    expect(await ask('x'.repeat(40))).toEqual(wrong);
+    expect(await ask(theirs)).toEqual(wrong);
+    expect(await ask(token, fee, chaoyang)).toEqual(wrong);
+    expect(await reasonOf(mail.recall({ token, seenFen: fee }))).toEqual(wrong);
+    expect(await ask(token, fee + 1)).toEqual(['CONFLICT', 'pay.changed']);
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + OFFER_MS + 1000);
+    expect(await ask(token)).toEqual(wrong);
+    clock.now = before;
+    expect(await mail.row()).toEqual([]);
+    expect(await tellCarrier()).toBe(0);
+    // At the last moment it still holds.
+    clock.now = new Date(before.getTime() + OFFER_MS);
+    expect(await mail.change({ token, seenFen: fee, to: xuanwu })).toMatchObject({ state: 'unpaid' });
+    clock.now = before;
+  });
+
+  test('50 parallel taps, with one token and with two, have one effect, one payment and one instruction', async () => {
+    const mail = await sent();
+    const [one, two] = [(await mail.show(xuanwu)).update!, (await mail.show(xuanwu)).update!];
+    const taps = await Promise.allSettled(
+      Array.from({ length: 50 }, () => mail.change({ token: one.token, seenFen: one.fee, to: xuanwu })),
+    );
+    expect(taps.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await mail.row()).toHaveLength(1);
+    // Another phone asks anew before it is paid: the older one is given up.
+    await mail.change({ token: two.token, seenFen: two.fee, to: xuanwu });
+    expect((await mail.row()).map(({ state }) => state)).toEqual(['unpaid', 'expired']);
+    const payments = await Promise.all(Array.from({ length: 20 }, () => mail.begin(two.fee)));
+    expect(new Set(payments.map(({ paymentNo }) => paymentNo)).size).toBe(1);
+    await vendor.end(payments[0]!.paymentNo, 'pay');
+    await Promise.all(Array.from({ length: 20 }, () => mail.status()));
+    expect(await mail.held('hold')).toBe(two.fee);
+    expect(await tellCarrier()).toBe(1);
+    expect(Object.values(await mail.instructions())).toEqual(['taken']);
+    expect(await mail.change({ token: two.token, seenFen: two.fee, to: xuanwu })).toEqual({ state: 'taken' });
+    expect(await mail.row()).toHaveLength(2);
+  });
+
+  test('what the consignee chose for the old address ends, and waits for no second answer', async () => {
+    const mail = await sent();
+    await mail.push({ way: 'point', pointCode: (await mail.pointOf('station')).code, agreed: true });
+    expect((await mail.show(xuanwu)).whyNotUpdate).toBe('pending');
+    await of.tellDeliveries();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    await mail.pay(fee);
+    expect((await mail.read()).refused.every(({ reason }) => reason === 'pending')).toBe(true);
+    await tellCarrier();
+    expect(await mail.read()).toMatchObject({ way: 'door', left: 1 });
+    const consents = db.selectFrom('delivery_consent').select('ended_as').where('mail_no', '=', mail.mailNo);
+    expect(await consents.execute()).toEqual([{ ended_as: 'replaced' }]);
+  });
+});
+
+describe('interceptionPay', () => {
+  test('nothing that was asked is nothing to pay; another fee than was seen is refused', async () => {
+    const mail = await sent();
+    expect(await reasonOf(mail.begin(500))).toEqual(['CONFLICT', 'pay.nothing']);
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    expect(await reasonOf(mail.begin(fee - 1))).toEqual(['CONFLICT', 'pay.changed']);
+    expect(await mail.begin(fee)).toMatchObject({ fen: fee, state: 'open' });
+  });
+});
+
+describe('revoke', () => {
+  test('a key given again has the first answer and stores nothing', async () => {
+    const mail = await sent('collected');
+    const { token, fee } = (await mail.show()).revoke!;
+    const key = 'one-key-for-a-recall';
+    const first = await mail.recall({ token, seenFen: fee }, mail.sender, { key });
+    await tellCarrier();
+    expect(await mail.recall({ token, seenFen: fee }, mail.sender, { key })).toEqual(first);
+    expect(await mail.row()).toHaveLength(1);
+  });
+
+  test('before it left: free, turned round at once, the rest of the postage goes back', async () => {
+    const mail = await sent('collected');
+    const { weighed_fen: weighedFen } = await db
+      .selectFrom('orders')
+      .select('weighed_fen')
+      .where('id', '=', mail.orderId)
+      .executeTakeFirstOrThrow();
+    const { token, fee, rest } = (await mail.show()).revoke!;
+    expect([fee, rest]).toEqual([0, weighedFen! - COLLECTED_FEN]);
+    expect(await mail.recall({ token, seenFen: fee })).toEqual({ state: 'sent' });
+    await tellCarrier();
+    expect((await mail.status()).last).toMatchObject({ kind: 'recall', state: 'taken', rest });
+    // Not paid yet: that much less is owed.
+    expect(await balance(db, accountOf('order * receivable', mail.orderId))).toBe(COLLECTED_FEN);
+    await demo.stepMail(mail.mailNo);
+    expect(await mail.traceOf()).toMatchObject({ stage: 'returning' });
+    await moveOn(mail.mailNo, '711');
+    expect(await mail.traceOf()).toMatchObject({ stage: 'returned' });
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('of a paid order from far away: the way home is paid, the rest of the postage is refunded', async () => {
+    const mail = await sent('collected');
+    await moveOn(mail.mailNo, '305');
+    const account = accountOf('order * receivable', mail.orderId);
+    const owed = await balance(db, account);
+    await of.payOrder(mail.orderId, owed, mail.sender);
+    const { token, fee, rest } = (await mail.show()).revoke!;
+    expect(fee).toBeGreaterThan(0);
+    expect(rest).toBeGreaterThan(0);
+    await mail.recall({ token, seenFen: fee });
+    await mail.pay(fee);
+    await tellCarrier();
+    await settlePayments();
+    const refunds = await db
+      .selectFrom('refund')
+      .select(['fen', 'reason', 'state'])
+      .where('order_id', '=', mail.orderId)
+      .execute();
+    expect(refunds).toEqual([{ fen: rest, reason: 'recalled', state: 'done' }]);
+    expect(await balance(db, account)).toBe(0);
+    await moveOn(mail.mailNo, '711');
+    const seen = await mail.traceOf(mail.sender);
+    expect([seen.stage, seen.events[0]!.place.city]).toEqual(['returned', '杭州']);
+    expect(await bookError(db)).toBe(0);
+  });
+});
+
+describe('the recall of an order that a combo paid', () => {
+  test('gives the part of the shipment’s price back in money; what was paid for the box stays paid', async () => {
+    const mail = await sent('collected', { weightKg: 0.8, packaging: 'box3' });
+    const comboId = await of.payByCombo(mail.orderId, mail.sender);
+    const bought = await of.cost(mail.orderId, mail.sender);
+    const postageFen = bought.cardPayments[0]!.fen;
+    expect(bought.dueFen).toBeGreaterThan(0);
+    await of.payOrder(mail.orderId, bought.dueFen, mail.sender);
+    const { token, fee, rest } = (await mail.show()).revoke!;
+    const backFen = Math.round((1_800 * (postageFen - COLLECTED_FEN)) / postageFen);
+    expect([fee, rest]).toEqual([0, backFen]);
+    await mail.recall({ token, seenFen: fee });
+    await tellCarrier();
+    expect((await mail.status()).last).toMatchObject({ state: 'taken', rest: backFen });
+    await settlePayments();
+    const refunds = await db
+      .selectFrom('refund')
+      .select(['order_id', 'card_id', 'fen', 'reason', 'state'])
+      .where((is) => is.or([is('order_id', '=', mail.orderId), is('card_id', '=', comboId)]))
+      .execute();
+    expect(refunds).toEqual([{ order_id: null, card_id: comboId, fen: backFen, reason: 'recalled', state: 'done' }]);
+    const [now] = (await of.cost(mail.orderId, mail.sender)).cardPayments;
+    expect(now).toMatchObject({ fen: postageFen, backFen });
+    // The shipment was used; what the other four can pay is what it was.
+    const left = db.selectFrom('card_combo').select('left_count').where('card_id', '=', comboId);
+    expect(await left.executeTakeFirstOrThrow()).toEqual({ left_count: 4 });
+    expect(await balance(db, accountOf('card * balance', comboId))).toBe(-7_200);
+    for (const account of ['order * refund due', 'order * receivable'] as const)
+      expect(await balance(db, accountOf(account, mail.orderId))).toBe(0);
+    expect(await balance(db, accountOf('card * refund due', comboId))).toBe(0);
+    expect(await bookError(db)).toBe(0);
+  });
+});
+
+describe('a mail that is on its way home', () => {
+  test('before its first scan too: it is recalled once, goes nowhere else, and is paid back once', async () => {
+    const mail = await sent('collected');
+    const account = accountOf('order * receivable', mail.orderId);
+    await of.payOrder(mail.orderId, await balance(db, account), mail.sender);
+    const { revoke, update } = await mail.show(xuanwu);
+    await mail.recall({ token: revoke!.token, seenFen: revoke!.fee });
+    await tellCarrier();
+    const { rest } = revoke!;
+    expect(await mail.show(xuanwu)).toMatchObject({ whyNotUpdate: 'returning', whyNotRevoke: 'returning' });
+    const late = mail.change({ token: update!.token, seenFen: update!.fee, to: xuanwu });
+    expect(await reasonOf(late)).toEqual(['CONFLICT', 'delivery.closed']);
+    expect((await mail.read()).ways).toEqual([]);
+    await settlePayments();
+    const refunds = await db.selectFrom('refund').select('fen').where('order_id', '=', mail.orderId).execute();
+    expect(refunds).toEqual([{ fen: rest }]);
+    expect(await balance(db, accountOf('order * refund due', mail.orderId))).toBe(0);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('a payment that comes while another is asked for: one of both, never a fault', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const mail = await sent();
+      const { token, fee } = (await mail.show()).revoke!;
+      await mail.recall({ token, seenFen: fee });
+      const { paymentNo } = await mail.begin(fee);
+      const next = await Promise.all([mail.show(), mail.show(), mail.show()]);
+      const answers = await Promise.allSettled([
+        vendor.end(paymentNo, 'pay').then(() => mail.status()),
+        ...next.map(({ revoke }) => mail.recall({ token: revoke!.token, seenFen: revoke!.fee })),
+      ]);
+      for (const answer of answers)
+        if (answer.status === 'rejected')
+          expect((await refusalOf(Promise.reject(answer.reason))).class).toBe('CONFLICT');
+      const open = (await mail.row()).filter(({ state }) => state === 'unpaid' || state === 'sent');
+      expect(open).toHaveLength(1);
+      expect(await bookError(db)).toBe(0);
+    }
+  });
+});
+
+describe('the carrier says no', () => {
+  test('too late by a second: the courier left while it was paid, the fee goes back and nothing is changed', async () => {
+    const mail = await sent();
+    const { receiver } = await mail.detail();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    await mail.pay(fee);
+    await moveOn(mail.mailNo, '702');
+    await tellCarrier();
+    expect((await mail.status()).last).toMatchObject({ state: 'tooLate', refund: 'due' });
+    await settlePayments();
+    expect((await mail.status()).last).toMatchObject({ state: 'tooLate', refund: 'done' });
+    expect([await mail.held('hold'), await mail.held('refund due')]).toEqual([0, 0]);
+    expect((await mail.detail()).receiver).toEqual(receiver);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('it cannot: as before', async () => {
+    const mail = await sent();
+    const { token, fee } = (await mail.show()).revoke!;
+    await mail.recall({ token, seenFen: fee });
+    await mail.pay(fee);
+    await tellCarrier(Object.assign(makeSmallCarrier(), { answer: 'refused' as const }));
+    expect((await mail.status()).last).toMatchObject({ state: 'refused' });
+    await settlePayments();
+    expect(await mail.held('refund due')).toBe(0);
+    expect((await mail.show()).showRevoke).toBe(true);
+  });
+
+  test('paid when another was asked for instead, it goes back at once', async () => {
+    const mail = await sent();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    const { paymentNo } = await mail.begin(fee);
+    const next = (await mail.show()).revoke!;
+    await vendor.end(paymentNo, 'pay');
+    await mail.recall({ token: next.token, seenFen: next.fee });
+    await settlePayments();
+    await settlePayments();
+    expect((await mail.row()).map(({ state }) => state)).toEqual(['unpaid', 'expired']);
+    const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', paymentNo).execute();
+    expect(refunds).toMatchObject([{ fen: fee, state: 'done' }]);
+    expect(await tellCarrier()).toBe(0);
+    expect(await bookError(db)).toBe(0);
+    const said = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'late' };
+    expect(await toldTo(mail.sender.personId)).toEqual([said]);
+  });
+
+  test('paid on two devices, the second fee goes back and its sender is told, once', async () => {
+    const mail = await sent();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    const [phone, desk] = [await mail.begin(fee), await mail.begin(fee, mail.sender, true)];
+    expect(desk.paymentNo).not.toBe(phone.paymentNo);
+    for (const { paymentNo } of [phone, desk]) await vendor.end(paymentNo, 'pay');
+    await mail.status();
+    expect(await toldTo(mail.sender.personId)).toEqual([]);
+    await settlePayments();
+    await settlePayments();
+    const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', phone.paymentNo).execute();
+    expect(refunds).toMatchObject([{ fen: fee, reason: 'twice', state: 'done' }]);
+    const said = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'twice' };
+    expect(await toldTo(mail.sender.personId)).toEqual([said]);
+    expect(await tellCarrier()).toBe(1);
+    expect(await bookError(db)).toBe(0);
+  });
+});
+
+describe('the instruction to the carrier', () => {
+  test('outlives a carrier that is down and a server that stops before it stored the answer', async () => {
+    const mail = await sent();
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    await mail.pay(fee);
+    const down = {
+      intercept: async () => {
+        throw new CarrierDown('down');
+      },
+    };
+    await expect(tellCarrier(down)).rejects.toThrow(CarrierDown);
+    const heard: Interception[] = [];
+    const stops = {
+      intercept: async (interception: Interception) => {
+        heard.push(interception);
+        await of.carrier.intercept(interception);
+        throw new Error('The server stops here');
+      },
+    };
+    await expect(tellCarrier(stops)).rejects.toThrow('stops here');
+    expect((await mail.status()).last).toMatchObject({ state: 'sent' });
+    expect(await mail.held('hold')).toBe(fee);
+    // The parcel goes on with what was heard: told again, the network answers as before.
+    await moveOn(mail.mailNo, '702');
+    expect(await tellCarrier()).toBe(1);
+    expect((await mail.status()).last).toMatchObject({ state: 'taken' });
+    expect(await mail.held('hold')).toBe(0);
+    expect(Object.keys(await mail.instructions())).toEqual(heard.map(({ id }) => `turn ${id}`));
+  });
+
+  test('read while the carrier answers, a change that is taken never stands beside the old address', async () => {
+    const mail = await sent('collected');
+    const { token, fee } = (await mail.show(xuanwu)).update!;
+    expect(fee).toBe(0);
+    await mail.change({ token, seenFen: 0, to: xuanwu });
+    let isAnswered = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      const seen = [];
+      do {
+        const { last } = await mail.status();
+        seen.push({ state: last!.state, district: (await mail.detail()).receiver.district });
+      } while (!isAnswered);
+      return seen;
+    });
+    await tellCarrier();
+    isAnswered = true;
+    const seen = (await Promise.all(readers)).flat();
+    expect(seen.filter(({ state, district }) => state === 'taken' && district !== '玄武区')).toEqual([]);
+  });
+});

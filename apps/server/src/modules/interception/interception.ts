@@ -1,0 +1,163 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/interception';
+import { changeAddress, interceptionPay, revoke } from '@yidi/contract/calls/interception';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { OFFER_MS } from '@yidi/rules/interception/interception';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Db } from '../../db/open.ts';
+import { openSale, paymentStatus, refundStateOf, waysIn } from '../pay/sale.public.ts';
+import { recallBackFen } from '../prepaid/combo/combo-back.public.ts';
+import { askBy } from './ask.ts';
+import { askedBefore, type InterceptionRow, lockById } from './interception.store.ts';
+import { type InterceptionDeps, type Offer, offersOf } from './offers.ts';
+import { openPlace, type Place, sealOffer } from './token.ts';
+
+type Shown = InfoOf<typeof calls.showInterception>;
+type Last = NonNullable<InfoOf<typeof calls.interceptionStatus>['last']>;
+
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+/** What the sender of a mail on its way does: sends it elsewhere, or has it back. */
+export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof calls> {
+  const { db, keys, pays, origin } = deps;
+  const offers = offersOf(deps);
+  const ask = askBy(deps, offers);
+
+  return {
+    async showInterception({ orderId, waybillNo, to }, { caller, now }) {
+      if (!orderId && !waybillNo) throw badField('orderId', 'field.required');
+      const by = waybillNo ? { mailNo: waybillNo } : { orderId: orderId! };
+      const sent = await offers.sentOf(db, caller, by, now);
+      const asked = to && (await offers.readNewPlace(placeOf(to)));
+      const change = asked
+        ? await offers.changeOf(db, sent, asked, now)
+        : await offers.refusalOf(db, 'address', sent).then((refusal) => refusal && { refusal });
+      const recall = await offers.recallOf(db, sent, now);
+      const { order } = sent;
+      const untilMs = now.getTime() + OFFER_MS;
+      const tokenOf = (kind: 'address' | 'recall', place: Place | null, offer: Exclude<Offer, { refusal: unknown }>) =>
+        sealOffer(keys, { personId: caller.personId, orderId: order.id, kind, to: place, ...offer, untilMs });
+      const expiresAt = toShanghaiIso(untilMs);
+      return {
+        orderId: order.id,
+        waybillNo: order.mail_no,
+        ...shownOf('Update', change),
+        ...shownOf('Revoke', recall),
+        ...(asked &&
+          change &&
+          'feeFen' in change && {
+            update: {
+              token: tokenOf('address', asked.place, change),
+              fee: change.feeFen,
+              promisedAt: toShanghaiIso(change.promisedMs),
+              expiresAt,
+            },
+          }),
+        ...('feeFen' in recall && {
+          revoke: {
+            token: tokenOf('recall', null, recall),
+            fee: recall.feeFen,
+            rest: await recallBackFen(db, { orderId: order.id, restFen: recall.restFen, isTaken: false }),
+            expiresAt,
+          },
+        }),
+      } as Shown;
+    },
+
+    async changeAddress({ orderId, token, seenFen, to }, ctx) {
+      await offers.sentOf(db, ctx.caller, { orderId }, ctx.now);
+      const asked = { orderId, kind: 'address', token, seenFen, to: await offers.readNewPlace(placeOf(to)) } as const;
+      return answerOnce(db, changeAddress, ctx, async (trx) => ({ info: await ask(trx, asked, ctx) }));
+    },
+
+    async revoke({ orderId, token, seenFen }, ctx) {
+      await offers.sentOf(db, ctx.caller, { orderId }, ctx.now);
+      return answerOnce(db, revoke, ctx, async (trx) => ({
+        info: await ask(trx, { orderId, kind: 'recall', token, seenFen, to: null }, ctx),
+      }));
+    },
+
+    async interceptionPay({ orderId, way, seenFen, desktop }, ctx) {
+      const { caller, channel, ip, now } = ctx;
+      const wish = {
+        ...{ way, desktop, channel, openId: caller.openId, payerIp: ip, subject: '驿递改址、撤回费' },
+        returnUrl: ({ page }: { readonly page: string }) => `${origin}/orderAddress/${page}?orderId=${orderId}`,
+      };
+      const keep = async (trx: Db) => {
+        await offers.sentOf(trx, caller, { orderId }, now);
+        return unpaidOf(trx, caller.personId, { orderId, seenFen }, now);
+      };
+      // Outside the transaction of the answer, because it asks the vendor; a second tap finds the payment that is open.
+      const opened = await Promise.allSettled([openSale({ db, pays }, wish, keep, now)]);
+      return answerOnce(db, interceptionPay, ctx, async () => {
+        const [result] = opened;
+        if (result.status === 'rejected') throw result.reason;
+        return { info: result.value.payment };
+      });
+    },
+
+    async interceptionStatus({ orderId }, { caller, channel, now }) {
+      await offers.sentOf(db, caller, { orderId }, now);
+      const ways = waysIn(pays, channel, caller.openId);
+      const asked = await askedBefore(db, caller.personId, { orderId });
+      if (!asked) return { ways };
+      const payment = asked.fee_fen > 0 ? await paymentStatus({ db, pays }, { interceptionId: asked.id }, now) : null;
+      // The vendor's answer may have moved it.
+      const row = (payment && (await askedBefore(db, caller.personId, { id: asked.id }))) ?? asked;
+      const refund = await refundStateOf(db, row.id);
+      return {
+        ways,
+        last: {
+          ...(await viewLast(deps, row, now, payment?.state)),
+          ...(payment && { payment }),
+          ...(refund && { refund }),
+        },
+      };
+    },
+  };
+}
+
+async function viewLast(
+  { db, keys }: Pick<InterceptionDeps, 'db' | 'keys'>,
+  row: InterceptionRow,
+  now: Date,
+  paid: string | undefined,
+): Promise<Last> {
+  const to = openPlace(keys, row.to_sealed);
+  const isTaken = row.state === 'taken';
+  const restFen = await recallBackFen(db, { orderId: row.order_id, restFen: row.rest_fen, isTaken });
+  // Nobody can begin to pay it any more; money that still comes counts.
+  const isOver = row.state === 'unpaid' && row.pay_by < now && paid !== 'open';
+  return {
+    kind: row.kind,
+    state: isOver ? 'expired' : row.state,
+    fee: row.fee_fen,
+    rest: restFen,
+    ...(to && { to }),
+    ...(row.promised_at && { promisedAt: iso(row.promised_at) }),
+    ...(row.state === 'unpaid' && !isOver && { payBy: iso(row.pay_by) }),
+    askedAt: iso(row.asked_at),
+    ...(row.answered_at && { answeredAt: iso(row.answered_at) }),
+  };
+}
+
+function shownOf(of: 'Update' | 'Revoke', offer: Offer | null | undefined) {
+  const refusal = offer && 'refusal' in offer ? offer.refusal : undefined;
+  return { [`show${of}`]: refusal === undefined, ...(refusal && { [`whyNot${of}`]: refusal }) };
+}
+
+function placeOf({ street, ...place }: Omit<Place, 'street'> & { readonly street?: string | undefined }): Place {
+  return { ...place, ...(street && { street }) };
+}
+
+/** What waits to be paid, its row locked. */
+async function unpaidOf(trx: Db, personId: string, asked: { orderId: string; seenFen: number }, now: Date) {
+  const last = await askedBefore(trx, personId, { orderId: asked.orderId });
+  const row = last && (await lockById(trx, last.id));
+  if (row?.state !== 'unpaid' || row.pay_by < now) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (row.fee_fen !== asked.seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: row.fee_fen });
+  const page = row.kind === 'address' ? 'modificationPay' : 'revokePay';
+  return { sold: { interceptionId: row.id, page }, fen: row.fee_fen };
+}

@@ -1,0 +1,130 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import {
+  changeOffer,
+  type InterceptedParcel,
+  type InterceptionFacts,
+  interceptionRefusal,
+  recallOffer,
+} from '@yidi/rules/interception/interception';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import type { Caller } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { isChanging } from '../delivery/delivery.public.ts';
+import { type OrderToPay, ownOrder } from '../order/order.public.ts';
+import type { Pays } from '../pay/sale.public.ts';
+import { readPlace, readRegion } from '../tariff/tariff.public.ts';
+import { type MailToDeliver, mailToDeliverOf } from '../trace/trace.public.ts';
+import { isIntercepted } from './interception.public.ts';
+import { wasTaken } from './interception.store.ts';
+import { isSamePlace, type Place } from './token.ts';
+
+export interface InterceptionDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween' | 'officeFor'>;
+  readonly divisions: Divisions;
+  readonly pays: Pays;
+  /** The origin of the site, where vendors lead payers back to. */
+  readonly origin: string;
+}
+
+/** An order whose mail its sender may want elsewhere. */
+export interface Sent {
+  readonly order: OrderToPay;
+  readonly mail: MailToDeliver;
+}
+
+/** What is offered, or why it is not. */
+export type Offer =
+  | { readonly feeFen: number; readonly restFen: number; readonly promisedMs: number | null }
+  | { readonly refusal: InterceptionRefusal };
+
+/** Finds what a sender can do with a mail on its way, and what it costs. */
+export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
+  const mailOf = mailToDeliverOf({ db, keys, carrier });
+
+  /** An order of the caller with its mail. Errors: NOT_FOUND. */
+  async function sentOf(
+    db: Db,
+    caller: Caller,
+    by: { readonly orderId: string } | { readonly mailNo: string },
+    now: Date,
+  ): Promise<Sent> {
+    const order = await ownOrder(db, caller.personId, by);
+    const mail = order && (await mailOf(db, caller, order.mail_no, now));
+    if (!order || !mail) throw new ApiError('NOT_FOUND');
+    return { order, mail };
+  }
+
+  /** The place in the tree's own names, and whether the carrier serves it. Ask it before a transaction. Errors: BAD_INPUT. */
+  async function readNewPlace(asked: Place): Promise<{ place: Place; served: boolean }> {
+    const region = readPlace(divisions, asked, 'to');
+    const { street, address } = asked;
+    return {
+      place: { ...region, ...(street && { street }), address: address.trim() },
+      served: (await carrier.officeFor(region)) !== null,
+    };
+  }
+
+  async function refusalOf(db: Db, kind: InterceptionKind, { order, mail }: Sent): Promise<InterceptionRefusal | null> {
+    const facts: InterceptionFacts = {
+      stage: mail.stage,
+      closed: mail.closed,
+      cod: order.pay_mode === 'receiver',
+      changed: await wasTaken(db, order.id, 'address'),
+      recalled: await wasTaken(db, order.id, 'recall'),
+      pending: (await isChanging(db, mail.mailNo)) || (await isIntercepted(db, mail.mailNo)),
+    };
+    return interceptionRefusal(kind, facts);
+  }
+
+  function parcelOf({ order, mail }: Sent, now: Date): InterceptedParcel | null {
+    const from = readRegion(divisions, order.sender, 'from');
+    const to = readRegion(divisions, order.receiver, 'to');
+    const present = mail.present === null ? null : cityCode(divisions, mail.present, [to, from]);
+    if (present === undefined) return null;
+    const { request } = order.quote;
+    return {
+      product: order.product_id as InterceptedParcel['product'],
+      request: { ...request, weightG: order.weighed_g ?? request.weightG },
+      postageFen: order.weighed?.offer.postageFen ?? 0,
+      ...{ from, to, present, nowMs: now.getTime() },
+    };
+  }
+
+  /** A change of the address to this place. */
+  async function changeOf(db: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
+    const refusal = (await refusalOf(db, 'address', sent)) ?? (isSamePlace(place, sent.order.receiver) ? 'same' : null);
+    if (refusal) return { refusal };
+    const parcel = served ? parcelOf(sent, now) : null;
+    const offer = parcel && changeOffer(parcel, readRegion(divisions, place, 'to'));
+    return offer ? { ...offer, restFen: 0 } : { refusal: 'unserved' as const };
+  }
+
+  async function recallOf(db: Db, sent: Sent, now: Date): Promise<Offer> {
+    const refusal = await refusalOf(db, 'recall', sent);
+    if (refusal) return { refusal };
+    const parcel = parcelOf(sent, now);
+    const offer = parcel && recallOffer(parcel);
+    return offer ? { ...offer, promisedMs: null } : { refusal: 'unserved' };
+  }
+
+  return { sentOf, readNewPlace, refusalOf, changeOf, recallOf };
+}
+
+/** The division code of a city by its short name, those at both ends first; undefined where there is none. */
+function cityCode(divisions: Divisions, short: string, ends: readonly string[]): string | undefined {
+  const shortOf = (code: string) => {
+    const unit = divisions.byCode.get(code);
+    return unit && shortPlace(unit.parent?.level === 'city' ? unit.parent.name : unit.name);
+  };
+  const end = ends.find((code) => shortOf(code) === short);
+  if (end !== undefined) return end;
+  for (const province of divisions.provinces)
+    for (const unit of province.children) if (shortPlace(unit.name) === short) return unit.code;
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { InterceptionKind } from '@yidi/contract/values/interception';
+import type { Keys } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+
+/** Where a mail is to go, in the division tree's own names. */
+export interface Place {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly street?: string;
+  readonly address: string;
+}
+
+/** What was offered to whom; `id` becomes that of the row, so that a token has one effect. */
+export interface Offered {
+  readonly id: string;
+  readonly personId: string;
+  readonly orderId: string;
+  readonly kind: InterceptionKind;
+  readonly to: Place | null;
+  readonly feeFen: number;
+  readonly restFen: number;
+  readonly promisedMs: number | null;
+  readonly untilMs: number;
+}
+
+export function sealOffer(keys: Keys, offer: Omit<Offered, 'id'>): string {
+  return keys.seal('interception.token', JSON.stringify({ id: newId(), ...offer } satisfies Offered));
+}
+
+/** The offer that a token stands for; null for none, an altered one, or one of another purpose. */
+export function openOffer(keys: Keys, token: string | undefined): Offered | null {
+  const text = token === undefined ? null : keys.open('interception.token', token);
+  return text === null ? null : (JSON.parse(text) as Offered);
+}
+
+export const isSamePlace = (one: Place | null, other: Place | null): boolean => textOf(one) === textOf(other);
+
+const textOf = (place: Place | null) =>
+  place &&
+  JSON.stringify([place.province, place.city, place.district, place.street ?? '', place.address.replace(/\s+/g, '')]);
+
+export const sealPlace = (keys: Keys, place: Place): string => keys.seal('interception.stored', JSON.stringify(place));
+
+/** The stored place; null where there is none, or its key is gone. */
+export function openPlace(keys: Keys, sealed: string | null): Place | null {
+  const text = sealed === null ? null : keys.open('interception.stored', sealed);
+  return text === null ? null : (JSON.parse(text) as Place);
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import type * as calls from '@yidi/contract/calls/message';
+import { ApiError } from '@yidi/contract/envelope';
+import type { CallContext, Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { emit } from '../../../db/outbox.ts';
+import { transact } from '../../../db/transaction.ts';
+import type { NetworkLimits } from '../../../security/network-limits.ts';
+import { tellOfAccount } from '../message.public.ts';
+import { addEmailCode, dropEmail, EMAIL_CODE_MINUTES, emailOf, maskEmail, useEmailCode } from './email.store.ts';
+import { emailCodeDue } from './send-email-code.ts';
+
+const RESEND_AFTER_S = 60;
+const HOUR_S = 3600;
+/** A person may mistype an address a few times; an address must not be flooded by strangers. */
+const CODES_AN_HOUR = 5;
+
+interface EmailDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly networks: NetworkLimits;
+  readonly isOffered: boolean;
+  readonly settingsNow: (ctx: CallContext) => ReturnType<Handlers<typeof calls>['messageSettings']>;
+}
+
+type EmailCalls = 'sendEmailCode' | 'confirmEmail' | 'removeEmail';
+
+/** The address for e-mail: named, proven by a code, forgotten. */
+export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, EmailCalls> {
+  const { db, keys, networks, isOffered, settingsNow } = deps;
+  const limits = limitsIn(db);
+
+  async function admit(ctx: CallContext, email: string): Promise<void> {
+    await networks.take('check', ctx);
+    const again = await limits.hit(`email.wait ${ctx.caller.personId}`, 1, RESEND_AFTER_S);
+    if (!again.ok) throw new ApiError('RATE', { reason: 'sms.wait', retryAfterS: again.retryAfterS });
+    const receiver = keys.mac('message.text', email.toLowerCase()).toString('base64url');
+    for (const key of [`email.person ${ctx.caller.personId}`, `email.address ${receiver}`]) {
+      const hour = await limits.hit(key, CODES_AN_HOUR, HOUR_S);
+      if (!hour.ok) throw new ApiError('RATE', { reason: 'sms.hour', retryAfterS: hour.retryAfterS });
+    }
+  }
+
+  return {
+    async sendEmailCode({ email }, ctx) {
+      if (!isOffered) throw new ApiError('NOT_FOUND');
+      await admit(ctx, email);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const { personId } = ctx.caller;
+      await transact(db, async (trx) => {
+        await addEmailCode(trx, keys, personId, { email, code }, ctx.now);
+        const until = ctx.now.getTime() + EMAIL_CODE_MINUTES * 60_000;
+        const due = { personId, email, code, language: ctx.language, until };
+        await emit(trx, emailCodeDue, { sealed: keys.seal('message.stored', JSON.stringify(due)) });
+      });
+      await ctx.recordSecurity({ event: 'code.send', result: 'done', reason: 'email' });
+      return { ttlS: EMAIL_CODE_MINUTES * 60, resendAfterS: RESEND_AFTER_S };
+    },
+
+    async confirmEmail({ code }, ctx) {
+      const { personId } = ctx.caller;
+      const result = await transact(db, async (trx) => {
+        const used = await useEmailCode(trx, keys, personId, code, ctx.now);
+        const email = used === 'right' ? await emailOf(trx, keys, personId) : null;
+        if (email !== null) {
+          const about = { personId, at: ctx.now.toISOString() };
+          await tellOfAccount(trx, keys, { ...about, template: 'emailSet', params: { email: maskEmail(email) } });
+        }
+        return used;
+      });
+      const done = result === 'right' ? 'done' : 'refused';
+      await ctx.recordSecurity({
+        event: 'email.set',
+        result: done,
+        ...(done !== 'done' && { reason: `code.${result}` }),
+      });
+      if (result === 'wrong') throw new ApiError('INLINE', { reason: 'code.wrong' });
+      if (result === 'spent') throw new ApiError('RATE', { reason: 'code.spent', retryAfterS: RESEND_AFTER_S });
+      return settingsNow(ctx);
+    },
+
+    async removeEmail(_request, ctx) {
+      if (await dropEmail(db, ctx.caller.personId)) await ctx.recordSecurity({ event: 'email.remove', result: 'done' });
+      return settingsNow(ctx);
+    },
+  };
+}

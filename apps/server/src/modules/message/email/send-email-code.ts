@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { sayEmailSubject } from '@yidi/phrases/message-email';
+import { textMessage } from '@yidi/phrases/message-texts';
+import type { Keys } from '../../../config/keys.ts';
+import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
+import { type Email, EmailRefused } from '../../../ports/email/email.ts';
+import { logCode, noteCode } from '../message.public.ts';
+import { EMAIL_CODE_MINUTES } from './email.store.ts';
+
+/** Sealed: whom a code goes to, and the code. */
+export const emailCodeDue = topic<{ readonly sealed: string }>('message.emailCode');
+
+interface Due {
+  readonly personId: string;
+  readonly email: string;
+  readonly code: string;
+  readonly language: 'zh' | 'en';
+  readonly until: number;
+}
+
+/**
+ * Sends the code that proves an address, and logs that it was sent. A server that takes none now is asked again while the code
+ * lives; one that fell silent is not, because nobody gets a text twice.
+ */
+export function sendEmailCodes(deps: {
+  readonly keys: Keys;
+  readonly email: Email | null;
+  readonly now: () => Date;
+}): TopicHandler {
+  const { keys, email, now } = deps;
+  return on(emailCodeDue, async ({ sealed }, { db }) => {
+    const opened = keys.open('message.stored', sealed);
+    const due = opened === null ? null : (JSON.parse(opened) as Due);
+    if (!due || !email || now().getTime() >= due.until) return;
+    const { personId, language, code } = due;
+    const params = { code, minutes: EMAIL_CODE_MINUTES };
+    const text = textMessage(language, { template: 'loginCode', params, atMs: now().getTime() });
+    const telling = { personId, way: 'email', to: due.email, text, language, minutes: EMAIL_CODE_MINUTES } as const;
+    const subject = sayEmailSubject(language, { template: 'loginCode', params: {}, atMs: now().getTime() });
+    try {
+      await email.send({ id: randomUUID(), to: due.email, subject, text, code });
+      await noteCode(db, await logCode(db, keys, telling, now()), 'sent');
+    } catch (error) {
+      if (error instanceof EmailRefused && error.reason !== 'address') throw error;
+      const result = error instanceof EmailRefused ? 'refused' : 'unknown';
+      await noteCode(db, await logCode(db, keys, telling, now()), result);
+    }
+  });
+}

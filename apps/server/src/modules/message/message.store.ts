@@ -1,0 +1,224 @@
+import type { ListedKind, MessageKind, MessageSide, MessageTemplate, MessageWay } from '@yidi/contract/values/message';
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { type PageOf, totalOf } from '../../db/page-total.ts';
+import type { Message } from '../../db/types.ts';
+
+export type MessageRow = Selectable<Message>;
+
+const UNDO_MINUTES = 10;
+
+/** A message as it is logged. What goes out carries its receiver, sealed, and the keyed hash of its text. */
+export interface NewMessage {
+  readonly personId: string | null;
+  readonly kind: MessageKind;
+  readonly way: MessageWay;
+  readonly template: MessageTemplate;
+  readonly version: number;
+  readonly language: 'zh' | 'en';
+  readonly paramsSealed: string;
+  readonly out: { readonly toSealed: string; readonly textMac: Buffer } | null;
+  readonly side: MessageSide;
+  readonly orderId: string | null;
+  readonly mailNo: string | null;
+  readonly city: string | null;
+  readonly result: 'waiting' | 'sent' | 'refused' | 'unknown';
+  readonly at: Date;
+  readonly dueAt: Date;
+}
+
+/** The lane of a message: what goes one way to one person about one mail goes one after the other. */
+const laneOf = ({ way, personId, mailNo }: NewMessage) => `${way} ${personId ?? newId()} ${mailNo ?? 'account'}`;
+
+/** Logs messages in their order; answers the lanes in which some wait, with when the first of each may go. */
+export async function addMessages(trx: Db, messages: readonly NewMessage[], now: Date): Promise<Map<string, Date>> {
+  const lanes = new Map<string, Date>();
+  if (messages.length === 0) return lanes;
+  const rows = messages.map((one) => ({
+    id: newId(),
+    person_id: one.personId,
+    kind: one.kind,
+    way: one.way,
+    template: one.template,
+    template_version: one.version,
+    language: one.language,
+    params_sealed: one.paramsSealed,
+    to_sealed: one.out?.toSealed ?? null,
+    text_mac: one.out?.textMac ?? null,
+    side: one.side,
+    order_id: one.orderId,
+    mail_no: one.mailNo,
+    city: one.city,
+    lane: laneOf(one),
+    result: one.result,
+    at: one.at,
+    due_at: one.dueAt,
+    settled_at: one.result === 'waiting' ? null : now,
+  }));
+  await trx.insertInto('message').values(rows).execute();
+  for (const row of rows) {
+    if (row.result !== 'waiting') continue;
+    const known = lanes.get(row.lane);
+    if (!known || row.due_at < known) lanes.set(row.lane, row.due_at);
+  }
+  return lanes;
+}
+
+const center = (db: Db, personId: string) =>
+  db.selectFrom('message').where('person_id', '=', personId).where('way', '=', 'app').where('deleted_at', 'is', null);
+
+/** A page of a person's messages, newest first. */
+export async function pageOfCenter(
+  db: Db,
+  personId: string,
+  { kind, ...page }: PageOf & { readonly kind: ListedKind | undefined },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const own = kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
+  const rows = await own.selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute();
+  const count = () => own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: await totalOf(page, rows.length, async () => (await count()).total) };
+}
+
+/** How many messages of each kind a person has not read. */
+export async function unreadByKind(db: Db, personId: string): Promise<{ kind: MessageKind; count: number }[]> {
+  return center(db, personId)
+    .select((all) => ['kind', all.fn.countAll<number>().as('count')])
+    .where('read_at', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
+/** Marks a person's messages as read: those of the list, of the kind, or all. False when a listed one is none of theirs. */
+export async function markRead(
+  db: Db,
+  personId: string,
+  which: { readonly ids: readonly string[] | undefined; readonly kind: ListedKind | undefined },
+  now: Date,
+): Promise<boolean> {
+  if (which.ids && !(await ownsAll(db, personId, which.ids))) return false;
+  let unread = db
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('way', '=', 'app')
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null);
+  if (which.ids) unread = unread.where('id', 'in', [...which.ids]);
+  if (which.kind) unread = unread.where('kind', '=', which.kind);
+  await unread.execute();
+  return true;
+}
+
+/** Whether all of them are the person's, also those that they deleted. */
+async function ownsAll(db: Db, personId: string, ids: readonly string[]): Promise<boolean> {
+  const own = await db
+    .selectFrom('message')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return own.length === new Set(ids).size;
+}
+
+/** Deletes a person's message; false when there is none such. */
+export async function dropMessage(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ deleted_at: now })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('way', '=', 'app')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a deletion back, for ten minutes; false when there is none such. */
+export async function bringBack(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ deleted_at: null })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', new Date(now.getTime() - UNDO_MINUTES * 60_000))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The newest message that went out with one of these hashes of receiver and text. */
+export async function findByText(db: Db, macs: readonly Buffer[]): Promise<MessageRow | undefined> {
+  if (macs.length === 0) return undefined;
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('text_mac', 'in', [...macs])
+    .where('result', 'in', ['sent', 'unknown', 'sending'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Moves an anonymous person's messages to the user. */
+export async function moveMessages(trx: Db, fromPersonId: string, toPersonId: string): Promise<void> {
+  await trx.updateTable('message').set({ person_id: toPersonId }).where('person_id', '=', fromPersonId).execute();
+  await sql`DELETE FROM message_setting WHERE person_id = ${fromPersonId}`.execute(trx);
+}
+
+/** How many messages a person has not read. */
+export async function unreadCount(db: Db, personId: string): Promise<number> {
+  const count = center(db, personId).select((all) => all.fn.countAll<number>().as('count'));
+  return (await count.where('read_at', 'is', null).executeTakeFirstOrThrow()).count;
+}
+
+export interface Contacts {
+  readonly personId: string;
+  readonly phoneSealed: string | null;
+  readonly openId: string | null;
+  readonly emailSealed: string | null;
+}
+
+/** Where people can be reached: their proven phone and e-mail, sealed, and the id that the chat app knows their newest session by. */
+export async function contactsOf(db: Db, personIds: readonly string[]): Promise<Contacts[]> {
+  const { rows } = await sql<Contacts>`
+    SELECT id AS "personId", phone_sealed AS "phoneSealed",
+      (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
+       ORDER BY seen_at DESC LIMIT 1) AS "openId",
+      (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS "emailSealed"
+    FROM person p WHERE id = ANY (${personIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The first message of a lane that has not gone out, locked. */
+export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefined> {
+  return trx
+    .selectFrom('message')
+    .selectAll()
+    .where('lane', '=', lane)
+    .where('settled_at', 'is', null)
+    .orderBy('seq')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that a message is about to be handed over. */
+export async function markSending(trx: Db, id: string): Promise<void> {
+  await sql`UPDATE message SET result = 'sending', tries = tries + 1 WHERE id = ${id}`.execute(trx);
+}
+
+/** Notes how it ended. */
+export async function settle(
+  db: Db,
+  id: string,
+  result: 'sent' | 'refused' | 'unknown' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db.updateTable('message').set({ result, settled_at: now }).where('id', '=', id).execute();
+}
+
+/** Puts a message back until another try. */
+export async function putOff(db: Db, id: string, dueAt: Date): Promise<void> {
+  await db.updateTable('message').set({ result: 'waiting', due_at: dueAt }).where('id', '=', id).execute();
+}

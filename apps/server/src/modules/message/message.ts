@@ -1,0 +1,149 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/message';
+import { ApiError } from '@yidi/contract/envelope';
+import { type ListedKind, listedKinds, type MessageWay, messageWays } from '@yidi/contract/values/message';
+import type { SomeParams } from '@yidi/phrases/message-texts';
+import { fraudMarksOf } from '@yidi/rules/message/pasted';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
+import { emailOf, maskEmail } from './email/email.store.ts';
+import { emailHandlers } from './email/email.ts';
+import {
+  bringBack,
+  dropMessage,
+  findByText,
+  type MessageRow,
+  markRead,
+  pageOfCenter,
+  unreadByKind,
+} from './message.store.ts';
+import { noteLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
+import { textMacs } from './text-mac.ts';
+
+/** More than anyone pastes, too few to guess with. */
+const CHECKS = 20;
+const CHECKS_WINDOW_S = 600;
+
+export interface MessageDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly networks: NetworkLimits;
+  /** The product's own host: a link to it is not suspicious. */
+  readonly ownHosts: readonly string[];
+  /** The ways out that this installation has; every one when absent. */
+  readonly offered?: Reach | undefined;
+}
+
+/** The message center, its settings, and the question whether a text is ours. */
+export function messageHandlers({ db, keys, networks, ownHosts, offered }: MessageDeps): Handlers<typeof calls> {
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+  async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
+    const found = new Map((await unreadByKind(db, personId)).map(({ kind, count }) => [kind as string, count]));
+    return listedKinds.flatMap((kind) => (found.has(kind) ? [{ kind, count: found.get(kind)! }] : []));
+  }
+
+  function toRecord(row: MessageRow): InfoOf<typeof calls.messageList>['records'][number] {
+    const { kind } = row;
+    if (kind === 'code') throw new Error('A code stands in no message center');
+    return {
+      id: row.id,
+      kind,
+      template: row.template as InfoOf<typeof calls.messageList>['records'][number]['template'],
+      params: readParams(keys, row),
+      at: iso(row.at),
+      read: row.read_at !== null,
+      side: row.side,
+      ...(row.mail_no !== null && { mailNo: row.mail_no }),
+      ...(row.order_id !== null && { orderId: row.order_id }),
+      ...(row.city !== null && { city: row.city }),
+    };
+  }
+
+  return {
+    async messageList({ page, size, kind }, { caller, language }) {
+      const { personId } = caller;
+      await noteLanguage(db, personId, language);
+      const [{ rows, total }, unread] = await Promise.all([
+        pageOfCenter(db, personId, { kind, limit: size, offset: (page - 1) * size }),
+        unreadOf(personId),
+      ]);
+      return { records: rows.map(toRecord), total, pages: Math.ceil(total / size), unread };
+    },
+
+    async readMessages({ ids, kind }, { caller, now }) {
+      if (!(await markRead(db, caller.personId, { ids, kind }, now))) throw new ApiError('NOT_FOUND');
+      return { unread: await unreadOf(caller.personId) };
+    },
+
+    async deleteMessage({ id, undo }, { caller, now }) {
+      const done = undo ? bringBack(db, caller.personId, id, now) : dropMessage(db, caller.personId, id, now);
+      if (!(await done)) throw new ApiError('NOT_FOUND');
+      return { unread: await unreadOf(caller.personId) };
+    },
+
+    async messageSettings(_request, { caller, language }) {
+      await noteLanguage(db, caller.personId, language);
+      return settingsNow(caller);
+    },
+
+    async saveMessageSettings(request, { caller, language }) {
+      await saveSettings(db, caller.personId, request, language, reachOf(caller, await emailOfCaller(caller)));
+      return settingsNow(caller);
+    },
+
+    async checkMessage({ text }, { caller, ip }) {
+      const passed = await limitsIn(db).hit(`message.check ${caller.sessionId}`, CHECKS, CHECKS_WINDOW_S);
+      if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
+      await networks.take('check', { ip, caller });
+      const marks = fraudMarksOf(text, ownHosts);
+      const found = await findByText(db, textMacs(keys, receiversOf(caller, await emailOfCaller(caller)), text));
+      if (!found) return { sent: false, marks };
+      return { sent: true, at: iso(found.settled_at ?? found.at), kind: found.kind, way: found.way, marks: [] };
+    },
+
+    ...emailHandlers({
+      db,
+      keys,
+      networks,
+      isOffered: isOffered('email'),
+      settingsNow: ({ caller }) => settingsNow(caller),
+    }),
+  };
+
+  function isOffered(way: MessageWay): boolean {
+    return offered === undefined || offered.has(way);
+  }
+
+  function emailOfCaller({ userId }: Caller): Promise<string | null> {
+    return userId === null ? Promise.resolve(null) : emailOf(db, keys, userId);
+  }
+
+  function reachOf({ phone, openId }: Caller, email: string | null): Reach {
+    const addresses = { app: null, chat: openId, sms: phone, email };
+    return new Set(messageWays.filter((way) => addresses[way] !== null && isOffered(way)));
+  }
+
+  async function settingsNow(caller: Caller) {
+    const settings = (await settingsOf(db, [caller.personId])).get(caller.personId) ?? usualSettings;
+    const email = await emailOfCaller(caller);
+    const shown = { offered: isOffered('email'), address: email === null ? '' : maskEmail(email) };
+    return toWire(settings, reachOf(caller, email), shown);
+  }
+}
+
+/** What a caller has proven to be theirs: the phone, the chat app's id, the e-mail address. */
+function receiversOf({ phone, openId }: Caller, email: string | null): string[] {
+  return [phone, openId, email].filter((one) => one !== null);
+}
+
+/** The parameters of a logged message. @throws Error when their key is gone */
+export function readParams(keys: Keys, row: Pick<MessageRow, 'params_sealed'>): SomeParams {
+  const text = keys.open('message.stored', row.params_sealed);
+  if (text === null) throw new Error('The parameters of a message were sealed by a key that is gone');
+  return JSON.parse(text) as SomeParams;
+}

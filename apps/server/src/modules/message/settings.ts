@@ -1,0 +1,123 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { messageSettings, saveMessageSettings } from '@yidi/contract/calls/message';
+import { badField } from '@yidi/contract/envelope';
+import {
+  fixedKinds,
+  type MessageKind,
+  type MessageSide,
+  type MessageWay,
+  messageKinds,
+  messageWays,
+  type WaySetting,
+} from '@yidi/contract/values/message';
+import { type QuietHours, usualQuiet } from '@yidi/rules/message/quiet';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** What a person chose; without a row, the usual. */
+export interface Settings {
+  readonly language: 'zh' | 'en';
+  readonly choices: Readonly<Record<string, boolean>>;
+  readonly quiet: QuietHours;
+}
+
+/** The ways on which a person can be reached. */
+export type Reach = ReadonlySet<MessageWay>;
+
+export const usualSettings: Settings = { language: 'zh', choices: {}, quiet: usualQuiet };
+
+/** An SMS costs money and disturbs: without a choice it brings what one must act on at once. */
+const usualSms: readonly MessageKind[] = ['delivery', 'waiting'];
+
+const choiceOf = (kind: MessageKind, way: MessageWay) => `${kind} ${way}`;
+
+/** Whether a kind comes by a way, or what there is to choose. */
+export function settingOf({ choices }: Settings, reach: Reach, kind: MessageKind, way: MessageWay): WaySetting {
+  if (kind === 'code') return way === 'sms' ? 'always' : 'never';
+  // The app needs no address.
+  if (way !== 'app' && !reach.has(way)) return 'never';
+  if (fixedKinds.includes(kind)) return 'always';
+  return (choices[choiceOf(kind, way)] ?? (way !== 'sms' || usualSms.includes(kind))) ? 'on' : 'off';
+}
+
+/** The ways of a message. Of what the consignee must act on the sender reads in the app and the chat app only. */
+export function waysOf(settings: Settings, reach: Reach, kind: MessageKind, side: MessageSide): MessageWay[] {
+  const actsElsewhere = side === 'sent' && (kind === 'delivery' || kind === 'waiting' || kind === 'change');
+  return messageWays.filter((way) => {
+    if (actsElsewhere && way === 'sms') return false;
+    return ['on', 'always'].includes(settingOf(settings, reach, kind, way));
+  });
+}
+
+export function toWire(
+  settings: Settings,
+  reach: Reach,
+  email: InfoOf<typeof messageSettings>['email'],
+): InfoOf<typeof messageSettings> {
+  const kinds = messageKinds.map((kind) => {
+    const of = (way: MessageWay) => settingOf(settings, reach, kind, way);
+    return { kind, ways: { app: of('app'), chat: of('chat'), sms: of('sms'), email: of('email') } };
+  });
+  return { kinds, quiet: settings.quiet, email };
+}
+
+/** The settings of people; those without a row are absent. */
+export async function settingsOf(db: Db, personIds: readonly string[]): Promise<Map<string, Settings>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('message_setting')
+    .selectAll()
+    .where('person_id', 'in', [...personIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.person_id,
+      {
+        language: row.language,
+        choices: row.choices as Readonly<Record<string, boolean>>,
+        quiet: { on: row.quiet, fromMinute: row.quiet_from_minute, toMinute: row.quiet_to_minute },
+      },
+    ]),
+  );
+}
+
+/** Stores choices and quiet hours; what is not named stays. Errors: BAD_INPUT. */
+export async function saveSettings(
+  db: Db,
+  personId: string,
+  { choices, quiet }: ParsedOf<typeof saveMessageSettings>,
+  language: 'zh' | 'en',
+  reach: Reach,
+): Promise<void> {
+  for (const [index, { kind, way }] of (choices ?? []).entries()) {
+    const now = settingOf(usualSettings, reach, kind, way);
+    if (now === 'always' || now === 'never') throw badField(`choices.${index}.way`, 'field.option');
+  }
+  if (quiet && quiet.fromMinute === quiet.toMinute) throw badField('quiet.toMinute', 'date.range');
+  const chosen = Object.fromEntries((choices ?? []).map(({ kind, way, on }) => [choiceOf(kind, way), on]));
+  const hours = quiet && {
+    quiet: quiet.on,
+    quiet_from_minute: quiet.fromMinute,
+    quiet_to_minute: quiet.toMinute,
+  };
+  await db
+    .insertInto('message_setting')
+    .values({ person_id: personId, language, choices: JSON.stringify(chosen), ...hours })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({
+        language,
+        choices: sql`message_setting.choices || excluded.choices`,
+        ...hours,
+      }),
+    )
+    .execute();
+}
+
+/** Notes the language that a person reads in, as their calls say; nothing is written while it stays. */
+export async function noteLanguage(db: Db, personId: string, language: 'zh' | 'en'): Promise<void> {
+  await sql`INSERT INTO message_setting (person_id, language)
+    SELECT ${personId}::uuid, ${language} WHERE ${language} <> 'zh' OR EXISTS (
+      SELECT FROM message_setting WHERE person_id = ${personId}::uuid AND language <> 'zh')
+    ON CONFLICT (person_id) DO UPDATE SET language = excluded.language
+      WHERE message_setting.language <> excluded.language`.execute(db);
+}

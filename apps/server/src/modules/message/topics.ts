@@ -1,0 +1,247 @@
+import type { MessageSide, MessageTemplate } from '@yidi/contract/values/message';
+import type { Side } from '@yidi/contract/values/order';
+import type { MessageParams, SomeParams } from '@yidi/phrases/message-texts';
+import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { inOrder, type TopicHandler } from '../../db/outbox.ts';
+import {
+  type AccountNews,
+  accountChanged,
+  type OrderForMessages,
+  type OrderNews,
+  ordersMoved,
+  purchasePaidBack,
+} from './message.public.ts';
+import { addMessages, contactsOf, type NewMessage } from './message.store.ts';
+import { planMessage, type Receiver } from './plan.ts';
+import { wakeLanes } from './send.ts';
+import { type Reach, settingsOf, usualSettings } from './settings.ts';
+
+export interface TopicDeps {
+  readonly keys: Keys;
+  /** What messages say of these orders; the order module's to know. */
+  readonly ordersForMessages: (
+    db: Db,
+    orderIds: readonly string[],
+    now: Date,
+  ) => Promise<Map<string, OrderForMessages>>;
+  /** Who follows these mails and wants to hear of them; the follow module's to know. */
+  readonly followersOf?: (db: Db, mailNos: readonly string[]) => Promise<Map<string, readonly string[]>>;
+  /** The links that prove a mail to who sent and who gets it; the trace module's to know. */
+  readonly linksOf?: (db: Db, mailNos: readonly string[], now: Date) => Promise<ReadonlyMap<string, MailLinks>>;
+  readonly now?: () => Date;
+  /** The ways out that this installation has; every one when absent. */
+  readonly offered?: Reach | undefined;
+}
+
+/** Of one mail, by side. */
+export type MailLinks = Readonly<Partial<Record<Side, string>>>;
+
+/** Who hears what of an order. */
+const heardBy: Readonly<Record<OrderNews['template'], readonly Side[]>> = {
+  orderAccepted: ['sent'],
+  courierComing: ['sent'],
+  pickupMissed: ['sent'],
+  collected: ['sent'],
+  outForDelivery: ['received', 'sent'],
+  waitingAtPoint: ['received', 'sent'],
+  storageEnds: ['received'],
+  attemptFailed: ['received', 'sent'],
+  lockerFull: ['received'],
+  inCustoms: ['received', 'sent'],
+  customsHeld: ['received', 'sent'],
+  delivered: ['received', 'sent'],
+  turnedBack: ['received', 'sent'],
+  returned: ['received', 'sent'],
+  inquiryOpened: ['received', 'sent'],
+  inquiryAnswered: ['received', 'sent'],
+  receiptAnswered: ['received'],
+  readdressed: ['received', 'sent'],
+  recalled: ['received', 'sent'],
+  notIntercepted: ['sent'],
+  editRefused: ['sent'],
+  codeLocked: ['received'],
+  promiseMoved: ['received', 'sent'],
+  payDue: ['sent'],
+  paidBack: ['sent'],
+  feePaidBack: ['sent'],
+};
+
+/** Between the consignee and whoever hands it over: nobody else hears of it. */
+const OF_CONSIGNEE: ReadonlySet<OrderNews['template']> = new Set([
+  'storageEnds',
+  'lockerFull',
+  'receiptAnswered',
+  'codeLocked',
+]);
+
+/** Writes what the outbox tells into the log, a row a way, and wakes the lanes in which something waits to go out. */
+export function messageTopics({
+  keys,
+  ordersForMessages,
+  followersOf = async () => new Map(),
+  linksOf = async () => new Map(),
+  now = () => new Date(),
+  offered,
+}: TopicDeps): TopicHandler[] {
+  /** What is of no order, to its one person. */
+  const tellOne = async (
+    trx: Db,
+    news: Pick<AccountNews, 'personId' | 'at'> & { template: MessageTemplate; params: object },
+  ) => {
+    const at = now();
+    const to = (await receiversOf(trx, keys, [news.personId])).get(news.personId);
+    if (!to) return;
+    const telling = {
+      template: news.template,
+      params: { ...news.params },
+      side: 'account',
+      at: new Date(news.at),
+      mail: null,
+    } as const;
+    await wakeLanes(trx, await addMessages(trx, planMessage(keys, telling, to, at, offered), at), at);
+  };
+  return [
+    inOrder(ordersMoved, async ({ news }, trx) => {
+      const at = now();
+      const orders = await ordersForMessages(trx, [...new Set(news.map(({ orderId }) => orderId))], at);
+      const mailNos = [...orders.values()].map(({ mailNo }) => mailNo);
+      const [followers, links] = [await followersOf(trx, mailNos), await linksOf(trx, mailNos, at)];
+      const told = news.flatMap((one) => {
+        const order = orders.get(one.orderId);
+        if (!order) return [];
+        return peopleOf(one, order, followers.get(order.mailNo)).map((person) => ({ one, order, ...person }));
+      });
+      const receivers = await receiversOf(
+        trx,
+        keys,
+        told.map(({ personId }) => personId),
+      );
+      const rows = told.flatMap(({ one, order, personId, side, follows }): NewMessage[] => {
+        const to = receivers.get(personId);
+        if (!to) return [];
+        const mail = {
+          orderId: side === 'sent' && !follows ? order.orderId : null,
+          mailNo: order.mailNo,
+          city: side === 'sent' ? order.toCity : order.fromCity,
+        };
+        const telling = {
+          template: one.template,
+          params: follows ? blurred(one, order) : paramsOf(one, order),
+          side,
+          at: new Date(one.at),
+          mail,
+          // Who only follows has nothing to prove.
+          link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
+        };
+        return planMessage(keys, telling, to, at, offered);
+      });
+      await wakeLanes(trx, await addMessages(trx, rows, at), at);
+    }),
+
+    inOrder(accountChanged, ({ sealed }, trx) => tellOne(trx, openNews(keys, sealed))),
+
+    inOrder(purchasePaidBack, (news, trx) => tellOne(trx, { ...news, template: 'cardPaidBack' })),
+  ];
+}
+
+interface Told {
+  readonly personId: string;
+  readonly side: MessageSide;
+  /** Has no part in the mail and only follows it. */
+  readonly follows: boolean;
+}
+
+/**
+ * Who paid, of a payment. Else sender and consignee, and who follows the mail, of its delivery alone. Whoever is several of them hears it once: as the
+ * consignee before the sender. Followers hear it in the sender's words: they have nothing to do for it.
+ */
+function peopleOf(
+  { template, payer }: OrderNews,
+  { senderId, receiverId }: OrderForMessages,
+  followers: readonly string[] = [],
+): Told[] {
+  const people = new Map<string, Told>();
+  const sides = payer ? [payer] : heardBy[template];
+  const add = (personId: string | null, side: MessageSide, follows: boolean) => {
+    if (personId !== null && !people.has(personId)) people.set(personId, { personId, side, follows });
+  };
+  for (const side of sides) add(side === 'sent' ? senderId : receiverId, side, false);
+  if (!payer && sides.includes('received') && !OF_CONSIGNEE.has(template))
+    for (const personId of followers) add(personId, 'sent', true);
+  return [...people.values()];
+}
+
+/** What a stranger may know: that it waits and in which city, that it was not delivered, when it comes; no office, no reason. */
+function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
+  if (news.template === 'waitingAtPoint') return { point: order.toCity };
+  if (news.template === 'turnedBack') return {};
+  if (news.template === 'promiseMoved') {
+    const { was, due } = paramsBy.promiseMoved(news, order);
+    return { was, due };
+  }
+  return news.template === 'attemptFailed' ? { remedy: 'wait' } : paramsOf(news, order);
+}
+
+async function receiversOf(trx: Db, keys: Keys, personIds: readonly string[]): Promise<Map<string, Receiver>> {
+  const ids = [...new Set(personIds)];
+  const [contacts, settings] = [await contactsOf(trx, ids), await settingsOf(trx, ids)];
+  return new Map(
+    contacts.map(({ personId, phoneSealed, openId, emailSealed }) => [
+      personId,
+      {
+        personId,
+        phone: phoneSealed === null ? null : keys.open('phone.stored', phoneSealed),
+        openId,
+        email: emailSealed === null ? null : keys.open('message.stored', emailSealed),
+        settings: settings.get(personId) ?? usualSettings,
+      },
+    ]),
+  );
+}
+
+type ParamsOf<T extends OrderNews['template']> = (news: OrderNews, order: OrderForMessages) => MessageParams[T];
+
+const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
+  orderAccepted: (_, { office, pickup }) => ({ office, ...pickup }),
+  courierComing: ({ at }, { courier, pickup }) => ({ courier, from: pickup?.from ?? at, to: pickup?.to ?? at }),
+  pickupMissed: ({ at }, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
+  collected: (_, { fen }) => (fen === null ? {} : { fen }),
+  outForDelivery: (_, { expected }) => (expected === null ? {} : { expected }),
+  waitingAtPoint: ({ place }) => ({ point: place ?? '' }),
+  storageEnds: ({ at, place, by = at }) => ({ point: place ?? '', until: by }),
+  attemptFailed: ({ reasonCode = '' }) =>
+    isExceptionReasonCode(reasonCode)
+      ? { reason: EXCEPTION_REASONS[reasonCode], remedy: remedyFor(reasonCode) }
+      : { remedy: 'wait' },
+  lockerFull: ({ at, by = at }) => ({ due: by }),
+  inCustoms: () => ({}),
+  customsHeld: () => ({}),
+  delivered: ({ at }) => ({ signed: at }),
+  turnedBack: ({ reasonCode = '' }) =>
+    isExceptionReasonCode(reasonCode) ? { reason: EXCEPTION_REASONS[reasonCode] } : {},
+  returned: ({ at }) => ({ signed: at }),
+  inquiryOpened: ({ at, by = at }) => ({ due: by }),
+  inquiryAnswered: ({ at, by = at, answer = 'searching' }) => ({ answer, due: by }),
+  receiptAnswered: ({ at, by = at, answer = 'coming' }) => ({ answer, due: by }),
+  readdressed: (_, { toCity }) => ({ city: toCity }),
+  recalled: ({ backFen = 0 }) => ({ backFen }),
+  notIntercepted: ({ backFen = 0 }) => ({ backFen }),
+  editRefused: () => ({}),
+  codeLocked: ({ at, until }) => ({ until: until ?? at }),
+  promiseMoved: ({ at, promise }) => promise ?? { was: at, due: at },
+  payDue: ({ at, owed }) => owed ?? { fen: 0, due: at },
+  paidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
+  feePaidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
+};
+
+function paramsOf(news: OrderNews, order: OrderForMessages): SomeParams {
+  return { ...paramsBy[news.template](news, order) };
+}
+
+function openNews(keys: Keys, sealed: string): AccountNews {
+  const text = keys.open('message.stored', sealed);
+  if (text === null) throw new Error('News of an account were sealed by a key that is gone');
+  return JSON.parse(text) as AccountNews;
+}

@@ -1,0 +1,167 @@
+import { orderDetail } from '@yidi/contract/calls/order';
+import type { ApiError } from '@yidi/contract/envelope';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { postings } from '@yidi/rules/ledger/postings';
+import { canCancel } from '@yidi/rules/order/states';
+import { statusesOf } from '@yidi/rules/order/statuses';
+import { describe, expect, test } from 'vitest';
+import { balance, bookError, postAll } from '../../../db/ledger.ts';
+import { makeOrder } from '../../../world/parcels.ts';
+import { makePerson } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, runJob } from '../testing.ts';
+
+const of = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = of;
+carrier.capacity = 1000;
+const missing = '00000000-0000-4000-8000-000000000000';
+
+const placesTaken = async () => {
+  const rows = await db.selectFrom('pickup_booking').select('taken').execute();
+  return rows.reduce((sum, row) => sum + row.taken, 0);
+};
+
+describe('cancelOrder', () => {
+  test('closes the order, frees its slot, tells the mail and asks the carrier to drop it', async () => {
+    const person = await makePerson(world, { now });
+    const before = await placesTaken();
+    const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
+    expect(await placesTaken()).toBe(before + 1);
+    const { results } = await cancel(of, person, [orderId]);
+    expect(results).toEqual([{ orderId, orderStatus: 4, refundFen: 0 }]);
+    expect(await placesTaken()).toBe(before);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+    const { mail_no } = await rowOf(of, orderId);
+    const mail = await db.selectFrom('mail').select('closed').where('mail_no', '=', mail_no).executeTakeFirstOrThrow();
+    expect(mail.closed).toBe('cancelled');
+    expect(await jobsOf(of, orderId)).toEqual(['carrier.place', 'carrier.withdraw', 'order.windowOver']);
+    await runJob(of, 'carrier.place', orderId);
+    await runJob(of, 'carrier.withdraw', orderId);
+    expect(carrier.placed.some((one) => one.orderNo === orderNo)).toBe(false);
+    expect(carrier.withdrawn).toContain(orderNo);
+  });
+
+  test('shows the reason in the words of the caller’s language', async () => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    await cancel(of, person, [orderId], { cancelReasonCode: '8', cancelReasonDescribe: '地址写错了一个字' });
+    const read = (language: 'zh' | 'en') =>
+      perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now, language });
+    expect((await read('zh')).cancel).toMatchObject({ reason: '其他', describe: '地址写错了一个字' });
+    expect((await read('en')).cancel).toMatchObject({ reason: 'Another reason' });
+    expect((await read('zh')).actions).toEqual([]);
+  });
+
+  test('takes an id given 50 times as one', async () => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    const { results } = await cancel(
+      of,
+      person,
+      Array.from({ length: 50 }, () => orderId),
+    );
+    expect(results).toHaveLength(1);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+  });
+
+  test('has one effect of 50 at once: one refund, one place freed, the rest are told it is cancelled', async () => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    await postAll(db, postings['order.prepaid']({ orderId, paymentId: orderId, provider: 'sandbox', fen: 2000 }));
+    const before = await placesTaken();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(of, person, [orderId])));
+    const good = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
+    expect(good).toEqual([{ results: [{ orderId, orderStatus: 4, refundFen: 2000 }] }]);
+    expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
+    expect(await placesTaken()).toBe(before - 1);
+    expect(await balance(db, accountOf('order * refund due', orderId))).toBe(-2000);
+    expect(await balance(db, accountOf('order * prepaid', orderId))).toBe(0);
+    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('NOT_FOUND and nothing cancelled when one of the list is another person’s, the same as for none', async () => {
+    const [person, other] = await Promise.all([makePerson(world, { now }), makePerson(world, { now })]);
+    const mine = await makeOrder(world, person, {}, { now });
+    const theirs = await makeOrder(world, other, {}, { now });
+    const foreign = await refusalOf(cancel(of, person, [mine.orderId, theirs.orderId]));
+    const none = await refusalOf(cancel(of, person, [mine.orderId, missing]));
+    expect({ ...foreign }).toEqual({ ...none });
+    expect(foreign.class).toBe('NOT_FOUND');
+    expect((await rowOf(of, mine.orderId)).status).toBe(0);
+    expect((await rowOf(of, theirs.orderId)).status).toBe(0);
+    expect(await refusalOf(cancel(of, person, [mine.orderId], { parentId: 'YD1' }))).toMatchObject({
+      class: 'NOT_FOUND',
+    });
+  });
+
+  test('CONFLICT and nothing cancelled when one of the list was collected', async () => {
+    const person = await makePerson(world, { now });
+    const [open, collected] = [
+      await makeOrder(world, person, {}, { now }),
+      await makeOrder(world, person, {}, { now }),
+    ];
+    await db.updateTable('orders').set({ status: 5 }).where('id', '=', collected.orderId).execute();
+    const refusal = await refusalOf(cancel(of, person, [open.orderId, collected.orderId]));
+    expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'order.collected', info: { state: 5 } });
+    expect((await rowOf(of, open.orderId)).status).toBe(0);
+  });
+
+  test.each([
+    ['3', 'courier'],
+    ['2', 'selfDrop'],
+  ] as const)(
+    'type %s: in every state that does not allow it CONFLICT, with the row unchanged',
+    async (orderType, kind) => {
+      const person = await makePerson(world, { now });
+      const { orderId } = await makeOrder(world, person, { orderType }, { now });
+      for (const status of statusesOf(kind)) {
+        const closed_as = status === 4 ? 'expire' : null;
+        await db.updateTable('orders').set({ status, closed_as }).where('id', '=', orderId).execute();
+        if (canCancel(kind, status).ok) continue;
+        const before = await rowOf(of, orderId);
+        const refusal = await refusalOf(cancel(of, person, [orderId], { orderType }));
+        const reason = status === 4 ? 'order.expired' : 'order.collected';
+        expect(refusal).toMatchObject({ class: 'CONFLICT', reason, info: { state: status } });
+        expect(await rowOf(of, orderId)).toEqual(before);
+        expect(await historyOf(of, orderId)).toEqual(['create']);
+      }
+    },
+  );
+
+  test.each([0, 1, 2, 3] as const)('cancels a courier order in state %i', async (status) => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    await cancel(of, person, [orderId]);
+    expect(await rowOf(of, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
+  });
+
+  test('CONFLICT when the courier has the goods already, which people settle', async () => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    expect(await refusalOf(cancel(of, person, [orderId], { hasGoods: true }))).toMatchObject({
+      reason: 'order.collected',
+    });
+    expect((await rowOf(of, orderId)).status).toBe(0);
+  });
+
+  test.each([
+    ['batchId', 'field.required', { batchId: [] }],
+    ['cancelMode', 'field.option', { cancelMode: '9' as '6' }],
+    ['orderType', 'field.option', { orderType: '7' as '3' }],
+    ['cancelReasonCode', 'reason.unknown', { cancelReasonCode: '99' }],
+    ['cancelReasonCode', 'reason.unknown', { cancelReasonCode: '14' }],
+    ['cancelReasonDescribe', 'reason.describe', { cancelReasonCode: '8', cancelReasonDescribe: '不要了' }],
+    ['cancelReasonDescribe', 'field.tooLong', { cancelReasonDescribe: 'x'.repeat(501) }],
+    ['orderType', 'field.option', { orderType: '2' as const }],
+  ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
+    const person = await makePerson(world, { now });
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    const work = async () => cancel(of, person, [orderId], fields);
+    expect(await refusalOf(work())).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
+    expect((await rowOf(of, orderId)).status).toBe(0);
+  });
+});

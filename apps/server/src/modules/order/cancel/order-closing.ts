@@ -1,0 +1,56 @@
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { postings } from '@yidi/rules/ledger/postings';
+import { balance, postAll } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import { releaseSlots } from '../../pickup/pickup.public.ts';
+import { releaseHolds } from '../../prepaid/prepaid.public.ts';
+import { closeMail } from '../../trace/trace.public.ts';
+import { placesLeftBy, visitOf, visitsOf } from '../create/batched-order.store.ts';
+import { lockOrders, mailNosOf, type Order } from '../order.store.ts';
+
+/**
+ * A person's orders, locked to be closed, their mails marked. Mails are locked first and by number, as in scan intake, so
+ * that a scan and a cancellation of the same order cannot deadlock. A caller that does not close the orders must throw.
+ */
+export async function lockToClose(
+  trx: Db,
+  personId: string,
+  orderIds: readonly string[],
+  why: 'cancelled' | 'expired',
+  now: Date,
+): Promise<Order[]> {
+  for (const mailNo of await mailNosOf(trx, personId, orderIds)) await closeMail(trx, mailNo, why, now);
+  return lockOrders(trx, personId, orderIds);
+}
+
+/** Why nothing can be changed before the pick-up of an order any more. */
+export function closedReason({ status, closed_as: closedAs }: Pick<Order, 'status' | 'closed_as'>) {
+  if (status !== 4) return 'order.collected';
+  return closedAs === 'expire' ? 'order.expired' : 'order.cancelled';
+}
+
+/**
+ * Releases the pick-up slots of closed orders, in the same transaction. Those that one visit collects have one place in a slot,
+ * which is free when the last of them is closed.
+ */
+export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<void> {
+  const single = orders.flatMap((order) =>
+    order.slot_id && order.office_code && !visitOf(order)
+      ? [{ officeCode: order.office_code, slotId: order.slot_id }]
+      : [],
+  );
+  const shared = [];
+  for (const visit of visitsOf(orders)) shared.push(...(await placesLeftBy(trx, visit, orders)));
+  await releaseSlots(trx, [...single, ...shared]);
+}
+
+/**
+ * Posts what was paid for an order before pick-up as due to go back, once for an order, and puts what was held of prepaid
+ * cards back onto them; answers how much.
+ */
+export async function refundPrepaid(trx: Db, orderId: string): Promise<number> {
+  const paidFen = -(await balance(trx, accountOf('order * prepaid', orderId)));
+  if (paidFen > 0) await postAll(trx, postings['order.refund']({ orderId, fen: paidFen }));
+  const releasedFen = (await releaseHolds(trx, [orderId])).get(orderId) ?? 0;
+  return Math.max(0, paidFen) + releasedFen;
+}

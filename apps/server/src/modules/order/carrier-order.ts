@@ -1,0 +1,36 @@
+import type { CarrierOrder } from '../../ports/carrier/carrier.ts';
+import type { Order } from './order.store.ts';
+
+/** An order as the carrier is told it. */
+export function toCarrierOrder(order: Order): CarrierOrder {
+  const { sender, receiver } = order;
+  return {
+    orderNo: order.order_no,
+    mailNo: order.mail_no,
+    kind: order.kind,
+    productId: order.product_id,
+    ground: order.quote.offer.promise.transport === 'road',
+    from: placeOf(sender),
+    to: placeOf(receiver),
+    declaredG: order.weight_g,
+    pickupStartAt: order.slot_start_at,
+    pickupEndAt: order.slot_end_at,
+    pointCode: order.point_code,
+    sheet: {
+      goodsName: order.goods_name,
+      goodsTypeId: order.goods_type_id,
+      message: order.message,
+      packaging: order.packaging,
+      payMode: order.pay_mode,
+      declaredYuan: order.declared_yuan,
+      passwordSign: order.password_sign,
+      mailNoAtHand: order.mail_no_at_hand,
+    },
+    // Nobody can choose or agree to a station or locker yet.
+    toPoint: false,
+  };
+}
+
+function placeOf({ province, city, district, street, address }: Order['sender']) {
+  return { province, city, district, address: `${street ?? ''}${address}` };
+}

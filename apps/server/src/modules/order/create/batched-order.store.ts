@@ -1,0 +1,73 @@
+import type { Db } from '../../../db/open.ts';
+import type { Order } from '../order.store.ts';
+
+/** What one visit collects: the orders of a batch, or those that were made in one go. They share their place in a slot. */
+export type Visit = { readonly batchId: string } | { readonly parentId: string };
+
+/** The visit that an order is collected in with others; null when it has a place of its own. */
+export function visitOf({
+  batch_id: batchId,
+  parent_id: parentId,
+}: Pick<Order, 'batch_id' | 'parent_id'>): Visit | null {
+  if (batchId) return { batchId };
+  return parentId ? { parentId } : null;
+}
+
+const keyOf = (visit: Visit) => ('batchId' in visit ? visit.batchId : visit.parentId);
+const columnOf = (visit: Visit) => ('batchId' in visit ? ('batch_id' as const) : ('parent_id' as const));
+
+/** Whoever orders for a visit or closes an order of it waits here for the others. */
+export async function lockVisit(trx: Db, visit: Visit): Promise<void> {
+  const table = 'batchId' in visit ? 'batch' : 'order_parent';
+  await trx.selectFrom(table).select('id').where('id', '=', keyOf(visit)).forUpdate().execute();
+}
+
+/** Whether a visit has its place in a slot. */
+export async function hasPlace(db: Db, visit: Visit, slotId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(columnOf(visit), '=', keyOf(visit))
+    .where('slot_id', '=', slotId)
+    .where('status', '<>', 4)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The visits of these orders, each once, always in the same order. */
+export function visitsOf(orders: readonly Order[]): Visit[] {
+  const visits = new Map(
+    orders.flatMap((order) => {
+      const visit = visitOf(order);
+      return visit ? [[keyOf(visit), visit] as const] : [];
+    }),
+  );
+  return [...visits].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, visit]) => visit);
+}
+
+/** The places that a visit leaves with these orders, which were just closed. */
+export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order[]) {
+  await lockVisit(trx, visit);
+  const slots = new Map(
+    closed.flatMap((order) => {
+      const { slot_id: slotId, office_code: officeCode } = order;
+      return order[columnOf(visit)] === keyOf(visit) && slotId && officeCode ? [[slotId, { officeCode, slotId }]] : [];
+    }),
+  );
+  const left = [];
+  for (const slot of slots.values()) if (!(await hasPlace(trx, visit, slot.slotId))) left.push(slot);
+  return left;
+}
+
+/** How many orders of a person's batches wait for pick-up. */
+export async function countBatched(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('status', '<', 4)
+    .where('batch_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,55 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { createOrder } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { Db } from '../../../db/open.ts';
+import { countBatched, hasPlace, lockVisit } from './batched-order.store.ts';
+import { MailSerials } from './create-order.store.ts';
+import { type CreateDeps, type OrderPlan, planOrder, storeOrder, untilNumbered } from './create-order.ts';
+
+/** @guess A trader's busiest days: four whole batches that nobody has fetched yet. */
+export const BATCHED_AT_MOST = 2000;
+
+type Request = ParsedOf<typeof createOrder>;
+
+export interface BatchedOrder {
+  readonly orderId: string;
+  readonly totalFen: number;
+}
+
+/** Makes the orders of batches: checked as every order, but counted by batches, and with one place in a slot for all of one visit. */
+export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
+  const serials = new MailSerials();
+  return {
+    /** Errors: those of an order. */
+    async plan(
+      batchId: string,
+      request: Request,
+      ctx: Pick<CallContext, 'caller' | 'channel' | 'language' | 'now'>,
+    ): Promise<OrderPlan> {
+      const placed = request.slotId !== undefined && (await hasPlace(deps.db, { batchId }, request.slotId));
+      return planOrder(deps, request, ctx, placed);
+    },
+
+    /** Errors: CONFLICT `open.person`. */
+    async refuseTooMany(personId: string): Promise<void> {
+      if ((await countBatched(deps.db, personId)) >= BATCHED_AT_MOST)
+        throw new ApiError('CONFLICT', { reason: 'open.person' });
+    },
+
+    /** To be called with `within`, in the transaction that marks the row, the batch locked. */
+    async store(trx: Db, batchId: string, plan: OrderPlan, personId: string, now: Date): Promise<BatchedOrder> {
+      const slotId = plan.courier?.slotId;
+      const placed = slotId !== undefined && (await hasPlace(trx, { batchId }, slotId));
+      const done = await storeOrder(trx, { keys: deps.keys, serials }, plan, personId, now, {
+        batchId,
+        hasPlace: placed,
+      });
+      await done.stored;
+      return { orderId: done.info.orderId, totalFen: done.info.totalFen };
+    },
+
+    lock: (trx: Db, batchId: string) => lockVisit(trx, { batchId }),
+    within: untilNumbered,
+  };
+}

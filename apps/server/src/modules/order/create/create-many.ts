@@ -1,0 +1,79 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import { sendToMany } from '@yidi/contract/calls/order-many';
+import { ApiError } from '@yidi/contract/envelope';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import { MailSerials } from './create-order.store.ts';
+import { type CreateDeps, type OrderPlan, planOrder, untilNumbered } from './create-order.ts';
+import { storeTogether } from './store-together.ts';
+
+type Request = ParsedOf<typeof sendToMany>;
+
+/** Orders for several consignees in one go. */
+export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order-many')> {
+  const { db, keys, openOrders } = deps;
+  const serials = new MailSerials();
+
+  async function planAll(request: Request, ctx: Parameters<typeof planOrder>[2]): Promise<OrderPlan[]> {
+    const { parcels, ...shared } = request;
+    const plans: OrderPlan[] = [];
+    for (const [index, parcel] of parcels.entries()) {
+      const order = { ...shared, ...parcel, orderType: '3', packaging: 'none', isPwReceive: false } as const;
+      plans.push(
+        await planOrder(deps, order, ctx).catch((error: unknown) => {
+          throw atParcel(error, index);
+        }),
+      );
+    }
+    return plans;
+  }
+
+  return {
+    async sendToMany(request, ctx) {
+      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      const [plans] = await Promise.allSettled([planAll(request, ctx)]);
+      return untilNumbered(() =>
+        answerOnce(db, sendToMany, ctx, async (trx) => {
+          if (plans.status === 'rejected') throw plans.reason;
+          const { personId } = ctx.caller;
+          const whose = { personId, oneBill: false };
+          const { parentId, made } = await storeTogether(
+            trx,
+            { keys, openOrders, serials },
+            plans.value,
+            whose,
+            ctx.now,
+          );
+          return {
+            info: {
+              parentId,
+              totalFen: made.reduce((sum, one) => sum + one.totalFen, 0),
+              pickup: made[0]!.pickup!,
+              orders: made.map(({ orderId, orderNo, totalFen, promisedAt }) => ({
+                orderId,
+                orderNo,
+                totalFen,
+                promisedAt: promisedAt!,
+              })),
+            },
+          };
+        }),
+      );
+    },
+  };
+}
+
+/** What is asked once for all parcels. */
+const SHARED = /^(?:sender|slotId|payMode|messageContent)\b/;
+
+/** A refusal of a parcel's order, with the parcel that it is about. */
+function atParcel(error: unknown, index: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.class === 'BAD_INPUT') {
+    const path = (of: string) => (SHARED.test(of) ? of : `parcels.${index}.${of}`);
+    const fields = error.fields.map((field) => ({ ...field, path: path(field.path) }));
+    return new ApiError('BAD_INPUT', { msg: '', info: { ...error.info, fields } });
+  }
+  if (error.class !== 'CONFLICT') return error;
+  return new ApiError('CONFLICT', { msg: '', info: { ...error.info, item: index } });
+}

@@ -1,0 +1,121 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/tuned/prepared.ts';
+import type { Orders } from '../../../db/types.ts';
+import type { Point } from '../../../ports/carrier/carrier.ts';
+import type { Documents, StoredQuote } from '../order.store.ts';
+
+export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {
+  readonly sender: PostalAddress;
+  readonly receiver: PostalAddress;
+  readonly quote: StoredQuote;
+  readonly point: Point | null;
+};
+
+const NEW_COLUMNS = [
+  ...(['id', 'order_no', 'mail_no', 'person_id', 'order_type', 'product_id', 'sender', 'receiver'] as const),
+  ...(['sender_mac', 'sender_place_mac', 'mail_no_at_hand'] as const),
+  ...(['receiver_mac', 'goods_name', 'goods_type_id', 'goods_result', 'weight_g', 'declared_yuan'] as const),
+  ...(['packaging', 'pay_mode', 'password_sign', 'message', 'quote', 'tariff_version', 'quoted_fen'] as const),
+  ...(['promised_at', 'office_code', 'office_name', 'slot_id', 'slot_start_at', 'slot_end_at'] as const),
+  ...(['pickup_code', 'point', 'point_code', 'counter_code', 'expires_at', 'created_at', 'batch_id'] as const),
+  ...(['parent_id', 'piece_no', 'art_exam'] as const),
+] as const satisfies readonly (keyof NewOrder)[];
+const DOCUMENTS: ReadonlySet<string> = new Set(['sender', 'receiver', 'quote', 'point'] satisfies (keyof NewOrder)[]);
+
+type NewRow = Omit<NewOrder, Documents> & { sender: string; receiver: string; quote: string; point: string | null };
+
+const insertNew = prepared((to, p: NewRow) => ({
+  compile: () =>
+    sql<{ id: string }>`WITH made AS (
+        INSERT INTO orders (status, ${sql.join(NEW_COLUMNS.map((column) => sql.ref(column)))})
+        VALUES (0, ${sql.join(NEW_COLUMNS.map((column) => (DOCUMENTS.has(column) ? sql`${p[column]}::jsonb` : sql`${p[column]}`)))})
+        ON CONFLICT DO NOTHING RETURNING id, created_at)
+      INSERT INTO order_history (order_id, seq, status, action, at) SELECT id, 1, 0, 'create', created_at FROM made
+      RETURNING order_id AS id`.compile(to),
+}));
+
+/** Inserts a new order in status 0 with the first line of its history; false when its number, or its code at the counter, is taken. */
+export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
+  const { sender, receiver, quote, point, ...plain } = order;
+  const row = {
+    ...plain,
+    sender: JSON.stringify(sender),
+    receiver: JSON.stringify(receiver),
+    quote: JSON.stringify(quote),
+    point: point && JSON.stringify(point),
+  };
+  return (await insertNew(trx, row)).length > 0;
+}
+
+/** Orders that wait for pick-up, those made in one go as one and those of batches aside, of a person, a sender's phone and address; `slot`: of the person or phone in one slot. */
+export type OpenCounts = { readonly [Of in 'person' | 'phone' | 'address' | 'slot']: number };
+
+// Locks first, in one order everywhere: of many orders at once each sees those before it. The count is a statement of its
+// own, because a statement sees what was committed when it began.
+const lockSender = prepared((to, p: { person: string; phone: Buffer; place: Buffer }) => ({
+  compile: () =>
+    sql`SELECT pg_advisory_xact_lock(key) FROM (
+        SELECT DISTINCT hashtextextended(name, 4177) AS key FROM unnest(ARRAY[${p.person}::text,
+          encode(${p.phone}::bytea, 'hex'), encode(${p.place}::bytea, 'hex')]) AS names (name) ORDER BY key) AS keys`.compile(
+      to,
+    ),
+}));
+
+const countWaiting = prepared(
+  (
+    to,
+    p: { person: string; phone: Buffer; place: Buffer; office: string | null; slot: string | null; own: boolean },
+  ) => ({
+    compile: () =>
+      sql<OpenCounts>`WITH open AS (
+        SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND person_id = ${p.person}::uuid
+        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_mac = ${p.phone}::bytea
+        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_place_mac = ${p.place}::bytea)
+      SELECT count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE person_id = ${p.person}::uuid)::int AS person,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_mac = ${p.phone}::bytea)::int AS phone,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_place_mac = ${p.place}::bytea)::int AS address,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE office_code = ${p.office}::text AND slot_id = ${p.slot}::text
+          AND (person_id = ${p.person}::uuid OR sender_mac = ${p.phone}::bytea))::int AS slot
+      FROM orders JOIN open USING (id) WHERE person_id = ${p.person}::uuid OR NOT ${p.own}::boolean`.compile(to),
+  }),
+);
+
+/** What orders are counted by. */
+type CountedOrder = Pick<NewOrder, 'person_id' | 'sender_mac' | 'sender_place_mac' | 'office_code' | 'slot_id'>;
+
+/**
+ * Counts what waits for pick-up beside a new order, in its transaction; others of the same sender wait until it ends.
+ * @param own the phone is the orderer's: what others ordered in its name, or to be fetched at its house, is not counted.
+ */
+export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Promise<OpenCounts> {
+  const of = { person: order.person_id, phone: order.sender_mac as Buffer, place: order.sender_place_mac as Buffer };
+  const at = { office: order.office_code ?? null, slot: order.slot_id ?? null };
+  const [, [counts]] = await Promise.all([lockSender(trx, of), countWaiting(trx, { ...of, ...at, own })]);
+  if (!counts) throw new Error('A count was not answered');
+  return counts;
+}
+
+const SERIALS_AT_ONCE = 32;
+
+const takeSerials = prepared((to, p: { count: number }) => ({
+  compile: () =>
+    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
+      to,
+    ),
+}));
+
+/** Serials of mail numbers. A process takes several at once; those that are left when it ends are lost. */
+export class MailSerials {
+  readonly #left: number[] = [];
+
+  /** The next one, different for every caller. Asks through the transaction when none is left; serials are never taken back. */
+  async next(trx: Db): Promise<number> {
+    for (;;) {
+      const serial = this.#left.shift();
+      if (serial !== undefined) return serial;
+      for (const row of await takeSerials(trx, { count: SERIALS_AT_ONCE })) this.#left.push(row.serial);
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { createOrder } from '@yidi/contract/calls/order';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import type { GoodsResult } from '@yidi/contract/values/goods';
+import type { ProductId } from '@yidi/contract/values/tariff';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import type { Offer } from '@yidi/rules/tariff/quote';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Done } from '../../../call/answer-once.ts';
+import type { CallContext } from '../../../call/handlers.ts';
+import type { OpenOrderLimits } from '../../../config/config.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { together } from '../../../db/transaction.ts';
+import type { Carrier, Point, Region } from '../../../ports/carrier/carrier.ts';
+import { hasConsent } from '../../agreement/agreement.public.ts';
+import { orderingClosed } from '../../content/content.public.ts';
+import { checkArtExam } from '../../exam/exam.public.ts';
+import { refuseOverdue } from '../../pay/pay.public.ts';
+import { bookSlot, chooseSlot, officeAt } from '../../pickup/pickup.public.ts';
+import { type PricedBill, priceBill, toWireBill } from '../../tariff/bill.public.ts';
+import {
+  type Parcel,
+  type PricedParcel,
+  priceParcel,
+  readPlace,
+  toWireOffer,
+  type WireOffer,
+} from '../../tariff/tariff.public.ts';
+import { registerMail } from '../../trace/trace.public.ts';
+import { workOfNewOrder } from '../order-jobs.ts';
+import { askForCode } from '../sign-code/sign-code.store.ts';
+import { isUsed, waybillState } from '../waybill/waybill.ts';
+import { countOpen, insertOrder, type MailSerials, type NewOrder } from './create-order.store.ts';
+import { mailOf, newOrder } from './new-order.ts';
+import { refuseTooMany } from './open-orders.ts';
+
+export interface CreateDeps {
+  readonly db: Db;
+  readonly carrier: Carrier;
+  readonly divisions: Divisions;
+  readonly keys: Keys;
+  /** How many orders may wait for pick-up; any number when absent. */
+  readonly openOrders?: OpenOrderLimits | undefined;
+}
+
+type Request = ParsedOf<typeof createOrder>;
+
+interface Courier {
+  readonly officeCode: string;
+  readonly officeName: string;
+  readonly capacity: number;
+  readonly slotId: string;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+/** A valid request, and what it will become. */
+export interface OrderPlan {
+  readonly request: Request;
+  readonly goodsResult: Exclude<GoodsResult, 'forbidden'>;
+  readonly priced: PricedParcel;
+  readonly offer: Offer;
+  readonly courier: Courier | null;
+  readonly point: Point | null;
+  /** The caller logs in with the sender's phone: orders that others make in its name do not count against them. */
+  readonly isOwnPhone: boolean;
+  /** The further items of one bill: the same but for what is their own. */
+  readonly subs: readonly OrderPlan[];
+}
+
+/**
+ * Checks a request as of now. Asks the carrier, so it runs before the order's transaction.
+ * Errors: CONSENT, PAY (an order of the caller's is long overdue), BAD_INPUT, CONFLICT (`goods.forbidden`, `slot.taken`, `point.closed`, `region.unserved`,
+ * `product.unavailable`, `insurance.refused`, `price.changed`, `pickup.mailNo`, `ordering.closed`, `waybill.unusable`, `exam.closed`,
+ * `exam.fixed`).
+ */
+export async function planOrder(
+  deps: CreateDeps,
+  asked: Request,
+  { caller: { personId, phone }, channel, language, now }: Pick<CallContext, 'caller' | 'channel' | 'language' | 'now'>,
+  /** The slot is collected in already, by a visit that fetches this order too. */
+  hasPlace = false,
+): Promise<OrderPlan> {
+  const closed = await orderingClosed(deps.db, asked.orderType === '3' ? '1' : '2', { channel, language, now });
+  if (closed) throw new ApiError('CONFLICT', { reason: 'ordering.closed', ...closed });
+  if (!(await hasConsent(deps.db, personId, ['service', 'privacy'], now))) throw new ApiError('CONSENT');
+  await refuseOverdue(deps.db, personId, now);
+  checkFields(asked);
+  if (asked.waybillNo !== undefined && (await waybillState(deps.db, asked.waybillNo)) !== 'free')
+    throw new ApiError('CONFLICT', { reason: 'waybill.unusable' });
+  if (asked.artExam !== undefined) await checkArtExam(deps.db, asked.artExam, asked, now);
+  const sender = { ...asked.sender, ...readPlace(deps.divisions, asked.sender, 'sender') };
+  const receiver = { ...asked.receiver, ...readPlace(deps.divisions, asked.receiver, 'receiver') };
+  const request = { ...asked, sender, receiver };
+  const counter = request.pointCode === undefined ? null : await counterOf(deps.carrier, request.pointCode);
+  // What is dropped at a counter starts there, wherever its sender lives.
+  const from = counter?.region ?? sender;
+  const parcelAt = (pickupAt: Date): Parcel => ({ ...request, from, to: receiver, pickupAt });
+  const { result } = priceParcel(deps.divisions, parcelAt(now), now);
+  if (result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
+  const courier = request.slotId === undefined ? null : await courierAt(deps, request, request.slotId, hasPlace, now);
+  if ((await deps.carrier.officeFor(receiver)) === null) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
+  const bill = priceBill(deps.divisions, parcelAt(courier?.endAt ?? now), request.subItems ?? [], now);
+  const [offer, ...subOffers] = agreedOffers(bill, request);
+  const plan: OrderPlan = {
+    request,
+    goodsResult: result,
+    priced: bill.items[0],
+    offer,
+    courier,
+    point: counter?.point ?? null,
+    isOwnPhone: phone !== null && phone === sender.userPhone,
+    subs: [],
+  };
+  return { ...plan, subs: subOffers.map((one, index) => subPlan(plan, index, bill.items[index + 1]!, one)) };
+}
+
+/** A further item of the bill: a printed number is the main item's. */
+function subPlan(plan: OrderPlan, index: number, priced: PricedParcel, offer: Offer): OrderPlan {
+  const { waybillNo: _own, sizeCm: _size, declaredYuan: _value, ...request } = plan.request;
+  return { ...plan, request: { ...request, ...plan.request.subItems![index]! }, priced, offer };
+}
+
+/** A pick-up needs a slot, a drop-off a service point; neither may name the other's. */
+function checkFields({ orderType, slotId, pointCode, mailNo, subItems }: Request): void {
+  if (orderType === '3' && mailNo !== undefined) throw new ApiError('CONFLICT', { reason: 'pickup.mailNo' });
+  const [needed, needless] =
+    orderType === '3' ? (['slotId', 'pointCode'] as const) : (['pointCode', 'slotId'] as const);
+  const given = { slotId, pointCode };
+  if (!given[needed]) throw badField(needed, 'field.required');
+  if (given[needless] !== undefined) throw badField(needless, 'field.unknown');
+  // A counter takes one parcel for a code.
+  if (orderType !== '3' && subItems !== undefined) throw badField('subItems', 'field.unknown');
+}
+
+async function courierAt(
+  deps: CreateDeps,
+  request: Request,
+  slotId: string,
+  hasPlace: boolean,
+  now: Date,
+): Promise<Courier> {
+  const at = await officeAt(deps.db, deps.carrier, request.sender, now);
+  const slot = chooseSlot(hasPlace ? { ...at, question: { ...at.question, leftIn: () => 1 } } : at, slotId);
+  return {
+    officeCode: at.office.code,
+    officeName: at.office.name,
+    capacity: at.capacity,
+    slotId: slot.id,
+    startAt: new Date(slot.startAt),
+    endAt: new Date(slot.endAt),
+  };
+}
+
+async function counterOf(carrier: Carrier, code: string): Promise<{ point: Point; region: Region }> {
+  const found = await carrier.pointByCode(code);
+  if (found === null) throw badField('pointCode', 'point.unknown');
+  const { region, ...point } = found;
+  if (!point.services.includes('send')) throw new ApiError('CONFLICT', { reason: 'point.closed' });
+  return { point, region };
+}
+
+/** The offers of the chosen product for the items, if their total is the one the user saw. */
+function agreedOffers(bill: PricedBill, { productId, seenTotalFen }: Request): readonly [Offer, ...Offer[]] {
+  const quote = bill.quoteOf(productId);
+  if (!quote.offered) {
+    const offerReason = toWireOf(bill, productId).reason;
+    throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason });
+  }
+  if (bill.items.some(({ request, insurance }) => request.declaredYuan !== undefined && insurance.reason !== undefined))
+    throw new ApiError('CONFLICT', { reason: 'insurance.refused' });
+  if (quote.totalFen !== seenTotalFen)
+    throw new ApiError('CONFLICT', { reason: 'price.changed', offer: toWireOf(bill, productId) });
+  const [first, ...more] = quote.offers;
+  if (!first) throw new Error('An offer for nothing');
+  return [first, ...more];
+}
+
+function toWireOf(bill: PricedBill, productId: ProductId): WireOffer {
+  const [main, ...subs] = bill.items;
+  const offer = main.offers.find((one) => one.product === productId);
+  return subs.length === 0 && offer ? toWireOffer(main, offer) : toWireBill(bill, productId);
+}
+
+const NUMBER_TRIES = 8;
+
+/** The order's number, or its code at the counter, is another order's: a new one is drawn in a new transaction. */
+class NumberTaken extends Error {
+  override name = 'NumberTaken';
+}
+
+/** Stores a new order, and retries while its random number is taken. */
+export async function untilNumbered<T>(store: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      if (tries >= NUMBER_TRIES) throw new Error(`No free order number or counter code in ${NUMBER_TRIES} tries`);
+    }
+  }
+}
+
+/** What collects an order together with others, and whether that visit has its place in the slot already. */
+export interface VisitPlace {
+  readonly batchId?: string;
+  readonly parentId?: string;
+  /** Its number on one bill. */
+  readonly pieceNo?: number;
+  readonly hasPlace: boolean;
+}
+
+/**
+ * Stores the planned order with its mail, its place in the slot and the job for the carrier: all of it or nothing. The
+ * answer is known before, so the statements are pipelined. To be called in `untilNumbered`.
+ */
+export async function storeOrder(
+  trx: Db,
+  { keys, openOrders, serials }: Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly serials: MailSerials },
+  plan: OrderPlan,
+  personId: string,
+  now: Date,
+  visit?: VisitPlace,
+): Promise<Done<InfoOf<typeof createOrder>>> {
+  const { waybillNo } = plan.request;
+  const mailNo = waybillNo ?? issueDomesticNo(await serials.next(trx));
+  const order = newOrder(keys, plan, { personId, mailNo, visit, now });
+  const { courier, offer } = plan;
+  // Before the insertion, so that this order is not among them.
+  const open = openOrders && countOpen(trx, order, plan.isOwnPhone);
+  const inserted = together([
+    ...(open ? [open.then((counts) => refuseTooMany(counts, openOrders))] : []),
+    insertUnlessTaken(trx, order, waybillNo).then(() => (order.password_sign ? askForCode(trx, order) : undefined)),
+    registerMail(trx, keys, mailOf(order, plan, personId, now)),
+    workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null, courier),
+  ]);
+  // Last, because every booking of the same slot waits for this row until the transaction ends.
+  const stored = courier && !visit?.hasPlace ? inserted.then(() => bookSlot(trx, courier, courier.capacity)) : inserted;
+  const info = {
+    orderId: order.id,
+    orderNo: order.order_no,
+    orderType: plan.request.orderType,
+    orderStatus: 0 as const,
+    totalFen: offer.totalFen,
+    ...(courier && {
+      pickup: { startAt: toShanghaiIso(courier.startAt.getTime()), endAt: toShanghaiIso(courier.endAt.getTime()) },
+    }),
+    ...(order.counter_code && { counterCode: order.counter_code }),
+    promisedAt: offer.promise.promisedAt,
+  };
+  return { info, stored };
+}
+
+async function insertUnlessTaken(trx: Db, order: NewOrder, waybillNo: string | undefined): Promise<void> {
+  if (await insertOrder(trx, order)) return;
+  // Of many at once the first order has the number.
+  if (waybillNo !== undefined && (await isUsed(trx, waybillNo)))
+    throw new ApiError('CONFLICT', { reason: 'waybill.unusable' });
+  throw new NumberTaken('The number of an order was taken');
+}

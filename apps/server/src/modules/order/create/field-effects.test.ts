@@ -1,0 +1,108 @@
+import { createOrder, orderDetail } from '@yidi/contract/calls/order';
+import { describe, expect, test } from 'vitest';
+import { type CreateRequest, orderRequest } from '../../../world/parcels.ts';
+import { makeAddress } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { openOrderWorld, runJob, signedPerson } from '../testing.ts';
+
+const of = await openOrderWorld();
+const { db, carrier, world, handlers, now } = of;
+
+/** What an order does to those who act on it. */
+async function effectsOf(fields: Partial<CreateRequest>) {
+  const person = await signedPerson(of);
+  const request = await orderRequest(world, person, fields, now);
+  const { orderId } = await perform(createOrder, handlers.createOrder, person.caller, request, { now });
+  await runJob(of, 'carrier.place', orderId);
+  const mail = await db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId, reveal: true }, { now });
+  const sheet = carrier.placed.at(-1)!;
+  return {
+    price: [detail.quote.parts, detail.promisedAt, detail.siblings?.totalFen],
+    /** What the courier or the counter gets: where, when, and the sheet. */
+    sheet: [
+      sheet.kind,
+      sheet.from,
+      sheet.pickupStartAt,
+      sheet.pointCode,
+      sheet.declaredG,
+      sheet.productId,
+      sheet.sheet,
+    ],
+    /** What is printed on the label and shown by the trace. */
+    label: [
+      mail.sender_name,
+      mail.sender_phone,
+      mail.receiver_name,
+      mail.receiver_phone,
+      mail.receiver_address,
+      mail.to_city,
+    ],
+    trace: [mail.password_sign, mail.product_id, mail.to_district],
+  };
+}
+
+type Effect = keyof Awaited<ReturnType<typeof effectsOf>> | 'refusal';
+type Row = {
+  /** Another value than the base order's, and what must come of it. */
+  readonly to: Partial<CreateRequest>;
+  readonly acts: readonly Effect[];
+  /** The order that it is changed in; the base order unless told. */
+  readonly in?: Partial<CreateRequest>;
+};
+
+// The counter decides the price: one of another region is seen with its own.
+const inChaoyang = makeAddress(0, { province: '北京市', city: '北京市', district: '朝阳区', street: '' });
+const drop = { orderType: '2' as const };
+
+/** Every field that a person may fill in, who acts on it, and how. A field that nobody acts on does not belong in the call. */
+const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-?: Row } = {
+  orderType: { to: drop, acts: ['sheet'] },
+  sender: { to: { sender: makeAddress(3) }, acts: ['price', 'sheet', 'label'] },
+  receiver: { to: { receiver: makeAddress(6) }, acts: ['price', 'label', 'trace'] },
+  goodsName: { to: { goodsName: '烟花爆竹' }, acts: ['refusal'] },
+  goodsTypeId: { to: { goodsTypeId: '01' }, acts: ['sheet'] },
+  weightKg: { to: { weightKg: 9 }, acts: ['price', 'sheet'] },
+  sizeCm: { to: { sizeCm: { length: 60, width: 50, height: 40 } }, acts: ['price'] },
+  declaredYuan: { to: { declaredYuan: 5000 }, acts: ['price', 'sheet'] },
+  productId: { to: { productId: '2' }, acts: ['price', 'sheet', 'trace'] },
+  packaging: { to: { packaging: 'box3' }, acts: ['price', 'sheet'] },
+  slotId: { to: {}, acts: ['sheet'] },
+  pointCode: { in: drop, to: { pointCode: 'P110105-1', sender: inChaoyang }, acts: ['price', 'sheet'] },
+  mailNo: { in: drop, to: { mailNo: '9061182275453' }, acts: ['sheet'] },
+  // One of no block; a free one is the mail's number: apps/server/src/modules/order/waybill.
+  waybillNo: { to: { waybillNo: '9800000000001' }, acts: ['refusal'] },
+  payMode: { to: { payMode: 'receiver' }, acts: ['sheet'] },
+  isPwReceive: { to: { isPwReceive: true }, acts: ['sheet', 'trace'] },
+  messageContent: { to: { messageContent: '到了打电话' }, acts: ['sheet'] },
+  // A link that no school has; what one sets is fixed: apps/server/src/modules/exam.
+  artExam: { to: { artExam: 'NO-SUCH' }, acts: ['refusal'] },
+  subItems: { to: { subItems: [{ weightKg: 2 }] }, acts: ['price'] },
+};
+
+const base = await effectsOf({});
+
+describe('every field of an order has somebody who acts on it', () => {
+  test('the table names all that the call takes', () => {
+    const taken = Object.keys(createOrder.request.def.shape).filter((field) => field !== 'seenTotalFen');
+    expect(Object.keys(table).sort()).toEqual(taken.sort());
+  });
+
+  test.each(Object.entries(table) as [string, Row][])('%s', async (field, { to, acts, in: inside = {} }) => {
+    if (acts.includes('refusal')) {
+      expect(await refusalOf(effectsOf({ ...inside, ...to }))).toMatchObject({ class: 'CONFLICT' });
+      return;
+    }
+    const fields = field === 'slotId' ? { slotId: await laterSlot() } : to;
+    const before = inside.orderType ? await effectsOf(inside) : base;
+    const after = await effectsOf({ ...inside, ...fields });
+    for (const effect of acts)
+      if (effect !== 'refusal') expect(after[effect], `${field} → ${effect}`).not.toEqual(before[effect]);
+  });
+});
+
+async function laterSlot(): Promise<string> {
+  const { slotId } = await orderRequest(world, await signedPerson(of), {}, new Date(now.getTime() + 4 * 3_600_000));
+  return slotId!;
+}

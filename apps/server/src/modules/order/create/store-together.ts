@@ -1,0 +1,55 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { createOrder } from '@yidi/contract/calls/order';
+import type { Done } from '../../../call/answer-once.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import type { MailSerials } from './create-order.store.ts';
+import { type CreateDeps, type OrderPlan, storeOrder } from './create-order.ts';
+
+type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly serials: MailSerials };
+export type Made = InfoOf<typeof createOrder>;
+
+/**
+ * Stores orders under one head, all of them or none: one visit collects them, so the first takes the place in the slot and is the
+ * one that counts against the limit. To be called in `untilNumbered`.
+ */
+export async function storeTogether(
+  trx: Db,
+  { keys, openOrders, serials }: Deps,
+  plans: readonly OrderPlan[],
+  { personId, oneBill }: { readonly personId: string; readonly oneBill: boolean },
+  now: Date,
+): Promise<{ readonly parentId: string; readonly made: readonly Made[] }> {
+  const parentId = newId();
+  await trx.insertInto('order_parent').values({ id: parentId, person_id: personId, created_at: now }).execute();
+  const made: Made[] = [];
+  for (const [index, plan] of plans.entries()) {
+    const first = index === 0;
+    const visit = { parentId, hasPlace: !first, ...(oneBill && { pieceNo: index + 1 }) };
+    const { info, stored } = await storeOrder(
+      trx,
+      { keys, serials, openOrders: first ? openOrders : undefined },
+      plan,
+      personId,
+      now,
+      visit,
+    );
+    await stored;
+    made.push(info);
+  }
+  return { parentId, made };
+}
+
+/** Stores a planned order, or the items of its bill: those answer as the main item, with what all of them cost. */
+export async function storePlanned(
+  trx: Db,
+  deps: Deps,
+  plan: OrderPlan,
+  personId: string,
+  now: Date,
+): Promise<Done<Made>> {
+  if (plan.subs.length === 0) return storeOrder(trx, deps, plan, personId, now);
+  const { parentId, made } = await storeTogether(trx, deps, [plan, ...plan.subs], { personId, oneBill: true }, now);
+  const totalFen = made.reduce((sum, one) => sum + one.totalFen, 0);
+  return { info: { ...made[0]!, totalFen, parentId } };
+}

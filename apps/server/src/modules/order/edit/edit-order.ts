@@ -1,0 +1,147 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { editOrder } from '@yidi/contract/calls/order-edit';
+import { ApiError } from '@yidi/contract/envelope';
+import { nextState } from '@yidi/rules/order/states';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
+import { addJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { bookSlot } from '../../pickup/pickup.public.ts';
+import { amendMail, lockMail } from '../../trace/trace.public.ts';
+import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
+import { countOpen } from '../create/create-order.store.ts';
+import { refuseTooMany } from '../create/open-orders.ts';
+import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
+import { amendAtCarrier } from './amend-job.ts';
+import { senderMacs, storeEdit } from './edit.store.ts';
+import { type EditDeps, type EditPlan, planEdit } from './plan-edit.ts';
+
+/** Other people or goods for an order that its office has not accepted yet: the price first, then the change. */
+export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi/contract/calls/order-edit')> {
+  const { db } = deps;
+
+  async function find({ personId }: Caller, orderId: string): Promise<Order> {
+    const found = await findOrder(db, personId, orderId);
+    if (!found) throw new ApiError('NOT_FOUND');
+    return found;
+  }
+
+  return {
+    async editOffer({ orderId, ...edit }, { caller, now }) {
+      const order = await find(caller, orderId);
+      refuseUnlessOpen(order);
+      const plan = await planEdit(deps, order, edit, now);
+      return {
+        beforeFen: order.quoted_fen,
+        offer: plan.wireOffer,
+        goodsResult: plan.goodsResult,
+        ...(plan.office && { newOffice: plan.office.officeName }),
+      };
+    },
+
+    async editOrder({ orderId, seenTotalFen, ...edit }, ctx) {
+      const found = await find(ctx.caller, orderId);
+      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      const [plan] = await Promise.allSettled([planEdit(deps, found, edit, ctx.now)]);
+      return answerOnce(db, editOrder, ctx, async (trx) => {
+        const order = await lockOpen(trx, found);
+        if (order.edits !== found.edits || order.slot_id !== found.slot_id)
+          throw new ApiError('CONFLICT', { reason: 'order.changed' });
+        if (plan.status === 'rejected') throw plan.reason;
+        if (plan.value.offer.totalFen !== seenTotalFen)
+          throw new ApiError('CONFLICT', { reason: 'price.changed', offer: plan.value.wireOffer });
+        if (!plan.value.isSame) await apply(trx, deps, order, plan.value, ctx);
+        return { info: answerOf(order, plan.value) };
+      });
+    },
+  };
+}
+
+/** The order, locked as scans lock it: its mail first. */
+async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
+  await lockMail(trx, mailNo);
+  const [order] = await lockOrders(trx, personId, [id]);
+  if (!order) throw new ApiError('NOT_FOUND');
+  refuseUnlessOpen(order);
+  return order;
+}
+
+function refuseUnlessOpen(order: Order): void {
+  // The items of one bill go to one consignee at one price.
+  if (order.piece_no !== null) throw new ApiError('CONFLICT', { reason: 'bill.edit' });
+  const next = nextState(order.kind, order.status, 'edit');
+  if (next.ok) return;
+  const reason = next.reason === 'already_accepted' ? 'order.accepted' : closedReason(order);
+  throw new ApiError('CONFLICT', { reason, state: order.status });
+}
+
+/** Order, mail, place in the window and the work for the carrier: all of it or nothing. */
+async function apply(
+  trx: Db,
+  deps: EditDeps,
+  order: Order,
+  plan: EditPlan,
+  { caller, now }: Pick<CallContext, 'caller' | 'now'>,
+): Promise<void> {
+  const { sender, receiver, offer, office } = plan;
+  await refuseCrowd(trx, deps, order, plan, caller);
+  await storeEdit(trx, deps.keys, order.id, plan);
+  await amendMail(
+    trx,
+    deps.keys,
+    order.mail_no,
+    {
+      from: regionOf(sender),
+      to: regionOf(receiver),
+      senderName: sender.name,
+      senderPhone: sender.userPhone,
+      receiverName: receiver.name,
+      receiverPhone: receiver.userPhone,
+      receiverAddress: `${receiver.street ?? ''}${receiver.address}`,
+      promisedAt: new Date(offer.promise.promisedAt),
+      ground: offer.promise.transport === 'road',
+    },
+    now,
+  );
+  await addHistory(trx, [order.id], { status: order.status, action: 'edit' }, now);
+  await addJob(trx, amendAtCarrier, { orderId: order.id });
+  if (!office) return;
+  await releasePlaces(trx, [order]);
+  await bookSlot(trx, office, office.capacity);
+}
+
+/** A sender's phone and address have no more waiting orders by a change than by ordering. */
+async function refuseCrowd(
+  trx: Db,
+  { keys, openOrders }: EditDeps,
+  order: Order,
+  { sender }: EditPlan,
+  caller: Caller,
+): Promise<void> {
+  if (!openOrders) return;
+  const macs = senderMacs(keys, sender);
+  const isNew = {
+    phone: !same(macs.sender_mac, order.sender_mac),
+    place: !same(macs.sender_place_mac, order.sender_place_mac),
+  };
+  if (!isNew.phone && !isNew.place) return;
+  const counts = await countOpen(
+    trx,
+    { person_id: order.person_id, ...macs, office_code: null, slot_id: null },
+    caller.phone !== null && caller.phone === sender.userPhone,
+  );
+  refuseTooMany(
+    { person: 0, slot: 0, phone: isNew.phone ? counts.phone : 0, address: isNew.place ? counts.address : 0 },
+    openOrders,
+  );
+}
+
+const same = (one: Buffer, other: Buffer | null) => other !== null && one.equals(other);
+
+function regionOf({ province, city, district }: EditPlan['sender']) {
+  return { province, city, district };
+}
+
+function answerOf(order: Order, { offer: { totalFen, promise } }: EditPlan): InfoOf<typeof editOrder> {
+  return { orderStatus: order.status, totalFen, promisedAt: promise.promisedAt };
+}

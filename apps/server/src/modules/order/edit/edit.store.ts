@@ -1,0 +1,50 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { sealedParty } from '../create/new-order.ts';
+import { placeText } from '../create/open-orders.ts';
+import type { EditPlan } from './plan-edit.ts';
+
+/** What counts a sender's waiting orders. */
+export function senderMacs(keys: Keys, sender: PostalAddress) {
+  return {
+    sender_mac: keys.mac('phone.index', sender.userPhone),
+    sender_place_mac: keys.mac('place.index', placeText(sender)),
+  };
+}
+
+/** Writes the planned parts into a locked order. A sender who moves to another office leaves the visit that it was collected in with others. */
+export async function storeEdit(
+  trx: Db,
+  keys: Keys,
+  orderId: string,
+  { sender, receiver, goods, goodsResult, quote, offer, office }: EditPlan,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      edits: sql<number>`edits + 1`,
+      sender: JSON.stringify(sealedParty(keys, sender)),
+      receiver: JSON.stringify(sealedParty(keys, receiver)),
+      ...senderMacs(keys, sender),
+      receiver_mac: keys.mac('phone.index', receiver.userPhone),
+      goods_name: goods.goodsName,
+      goods_type_id: goods.goodsTypeId,
+      goods_result: goodsResult,
+      weight_g: quote.request.weightG,
+      declared_yuan: goods.declaredYuan ?? null,
+      quote: JSON.stringify(quote),
+      tariff_version: offer.tariffVersion,
+      quoted_fen: offer.totalFen,
+      promised_at: new Date(offer.promise.promisedAt),
+      ...(office && {
+        office_code: office.officeCode,
+        office_name: office.officeName,
+        batch_id: null,
+        parent_id: null,
+      }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { editOffer } from '@yidi/contract/calls/order-edit';
+import { ApiError } from '@yidi/contract/envelope';
+import type { GoodsResult } from '@yidi/contract/values/goods';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { isPricedAlike } from '@yidi/rules/order/edit';
+import { checkSlot } from '@yidi/rules/slots/slots';
+import { type Offer, quoteProduct } from '@yidi/rules/tariff/quote';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { OpenOrderLimits } from '../../../config/config.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { officeAt } from '../../pickup/pickup.public.ts';
+import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
+import type { Order } from '../order.store.ts';
+
+export interface EditDeps {
+  readonly db: Db;
+  readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity' | 'pointByCode'>;
+  readonly divisions: Divisions;
+  readonly keys: Keys;
+  readonly openOrders?: OpenOrderLimits | undefined;
+}
+
+export type Edit = Omit<ParsedOf<typeof editOffer>, 'orderId'>;
+type Goods = NonNullable<Edit['goods']>;
+
+/** Another office that collects in the window of the order. */
+export interface NewOffice {
+  readonly officeCode: string;
+  readonly officeName: string;
+  readonly slotId: string;
+  readonly capacity: number;
+}
+
+/** What an order becomes. */
+export interface EditPlan {
+  readonly sender: PostalAddress;
+  readonly receiver: PostalAddress;
+  readonly goods: Goods;
+  readonly goodsResult: Exclude<GoodsResult, 'forbidden'>;
+  readonly quote: Order['quote'];
+  readonly offer: Offer;
+  readonly wireOffer: WireOffer;
+  /** Where the sender is collected by another office now. */
+  readonly office: NewOffice | null;
+  /** The order says all this already. */
+  readonly isSame: boolean;
+}
+
+/**
+ * What an order becomes with these parts, as of now. Asks the carrier, so it runs before the transaction. Errors: BAD_INPUT, CONFLICT
+ * (`goods.forbidden`, `product.unavailable`, `insurance.refused`, `region.unserved`, `slot.taken`, `exam.fixed`: a school's link set
+ * the consignee).
+ */
+export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Date): Promise<EditPlan> {
+  const before = standing(deps.keys, order);
+  const sender = edit.sender ? placed(deps.divisions, edit.sender, 'sender') : before.sender;
+  const receiver = edit.receiver ? placed(deps.divisions, edit.receiver, 'receiver') : before.receiver;
+  const goods = edit.goods ?? before.goods;
+  if (order.art_exam !== null && !sameParty(receiver, before.receiver))
+    throw new ApiError('CONFLICT', { reason: 'exam.fixed' });
+  if (edit.receiver && (await deps.carrier.officeFor(receiver)) === null)
+    throw new ApiError('CONFLICT', { reason: 'region.unserved' });
+  const from = await collectedAt(deps, order, sender);
+  const priced = priceParcel(
+    deps.divisions,
+    { ...goods, from, to: receiver, packaging: order.packaging, pickupAt: order.slot_end_at ?? now },
+    now,
+  );
+  if (priced.result === 'forbidden') throw new ApiError('CONFLICT', { reason: 'goods.forbidden' });
+  if (goods.declaredYuan !== undefined && priced.insurance.reason !== undefined)
+    throw new ApiError('CONFLICT', { reason: 'insurance.refused' });
+  const quote = quoteOf(priced, order);
+  return {
+    sender,
+    receiver,
+    goods,
+    goodsResult: priced.result,
+    quote,
+    offer: quote.offer,
+    wireOffer: toWireOffer(priced, quote.offer),
+    office: edit.sender ? await newOffice(deps, order, sender, now) : null,
+    isSame: saysTheSame({ sender, receiver, goods }, before),
+  };
+}
+
+function placed(divisions: Divisions, party: PostalAddress, path: string): PostalAddress {
+  return { ...party, ...readPlace(divisions, party, path) };
+}
+
+/** What the order says as it stands, its phones opened. */
+export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'receiver' | 'goods'> {
+  const open = (party: PostalAddress) => ({ ...party, userPhone: openPhone(keys, party.userPhone) });
+  const { size } = order.quote.request;
+  return {
+    sender: open(order.sender),
+    receiver: open(order.receiver),
+    goods: {
+      goodsName: order.goods_name,
+      goodsTypeId: order.goods_type_id,
+      weightKg: kgOfGrams(order.weight_g),
+      ...(size && { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } }),
+      ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
+    },
+  };
+}
+
+/** What is dropped at a counter starts there, wherever its sender lives. */
+async function collectedAt(deps: EditDeps, order: Order, sender: PostalAddress): Promise<Region> {
+  const counter = order.point_code === null ? null : await deps.carrier.pointByCode(order.point_code);
+  return counter?.region ?? sender;
+}
+
+/** The price that was agreed where the parcel is the same, else the one of now. */
+function quoteOf(priced: PricedParcel, order: Order): Order['quote'] {
+  const { subItem } = order.quote.request;
+  const request = { ...priced.request, ...(subItem && { subItem }) };
+  if (isPricedAlike(order.quote.request, request)) return order.quote;
+  const offer = quoteProduct(request, order.product_id);
+  if (!offer.offered)
+    throw new ApiError('CONFLICT', { reason: 'product.unavailable', offerReason: toWireOffer(priced, offer).reason });
+  return { request: { ...request, tariffVersion: offer.tariffVersion }, offer };
+}
+
+async function newOffice(deps: EditDeps, order: Order, sender: PostalAddress, now: Date): Promise<NewOffice | null> {
+  if (order.slot_id === null) return null;
+  const at = await officeAt(deps.db, deps.carrier, sender, now);
+  if (at.office.code === order.office_code) return null;
+  const slotId = order.slot_id;
+  // Its window is full or over at the other office: another one is to be chosen first.
+  if (!checkSlot(slotId, at.question).ok) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
+  return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacity };
+}
+
+type Said = Pick<EditPlan, 'sender' | 'receiver' | 'goods'>;
+
+const partyText = ({ name, userPhone, province, city, district, street = '', address }: PostalAddress) =>
+  JSON.stringify([name, userPhone, province, city, district, street, address]);
+const sameParty = (one: PostalAddress, other: PostalAddress) => partyText(one) === partyText(other);
+
+function saysTheSame(one: Said, other: Said): boolean {
+  const { goods: a } = one;
+  const { goods: b } = other;
+  return (
+    sameParty(one.sender, other.sender) &&
+    sameParty(one.receiver, other.receiver) &&
+    a.goodsName === b.goodsName &&
+    a.goodsTypeId === b.goodsTypeId &&
+    a.weightKg === b.weightKg &&
+    a.declaredYuan === b.declaredYuan &&
+    JSON.stringify(a.sizeCm) === JSON.stringify(b.sizeCm)
+  );
+}

@@ -1,0 +1,87 @@
+import { maskAddress, maskName, maskPhone } from '@yidi/rules/mask/mask';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { findOrder, toOrder } from '../order.store.ts';
+import { countPieces, ordersUnder } from '../siblings/siblings.store.ts';
+
+export interface LabelParty {
+  readonly name: string;
+  readonly phone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  /** From the province down to the road. */
+  readonly address: string;
+}
+
+/** What is printed on a parcel, masked by the waybill standard. */
+export interface LabelOrder {
+  readonly orderId: string;
+  readonly mailNo: string;
+  readonly productId: string;
+  /** The division code of the consignee's district. */
+  readonly toCode: string;
+  readonly sender: LabelParty;
+  readonly receiver: LabelParty;
+  readonly goodsName: string;
+  readonly weightKg: number;
+  readonly declaredYuan: number | null;
+  readonly receiverPays: boolean;
+  readonly createdAt: Date;
+  /** Which item of its bill it is, of how many. */
+  readonly piece: { readonly no: number; readonly of: number };
+}
+
+export async function labelOrdersOf(
+  db: Db,
+  keys: Keys,
+  { personId, orderIds }: { readonly personId: string; readonly orderIds: readonly string[] },
+): Promise<Map<string, LabelOrder>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...orderIds])
+    .where('status', '<>', 4)
+    .execute();
+  const pieces = await countPieces(
+    db,
+    rows.flatMap(({ piece_no, parent_id }) => (piece_no === null ? [] : (parent_id ?? []))),
+  );
+  const party = ({ name, userPhone, province, city, district, address }: ReturnType<typeof toOrder>['sender']) => ({
+    name: maskName(name),
+    phone: maskPhone(openPhone(keys, userPhone)),
+    province,
+    city,
+    district,
+    address: maskAddress({ province, city, district, detail: address }),
+  });
+  return new Map(
+    rows.map(toOrder).map((order) => [
+      order.id,
+      {
+        orderId: order.id,
+        mailNo: order.mail_no,
+        productId: order.product_id,
+        toCode: order.quote.request.to,
+        sender: party(order.sender),
+        receiver: party(order.receiver),
+        goodsName: order.goods_name,
+        weightKg: (order.weighed_g ?? order.weight_g) / 1000,
+        declaredYuan: order.declared_yuan,
+        receiverPays: order.pay_mode === 'receiver',
+        createdAt: order.created_at,
+        piece: { no: order.piece_no ?? 1, of: pieces.get(order.parent_id ?? '') ?? 1 },
+      },
+    ]),
+  );
+}
+
+/** What is printed for an order: the items of its bill where it is the main one, else the order alone. */
+export async function ordersToPrint(db: Db, personId: string, orderId: string): Promise<string[]> {
+  const order = await findOrder(db, personId, orderId);
+  if (order?.piece_no !== 1 || order.parent_id === null) return [orderId];
+  return (await ordersUnder(db, personId, order.parent_id)).map(({ id }) => id);
+}

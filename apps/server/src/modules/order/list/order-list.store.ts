@@ -1,0 +1,87 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { type PageOf, totalOf } from '../../../db/page-total.ts';
+import type { DB } from '../../../db/types.ts';
+import { type Order, toOrder } from '../order.store.ts';
+
+export interface ListQuestion {
+  /** Whose orders: those a person sent, or those whose consignee has this phone (its keyed hashes). */
+  readonly whose: { readonly personId: string } | { readonly receiverMacs: readonly Buffer[] };
+  /** Only these; none named: all. */
+  readonly statuses: readonly OrderStatus[];
+  readonly condition: string;
+  /** Of the condition, which may be a whole phone: phones are found by their hash alone. */
+  readonly phoneMacs: readonly Buffer[];
+  readonly page: number;
+  readonly size: number;
+}
+
+type Expressions = ExpressionBuilder<DB, 'orders'>;
+
+/** One page, newest first, and how many there are in all. */
+export async function pageOfOrders(db: Db, question: ListQuestion): Promise<{ orders: Order[]; total: number }> {
+  const { page, size } = question;
+  const part = { limit: size, offset: (page - 1) * size };
+  const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, question));
+  const rows = await newestFirst(found, part).execute();
+  const count = () => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { orders: rows.map(toOrder), total: await totalOf(part, rows.length, async () => (await count()).total) };
+}
+
+/** How many orders somebody has in each status; a status without one is left out. */
+export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promise<Map<OrderStatus, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .where((eb) => conditionsOf(eb, { whose, statuses: [], condition: '', phoneMacs: [] }))
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, total }) => [status, Number(total)]));
+}
+
+function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, offset }: PageOf) {
+  return orders.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
+}
+
+type Conditions = Omit<ListQuestion, 'page' | 'size'>;
+
+function conditionsOf(eb: Expressions, { whose, statuses, condition, phoneMacs }: Conditions) {
+  const sent = 'personId' in whose;
+  const conditions = [
+    sent ? eb('person_id', '=', whose.personId) : eb('receiver_mac', 'in', [...whose.receiverMacs]),
+    // The consignee does not see orders that were closed.
+    ...(sent ? [] : [eb('status', '<>', 4)]),
+    // A bill is one row of its sender's, unless one of its numbers was asked for.
+    ...(sent && condition === '' ? [eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)] : []),
+    ...(statuses.length > 0 ? [eb('status', 'in', [...statuses])] : []),
+    ...(condition === '' ? [] : [holds(condition, sent, phoneMacs)]),
+  ];
+  return eb.and(conditions);
+}
+
+// Literal: no character of what was typed means anything but itself. A consignee finds by numbers and goods alone, so
+// that masked names and phones of the sender cannot be guessed bit by bit.
+function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[]) {
+  const typed = condition.toLowerCase();
+  const number = typed.replace(/\s/g, '');
+  const people = sent
+    ? sql`OR position(${typed} IN lower(concat_ws(E'\n', sender->>'name', sender->>'city',
+        receiver->>'name', receiver->>'city'))) > 0
+      OR sender_mac = ANY (${[...phoneMacs]}::bytea[]) OR receiver_mac = ANY (${[...phoneMacs]}::bytea[])`
+    : sql``;
+  return sql<boolean>`(position(${typed} IN lower(goods_name)) > 0
+    OR (${number} <> '' AND (position(${number} IN lower(order_no)) > 0 OR position(${number} IN lower(mail_no)) > 0))
+    ${people})`;
+}
+
+/** How many orders a person has made; a bill is one. */
+export async function countSent(db: Db, personId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('person_id', '=', personId)
+    .where((eb) => eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,186 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { orderDetail, orderList } from '@yidi/contract/calls/order';
+import type { OrderStatus, OrderStep, Side } from '@yidi/contract/values/order';
+import { maskAddressDetail, maskName, maskPhone, maskText } from '@yidi/rules/mask/mask';
+import { allowedActions } from '@yidi/rules/order/states';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { type Arrival, expectedAt } from '@yidi/rules/trace/arrival';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import { toWireParts } from '../../tariff/tariff.public.ts';
+import { reasonWords } from '../cancel/biz-params.ts';
+import type { Order } from '../order.store.ts';
+import type { BillSum } from '../siblings/siblings.store.ts';
+
+type Detail = InfoOf<typeof orderDetail>;
+type Row = InfoOf<typeof orderList>['records'][number];
+
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+function headOf(order: Order, arrival: Arrival | undefined) {
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    mailNo: order.mail_no,
+    orderType: order.order_type,
+    orderStatus: order.status,
+    productId: order.product_id,
+    goodsName: order.goods_name,
+    totalFen: order.weighed_fen ?? order.quoted_fen,
+    weighed: order.weighed_fen !== null,
+    createdAt: iso(order.created_at),
+    promisedAt: iso(order.promised_at),
+    ...(arrival && momentsOf(arrival, order.promised_at)),
+    ...(order.slot_start_at &&
+      order.slot_end_at && { pickup: { startAt: iso(order.slot_start_at), endAt: iso(order.slot_end_at) } }),
+    actions: allowedActions(order.kind, order.status, 'customer').filter(
+      (action) => action !== 'edit' || order.piece_no === null,
+    ),
+  };
+}
+
+/** What the network expects where it differs from the promise, or when the parcel was delivered. */
+function momentsOf(arrival: Arrival, promisedAt: Date): Pick<Row, 'expectedAt' | 'endedAt'> {
+  const expected = expectedAt(arrival);
+  if (expected !== null && Date.parse(expected) !== promisedAt.getTime())
+    return { expectedAt: iso(new Date(expected)) };
+  return arrival.when === 'delivered_at' && arrival.at !== null ? { endedAt: iso(new Date(arrival.at)) } : {};
+}
+
+/** A row of the list. The consignee sees the price only when the consignee pays, and no actions. */
+export function toRow(
+  order: Order,
+  side: Side,
+  {
+    arrival,
+    paid,
+    bill,
+  }: { readonly arrival: Arrival | undefined; readonly paid: boolean; readonly bill?: BillSum | undefined },
+): Row {
+  const { sender, receiver } = order;
+  const head = headOf(order, arrival);
+  const received = side === 'received';
+  const isPayer = received === (order.pay_mode === 'receiver');
+  return {
+    ...head,
+    // The items of a bill are paid one by one: the row of the whole does not say of it what is true of its main item.
+    ...(isPayer && head.weighed && !bill && { paid }),
+    ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
+    ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
+    senderName: maskName(sender.name),
+    receiverName: maskName(receiver.name),
+    fromCity: cityOf(sender),
+    toCity: cityOf(receiver),
+  };
+}
+
+/** The city of an address as lists and messages name it. */
+export function cityOf({ province, city, district }: Order['sender']): string {
+  return city || district || province;
+}
+
+interface Circumstances {
+  /** Opens a sealed phone. */
+  readonly open: (sealed: string) => string;
+  readonly reveal: boolean;
+  readonly language: 'zh' | 'en';
+  readonly history: readonly { status: OrderStatus; action: OrderStep; at: Date }[];
+  readonly paid: boolean;
+  readonly arrival: Arrival | undefined;
+}
+
+/** The whole order as its sender sees it. */
+export function toDetail(order: Order, circumstances: Circumstances): Detail {
+  const { reveal, language, history, paid, arrival } = circumstances;
+  return {
+    ...headOf(order, arrival),
+    sender: toParty(order.sender, circumstances),
+    receiver: toParty(order.receiver, circumstances),
+    goodsTypeId: order.goods_type_id,
+    goodsResult: order.goods_result,
+    weightKg: kgOfGrams(order.weight_g),
+    ...sizeOf(order),
+    ...(order.weighed_g !== null && { weighedKg: kgOfGrams(order.weighed_g) }),
+    ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
+    packaging: order.packaging,
+    messageContent: reveal ? order.message : maskText(order.message),
+    isPwReceive: order.password_sign,
+    payMode: order.pay_mode,
+    quote: {
+      totalFen: order.quoted_fen,
+      parts: toWireParts(order.quote.offer.parts),
+      tariffVersion: order.tariff_version,
+    },
+    ...weighedFeeOf(order),
+    paid,
+    ...collectionOf(order, reveal),
+    history: history.map(({ status, action, at }) => ({ orderStatus: status, at: iso(at), action })),
+    ...cancelOf(order, language),
+  };
+}
+
+function sizeOf({ quote: { request } }: Order): Pick<Detail, 'sizeCm'> {
+  const { size } = request;
+  return size ? { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } } : {};
+}
+
+function toParty(party: Order['sender'], { reveal, open }: Pick<Circumstances, 'reveal' | 'open'>): Detail['sender'] {
+  const { name, province, city, district, street, address } = party;
+  const userPhone = open(party.userPhone);
+  const region = { province, city, district, street: street ?? '' };
+  if (reveal) return { name, userPhone, ...region, address };
+  return { name: maskName(name), userPhone: maskPhone(userPhone), ...region, address: maskAddressDetail(address) };
+}
+
+function weighedFeeOf({ weighed }: Order): Pick<Detail, 'weighedFee'> {
+  if (weighed === null) return {};
+  const { offer, explanation } = weighed;
+  return {
+    weighedFee: {
+      totalFen: offer.totalFen,
+      parts: toWireParts(offer.parts),
+      differenceFen: explanation.differenceFen,
+      reasons: explanation.reasons.map((reason) => reason.code),
+    },
+  };
+}
+
+/**
+ * Who collects, and with which code. Until then the sender must be able to call the courier and to name the code;
+ * afterwards the courier's data are masked and the codes mean nothing.
+ */
+function collectionOf(
+  order: Order,
+  reveal: boolean,
+): Pick<Detail, 'courier' | 'pickupCode' | 'counterCode' | 'mailNoAtHand' | 'point' | 'expiresAt'> {
+  const open = order.status < 4;
+  const { courier_name: name, courier_phone: phone, point } = order;
+  const shown = open || reveal;
+  return {
+    ...(name !== null && {
+      courier: {
+        name: shown ? name : maskName(name),
+        phone: shown ? (phone ?? '') : maskPhone(phone ?? ''),
+        officeName: order.office_name ?? '',
+      },
+    }),
+    ...(open && order.pickup_code !== null && { pickupCode: order.pickup_code }),
+    ...(open && order.counter_code !== null && { counterCode: order.counter_code }),
+    ...(order.mail_no_at_hand !== null && { mailNoAtHand: order.mail_no_at_hand }),
+    ...(point !== null && {
+      point: {
+        code: point.code,
+        name: point.name,
+        address: point.address,
+        openFrom: point.openFrom,
+        openTo: point.openTo,
+      },
+    }),
+    ...(order.expires_at !== null && { expiresAt: iso(order.expires_at) }),
+  };
+}
+
+function cancelOf(order: Order, language: 'zh' | 'en'): Pick<Detail, 'cancel'> {
+  if (order.status !== 4 || order.closed_as !== 'cancel' || order.closed_at === null) return {};
+  const reason = reasonWords(order.cancel_code ?? '', language);
+  return { cancel: { reason, describe: order.cancel_note ?? '', at: iso(order.closed_at) } };
+}

@@ -1,0 +1,54 @@
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { expectedAt } from '@yidi/rules/trace/arrival';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { Orders } from '../../../db/types.ts';
+import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import type { OrderForMessages } from '../../message/message.public.ts';
+import { arrivalsOfMails } from '../../trace/trace.public.ts';
+import { toOrder } from '../order.store.ts';
+import { cityOf } from './order-views.ts';
+
+type Row = Selectable<Orders> & { readonly receiver_id: string | null };
+
+/**
+ * What messages say of these orders as they are now; the consignee is whoever has proven the phone. A job's orders were
+ * named by this module, so they are read without an owner.
+ */
+export async function ordersForMessages(
+  { db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> },
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, OrderForMessages>> {
+  const { rows } = await sql<Row>`SELECT o.*, p.id AS receiver_id FROM orders o
+    LEFT JOIN person p ON p.phone_mac = o.receiver_mac WHERE o.id = ANY (${orderIds}::uuid[])`.execute(db);
+  const arrivals = await arrivalsOfMails({ db, carrier })(
+    rows.map((row) => row.mail_no),
+    now,
+  );
+  return new Map(rows.map((row) => [row.id, toFacts(row, expectedOf(arrivals.get(row.mail_no)))]));
+}
+
+function expectedOf(arrival: Parameters<typeof expectedAt>[0] | undefined): string | null {
+  return arrival ? expectedAt(arrival) : null;
+}
+
+function toFacts(row: Row, expected: string | null): OrderForMessages {
+  const order = toOrder(row);
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return {
+    orderId: order.id,
+    mailNo: order.mail_no,
+    senderId: order.person_id,
+    receiverId: row.receiver_id,
+    fromCity: cityOf(order.sender),
+    toCity: cityOf(order.receiver),
+    office: order.office_name ?? order.point?.name ?? '',
+    pickup:
+      order.slot_start_at && order.slot_end_at ? { from: iso(order.slot_start_at), to: iso(order.slot_end_at) } : null,
+    courier: order.courier_name ?? '',
+    fen: order.weighed_fen,
+    expected: expected === null ? null : iso(new Date(expected)),
+  };
+}

@@ -1,0 +1,152 @@
+import { orderDetail, orderList, queryOrderType } from '@yidi/contract/calls/order';
+import { postings } from '@yidi/rules/ledger/postings';
+import { describe, expect, test } from 'vitest';
+import { postAll } from '../../../db/ledger.ts';
+import { makeOrder } from '../../../world/parcels.ts';
+import { makeAddress, makePerson } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { openOrderWorld, orderOf } from '../testing.ts';
+
+const of = await openOrderWorld(20);
+const { db, world, handlers, now } = of;
+
+const somebody = () => makePerson(world, { now });
+
+describe('orderDetail', () => {
+  test('masks names, phones and addresses, and shows them with reveal, which is logged', async () => {
+    const person = await somebody();
+    const { orderId } = await makeOrder(world, person, {}, { now });
+    const read = (reveal: boolean) =>
+      perform(orderDetail, handlers.orderDetail, person.caller, { orderId, reveal }, { now });
+    const masked = await read(false);
+    expect(masked.receiver).toMatchObject({ name: '周**', userPhone: '138******72', address: '汉口路***' });
+    expect(JSON.stringify(masked)).not.toContain('13800006072');
+    const log = () => db.selectFrom('order_access_log').selectAll().where('order_id', '=', orderId).execute();
+    expect(await log()).toEqual([]);
+    const open = await read(true);
+    expect(open.receiver).toMatchObject({ name: '周晓岚', userPhone: '13800006072', address: '汉口路 22 号 5-301' });
+    expect(await log()).toMatchObject([{ person_id: person.personId, session_id: person.caller.sessionId }]);
+  });
+
+  test('NOT_FOUND for another person’s order, the same as for none', async () => {
+    const [owner, other] = await Promise.all([somebody(), somebody()]);
+    const { orderId } = await makeOrder(world, owner, {}, { now });
+    const read = (id: string) =>
+      refusalOf(perform(orderDetail, handlers.orderDetail, other.caller, { orderId: id, reveal: true }, { now }));
+    const foreign = await read(orderId);
+    const missing = await read('00000000-0000-4000-8000-000000000000');
+    expect({ ...foreign }).toEqual({ ...missing });
+    expect(foreign.class).toBe('NOT_FOUND');
+    expect(await db.selectFrom('order_access_log').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
+  });
+});
+
+describe('orderList', () => {
+  test('tells the one who pays whether an order is paid, once it was weighed', async () => {
+    const order = await orderOf(of);
+    const { orderId, person } = order;
+    const listed = async () => {
+      const { records } = await perform(orderList, handlers.orderList, person.caller, {}, { now });
+      return records.find((row) => row.orderId === orderId)?.paid;
+    };
+    expect(await listed()).toBeUndefined();
+    await order.scan({ code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 });
+    expect(await listed()).toBe(false);
+    const { weighed_fen: fen } = await order.row();
+    const paid = { orderId, paymentId: `paid-${orderId}`, provider: 'sandbox', fen: fen!, owedFen: fen! };
+    await postAll(db, postings['order.paid'](paid));
+    expect(await listed()).toBe(true);
+    const collected = await orderOf(of, { payMode: 'receiver' });
+    await collected.scan({ code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 });
+    const theirs = await perform(orderList, handlers.orderList, collected.person.caller, {}, { now });
+    expect(theirs.records[0]).toMatchObject({ orderId: collected.orderId, weighed: true });
+    expect(theirs.records[0]).not.toHaveProperty('paid');
+  });
+
+  test('pages the sent orders newest first and finds by the literal text', async () => {
+    const person = await somebody();
+    const at = (minute: number) => ({ now: new Date(now.getTime() + minute * 60_000) });
+    const made = [];
+    for (const [minute, goodsName] of ['百分之 50%', '下划_线', '图书'].entries())
+      made.push(await makeOrder(world, person, { goodsName }, at(minute)));
+    const list = (request: object) => perform(orderList, handlers.orderList, person.caller, { ...request }, { now });
+    const first = await list({ size: 2 });
+    expect(first).toMatchObject({ total: 3, pages: 2 });
+    expect(first.records.map((one) => one.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
+    // What each filter would show, whatever is asked; a search and later pages do without.
+    const counts = { waiting: 3, moving: 0, done: 0, cancelled: 0 };
+    expect(first.counts).toEqual(counts);
+    expect((await list({ status: 'done' })).counts).toEqual(counts);
+    expect(await list({ size: 2, page: 2 })).not.toHaveProperty('counts');
+    expect(await list({ condition: '图书' })).not.toHaveProperty('counts');
+    expect((await list({ size: 2, page: 2 })).records.map((one) => one.orderId)).toEqual([made[0]!.orderId]);
+    expect((await list({ condition: '%' })).total).toBe(1);
+    expect((await list({ condition: '_' })).total).toBe(1);
+    expect((await list({ condition: "' OR 1=1 --" })).total).toBe(0);
+    expect((await list({ condition: made[1]!.orderNo })).total).toBe(1);
+    expect((await list({ condition: '周晓岚' })).total).toBe(3);
+    expect((await list({ status: 'waiting' })).total).toBe(3);
+    expect((await list({ status: 'done' })).total).toBe(0);
+    expect(first.records[0]).toMatchObject({
+      senderName: '林**',
+      receiverName: '周**',
+      fromCity: '杭州市',
+      toCity: '南京市',
+    });
+  });
+
+  test('shows a proven phone what is on its way to it, without the sender’s price, name or actions', async () => {
+    const [sender, receiver, stranger] = await Promise.all([somebody(), somebody(), somebody()]);
+    const toReceiver = { receiver: makeAddress(1, { userPhone: receiver.phone }) };
+    const made = await makeOrder(world, sender, toReceiver, { now });
+    const received = (who: typeof sender, condition?: string) =>
+      perform(
+        orderList,
+        handlers.orderList,
+        who.caller,
+        { side: 'received', ...(condition && { condition }) },
+        { now },
+      );
+    const { records } = await received(receiver);
+    expect(records).toMatchObject([{ orderNo: made.orderNo, senderName: '林**', totalFen: 0, actions: [] }]);
+    expect((await received(receiver, '林清远')).total).toBe(0);
+    expect((await received(stranger)).total).toBe(0);
+    expect((await received(sender)).total).toBe(0);
+  });
+});
+
+describe('queryOrderType', () => {
+  test('finds an own order by id, order number and mail number', async () => {
+    const person = await somebody();
+    const { orderId, orderNo } = await makeOrder(world, person, { orderType: '2' }, { now });
+    const { mail_no } = await db
+      .selectFrom('orders')
+      .select('mail_no')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    for (const typed of [
+      orderId,
+      orderNo,
+      orderNo.toLowerCase(),
+      mail_no,
+      ` ${mail_no.slice(0, 4)} ${mail_no.slice(4)} `,
+    ]) {
+      const found = await perform(queryOrderType, handlers.queryOrderType, person.caller, { orderNo: typed }, { now });
+      expect(found).toEqual({ subOrderNo: orderNo, orderStatus: 0, orderType: '2', orderId });
+    }
+  });
+
+  test('NOT_FOUND for another person’s order, the same as for none; RATE after many guesses', async () => {
+    const [owner, other] = await Promise.all([somebody(), somebody()]);
+    const { orderNo } = await makeOrder(world, owner, {}, { now });
+    const guess = (typed: string) =>
+      refusalOf(perform(queryOrderType, handlers.queryOrderType, other.caller, { orderNo: typed }, { now }));
+    const foreign = await guess(orderNo);
+    expect({ ...foreign }).toEqual({ ...(await guess('YD202001010000000000')) });
+    expect(foreign.class).toBe('NOT_FOUND');
+    const classes = new Set<string>();
+    for (let tries = 0; tries < 70; tries += 1) classes.add((await guess('YD202001010000000000')).class);
+    expect(classes).toEqual(new Set(['NOT_FOUND', 'RATE']));
+  });
+});

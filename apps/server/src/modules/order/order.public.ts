@@ -1,0 +1,207 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { postings } from '@yidi/rules/ledger/postings';
+import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import { postAll } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { OrderForMessages } from '../message/message.public.ts';
+import { cancelEach as cancelEachOrder } from './cancel/cancel-each.ts';
+import { batchedOrders } from './create/batched-order.ts';
+import type { CreateDeps } from './create/create-order.ts';
+import { type LabelOrder, labelOrdersOf, ordersToPrint } from './list/label-orders.ts';
+import { countSent } from './list/order-list.store.ts';
+import { ordersForMessages } from './list/orders-for-messages.ts';
+import { addHistory, findByNumber, findOrder, lockOrders, type Order, toOrder } from './order.store.ts';
+import { moveOrders } from './progress/progress.ts';
+import type { ScannedMail } from './progress/scanned-mail.ts';
+import { addQuickOrder, type NewQuickOrder } from './quick/quick-order.store.ts';
+import { settle } from './settle.ts';
+import { type Judged, judgeSignings as judge, type Signing } from './sign-code/judge-signing.ts';
+import { readSignCode } from './sign-code/read-code.ts';
+import { issueBlock } from './waybill/waybill.ts';
+
+/**
+ * Updates orders by the scans of their mails, in the transaction that stores the scans: status, courier,
+ * weighed fee and ledger. The status follows the fold, so scans may come in any order and twice. Numbers without an
+ * order are skipped.
+ */
+export function applyScans(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
+  return moveOrders(trx, mails, now);
+}
+
+/** How many orders a person has made. */
+export function countOrders(db: Db, personId: string): Promise<number> {
+  return countSent(db, personId);
+}
+
+/** What messages say of orders, for the module that sends them. */
+export function ordersForMessagesBy(carrier: Pick<Carrier, 'routeBetween'>) {
+  return (db: Db, orderIds: readonly string[], now: Date): Promise<Map<string, OrderForMessages>> =>
+    ordersForMessages({ db, carrier }, orderIds, now);
+}
+
+/** Which deliveries of a batch come without the code that their mail needs or with a wrong one, and who received; see the function. */
+export function judgeSignings<Scan extends Signing>(
+  trx: Db,
+  keys: Keys,
+  scans: readonly Scan[],
+  now: Date,
+): Promise<Judged<Scan>> {
+  return judge(trx, keys, scans, now);
+}
+
+/** The delivery code of a mail as its consignee reads it, or null. */
+export function signCodeOf(
+  db: Db,
+  keys: Keys,
+  asked: { readonly mailNo: string; readonly phone: string; readonly now: Date },
+): ReturnType<typeof readSignCode> {
+  return readSignCode(db, keys, asked);
+}
+
+/** What payments need of an order. Whose it is they check themselves. */
+export type OrderToPay = Pick<
+  Order,
+  | 'id'
+  | 'order_no'
+  | 'mail_no'
+  | 'person_id'
+  | 'status'
+  | 'product_id'
+  | 'pay_mode'
+  | 'goods_name'
+  | 'sender'
+  | 'receiver'
+  | 'quote'
+  | 'quoted_fen'
+  | 'weighed'
+  | 'weighed_g'
+  | 'weighed_at'
+  | 'weighed_fen'
+>;
+
+export async function findOrderToPay(db: Db, orderId: string): Promise<OrderToPay | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** An order of a person by its id or its mail number; null where there is none of theirs. */
+export async function ownOrder(
+  db: Db,
+  personId: string,
+  by: { readonly orderId: string } | { readonly mailNo: string },
+): Promise<OrderToPay | null> {
+  return 'orderId' in by ? findOrder(db, personId, by.orderId) : findByNumber(db, personId, by.mailNo);
+}
+
+/** Gives an order's consignee another address; name and phone stay. */
+export async function readdressOrder(trx: Db, orderId: string, place: Partial<PostalAddress>): Promise<void> {
+  await sql`UPDATE orders SET receiver = receiver - 'lat' - 'lng' - 'street' || ${JSON.stringify(place)}::jsonb
+    WHERE id = ${orderId}`.execute(trx);
+}
+
+/** Notes in an order's history that its mail was sent elsewhere, or back; its status stays. */
+export async function noteTurn(trx: Db, orderId: string, action: 'readdress' | 'recall', now: Date): Promise<void> {
+  const row = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  if (row) await addHistory(trx, [orderId], { status: row.status, action }, now);
+}
+
+/**
+ * The parcel of an order was turned round on its way: so much of its postage is not owed any more, and goes back where it was
+ * paid. In the transaction that notes it.
+ */
+export async function bookRecall(
+  trx: Db,
+  { orderId, interceptionId, fen }: { orderId: string; interceptionId: string; fen: number },
+  now: Date,
+): Promise<void> {
+  await lockOrderToPay(trx, orderId);
+  await postAll(trx, postings['order.recalled']({ orderId, interceptionId, fen }));
+  await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
+}
+
+/** The same, its row locked until the transaction ends: whoever posts money of an order holds it. */
+export async function lockOrderToPay(trx: Db, orderId: string): Promise<OrderToPay | null> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** A person's orders of this list; those that are not theirs are left out. */
+export async function findOrdersToPay(db: Db, personId: string, orderIds: readonly string[]): Promise<OrderToPay[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** The same, their rows locked until the transaction ends, in the order of their ids. */
+export function lockOrdersToPay(trx: Db, personId: string, orderIds: readonly string[]): Promise<OrderToPay[]> {
+  return lockOrders(trx, personId, orderIds);
+}
+
+/** Issues a block of waybill numbers on printed forms. */
+export function issueWaybills(db: Db, count: number, now: Date): Promise<string[]> {
+  return issueBlock(db, count, now);
+}
+
+/** Takes an order that was made by telephone or at a desk and lacks parts; once for a task, however often it is told. */
+export function takeQuickOrder(db: Db, keys: Keys, quick: NewQuickOrder, now: Date): Promise<void> {
+  return addQuickOrder(db, keys, quick, now);
+}
+
+/** Whether an order has a declared value. Whose it is the caller checks. */
+export async function isInsured(db: Db, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('declared_yuan').where('id', '=', orderId).executeTakeFirst();
+  return row !== undefined && row.declared_yuan !== null;
+}
+
+/** Makes the orders of batches; see the function. */
+export function ordersOfBatches(deps: Omit<CreateDeps, 'openOrders'>): ReturnType<typeof batchedOrders> {
+  return batchedOrders(deps);
+}
+
+/** Cancels a person's orders, each for itself; see the function. */
+export function cancelEach(
+  db: Db,
+  personId: string,
+  orderIds: readonly string[],
+  now: Date,
+): ReturnType<typeof cancelEachOrder> {
+  return cancelEachOrder(db, personId, orderIds, now);
+}
+
+export type { LabelOrder };
+
+/** Mail number and status of orders by their ids. Whose they are the caller checks. */
+export async function sentOrdersOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, { readonly mailNo: string; readonly status: Order['status'] }>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'mail_no', 'status'])
+    .where('id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { mailNo: row.mail_no, status: row.status }]));
+}
+
+/** What the labels of a person's orders say, masked; those that were closed before pick-up have none. */
+export function ordersForLabels(
+  db: Db,
+  keys: Keys,
+  asked: { readonly personId: string; readonly orderIds: readonly string[] },
+): Promise<Map<string, LabelOrder>> {
+  return labelOrdersOf(db, keys, asked);
+}
+
+/** Whose labels are printed for an order of a person: of the main item of a bill those of all. */
+export function labelsFor(db: Db, personId: string, orderId: string): Promise<string[]> {
+  return ordersToPrint(db, personId, orderId);
+}

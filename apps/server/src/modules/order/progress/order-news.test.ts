@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Scan } from '../../../world/parcels.ts';
+import { openOrderWorld, orderOf } from '../testing.ts';
+
+const of = await openOrderWorld();
+const { db, now } = of;
+const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+
+/** What was told of an order, in its order. */
+async function toldOf(orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
+    FROM outbox, jsonb_array_elements(payload::jsonb->'news') AS n
+    WHERE topic = 'message.orders' AND n->>'orderId' = ${orderId} ORDER BY id`.execute(db);
+  return rows.map(({ template }) => template);
+}
+
+const collected: readonly Scan[] = [
+  { code: 'ORD_ACCEPT', at: at(1) },
+  { code: '203', at: at(60), weighedKg: 1.6 },
+];
+
+test('each stage that matters is told once, however often its scans come', async () => {
+  const order = await orderOf(of);
+  const scans: Scan[] = [
+    ...collected,
+    { code: 'EXA', at: at(100) },
+    { code: '702', at: at(200) },
+    { code: '705', at: at(300), reasonCode: '404' },
+    { code: '710', at: at(400), reasonCode: '404' },
+    { code: '711', at: at(900) },
+  ].map((scan, index) => ({ ...scan, eventId: `news-${order.mailNo}-${index}` }));
+  for (const scan of scans) await order.scan(scan);
+  for (const scan of scans) await order.scan(scan);
+  expect(await toldOf(order.orderId)).toEqual([
+    ...['orderAccepted', 'collected', 'inCustoms', 'outForDelivery', 'attemptFailed', 'turnedBack', 'returned'],
+  ]);
+});
+
+test('who had it turned round hears of it from that alone', async () => {
+  const order = await orderOf(of);
+  await order.scan(...collected);
+  await order.scan({ code: '710', at: at(400), reasonCode: '413' });
+  expect(await toldOf(order.orderId)).not.toContain('turnedBack');
+});
+
+test('a hold at customs is told once, also of a mail that is in customs already; a late one not', async () => {
+  const order = await orderOf(of);
+  const held: Scan = { code: 'EXB', at: at(120), eventId: `held-${order.mailNo}` };
+  await order.scan(...collected, { code: 'EXA', at: at(100) });
+  await order.scan(held);
+  await order.scan(held);
+  await order.scan({ code: 'EXC', at: at(140) });
+  await order.scan({ code: 'EME', at: at(130) });
+  expect(await toldOf(order.orderId)).toEqual(['orderAccepted', 'collected', 'inCustoms', 'customsHeld']);
+  const other = await orderOf(of);
+  await other.scan(...collected, { code: 'EXA', at: at(100) }, { code: 'EXB', at: at(120) });
+  expect(await toldOf(other.orderId)).toEqual(['orderAccepted', 'collected', 'customsHeld']);
+});

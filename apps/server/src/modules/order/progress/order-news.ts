@@ -1,0 +1,51 @@
+import type { OrderAction } from '@yidi/contract/values/order';
+import { LOCKER_FULL } from '@yidi/rules/trace/reasons';
+import type { OrderNews } from '../../message/message.public.ts';
+import type { Move } from './progress.ts';
+
+/** The steps of an order that people hear of. */
+const newsOfAction: Partial<Record<OrderAction, OrderNews['template']>> = {
+  accept: 'orderAccepted',
+  assign: 'courierComing',
+  reassign: 'courierComing',
+  collect: 'collected',
+  out_for_delivery: 'outForDelivery',
+  ready_for_pickup: 'waitingAtPoint',
+  attempt_failed: 'attemptFailed',
+  customs: 'inCustoms',
+  deliver: 'delivered',
+  return_start: 'turnedBack',
+  returned: 'returned',
+};
+
+/** Said once for all items of a bill, by its main one: a single courier comes for them. */
+const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign']);
+
+/** The carrier's reason of a mail that it turns round because its sender asked. */
+const INTERCEPTED = '413';
+
+/** What an order's new steps are to people; the scan that made the last of them says where and why. */
+export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
+  const isFurther = order.piece_no !== null && order.piece_no > 1;
+  const held = holdOf({ fold, scans });
+  const news = steps.flatMap(({ action, at }): OrderNews[] => {
+    const template = newsOfAction[action];
+    if (template === undefined || (isFurther && ofTheVisit.has(action))) return [];
+    const { officeName, reasonCode } = fold.event ?? {};
+    // Who had it turned round was told so when the carrier took it.
+    if (template === 'turnedBack' && reasonCode === INTERCEPTED) return [];
+    // Its consignee alone is asked, until a time that is known where it is delivered.
+    if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];
+    // Said of the hold, which is more.
+    if (template === 'inCustoms' && held) return [];
+    return [{ orderId: order.id, template, at: at.toISOString(), place: officeName, reasonCode }];
+  });
+  return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held }] : news;
+}
+
+/** When customs took the mail aside, where that is new and the last that is known of it: no step of an order, which stays in customs. */
+function holdOf({ fold, scans }: Pick<Move, 'fold' | 'scans'>): string | undefined {
+  const lastMs = fold.event ? Date.parse(fold.event.occurredAt) : Number.NaN;
+  return scans.find(({ stage, occurredAt }) => stage === 'customs_held' && Date.parse(occurredAt) === lastMs)
+    ?.occurredAt;
+}

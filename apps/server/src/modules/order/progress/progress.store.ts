@@ -1,0 +1,90 @@
+import { type OrderStatus, type OrderStep, orderTypes } from '@yidi/contract/values/order';
+import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { Orders } from '../../../db/types.ts';
+
+/** The carrier's last report on an order. */
+export interface Telling {
+  readonly toldAt: Date | null;
+  readonly courierName: string | null;
+  readonly courierPhone: string | null;
+  readonly officeName: string | null;
+}
+
+/** An order's row as far as scans move it. */
+export interface MovingOrder {
+  readonly id: string;
+  readonly mail_no: string;
+  readonly kind: OrderKind;
+  readonly status: OrderStatus;
+  readonly told_at: Date | null;
+  readonly courier_name: string | null;
+  readonly courier_phone: string | null;
+  readonly office_name: string | null;
+  readonly weighed_at: Date | null;
+  readonly password_sign: boolean;
+  /** Its number on one bill. */
+  readonly piece_no: number | null;
+}
+
+/**
+ * The orders of these mails. They are locked until the transaction ends: whatever changes an order's status locks its
+ * mail's row first.
+ */
+export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
+  if (mailNos.length === 0) return [];
+  const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Orders, 'order_type'>>`
+    SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, office_name, weighed_at,
+      password_sign, piece_no
+    FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
+  return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
+}
+
+/** The next lines of orders' histories, `nth` of them an order from 1; call it with the rows locked. */
+export async function addSteps(
+  trx: Db,
+  steps: readonly {
+    readonly orderId: string;
+    readonly nth: number;
+    readonly status: OrderStatus;
+    readonly action: OrderStep;
+    readonly at: Date;
+  }[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  await sql`INSERT INTO order_history (order_id, seq, status, action, at)
+    SELECT r.id, coalesce((SELECT max(seq) FROM order_history h WHERE h.order_id = r.id), 0) + r.nth,
+      r.status, r.action, r.at
+    FROM unnest(${steps.map((step) => step.orderId)}::uuid[], ${steps.map((step) => step.nth)}::int[],
+      ${steps.map((step) => step.status)}::smallint[], ${steps.map((step) => step.action)}::text[],
+      ${steps.map((step) => step.at)}::timestamptz[]) AS r (id, nth, status, action, at)`.execute(trx);
+}
+
+/** The carrier's new promises, for the orders of these mails; their rows are locked with their mails. */
+export async function setPromises(
+  trx: Db,
+  promises: readonly { readonly mailNo: string; readonly promisedAt: Date }[],
+): Promise<void> {
+  if (promises.length === 0) return;
+  await sql`UPDATE orders SET promised_at = r.at
+    FROM unnest(${promises.map((one) => one.mailNo)}::text[], ${promises.map((one) => one.promisedAt)}::timestamptz[])
+      AS r (mail_no, at) WHERE orders.mail_no = r.mail_no`.execute(trx);
+}
+
+/** Stores the new status of orders. A closed order whose parcel is scanned is reopened. */
+export async function storeProgress(
+  trx: Db,
+  moves: readonly { readonly order: MovingOrder; readonly status: OrderStatus; readonly telling: Telling }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const tellings = moves.map((move) => move.telling);
+  await sql`UPDATE orders SET status = r.status, told_at = r.told_at, courier_name = r.courier_name,
+      courier_phone = r.courier_phone, office_name = r.office_name,
+      closed_as = CASE WHEN r.status = 4 THEN closed_as END
+    FROM unnest(${moves.map((move) => move.order.id)}::uuid[], ${moves.map((move) => move.status)}::smallint[],
+      ${tellings.map((one) => one.toldAt)}::timestamptz[], ${tellings.map((one) => one.courierName)}::text[],
+      ${tellings.map((one) => one.courierPhone)}::text[], ${tellings.map((one) => one.officeName)}::text[])
+      AS r (id, status, told_at, courier_name, courier_phone, office_name)
+    WHERE orders.id = r.id`.execute(trx);
+}

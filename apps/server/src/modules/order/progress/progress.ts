@@ -1,0 +1,128 @@
+import type { OrderAction, OrderStatus } from '@yidi/contract/values/order';
+import { own } from '@yidi/contract/values/own';
+import { nextState, statusFromTrace } from '@yidi/rules/order/states';
+import type { Db } from '../../../db/open.ts';
+import { emit } from '../../../db/outbox.ts';
+import { tellOfOrders } from '../../message/message.public.ts';
+import { signCodeDue } from '../sign-code/send-code.ts';
+import { newsOf } from './order-news.ts';
+import {
+  addSteps,
+  type MovingOrder,
+  movingByMails,
+  setPromises,
+  storeProgress,
+  type Telling,
+} from './progress.store.ts';
+import type { OrderScan, ScannedMail } from './scanned-mail.ts';
+import { weighOrders } from './weigh-order.ts';
+
+export interface Step {
+  readonly status: OrderStatus;
+  readonly action: OrderAction;
+  readonly at: Date;
+}
+
+export interface Move {
+  readonly order: MovingOrder;
+  readonly fold: ScannedMail['fold'];
+  readonly scans: readonly OrderScan[];
+  readonly steps: readonly Step[];
+  readonly status: OrderStatus;
+  readonly telling: Telling;
+}
+
+/** Updates the orders of these mails, one statement for all; see `applyScans`. */
+export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
+  const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
+  const orders = await movingByMails(trx, [...byMailNo.keys()]);
+  const moves = orders.flatMap((order) => {
+    const mail = byMailNo.get(order.mail_no);
+    return mail ? [moveOf(order, mail, now)] : [];
+  });
+  await addSteps(
+    trx,
+    moves.flatMap(({ order, steps }) => steps.map((step, index) => ({ orderId: order.id, nth: index + 1, ...step }))),
+  );
+  await storeProgress(
+    trx,
+    moves.filter(({ order, status, telling }) => status !== order.status || telling.toldAt !== order.told_at),
+  );
+  await setPromises(
+    trx,
+    mails.flatMap(({ mailNo, promisedAt }) => (promisedAt ? [{ mailNo, promisedAt }] : [])),
+  );
+  await weighOrders(trx, moves, now);
+  await tellOfOrders(trx, moves.flatMap(newsOf));
+  // The consignee gets the code when the post has the parcel.
+  for (const { order, status } of moves)
+    if (order.password_sign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });
+}
+
+function moveOf(order: MovingOrder, mail: ScannedMail, now: Date): Move {
+  const scans = mail.scans
+    .filter((scan) => !scan.withdrawn)
+    .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+  const { steps, telling } = hearCarrier(order, scans);
+  const told = steps.at(-1)?.status ?? order.status;
+  steps.push(...followFold(told, mail.fold, now));
+  return { order, fold: mail.fold, scans, steps, status: steps.at(-1)?.status ?? order.status, telling };
+}
+
+/** The carrier's reports on the order itself, before it has the parcel. */
+const ORDER_CODES: Readonly<Record<string, (status: OrderStatus) => OrderAction>> = {
+  ORD_ACCEPT: () => 'accept',
+  ORD_ASSIGN: (status) => (status === 2 ? 'reassign' : 'assign'),
+  ORD_PICKFAIL: () => 'pickup_failed',
+};
+
+// Reports older than the last one change nothing.
+function hearCarrier(order: MovingOrder, scans: readonly OrderScan[]): { steps: Step[]; telling: Telling } {
+  const steps: Step[] = [];
+  let status = order.status;
+  let telling: Telling = {
+    toldAt: order.told_at,
+    courierName: order.courier_name,
+    courierPhone: order.courier_phone,
+    officeName: order.office_name,
+  };
+  for (const scan of scans) {
+    const at = new Date(scan.occurredAt);
+    const action = own(ORDER_CODES, scan.code)?.(status);
+    if (action === undefined || (telling.toldAt !== null && at < telling.toldAt)) continue;
+    const next = nextState(order.kind, status, action);
+    if (!next.ok) continue;
+    status = next.state;
+    steps.push({ status, action, at });
+    telling = {
+      toldAt: at,
+      courierName: scan.courierName ?? telling.courierName,
+      courierPhone: scan.courierPhone ?? telling.courierPhone,
+      officeName: scan.officeName || telling.officeName,
+    };
+  }
+  return { steps, telling };
+}
+
+const ACTION_OF_STATUS: Partial<Record<OrderStatus, OrderAction>> = {
+  5: 'collect',
+  6: 'transit',
+  7: 'customs',
+  11: 'out_for_delivery',
+  12: 'ready_for_pickup',
+  13: 'attempt_failed',
+  16: 'return_start',
+  17: 'returned',
+  18: 'deliver',
+};
+
+function followFold(status: OrderStatus, fold: ScannedMail['fold'], now: Date): Step[] {
+  const next = statusFromTrace(status, fold.status);
+  const action = ACTION_OF_STATUS[next];
+  if (next === status || action === undefined) return [];
+  const at = fold.event === null ? now : new Date(fold.event.occurredAt);
+  const step = { status: next, action, at };
+  // Scans of one batch may skip the collection; the history shows it all the same.
+  if (status >= 5 || next === 5 || fold.acceptedAt === null) return [step];
+  return [{ status: 5, action: 'collect', at: new Date(fold.acceptedAt) }, step];
+}

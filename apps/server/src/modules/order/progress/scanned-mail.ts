@@ -1,0 +1,31 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+
+/** A scan of the carrier as far as orders care. `occurredAt`: ISO 8601. */
+export interface OrderScan {
+  readonly code: string;
+  readonly stage: TraceStage;
+  readonly occurredAt: string;
+  readonly officeName: string;
+  readonly weighedKg?: number | undefined;
+  readonly courierName?: string | undefined;
+  readonly courierPhone?: string | undefined;
+  readonly withdrawn: boolean;
+}
+
+/** A mail with new scans, and the fold of all its scans. */
+export interface ScannedMail {
+  readonly mailNo: string;
+  readonly fold: {
+    readonly status: OrderStatus;
+    readonly acceptedAt: string | null;
+    readonly event: {
+      readonly occurredAt: string;
+      readonly officeName?: string | undefined;
+      readonly reasonCode?: string | undefined;
+    } | null;
+  };
+  readonly scans: readonly OrderScan[];
+  /** The carrier's new promise. */
+  readonly promisedAt?: Date | undefined;
+}

@@ -1,0 +1,166 @@
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { postings } from '@yidi/rules/ledger/postings';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { balance, bookError, postAll } from '../../../db/ledger.ts';
+import type { Scan } from '../../../world/parcels.ts';
+import { openOrderWorld, orderOf } from '../testing.ts';
+
+const of = await openOrderWorld();
+const { db, now } = of;
+const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+
+const REVENUES = ['revenue freight', 'revenue premium', 'revenue packaging'] as const;
+const collect: Scan = { code: '203', at: at(60), weighedKg: 1.6 };
+
+describe('the weighed fee', () => {
+  test('is reckoned by the tariff of the quote, explained and booked in balance', async () => {
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    await order.scan({ ...collect, weighedKg: 3.2 });
+    const { weighedFee, quote, totalFen, weighed, weighedKg, paid } = await order.detail();
+    expect({ weighed, weighedKg, paid }).toEqual({ weighed: true, weighedKg: 3.2, paid: false });
+    expect(weighedFee?.totalFen).toBe(totalFen);
+    expect(weighedFee?.differenceFen).toBe(totalFen - quote.totalFen);
+    expect(weighedFee?.differenceFen).toBeGreaterThan(0);
+    expect(weighedFee?.reasons).toEqual(['weight_higher']);
+    expect(weighedFee?.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(totalFen);
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(totalFen);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('is booked once however often the scan comes, and a correction books the difference', async () => {
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const weighed = { ...collect, eventId: `weigh-${order.mailNo}` };
+    const revenueBefore = await Promise.all(REVENUES.map((account) => balance(db, account)));
+    await order.scan(weighed);
+    await order.scan(weighed);
+    const first = (await order.row()).weighed_fen!;
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(first);
+    await order.scan({ ...collect, weighedKg: 2.4, at: at(90) });
+    await order.scan({ ...collect, weighedKg: 9.9, at: at(30) });
+    const corrected = await order.row();
+    expect(corrected).toMatchObject({ weighed_g: 2400, status: 5 });
+    expect(corrected.weighed_fen).toBeGreaterThan(first);
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(corrected.weighed_fen);
+    const revenue = await Promise.all(REVENUES.map((account) => balance(db, account)));
+    const earned = revenue.map((fen, index) => revenueBefore[index]! - fen);
+    expect(earned.reduce((sum, fen) => sum + fen, 0)).toBe(corrected.weighed_fen);
+    expect(earned.slice(1)).toEqual([200, 150]);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('goes down with a lighter correction, and what was earned with it', async () => {
+    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const earned = async () => -(await balance(db, 'revenue freight'));
+    const before = await earned();
+    await order.scan({ ...collect, weighedKg: 6 });
+    const heavy = (await order.row()).weighed_fen!;
+    await order.scan({ ...collect, weighedKg: 0.8, at: at(90) });
+    const light = (await order.row()).weighed_fen!;
+    expect(light).toBeLessThan(heavy);
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(light);
+    expect((await earned()) - before).toBe(light - 200 - 150);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('is booked for what it costs, with no leg for what was not wished for', async () => {
+    const order = await orderOf(of, {});
+    const legsOf = async () => {
+      const { rows } = await sql<{ code: string; fen: number }>`SELECT a.code, e.fen FROM ledger_transfer t
+        JOIN ledger_entry e ON e.transfer_id = t.id JOIN ledger_account a ON a.id = e.account_id
+        WHERE t.kind = 'order.weighed' AND t.ref = ${`${order.orderId} ${at(60).toISOString()}`} ORDER BY a.code`.execute(
+        db,
+      );
+      return rows.map(({ code, fen }) => [code, fen]);
+    };
+    await order.scan(collect);
+    const fen = (await order.row()).weighed_fen!;
+    expect(await legsOf()).toEqual([
+      [`order ${order.orderId} receivable`, fen],
+      ['revenue freight', -fen],
+    ]);
+  });
+
+  test('of the same weight again, later, books nothing and keeps the later time', async () => {
+    const order = await orderOf(of, {});
+    await order.scan(collect);
+    const { weighed_fen } = await order.row();
+    await order.scan({ ...collect, at: at(90) });
+    expect(await order.row()).toMatchObject({ weighed_fen, weighed_at: at(90) });
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighed_fen);
+  });
+
+  test('takes the last of several weighings that come together, and no scan that weighs nothing', async () => {
+    const order = await orderOf(of, {});
+    await order.scan({ code: '203', at: at(50) });
+    expect((await order.row()).weighed_at).toBeNull();
+    await order.scan(
+      { ...collect, weighedKg: 3, at: at(60) },
+      { ...collect, weighedKg: 2, at: at(70) },
+      { code: '203', at: at(75) },
+      { code: '305', at: at(80), weighedKg: 9 },
+    );
+    expect(await order.row()).toMatchObject({ weighed_g: 2000, weighed_at: at(70) });
+    // Two weights of one moment: the one that is known stays.
+    await order.scan({ ...collect, weighedKg: 4, at: at(70) });
+    expect((await order.row()).weighed_g).toBe(2000);
+  });
+
+  test('stays the estimate when the parcel is too heavy for its product', async () => {
+    const order = await orderOf(of, { productId: '2' });
+    await order.scan({ ...collect, weighedKg: 45 });
+    const detail = await order.detail();
+    expect(detail).toMatchObject({ weighed: false, weighedKg: 45, totalFen: detail.quote.totalFen });
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(0);
+  });
+
+  test('stays the one before when a correction is too heavy for its product', async () => {
+    const order = await orderOf(of, { productId: '2' });
+    await order.scan({ ...collect, weighedKg: 3 });
+    const { weighed_fen, weighed } = await order.row();
+    await order.scan({ ...collect, weighedKg: 45, at: at(90) });
+    expect(await order.row()).toMatchObject({ weighed_g: 45_000, weighed_fen, weighed });
+    expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighed_fen);
+  });
+});
+
+describe('an order that was paid before', () => {
+  const prepaid = async (fen: number) => {
+    const order = await orderOf(of, {});
+    const { orderId } = order;
+    await postAll(
+      db,
+      postings['order.prepaid']({ orderId, paymentId: `prepaid-${orderId}`, provider: 'sandbox', fen }),
+    );
+    const inAccounts = async () => {
+      const names = ['order * receivable', 'order * prepaid', 'order * refund due'] as const;
+      return Promise.all(names.map((name) => balance(db, accountOf(name, orderId))));
+    };
+    return { ...order, inAccounts };
+  };
+
+  test('is settled by its weighing: the fee is captured, the rest goes back, and it is paid', async () => {
+    const order = await prepaid(90_000);
+    await order.scan(collect);
+    const { weighed_fen } = await order.row();
+    expect(await order.inAccounts()).toEqual([0, 0, weighed_fen! - 90_000]);
+    expect((await order.detail()).paid).toBe(true);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('owes what is missing, and a lighter correction gives back what was too much', async () => {
+    const order = await prepaid(100);
+    await order.scan({ ...collect, weighedKg: 6 });
+    const heavy = (await order.row()).weighed_fen!;
+    expect(await order.inAccounts()).toEqual([heavy - 100, 0, 0]);
+    expect((await order.detail()).paid).toBe(false);
+    const { orderId } = order;
+    const paid = { orderId, paymentId: `paid-${orderId}`, provider: 'sandbox', fen: heavy - 100, owedFen: heavy - 100 };
+    await postAll(db, postings['order.paid'](paid));
+    await order.scan({ ...collect, weighedKg: 0.8, at: at(90) });
+    const light = (await order.row()).weighed_fen!;
+    expect(light).toBeLessThan(heavy);
+    expect(await order.inAccounts()).toEqual([0, 0, light - heavy]);
+    expect(await bookError(db)).toBe(0);
+  });
+});

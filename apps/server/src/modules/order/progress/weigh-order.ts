@@ -1,0 +1,96 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
+import { type FeeSums, type Posting, postings } from '@yidi/rules/ledger/postings';
+import { explainFee } from '@yidi/rules/tariff/explain';
+import { type FeePartCode, type Offer, quoteProduct } from '@yidi/rules/tariff/quote';
+import { readWeightKg } from '@yidi/rules/weight/weight';
+import { sql } from 'kysely';
+import { postAll } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import type { StoredQuote, StoredWeighing } from '../order.store.ts';
+import { settle } from '../settle.ts';
+import type { MovingOrder } from './progress.store.ts';
+import type { OrderScan } from './scanned-mail.ts';
+
+const WEIGHED = '203';
+
+interface Reading {
+  readonly orderId: string;
+  readonly grams: number;
+  readonly at: Date;
+}
+
+interface Priced {
+  readonly id: string;
+  readonly product_id: ProductId;
+  readonly quote: StoredQuote;
+  readonly weighed: StoredWeighing | null;
+}
+
+/**
+ * Takes the newest weighing among each order's scans: stores the weight, calculates the fee with the tariff of the quote,
+ * explains the difference and books it; what was paid before is used for it. An older weighing than the one known, or the same again, changes nothing; a
+ * correction books the difference. Call it with the rows locked.
+ */
+export async function weighOrders(
+  trx: Db,
+  moves: readonly { readonly order: MovingOrder; readonly scans: readonly OrderScan[] }[],
+  now: Date,
+): Promise<void> {
+  const readings = new Map(moves.flatMap((move) => readingOf(move)).map((reading) => [reading.orderId, reading]));
+  if (readings.size === 0) return;
+  const { rows } = await sql<Priced>`SELECT id, product_id, quote, weighed FROM orders
+    WHERE id = ANY (${[...readings.keys()]}::uuid[])`.execute(trx);
+  const weighings: (Reading & { weighed: StoredWeighing | null })[] = [];
+  const transfers: Posting[] = [];
+  for (const order of rows) {
+    const reading = readings.get(order.id);
+    if (!reading) continue;
+    const { request, offer: quoted } = order.quote;
+    const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
+    // Too heavy for its product: the weight is stored, the fee stays the estimate until staff settle it.
+    const weighed = offer.offered ? { offer, explanation: explainFee(quoted, offer) } : order.weighed;
+    weighings.push({ ...reading, weighed });
+    if (offer.offered) transfers.push(...feeOf(order, offer, reading.at.toISOString()));
+  }
+  await storeWeighings(trx, weighings);
+  await postAll(trx, transfers);
+  const booked = weighings.filter(({ weighed }) => weighed !== null);
+  await settle(
+    trx,
+    booked.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+    now,
+  );
+}
+
+function readingOf({ order, scans }: { order: MovingOrder; scans: readonly OrderScan[] }): Reading[] {
+  const scan = scans.findLast((one) => one.code === WEIGHED && one.weighedKg !== undefined);
+  const reading = readWeightKg(scan?.weighedKg ?? Number.NaN);
+  if (scan === undefined || !reading.ok) return [];
+  const at = new Date(scan.occurredAt);
+  if (order.weighed_at !== null && at <= order.weighed_at) return [];
+  return [{ orderId: order.id, grams: reading.grams, at }];
+}
+
+async function storeWeighings(
+  trx: Db,
+  weighings: readonly (Reading & { readonly weighed: StoredWeighing | null })[],
+): Promise<void> {
+  await sql`UPDATE orders SET weighed_g = r.weighed_g, weighed_at = r.weighed_at, weighed = r.weighed,
+      weighed_fen = r.weighed_fen
+    FROM unnest(${weighings.map((one) => one.orderId)}::uuid[], ${weighings.map((one) => one.grams)}::int[],
+      ${weighings.map((one) => one.at)}::timestamptz[],
+      ${weighings.map(({ weighed }) => weighed && JSON.stringify(weighed))}::jsonb[],
+      ${weighings.map(({ weighed }) => weighed?.offer.totalFen ?? null)}::bigint[])
+      AS r (id, weighed_g, weighed_at, weighed, weighed_fen)
+    WHERE orders.id = r.id`.execute(trx);
+}
+
+function feeOf(order: Priced, offer: Offer, at: string): Posting[] {
+  const before = order.weighed && sumsOf(order.weighed.offer);
+  return postings['order.weighed']({ orderId: order.id, at, fee: sumsOf(offer), ...(before && { before }) });
+}
+
+function sumsOf(offer: Offer): FeeSums {
+  const partOf = (code: FeePartCode) => offer.parts.find((part) => part.code === code)?.feeFen ?? 0;
+  return { freightFen: offer.postageFen, premiumFen: partOf('insurance'), packagingFen: partOf('packaging') };
+}

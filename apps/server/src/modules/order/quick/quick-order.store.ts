@@ -1,0 +1,93 @@
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { QuickSource } from '@yidi/contract/values/quick-order';
+import type { Keys } from '../../../config/keys.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { phoneMac } from '../../../security/sealed-phone.ts';
+
+/** What was told on the telephone or at the desk. */
+export interface Known {
+  readonly phone: string;
+  readonly sender?: PostalAddress | undefined;
+  readonly receiver?: PostalAddress | undefined;
+  readonly goodsName?: string | undefined;
+  readonly goodsTypeId?: GoodsTypeId | undefined;
+  readonly weightKg?: number | undefined;
+}
+
+export interface QuickOrder {
+  readonly id: string;
+  readonly outTaskId: string;
+  readonly source: QuickSource;
+  readonly known: Known;
+  readonly createdAt: Date;
+  readonly deadlineAt: Date;
+  readonly orderId: string | null;
+}
+
+export interface NewQuickOrder {
+  readonly outTaskId: string;
+  readonly source: QuickSource;
+  readonly known: Known;
+  readonly deadlineAt: Date;
+}
+
+/** Stores it, once for a task however often it is told. */
+export async function addQuickOrder(
+  db: Db,
+  keys: Keys,
+  { outTaskId, source, known, deadlineAt }: NewQuickOrder,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('quick_order')
+    .values({
+      id: newId(),
+      out_task_id: outTaskId,
+      source,
+      phone_mac: phoneMac(keys, known.phone),
+      known_sealed: keys.seal('quick.stored', JSON.stringify(known)),
+      created_at: now,
+      deadline_at: deadlineAt,
+    })
+    .onConflict((told) => told.column('out_task_id').doNothing())
+    .execute();
+}
+
+/** The one of this task that was made for this phone. */
+export async function findQuickOrder(
+  db: Db,
+  keys: Keys,
+  phone: string,
+  outTaskId: string,
+): Promise<QuickOrder | undefined> {
+  const row = await db
+    .selectFrom('quick_order')
+    .selectAll()
+    .where('out_task_id', '=', outTaskId)
+    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .executeTakeFirst();
+  const text = row && keys.open('quick.stored', row.known_sealed);
+  if (!row || !text) return undefined;
+  return {
+    id: row.id,
+    outTaskId: row.out_task_id,
+    source: row.source,
+    known: JSON.parse(text) as Known,
+    createdAt: row.created_at,
+    deadlineAt: row.deadline_at,
+    orderId: row.order_id,
+  };
+}
+
+/** Notes what it became; false when another order was faster. */
+export async function setCompleted(trx: Db, id: string, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('quick_order')
+    .set({ order_id: orderId })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

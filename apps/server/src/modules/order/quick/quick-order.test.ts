@@ -1,0 +1,90 @@
+import type { RequestOf } from '@yidi/contract/call';
+import { completeOrder, robotOrderDetail } from '@yidi/contract/calls/quick-order';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { describe, expect, test } from 'vitest';
+import { orderRequest, signAll } from '../../../world/parcels.ts';
+import { makeAddress, makePerson, type WorldPerson } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { takeQuickOrder } from '../order.public.ts';
+import { countOf, openOrderWorld } from '../testing.ts';
+import type { Known } from './quick-order.store.ts';
+import { quickOrderHandlers } from './quick-order.ts';
+
+const of = await openOrderWorld(60);
+const { db, world, now } = of;
+of.carrier.capacity = 1000;
+const handlers = quickOrderHandlers(world);
+const deadlineAt = new Date(now.getTime() + 6 * HOUR_MS);
+let last = 0;
+
+async function told(known: Omit<Known, 'phone'> = { sender: makeAddress(0) }) {
+  const person = await makePerson(world, { now });
+  await signAll(world, person, now);
+  last += 1;
+  const outTaskId = `voice-task-000000${last}`;
+  const quick = { outTaskId, source: 'phone', known: { phone: person.phone, ...known }, deadlineAt } as const;
+  await takeQuickOrder(db, world.keys, quick, now);
+  const { slotId = '', seenTotalFen } = await orderRequest(world, person, {}, now);
+  const rest = { orderId: outTaskId, productId: '1', slotId, seenTotalFen } as const;
+  const whole = { ...rest, receiver: makeAddress(1), goodsName: '棉质衬衫', weightKg: 1.5 };
+  return { person, outTaskId, quick, rest, whole };
+}
+const detail = (person: WorldPerson, outTaskId: string, at = now) =>
+  perform(robotOrderDetail, handlers.robotOrderDetail, person.caller, { outTaskId }, { now: at });
+const complete = (person: WorldPerson, request: RequestOf<typeof completeOrder>, at = now, key?: string) =>
+  perform(completeOrder, handlers.completeOrder, person.caller, request, { now: at, ...(key && { key }) });
+
+describe('robotOrderDetail', () => {
+  test('says what lacks and until when, masked; only to the phone that it was made for', async () => {
+    const { person, outTaskId, quick } = await told();
+    const info = await detail(person, outTaskId);
+    expect(info).toMatchObject({ state: 'open', source: 'phone', lacks: ['receiver', 'goods', 'weight'] });
+    expect(info.sender).toMatchObject({ name: '林**', district: '西湖区' });
+    expect(JSON.stringify(info)).not.toMatch(/林清远|88 号/);
+    expect(JSON.stringify(info)).not.toContain(person.phone);
+    const stranger = await makePerson(world, { now });
+    for (const who of [detail(stranger, outTaskId), detail(person, 'voice-task-of-nobody')])
+      expect((await refusalOf(who)).class).toBe('NOT_FOUND');
+    // Told twice, it is one.
+    await takeQuickOrder(db, world.keys, { ...quick, known: { phone: person.phone } }, now);
+    expect(await detail(person, outTaskId)).toEqual(info);
+    expect((await detail(person, outTaskId, deadlineAt)).state).toBe('late');
+  });
+});
+
+describe('completeOrder', () => {
+  test('takes the parts that lack, makes the order at the price that was seen, and is done', async () => {
+    const { person, outTaskId, whole } = await told();
+    const made = await complete(person, whole);
+    expect(made).toMatchObject({ orderStatus: 0, orderType: '3', totalFen: whole.seenTotalFen });
+    expect(await detail(person, outTaskId)).toMatchObject({ state: 'done', orderId: made.orderId });
+    expect((await refusalOf(complete(person, whole))).class).toBe('CONFLICT');
+  });
+
+  test('refuses what was told already, what is still missing, another price, a stranger, and what comes too late', async () => {
+    const { person, whole, rest } = await told();
+    expect((await refusalOf(complete(person, { ...whole, sender: makeAddress(2) }))).fields).toMatchObject([
+      { path: 'sender', rule: 'field.unknown' },
+    ]);
+    expect((await refusalOf(complete(person, rest))).fields).toMatchObject([
+      { path: 'receiver', rule: 'field.required' },
+    ]);
+    expect((await refusalOf(complete(person, { ...whole, seenTotalFen: 1 }))).reason).toBe('price.changed');
+    const stranger = await makePerson(world, { now });
+    expect((await refusalOf(complete(stranger, whole))).class).toBe('NOT_FOUND');
+    expect((await refusalOf(complete(person, whole, deadlineAt))).class).toBe('CONFLICT');
+    expect((await refusalOf(complete(person, { ...whole, goodsName: '烟花爆竹' }))).reason).toBe('goods.forbidden');
+  });
+
+  test('fifty at once are one order; the same key is answered alike', async () => {
+    const { person, whole } = await told();
+    const before = await countOf(of, 'orders');
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => complete(person, whole)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await countOf(of, 'orders')).toBe(before + 1);
+    const other = await told();
+    const twice = () => complete(other.person, other.whole, now, 'the-same-key-twice');
+    expect(await twice()).toEqual(await twice());
+  });
+});

@@ -1,0 +1,113 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { createOrder } from '@yidi/contract/calls/order';
+import { completeOrder, type robotOrderDetail } from '@yidi/contract/calls/quick-order';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { maskAddressDetail, maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { quickStateOf, whatLacks } from '@yidi/rules/order/quick-order';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { Caller, Handlers } from '../../../call/handlers.ts';
+import { MailSerials } from '../create/create-order.store.ts';
+import { type CreateDeps, planOrder, storeOrder, untilNumbered } from '../create/create-order.ts';
+import { findQuickOrder, type QuickOrder, setCompleted } from './quick-order.store.ts';
+
+type Request = ParsedOf<typeof completeOrder>;
+
+/** Orders by telephone or at a desk: what they lack, and completing them. */
+export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/quick-order')> {
+  const { db, keys, openOrders } = deps;
+  const serials = new MailSerials();
+
+  async function find(caller: Caller, outTaskId: string): Promise<QuickOrder> {
+    const found = caller.phone === null ? undefined : await findQuickOrder(db, keys, caller.phone, outTaskId);
+    if (!found) throw new ApiError('NOT_FOUND');
+    return found;
+  }
+
+  return {
+    async robotOrderDetail({ outTaskId }, { caller, now }) {
+      return viewOf(await find(caller, outTaskId), now);
+    },
+
+    async completeOrder(request, ctx) {
+      const quick = await find(ctx.caller, request.orderId);
+      // A replay gets its stored answer, whatever has become of it since: it is refused inside the transaction.
+      const [plan] = await Promise.allSettled([planCompletion(quick, request, ctx)]);
+      return untilNumbered(() =>
+        answerOnce(db, completeOrder, ctx, async (trx) => {
+          if (plan.status === 'rejected') throw plan.reason;
+          const { info, stored } = await storeOrder(
+            trx,
+            { keys, openOrders, serials },
+            plan.value,
+            ctx.caller.personId,
+            ctx.now,
+          );
+          await stored;
+          // Of many at once the first one is the order; the others leave nothing behind.
+          if (!(await setCompleted(trx, quick.id, info.orderId)))
+            throw new ApiError('CONFLICT', { reason: 'order.changed' });
+          return { info };
+        }),
+      );
+    },
+  };
+
+  async function planCompletion(quick: QuickOrder, request: Request, ctx: Parameters<typeof planOrder>[2]) {
+    const state = quickStateOf({ orderId: quick.orderId, deadlineMs: quick.deadlineAt.getTime() }, ctx.now.getTime());
+    if (state === 'done') throw new ApiError('CONFLICT', { reason: 'order.changed' });
+    if (state === 'late') throw new ApiError('CONFLICT', { reason: 'order.expired', state: 4 });
+    return planOrder(deps, wholeRequest(quick, request), ctx);
+  }
+}
+
+/** The request of the order: what was told, and of the caller only what lacks. */
+function wholeRequest({ known }: QuickOrder, request: Request): ParsedOf<typeof createOrder> {
+  const part = <Name extends 'sender' | 'receiver' | 'goodsName' | 'weightKg'>(name: Name) => {
+    const [told, given] = [known[name], request[name]];
+    if (told !== undefined && given !== undefined) throw badField(name, 'field.unknown');
+    const value = told ?? given;
+    if (value === undefined) throw badField(name, 'field.required');
+    return value as NonNullable<Request[Name]>;
+  };
+  const { productId, slotId, payMode, seenTotalFen } = request;
+  return {
+    orderType: '3',
+    sender: part('sender'),
+    receiver: part('receiver'),
+    goodsName: part('goodsName'),
+    goodsTypeId: known.goodsTypeId ?? '02',
+    weightKg: part('weightKg'),
+    productId,
+    packaging: 'none',
+    slotId,
+    payMode,
+    isPwReceive: false,
+    seenTotalFen,
+  };
+}
+
+function viewOf(quick: QuickOrder, now: Date): InfoOf<typeof robotOrderDetail> {
+  const { known, orderId } = quick;
+  return {
+    outTaskId: quick.outTaskId,
+    source: quick.source,
+    state: quickStateOf({ orderId, deadlineMs: quick.deadlineAt.getTime() }, now.getTime()),
+    deadline: toShanghaiIso(quick.deadlineAt.getTime()),
+    createdAt: toShanghaiIso(quick.createdAt.getTime()),
+    userPhone: maskPhone(known.phone),
+    ...(known.sender && { sender: masked(known.sender) }),
+    ...(known.receiver && { receiver: masked(known.receiver) }),
+    ...(known.goodsName && { goodsName: known.goodsName }),
+    goodsTypeId: known.goodsTypeId ?? '02',
+    ...(known.weightKg !== undefined && { weightKg: known.weightKg }),
+    lacks: whatLacks(known),
+    ...(orderId !== null && { orderId }),
+  };
+}
+
+function masked({ name, userPhone, province, city, district, street, address }: PostalAddress) {
+  const region = { province, city, district, street: street ?? '' };
+  return { name: maskName(name), userPhone: maskPhone(userPhone), ...region, address: maskAddressDetail(address) };
+}

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { InfoOf } from '@yidi/contract/call';
+import type { orderDetail } from '@yidi/contract/calls/order';
+import { pickupDays } from '@yidi/rules/slots/slots';
+import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { handle, type JobHandler } from '../../../db/jobs.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { tellOfOrders } from '../../message/message.public.ts';
+import { officeAt } from '../../pickup/pickup.public.ts';
+import { type Order, toOrder } from '../order.store.ts';
+import { addMissed, lastMissed } from './rebook.store.ts';
+import { lockTogether, moveTo } from './rebook-order.ts';
+import { rebooked, windowOver } from './window-jobs.ts';
+
+/** Accepted or not, nobody came; after a failed pick-up somebody did. */
+const CAME = 3;
+
+/** The jobs of windows: tell the office of a new one, make up for one in which nobody came. Each is idempotent. */
+export function windowJobs({
+  carrier,
+}: {
+  readonly carrier: Pick<Carrier, 'rebook' | 'officeFor' | 'slotCapacity'>;
+}): JobHandler[] {
+  return [
+    handle(rebooked, async ({ orderId }, { db }) => {
+      const order = await orderOfJob(db, orderId);
+      if (order?.slot_start_at && order.slot_end_at && order.status < 4)
+        await carrier.rebook(order.order_no, order.slot_start_at, order.slot_end_at);
+    }),
+    handle(windowOver, async ({ orderId, slotId }, { db }) => {
+      const order = await orderOfJob(db, orderId);
+      if (order && isMissed(order, slotId)) await makeUp({ db, carrier }, order, slotId, new Date());
+    }),
+  ];
+}
+
+const isMissed = ({ status, slot_id }: Order, slotId: string) => status < CAME && slot_id === slotId;
+
+/**
+ * Makes up for a window in which nobody came: the next one, first in line, with an apology and a ticket for the office. Where no
+ * window is open in the next days the apology and the ticket stand alone.
+ */
+export async function makeUp(
+  { db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'> },
+  found: Order,
+  slotId: string,
+  now: Date,
+): Promise<void> {
+  const at = await officeAt(db, carrier, found.sender, now);
+  // First in line: a full window takes it as well.
+  const days = pickupDays({ ...at.question, leftIn: () => 1 });
+  const next = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'open');
+  await transact(db, async (trx) => {
+    const together = await lockTogether(trx, found).catch(() => []);
+    const [order, ...others] = together;
+    const { slot_start_at: startAt, slot_end_at: endAt } = order ?? {};
+    if (!order || !startAt || !endAt || !isMissed(order, slotId)) return;
+    const ticketNo = `TK${shanghaiDate(now.getTime()).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+    // One apology for one visit: of a bill with its main item.
+    const { id: orderId } = together.find(({ piece_no }) => piece_no === 1) ?? order;
+    const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
+    await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
+    if (!next) return;
+    const window = {
+      officeCode: at.office.code,
+      officeName: at.office.name,
+      slotId: next.id,
+      startAt: new Date(next.startAt),
+      endAt: new Date(next.endAt),
+      first: true,
+    };
+    await moveTo(trx, order, window, at.capacity, now);
+    for (const one of others) await moveTo(trx, one, window, at.capacity, now);
+    await tellOfOrders(trx, [{ orderId, template: 'pickupMissed', at: now.toISOString() }]);
+  });
+}
+
+// A job's payload was written with the order it names, so it may read without an owner.
+async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** The apology that an order shows while its courier is waited for. */
+export async function missedOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof orderDetail>, 'missed'>> {
+  if (order.kind !== 'courier' || order.status >= 4) return {};
+  const missed = await lastMissed(db, order.id);
+  if (!missed) return {};
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return { missed: { startAt: iso(missed.start_at), endAt: iso(missed.end_at), ticketNo: missed.ticket_no } };
+}

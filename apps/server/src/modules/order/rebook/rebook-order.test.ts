@@ -1,0 +1,130 @@
+import { rebookOrder } from '@yidi/contract/calls/order-change';
+import { pickupSlots } from '@yidi/contract/calls/pickup';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { describe, expect, test } from 'vitest';
+import { makePerson } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { pickupHandlers } from '../../pickup/pickup.ts';
+import { findOrder } from '../order.store.ts';
+import { cancel, historyOf, openOrderWorld, orderOf, runJob } from '../testing.ts';
+import { makeUp } from './missed-pickup.ts';
+import { rebookHandlers } from './rebook-order.ts';
+
+const of = await openOrderWorld(60);
+const { db, world, carrier, now } = of;
+carrier.capacity = 1000;
+const handlers = rebookHandlers(world);
+type Made = Awaited<ReturnType<typeof orderOf>>;
+
+const rebook = ({ person, orderId }: Pick<Made, 'person' | 'orderId'>, slotId: string, key?: string) =>
+  perform(rebookOrder, handlers.rebookOrder, person.caller, { orderId, slotId }, { now, ...(key && { key }) });
+/** Windows of the sender's office, tomorrow's first. */
+async function windows({ person }: Pick<Made, 'person'>) {
+  const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
+  const { days } = await perform(pickupSlots, pickupHandlers(world).pickupSlots, person.caller, place, { now });
+  return days[1]!.slots.map(({ slotId }) => slotId);
+}
+const placesIn = async (slotId: string) => {
+  const row = await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst();
+  return row?.taken ?? 0;
+};
+async function failed(): Promise<Made> {
+  const made = await orderOf(of);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await made.scan({ code: 'ORD_ACCEPT', at: at(1) }, { code: 'ORD_ASSIGN', at: at(2), courierName: '陈志远' });
+  await made.scan({ code: 'ORD_PICKFAIL', at: at(3) });
+  expect(await made.status()).toBe(3);
+  return made;
+}
+
+describe('rebookOrder', () => {
+  test('moves a waiting order to another window: its old place is free, its promise counts from the new one', async () => {
+    const made = await orderOf(of);
+    const [before, [tomorrow = '']] = [await made.row(), await windows(made)];
+    const taken = await placesIn(before.slot_id!);
+    const info = await rebook(made, tomorrow);
+    expect(info.orderStatus).toBe(0);
+    const row = await made.row();
+    expect(row).toMatchObject({ slot_id: tomorrow, quoted_fen: before.quoted_fen, status: 0 });
+    expect(row.promised_at.getTime()).toBeGreaterThan(before.promised_at.getTime());
+    expect([await placesIn(before.slot_id!), await placesIn(tomorrow)]).toEqual([taken - 1, 1]);
+    expect(await historyOf(of, made.orderId)).toEqual(['create', 'rebook']);
+    await runJob(of, 'carrier.rebook', made.orderId);
+    expect(carrier.rebooked).toContain(made.orderNo);
+  });
+
+  test('after a failed pick-up it is the first in line: a full window takes it, and it waits for a courier again', async () => {
+    const made = await failed();
+    const full = (await windows(made))[1]!;
+    const other = await orderOf(of);
+    const before = await placesIn(full);
+    carrier.capacity = before;
+    expect((await refusalOf(rebook(other, full))).reason).toBe('slot.taken');
+    expect(await rebook(made, full)).toMatchObject({ orderStatus: 1 });
+    carrier.capacity = 1000;
+    expect(await made.row()).toMatchObject({ status: 1, slot_id: full, courier_name: null });
+    await made.scan({ code: 'ORD_ASSIGN', at: new Date(now.getTime() + HOUR_MS), courierName: '王志强' });
+    expect(await made.status()).toBe(2);
+  });
+
+  test('fifty at once have one effect, a key given again the first answer', async () => {
+    const made = await failed();
+    const [, , slot = ''] = await windows(made);
+    const before = await placesIn(slot);
+    await Promise.allSettled(Array.from({ length: 50 }, () => rebook(made, slot)));
+    expect((await historyOf(of, made.orderId)).filter((action) => action === 'rebook')).toHaveLength(1);
+    expect(await placesIn(slot)).toBe(before + 1);
+    const again = await orderOf(of);
+    expect(await rebook(again, slot, 'the-same-key-twice')).toEqual(await rebook(again, slot, 'the-same-key-twice'));
+  });
+
+  test('refuses another’s order, a window that is none, and what no courier is waited for', async () => {
+    const made = await orderOf(of);
+    const [slot = ''] = await windows(made);
+    const stranger = await makePerson(world, { now });
+    expect((await refusalOf(rebook({ ...made, person: stranger }, slot))).class).toBe('NOT_FOUND');
+    expect((await refusalOf(rebook(made, '2020-01-01T08:30/10:30'))).fields[0]).toMatchObject({ path: 'slotId' });
+    await cancel(of, made.person, [made.orderId]);
+    expect((await refusalOf(rebook(made, slot))).reason).toBe('order.cancelled');
+    const moved = await orderOf(of);
+    await moved.scan({ code: '203', at: new Date(now.getTime() + HOUR_MS), weighedKg: 1.5 });
+    expect((await refusalOf(rebook(moved, slot))).reason).toBe('order.collected');
+    const drop = await orderOf(of, { orderType: '2' });
+    expect((await refusalOf(rebook(drop, slot))).reason).toBe('urge.notWaiting');
+  });
+});
+
+describe('a missed window', () => {
+  const late = new Date(now.getTime() + 4 * HOUR_MS);
+  const missed = async ({ person, orderId }: Made, slotId: string, at = late) =>
+    makeUp({ db, carrier }, (await findOrder(db, person.personId, orderId))!, slotId, at);
+
+  test('makes an apology, the next window and a ticket by itself, once', async () => {
+    const made = await orderOf(of);
+    const { slot_id: slotId, slot_start_at: start } = await made.row();
+    await Promise.all(Array.from({ length: 5 }, () => missed(made, slotId!)));
+    const row = await made.row();
+    expect(row.slot_id).not.toBe(slotId);
+    expect(row.slot_start_at!.getTime()).toBeGreaterThan(start!.getTime());
+    const tickets = await db.selectFrom('missed_pickup').selectAll().where('order_id', '=', made.orderId).execute();
+    expect(tickets).toEqual([expect.objectContaining({ slot_id: slotId, new_slot_id: row.slot_id, closed_at: null })]);
+    expect((await made.detail()).missed).toMatchObject({ ticketNo: tickets[0]!.ticket_no });
+    expect(await historyOf(of, made.orderId)).toEqual(['create', 'rebook']);
+  });
+
+  test('is none where somebody came, where the window was changed, or the order is closed', async () => {
+    const came = await failed();
+    await missed(came, (await came.row()).slot_id!);
+    const moved = await orderOf(of);
+    const { slot_id: old } = await moved.row();
+    await rebook(moved, (await windows(moved))[0]!);
+    await missed(moved, old!);
+    const closed = await orderOf(of);
+    const { slot_id: slot } = await closed.row();
+    await cancel(of, closed.person, [closed.orderId]);
+    await missed(closed, slot!);
+    for (const { orderId } of [came, moved, closed])
+      expect(await db.selectFrom('missed_pickup').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import { rebookOrder } from '@yidi/contract/calls/order-change';
+import { ApiError } from '@yidi/contract/envelope';
+import type { OrderStatus } from '@yidi/contract/values/order';
+import { nextState } from '@yidi/rules/order/states';
+import { quoteProduct } from '@yidi/rules/tariff/quote';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import { addJobs, newJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { bookSlot, chooseSlot, officeAt } from '../../pickup/pickup.public.ts';
+import { lockMail, promiseMail } from '../../trace/trace.public.ts';
+import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
+import { hasPlace, lockVisit, type Visit, visitOf } from '../create/batched-order.store.ts';
+import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
+import { ordersUnder } from '../siblings/siblings.store.ts';
+import { checkWaybill } from '../waybill/waybill.ts';
+import { type NewWindow, setWindow } from './rebook.store.ts';
+import { jobOfWindow, rebooked } from './window-jobs.ts';
+
+/** More than any window has: who is first in line has a place in a full one, too. */
+const ANY_NUMBER = 1_000_000;
+/** A pick-up was tried, and failed. */
+const FAILED = 3;
+
+export interface RebookDeps {
+  readonly db: Db;
+  readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>;
+}
+
+/** Another window for an order that waits for its courier; printed numbers. */
+export function rebookHandlers({
+  db,
+  carrier,
+}: RebookDeps): Handlers<typeof import('@yidi/contract/calls/order-change')> {
+  return {
+    waybillCheck: async ({ waybillNo }, { caller }) => ({
+      waybillNo,
+      state: await checkWaybill(db, caller.personId, waybillNo),
+    }),
+
+    async rebookOrder({ orderId, slotId }: ParsedOf<typeof rebookOrder>, ctx) {
+      const { personId } = ctx.caller;
+      const found = await findOrder(db, personId, orderId);
+      if (!found) throw new ApiError('NOT_FOUND');
+      const [chosen] = await Promise.allSettled([windowAt({ db, carrier }, found, slotId, ctx.now)]);
+      return answerOnce(db, rebookOrder, ctx, async (trx) => {
+        const [order, ...others] = await lockTogether(trx, found);
+        if (order.status !== found.status || order.slot_id !== found.slot_id)
+          throw new ApiError('CONFLICT', { reason: 'order.changed' });
+        // A second tap on the same window: it is in it.
+        if (order.slot_id === slotId && order.status !== FAILED) return { info: standing(order) };
+        if (chosen.status === 'rejected') throw chosen.reason;
+        const { window, capacity } = chosen.value;
+        const info = await moveTo(trx, order, window, capacity, ctx.now);
+        // One visit collects them all.
+        for (const one of others) await moveTo(trx, one, window, capacity, ctx.now);
+        return { info };
+      });
+    },
+  };
+}
+
+type Chosen = NewWindow & { readonly first: boolean };
+
+/** The window at the order's office. Errors: BAD_INPUT, CONFLICT (`slot.taken`, `region.unserved`). */
+async function windowAt(
+  { db, carrier }: RebookDeps,
+  order: Order,
+  slotId: string,
+  now: Date,
+): Promise<{ window: Chosen; capacity: number }> {
+  const at = await officeAt(db, carrier, order.sender, now);
+  const first = order.status === FAILED;
+  const slot = chooseSlot(first ? { ...at, question: { ...at.question, leftIn: () => 1 } } : at, slotId);
+  return {
+    window: {
+      officeCode: at.office.code,
+      officeName: at.office.name,
+      slotId: slot.id,
+      startAt: new Date(slot.startAt),
+      endAt: new Date(slot.endAt),
+      first,
+    },
+    capacity: at.capacity,
+  };
+}
+
+/** The order, locked as scans lock it: its mail first. Errors: CONFLICT where no courier is waited for. */
+export async function lockWaiting(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
+  await lockMail(trx, mailNo);
+  const [order] = await lockOrders(trx, personId, [id]);
+  return checkWaiting(order);
+}
+
+/** The same with those that were made in one go with it and are to be collected in the same window, by the same visit. */
+export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Order[]]> {
+  const { id, person_id: personId, parent_id: parentId } = found;
+  if (parentId === null) return [await lockWaiting(trx, found)];
+  const under = await ordersUnder(trx, personId, parentId);
+  const waiting = under.filter((one) => one.id === id || one.status < 4);
+  for (const mailNo of waiting.map(({ mail_no }) => mail_no).sort()) await lockMail(trx, mailNo);
+  const locked = await lockOrders(
+    trx,
+    personId,
+    waiting.map((one) => one.id),
+  );
+  const order = checkWaiting(locked.find((one) => one.id === id));
+  const others = locked.filter((one) => one.id !== id && one.status < 4 && one.slot_id === order.slot_id);
+  return [order, ...others];
+}
+
+function checkWaiting(order: Order | undefined): Order {
+  if (!order) throw new ApiError('NOT_FOUND');
+  if (order.kind !== 'courier') throw new ApiError('CONFLICT', { reason: 'urge.notWaiting' });
+  if (order.status >= 4) throw new ApiError('CONFLICT', { reason: closedReason(order), state: order.status });
+  return order;
+}
+
+/** Takes the place in the new window and gives the old one back, all in the transaction of the caller. */
+export async function moveTo(
+  trx: Db,
+  order: Order,
+  window: Chosen,
+  capacity: number,
+  now: Date,
+): Promise<InfoOf<typeof rebookOrder>> {
+  const next = nextState(order.kind, order.status, 'rebook');
+  if (!next.ok) throw new Error(`An order that waits cannot be rebooked: ${next.reason}`);
+  const status: OrderStatus = next.state;
+  const promisedAt = promiseOf(order, window.endAt);
+  // A visit has one place in a window, however many of its orders are in it.
+  const visit = visitOf(order);
+  const shares = visit !== null && (await sharesWindow(trx, visit, window.slotId));
+  await setWindow(trx, order.id, window, { status, promisedAt }, now);
+  await promiseMail(trx, order.mail_no, { promisedAt, now, quiet: (order.piece_no ?? 1) > 1 });
+  await addHistory(trx, [order.id], { status, action: 'rebook' }, now);
+  await releasePlaces(trx, [order]);
+  if (!shares) await bookSlot(trx, window, window.first ? ANY_NUMBER : capacity);
+  await addJobs(trx, [newJob(rebooked, { orderId: order.id }), jobOfWindow(order.id, window.slotId, window.endAt)]);
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return {
+    orderStatus: status,
+    pickup: { startAt: iso(window.startAt), endAt: iso(window.endAt) },
+    promisedAt: iso(promisedAt),
+  };
+}
+
+async function sharesWindow(trx: Db, visit: Visit, slotId: string): Promise<boolean> {
+  await lockVisit(trx, visit);
+  return hasPlace(trx, visit, slotId);
+}
+
+function standing({ status, slot_start_at: startAt, slot_end_at: endAt, promised_at: promisedAt }: Order) {
+  const iso = (at: Date | null) => toShanghaiIso((at ?? promisedAt).getTime());
+  return { orderStatus: status, pickup: { startAt: iso(startAt), endAt: iso(endAt) }, promisedAt: iso(promisedAt) };
+}
+
+/** The price stays as it was agreed; the promise counts from the new window. */
+function promiseOf({ quote, product_id: product, promised_at: before }: Order, endAt: Date): Date {
+  const offer = quoteProduct({ ...quote.request, pickupMs: endAt.getTime() }, product);
+  return offer.offered ? new Date(offer.promise.promisedAt) : before;
+}

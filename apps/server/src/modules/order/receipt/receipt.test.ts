@@ -1,0 +1,73 @@
+import { orderReceipt } from '@yidi/contract/calls/order';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { readPdf } from '../../../documents/read-pdf.fixture.ts';
+import { makeOrder, morningOf, walkOrder } from '../../../world/parcels.ts';
+import { makeAddress } from '../../../world/people.ts';
+import { openSite, type Visitor } from '../../../world/site.ts';
+
+const now = morningOf(new Date('2026-11-20T02:00:00Z'));
+const database = await freshDatabase();
+const site = await openSite(database, { now: () => now });
+const world = { ...site.ports, db: database.db };
+let visitor: Visitor;
+let orderId: string;
+
+beforeAll(async () => {
+  visitor = await site.visit({ phone: '13800138000' });
+  ({ orderId } = await makeOrder(
+    world,
+    visitor.person!,
+    { orderType: '2', declaredYuan: 800, packaging: 'box1' },
+    { now },
+  ));
+});
+
+const get = (who: Visitor, id = orderId, language = 'zh-CN') =>
+  site.app.inject({
+    method: 'GET',
+    url: orderReceipt.path.replace('{orderId}', id),
+    headers: { 'auth-token': who.token, cookie: `sid=${who.cookie}`, 'accept-language': language },
+  });
+
+describe('orderReceipt', () => {
+  test('says what the order says, masked, in parts that add up', async () => {
+    const reply = await get(visitor);
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const { pages, title, language, isTagged } = await readPdf(reply.rawPayload);
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect([title, language, isTagged]).toEqual([`寄件凭据 ${order.order_no}`, 'zh-CN', true]);
+    const lines = pages.flat().map((line) => line.replaceAll(order.order_no, '<order>'));
+    expect(lines).toMatchSnapshot();
+    const fens = lines.flatMap((line) => /(-?)¥(\d+)\.(\d\d)$/.exec(line)?.slice(1) ?? []);
+    const sums: number[] = [];
+    for (let at = 0; at < fens.length; at += 3) sums.push(Number(`${fens[at]}${fens[at + 1]}${fens[at + 2]}`));
+    expect(sums.slice(0, -1).reduce((sum, fen) => sum + fen, 0)).toBe(sums.at(-1));
+    expect(sums.at(-1)).toBe(order.quoted_fen);
+    const all = lines.join('');
+    for (const { userPhone, name } of [makeAddress(0), makeAddress(1)]) {
+      expect(all).not.toContain(userPhone);
+      expect(all).not.toContain(name);
+    }
+  });
+
+  test('in English, after weighing, with the mail number', async () => {
+    await walkOrder(database.db, orderId, 'collected', 2.5);
+    const { pages, title, language } = await readPdf((await get(visitor, orderId, 'en')).rawPayload);
+    expect([title.startsWith('Proof of order YD'), language]).toEqual([true, 'en']);
+    const all = pages.flat().join('\n');
+    expect(all).toMatch(/Mail number \d{13}/);
+    expect(all).toContain('Weight 2.5 kg');
+    expect(all).toMatch(/Total ¥/);
+  });
+
+  test('NOT_FOUND for another’s and for none', async () => {
+    const stranger = await site.visit({ phone: '13800138001' });
+    expect((await get(stranger)).json().code).toBe('400404');
+    expect((await get(visitor, '00000000-0000-4000-8000-000000000000')).json().code).toBe('400404');
+  });
+});

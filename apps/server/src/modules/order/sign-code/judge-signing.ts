@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FieldRule } from '@yidi/contract/field-rules';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { type DelegateJudge, openDelegateJudge } from '../../delegate/delegate.public.ts';
+import { scansOfMail } from '../../trace/trace.public.ts';
+import { isQrOf } from './qr.ts';
+import { countSaid, lockCodes, type SignCodeRow, storeTry, storeWrong, wrongBefore } from './sign-code.store.ts';
+
+/** Wrong tries at the door or the counter before a pause. */
+export const SIGN_TRIES = 5;
+export const SIGN_LOCK_MS = 15 * 60_000;
+
+/** A scan as far as signing cares. */
+export interface Signing {
+  readonly eventId: string;
+  readonly mailNo: string;
+  readonly code: string;
+  readonly text?: string | undefined;
+  readonly signCode?: string | undefined;
+  readonly withdrawn: boolean;
+}
+
+/** What became of the deliveries of a batch. */
+export interface Judged<Scan extends Signing> {
+  /** Those that are refused, with the rule that each broke. */
+  readonly refused: ReadonlyMap<Signing, FieldRule>;
+  /** Who received, where it was somebody else by a delegate's code. */
+  readonly signers: ReadonlyMap<Scan, string>;
+  /** The orders whose codes are locked from now on, and until when. */
+  readonly locked: readonly { readonly orderId: string; readonly until: Date }[];
+}
+
+/**
+ * Refuses deliveries of mails that are handed over for a code only and come without the right one, and those of any other that come
+ * with a wrong one. Right is the consignee's own code, or a delegate's. Five wrong ones lock the mail for 15 minutes. A scan that is sent
+ * again is answered as before and counts once, also when its code has run out since. Call it in the transaction that stores the scans, before them, and commit it also when
+ * all are refused.
+ */
+export async function judgeSignings<Scan extends Signing>(
+  trx: Db,
+  keys: Keys,
+  scans: readonly Scan[],
+  now: Date,
+): Promise<Judged<Scan>> {
+  const refused = new Map<Signing, FieldRule>();
+  const signers = new Map<Scan, string>();
+  const locked: { orderId: string; until: Date }[] = [];
+  const signings = scans.filter((scan) => !scan.withdrawn && isDelivery(scan));
+  if (signings.length === 0) return { refused, signers, locked };
+  const said = signings.flatMap((scan) => (scan.signCode ? [{ ...scan, code: scan.signCode }] : []));
+  await countSaid(trx, [...new Set(said.map(({ mailNo }) => mailNo))].sort());
+  const rows = await lockCodes(trx, [...new Set(signings.map(({ mailNo }) => mailNo))]);
+  const delegates = await openDelegateJudge(trx, keys, said, now);
+  for (const row of rows) {
+    let state = row;
+    const stored = new Set((await scansOfMail(trx, row.mail_no)).map(({ eventId }) => eventId));
+    const tries = signings.filter(({ mailNo, eventId }) => mailNo === row.mail_no && !stored.has(eventId));
+    if (tries.length === 0) continue;
+    const wrong = await wrongBefore(
+      trx,
+      row.mail_no,
+      tries.map(({ eventId }) => eventId),
+    );
+    const known = wrong.size;
+    for (const scan of tries) {
+      const { rule, next, name } = judge(state, scan, { keys, wrong, now, delegates });
+      if (rule) refused.set(scan, rule);
+      if (next !== state && rule) wrong.set(scan.eventId, rule);
+      if (name) signers.set(scan, name);
+      state = next;
+    }
+    if (state !== row) await storeTry(trx, state);
+    if (state.locked_until !== null && state.locked_until > now && state.locked_until !== row.locked_until)
+      locked.push({ orderId: row.order_id, until: state.locked_until });
+    await storeWrong(trx, row.mail_no, [...wrong].slice(known));
+  }
+  await delegates.storeUses();
+  // A mail that nobody registered has no code: whatever was said for it is wrong.
+  const judged = new Set(rows.map(({ mail_no }) => mail_no));
+  for (const scan of signings) if (scan.signCode && !judged.has(scan.mailNo)) refused.set(scan, 'signCode.wrong');
+  return { refused, signers, locked };
+}
+
+const isDelivery = ({ code, text }: Signing) => readScanCode(code, text ?? '').stage === 'delivered';
+
+interface Judging {
+  readonly keys: Keys;
+  /** Scans that were refused for a wrong code before, with the rule. */
+  readonly wrong: ReadonlyMap<string, FieldRule>;
+  readonly now: Date;
+  readonly delegates: DelegateJudge;
+}
+
+interface Judgement {
+  readonly rule?: FieldRule;
+  readonly next: SignCodeRow;
+  /** The delegate who receives. */
+  readonly name?: string;
+}
+
+function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates }: Judging): Judgement {
+  const { eventId, mailNo, signCode: code } = scan;
+  if (row.signed_event === eventId) return { next: row };
+  const before = wrong.get(eventId);
+  if (before) return { rule: before, next: row };
+  if (!code && !row.needed) return { next: row };
+  if (row.locked_until !== null && row.locked_until > now) return { rule: 'signCode.locked', next: row };
+  if (!code) return { rule: 'signCode.needed', next: row };
+  const signed = { ...row, tries: 0, locked_until: null, signed_event: eventId };
+  if (row.code_mac !== null && isRight(row.code_mac, code, row.mail_no, { keys, now })) return { next: signed };
+  const verdict = delegates.judge({ mailNo, eventId, code });
+  if (verdict && 'name' in verdict) return { next: signed, name: verdict.name };
+  const locks = row.tries + 1 >= SIGN_TRIES;
+  const next = {
+    ...row,
+    tries: locks ? 0 : row.tries + 1,
+    locked_until: locks ? new Date(now.getTime() + SIGN_LOCK_MS) : null,
+  };
+  return { rule: verdict?.rule ?? 'signCode.wrong', next };
+}
+
+/** The text whose hash is stored: the code of one mail is of no use for another. */
+export const textOfCode = (mailNo: string, code: string) => `${mailNo} ${code}`;
+
+/** Six digits that were said, or what the QR code on the consignee's phone says now. */
+function isRight(stored: Buffer, code: string, mailNo: string, { keys, now }: Pick<Judging, 'keys' | 'now'>): boolean {
+  return isCode(stored, code, mailNo, keys) || isQrOf(keys, { mailNo, codeMac: stored }, code, now);
+}
+
+function isCode(stored: Buffer, code: string, mailNo: string, keys: Keys): boolean {
+  return keys.macs('sign.code', textOfCode(mailNo, code)).some((mac) => timingSafeEqual(mac, stored));
+}

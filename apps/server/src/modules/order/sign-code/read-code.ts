@@ -1,0 +1,33 @@
+import type { SignCodeState } from '@yidi/contract/values/order';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { qrOf } from './qr.ts';
+import { codeOfConsignee } from './sign-code.store.ts';
+
+interface SignCode {
+  readonly state: SignCodeState;
+  readonly signCode?: string;
+  readonly qr?: { readonly text: string; readonly leftS: number };
+  readonly lockedUntil?: string;
+}
+
+/**
+ * The code of a mail as its consignee reads it; null where no code is asked or `phone` is not the consignee's. Whoever
+ * made the order is nobody here.
+ */
+export async function readSignCode(
+  db: Db,
+  keys: Keys,
+  { mailNo, phone, now }: { readonly mailNo: string; readonly phone: string; readonly now: Date },
+): Promise<SignCode | null> {
+  const row = await codeOfConsignee(db, mailNo, keys.macs('phone.index', phone));
+  if (!row) return null;
+  if (row.signed_event !== null) return { state: 'used' };
+  const signCode = row.sealed && keys.open('sign.code', row.sealed);
+  if (!signCode) return { state: 'waiting' };
+  if (row.locked_until !== null && row.locked_until > now)
+    return { state: 'locked', signCode, lockedUntil: toShanghaiIso(row.locked_until.getTime()) };
+  const qr = row.code_mac && qrOf(keys, { mailNo, codeMac: row.code_mac }, now);
+  return { state: 'ready', signCode, ...(qr ? { qr } : {}) };
+}

@@ -1,0 +1,117 @@
+import type { FieldRule } from '@yidi/contract/field-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+export interface SignCodeRow {
+  readonly mail_no: string;
+  readonly order_id: string;
+  /** Without it anybody may sign; a code that is said is judged all the same. */
+  readonly needed: boolean;
+  readonly code_mac: Buffer | null;
+  readonly tries: number;
+  readonly locked_until: Date | null;
+  readonly signed_event: string | null;
+}
+
+/** Notes that a new order is handed over for a code only. */
+export async function askForCode(trx: Db, order: { readonly id: string; readonly mail_no: string }): Promise<void> {
+  await trx.insertInto('sign_code').values({ mail_no: order.mail_no, order_id: order.id }).execute();
+}
+
+/** Counts the codes that are said for mails which need none. */
+export async function countSaid(trx: Db, mailNos: readonly string[]): Promise<void> {
+  if (mailNos.length === 0) return;
+  await sql`INSERT INTO sign_code (mail_no, order_id, needed)
+    SELECT m.mail_no, m.order_id, false FROM mail m JOIN orders o ON o.id = m.order_id
+    WHERE m.mail_no = ANY (${[...mailNos]}) ORDER BY m.mail_no
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/** Those of these mails for which codes are judged, locked till the transaction ends. */
+export async function lockCodes(trx: Db, mailNos: readonly string[]): Promise<SignCodeRow[]> {
+  return trx
+    .selectFrom('sign_code')
+    .select(['mail_no', 'order_id', 'needed', 'code_mac', 'tries', 'locked_until', 'signed_event'])
+    .where('mail_no', 'in', [...mailNos])
+    .orderBy('mail_no')
+    .forUpdate()
+    .execute();
+}
+
+/** Those of these scans that were refused for a wrong code before, with the rule that each broke. */
+export async function wrongBefore(
+  trx: Db,
+  mailNo: string,
+  eventIds: readonly string[],
+): Promise<Map<string, FieldRule>> {
+  const rows = await trx
+    .selectFrom('sign_code_wrong')
+    .select(['event_id', 'rule'])
+    .where('mail_no', '=', mailNo)
+    .where('event_id', 'in', [...eventIds])
+    .execute();
+  return new Map(rows.map(({ event_id, rule }) => [event_id, rule as FieldRule]));
+}
+
+/** Remembers the scans that came with a wrong code. */
+export async function storeWrong(
+  trx: Db,
+  mailNo: string,
+  wrong: readonly (readonly [string, FieldRule])[],
+): Promise<void> {
+  if (wrong.length === 0) return;
+  await trx
+    .insertInto('sign_code_wrong')
+    .values(wrong.map(([event_id, rule]) => ({ mail_no: mailNo, event_id, rule })))
+    .execute();
+}
+
+/** Stores what a try has changed. A code that was used is read by nobody any more. */
+export async function storeTry(trx: Db, { mail_no, ...row }: SignCodeRow): Promise<void> {
+  const { tries, locked_until, signed_event } = row;
+  await trx
+    .updateTable('sign_code')
+    .set({
+      ...{ tries, locked_until, signed_event },
+      ...(signed_event !== null && { sealed: null }),
+    })
+    .where('mail_no', '=', mail_no)
+    .execute();
+}
+
+/** Stores the code of an order once; answers the one that is stored, and whether it was sent. */
+export async function storeCode(
+  db: Db,
+  orderId: string,
+  code: { readonly mac: Buffer; readonly sealed: string },
+  now: Date,
+): Promise<{ sealed: string | null; sent: boolean } | null> {
+  await db
+    .updateTable('sign_code')
+    .set({ code_mac: code.mac, sealed: code.sealed, made_at: now })
+    .where('order_id', '=', orderId)
+    .where('code_mac', 'is', null)
+    .execute();
+  const row = await db
+    .selectFrom('sign_code')
+    .select(['sealed', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ? { sealed: row.sealed, sent: row.sent_at !== null } : null;
+}
+
+export async function markSent(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.updateTable('sign_code').set({ sent_at: now }).where('order_id', '=', orderId).execute();
+}
+
+/** The code of a mail whose consignee has one of these phones; undefined also where no code is asked. */
+export async function codeOfConsignee(db: Db, mailNo: string, receiverMacs: readonly Buffer[]) {
+  return db
+    .selectFrom('sign_code as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['c.code_mac', 'c.sealed', 'c.locked_until', 'c.made_at', 'c.signed_event'])
+    .where('c.mail_no', '=', mailNo)
+    .where('c.needed', '=', true)
+    .where(sql<boolean>`o.receiver_mac = ANY (${[...receiverMacs]}::bytea[])`)
+    .executeTakeFirst();
+}

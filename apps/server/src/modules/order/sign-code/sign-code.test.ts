@@ -1,0 +1,217 @@
+import { signSelf } from '@yidi/contract/calls/delivery';
+import { createOrder } from '@yidi/contract/calls/order';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { localSms } from '../../../ports/sms/sms.local.ts';
+import { SmsUnreachable } from '../../../ports/sms/sms.ts';
+import { openNetworkLimits } from '../../../security/network-limits.ts';
+import { orderRequest } from '../../../world/parcels.ts';
+import { makeAddress, makePerson, newPhone, type WorldPerson } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { openSliderCheck } from '../../auth/auth.public.ts';
+import { intakeEvents } from '../../carrier/intake-events.ts';
+import { deliveryHandlers } from '../../delivery/delivery.ts';
+import { traceHandlers } from '../../trace/trace.ts';
+import { openOrderWorld, signedPerson } from '../testing.ts';
+import { SIGN_LOCK_MS, SIGN_TRIES } from './judge-signing.ts';
+import { QR_GRACE_MS } from './qr.ts';
+import { sendSignCode, signCodeDue } from './send-code.ts';
+
+const of = await openOrderWorld(10);
+const { db, world, handlers, now } = of;
+const { keys } = world;
+const sms = localSms();
+const delivery = deliveryHandlers(world);
+const trace = traceHandlers({
+  ...world,
+  networks: openNetworkLimits({ db, keys }),
+  solveSlider: openSliderCheck(db),
+});
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+let scans = 0;
+async function scan(mailNo: string, code: string, more: { signCode?: string; eventId?: string; at?: Date } = {}) {
+  scans += 1;
+  const { signCode, eventId = `event-of-signing-${scans}`, at = later(scans * 1000) } = more;
+  const event = {
+    ...{ eventId, mailNo, code, occurredAt: at.toISOString(), officeCode: 'O1', officeName: '营业部', city: '南京市' },
+    ...{ source: 'ems' as const, withdrawn: false, ...(signCode !== undefined && { signCode }) },
+  };
+  const { receipts } = await intakeEvents(db, keys, [{ eventId, event }], at);
+  return receipts[0]!.rule ?? receipts[0]!.result;
+}
+
+/** Does what the outbox holds of codes, each once. */
+async function sendDue(by = sms) {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', signCodeDue.name)
+    .where('delivered_at', 'is', null)
+    .execute();
+  for (const { id, payload } of rows) {
+    await sendSignCode({ keys, sms: by, now: () => now }).deliver(payload, { db, id, attempt: 1 });
+    await db.updateTable('outbox').set({ delivered_at: now }).where('id', '=', id).execute();
+  }
+  return rows.length;
+}
+
+async function parcel(isPwReceive = true) {
+  const [sender, receiver] = await Promise.all([signedPerson(of), makePerson(world, { now })]);
+  const address = makeAddress(1, { userPhone: receiver.phone });
+  const request = { ...(await orderRequest(world, sender, { receiver: address }, now)), isPwReceive };
+  const { orderId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
+  const { mail_no: mailNo } = await db
+    .selectFrom('orders')
+    .select('mail_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const read = (person: WorldPerson, at = now) =>
+    perform(signSelf, delivery.signSelf, person.caller, { waybillNo: mailNo }, { now: at });
+  const traceOf = (person: WorldPerson) =>
+    perform(getGisTraces, trace.getGisTraces, person.caller, { mailNo }, { now });
+  return { sender, receiver, orderId, mailNo, read, traceOf };
+}
+
+async function onItsWay() {
+  const made = await parcel();
+  await scan(made.mailNo, '203');
+  await sendDue();
+  await scan(made.mailNo, '702');
+  const { signCode } = await made.read(made.receiver);
+  return { ...made, code: signCode!, wrong: signCode === '000000' ? '111111' : '000000' };
+}
+
+describe('the code for which a parcel is handed over', () => {
+  test('is made when the post has the parcel and goes to the consignee alone, once', async () => {
+    const { sender, receiver, mailNo, read } = await parcel();
+    expect(await sendDue()).toBe(0);
+    expect(await read(receiver)).toEqual({ state: 'waiting' });
+    await scan(mailNo, '203');
+    await scan(mailNo, '305');
+    expect(await sendDue()).toBe(1);
+    const sent = sms.readOutbox().filter((one) => one.text.includes(mailNo.slice(-4)));
+    expect(sent.map(({ phone }) => phone)).toEqual([receiver.phone]);
+    expect(sms.readOutbox(sender.phone)).toEqual([]);
+    const { state, signCode } = await read(receiver);
+    expect({ state, signCode }).toEqual({ state: 'ready', signCode: sent[0]!.code });
+    expect(signCode).toMatch(/^\d{6}$/);
+  });
+
+  test('stands nowhere in plain, and not with the scan that brought it', async () => {
+    const { mailNo, code } = await onItsWay();
+    await scan(mailNo, '704', { signCode: code });
+    for (const table of ['sign_code', 'orders', 'mail', 'trace_event', 'trace_review', 'outbox', 'order_history']) {
+      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(table)} t`.execute(db);
+      const mine = rows.map((row) => row.text).filter((text) => text.includes(mailNo));
+      expect(
+        mine.some((text) => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text)),
+        table,
+      ).toBe(false);
+    }
+  });
+
+  test('signs, and nothing else does: no code, a wrong one, another mail’s; a repeat is a duplicate', async () => {
+    const [one, other] = [await onItsWay(), await onItsWay()];
+    expect(await scan(one.mailNo, '704')).toBe('signCode:signCode.needed');
+    expect(await scan(one.mailNo, 'EMI', { signCode: other.code === one.code ? one.wrong : other.code })).toBe(
+      'signCode:signCode.wrong',
+    );
+    expect((await one.traceOf(one.receiver)).stage).toBe('out_for_delivery');
+    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'the-signing-scan' })).toBe('stored');
+    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'the-signing-scan' })).toBe('duplicate');
+    expect(await one.traceOf(one.receiver)).toMatchObject({ stage: 'delivered', passwordSign: true });
+    expect(await one.read(one.receiver)).toEqual({ state: 'used' });
+  });
+
+  test('is locked for 15 minutes by five wrong ones; one scan that is sent again counts once', async () => {
+    const { mailNo, code, wrong, read, receiver } = await onItsWay();
+    for (let n = 1; n < SIGN_TRIES; n += 1)
+      expect(await scan(mailNo, '704', { signCode: wrong })).toBe('signCode:signCode.wrong');
+    const last = { signCode: wrong, eventId: 'the-fifth-wrong-scan' };
+    for (let n = 0; n < 3; n += 1) expect(await scan(mailNo, '704', last)).toBe('signCode:signCode.wrong');
+    const locked = await db
+      .selectFrom('sign_code')
+      .select('locked_until')
+      .where('mail_no', '=', mailNo)
+      .executeTakeFirstOrThrow();
+    const atLock = locked.locked_until!;
+    expect(await scan(mailNo, '704', { signCode: code, at: new Date(atLock.getTime() - 1000) })).toBe(
+      'signCode:signCode.locked',
+    );
+    expect(await read(receiver, new Date(atLock.getTime() - 1000))).toMatchObject({ state: 'locked', signCode: code });
+    expect(await scan(mailNo, '704', { signCode: code, at: atLock })).toBe('stored');
+    expect(SIGN_LOCK_MS).toBe(15 * 60_000);
+  });
+
+  test('is also shown as a QR code of this minute, which another mail, the last minute and a made-up one are not', async () => {
+    const [one, other] = [await onItsWay(), await onItsWay()];
+    const at = new Date(Math.ceil(later(3_600_000).getTime() / 60_000) * 60_000 + 20_000);
+    const qrAt = async (mail: typeof one, when: Date) => (await mail.read(mail.receiver, when)).qr!;
+    const shown = await qrAt(one, at);
+    expect(shown.leftS).toBe(40);
+    expect((await qrAt(one, new Date(at.getTime() + 60_000))).text).not.toBe(shown.text);
+    const wrong = [
+      (await qrAt(other, at)).text,
+      (await qrAt(one, new Date(at.getTime() - 60_000))).text,
+      `${shown.text.slice(0, -1)}${shown.text.endsWith('A') ? 'B' : 'A'}`,
+    ];
+    for (const signCode of wrong)
+      expect(await scan(one.mailNo, '704', { signCode, at })).toBe('signCode:signCode.wrong');
+    const onItsWayToUs = new Date(at.getTime() + 40_000 + QR_GRACE_MS - 1000);
+    expect(await scan(one.mailNo, '704', { signCode: shown.text, at: onItsWayToUs })).toBe('stored');
+    expect(await one.read(one.receiver)).toEqual({ state: 'used' });
+  });
+
+  test('a scan that was refused earlier and comes again counts no more, whatever came between', async () => {
+    const { mailNo, code, wrong } = await onItsWay();
+    const again = Array.from({ length: SIGN_TRIES - 1 }, (_, n) => ({ signCode: wrong, eventId: `refused-${n}` }));
+    for (let round = 0; round < 3; round += 1)
+      for (const one of again) expect(await scan(mailNo, '704', one)).toBe('signCode:signCode.wrong');
+    const { tries } = await db
+      .selectFrom('sign_code')
+      .select('tries')
+      .where('mail_no', '=', mailNo)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(again.length);
+    expect(await scan(mailNo, '704', { signCode: code })).toBe('stored');
+  });
+
+  test('many wrong ones at once are at most five tries', async () => {
+    const { mailNo, wrong } = await onItsWay();
+    const at = later(3_600_000);
+    const said = await Promise.all(Array.from({ length: 12 }, () => scan(mailNo, '704', { signCode: wrong, at })));
+    expect(said.filter((one) => one === 'signCode:signCode.wrong')).toHaveLength(SIGN_TRIES);
+    expect(said.filter((one) => one === 'signCode:signCode.locked')).toHaveLength(12 - SIGN_TRIES);
+  });
+
+  test('NOT_FOUND for the sender, a stranger, and a parcel without one', async () => {
+    const { sender, read } = await onItsWay();
+    const stranger = await makePerson(world, { phone: newPhone(), now });
+    for (const person of [sender, stranger])
+      expect(await refusalOf(read(person))).toMatchObject({ class: 'NOT_FOUND' });
+    const plain = await parcel(false);
+    expect(await refusalOf(plain.read(plain.receiver))).toMatchObject({ class: 'NOT_FOUND' });
+    await scan(plain.mailNo, '203');
+    expect(await scan(plain.mailNo, '704')).toBe('stored');
+    expect(await plain.traceOf(plain.receiver)).not.toHaveProperty('passwordSign');
+  });
+
+  test('is the same one when its message has to be sent again', async () => {
+    const { mailNo, read, receiver } = await parcel();
+    await scan(mailNo, '203');
+    const down = { ...localSms(), send: () => Promise.reject(new SmsUnreachable()) };
+    await expect(sendDue(down)).rejects.toThrow(SmsUnreachable);
+    const before = await read(receiver);
+    await sendDue();
+    expect(sms.readOutbox(receiver.phone).map(({ code }) => code)).toEqual([before.signCode]);
+  });
+
+  test('no delivery before the code was made', async () => {
+    const { mailNo } = await parcel();
+    await scan(mailNo, '203');
+    expect(await scan(mailNo, '704', { signCode: '000000' })).toBe('signCode:signCode.wrong');
+  });
+});

@@ -1,0 +1,47 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { recentReceivers } from '@yidi/contract/calls/order-receivers';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { newestReceivers } from '../../address/address.public.ts';
+import { lastReceivers } from './template.store.ts';
+
+const RECENT = 5;
+
+type Receiver = InfoOf<typeof recentReceivers>['list'][number];
+
+/** The last consignees of a person. */
+export function orderReceiversHandlers({
+  db,
+  keys,
+}: {
+  readonly db: Db;
+  readonly keys: Keys;
+}): Handlers<typeof import('@yidi/contract/calls/order-receivers')> {
+  return {
+    async recentReceivers(_request, { caller: { personId } }) {
+      const ordered = (await lastReceivers(db, personId, RECENT)).map((party) => partyOf(keys, party));
+      const saved: Receiver[] = await newestReceivers(db, personId, RECENT);
+      return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
+    },
+  };
+}
+
+function partyOf(keys: Keys, party: PostalAddress): Receiver {
+  const { name, province, city, district, street = '', address } = party;
+  return { name, userPhone: openPhone(keys, party.userPhone), province, city, district, street, address };
+}
+
+/** A person at an address, whether ordered for or saved; the first mention stays. */
+function eachOnce(receivers: readonly Receiver[]): Receiver[] {
+  const seen = new Map<string, Receiver>();
+  for (const one of receivers) {
+    const key = JSON.stringify([one.name, one.userPhone, one.city, one.district, one.address]);
+    const known = seen.get(key);
+    if (!known) seen.set(key, one);
+    else if (one.addrId && !known.addrId) seen.set(key, { ...known, addrId: one.addrId });
+  }
+  return [...seen.values()];
+}

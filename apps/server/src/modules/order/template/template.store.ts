@@ -1,0 +1,131 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { openTemplate } from '@yidi/contract/calls/order-template';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+
+/** What a template fills in. */
+export type Content = InfoOf<typeof openTemplate>;
+
+export interface Template {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Content;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly content_sealed: string;
+}
+
+/** One whose key is gone cannot be read by anybody, and is not shown. */
+function opened(keys: Keys, { id, name, content_sealed }: Row): Template[] {
+  const text = keys.open('template.stored', content_sealed);
+  return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
+}
+
+/** A person's templates, the one used last first. */
+export async function templatesOf(db: Db, keys: Keys, personId: string): Promise<Template[]> {
+  const rows = await db
+    .selectFrom('order_template')
+    .select(['id', 'name', 'content_sealed'])
+    .where('person_id', '=', personId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => opened(keys, row));
+}
+
+/** A person's template, noted as used now. */
+export async function takeTemplate(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  templateId: string,
+  now: Date,
+): Promise<Template | undefined> {
+  const row = await db
+    .updateTable('order_template')
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('id', '=', templateId)
+    .returning(['id', 'name', 'content_sealed'])
+    .executeTakeFirst();
+  return row && opened(keys, row)[0];
+}
+
+/** How many a person has. Whoever saves another one at the same moment waits until this transaction ends. */
+export async function countLocked(trx: Db, personId: string): Promise<number> {
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('order_template')
+    .select(trx.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when another one of the person has the name. */
+export async function addTemplate(
+  trx: Db,
+  keys: Keys,
+  personId: string,
+  { id, name, content }: Template,
+  now: Date,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('order_template')
+    .values({
+      id,
+      person_id: personId,
+      name,
+      content_sealed: keys.seal('template.stored', JSON.stringify(content)),
+      created_at: now,
+      used_at: now,
+    })
+    .onConflict((known) => known.columns(['person_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What became of it: `taken` when another one of the person has the name. */
+export async function setName(
+  db: Db,
+  personId: string,
+  templateId: string,
+  name: string,
+): Promise<'named' | 'taken' | 'unknown'> {
+  const { rows } = await sql<{ mine: boolean; taken: boolean; named: boolean }>`
+    WITH other AS (SELECT FROM order_template WHERE person_id = ${personId} AND name = ${name} AND id <> ${templateId}),
+      done AS (UPDATE order_template SET name = ${name} WHERE person_id = ${personId} AND id = ${templateId}
+        AND NOT EXISTS (SELECT FROM other) RETURNING id)
+    SELECT EXISTS (SELECT FROM done) AS named, EXISTS (SELECT FROM other) AS taken,
+      EXISTS (SELECT FROM order_template WHERE person_id = ${personId} AND id = ${templateId}) AS mine`.execute(db);
+  const [row] = rows;
+  if (!row?.mine) return 'unknown';
+  return row.named ? 'named' : 'taken';
+}
+
+export async function removeTemplate(db: Db, personId: string, templateId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('order_template')
+    .where('person_id', '=', personId)
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The consignees of a person's newest orders, each once, the newest first; their phones are sealed. */
+export async function lastReceivers(db: Db, personId: string, most: number): Promise<PostalAddress[]> {
+  const { rows } = await sql<{ receiver: PostalAddress }>`
+    SELECT receiver FROM (
+      SELECT DISTINCT ON (receiver_mac, receiver->>'name', receiver->>'address') receiver, created_at
+      FROM (SELECT receiver_mac, receiver, created_at FROM orders WHERE person_id = ${personId}
+        ORDER BY created_at DESC LIMIT 100) AS newest
+      ORDER BY receiver_mac, receiver->>'name', receiver->>'address', created_at DESC) AS each
+    ORDER BY created_at DESC LIMIT ${most}`.execute(db);
+  return rows.map(({ receiver }) => receiver);
+}

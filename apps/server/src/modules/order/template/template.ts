@@ -1,0 +1,108 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import { saveTemplate } from '@yidi/contract/calls/order-template';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { toDetail } from '../list/order-views.ts';
+import { findOrder, type Order } from '../order.store.ts';
+import {
+  addTemplate,
+  type Content,
+  countLocked,
+  removeTemplate,
+  setName,
+  takeTemplate,
+  templatesOf,
+} from './template.store.ts';
+
+/** A list that is still looked through by eye. */
+const MOST = 30;
+
+/** Orders under a name of one's own, to be repeated by a tap. */
+export function orderTemplateHandlers({
+  db,
+  keys,
+}: {
+  readonly db: Db;
+  readonly keys: Keys;
+}): Handlers<typeof import('@yidi/contract/calls/order-template')> {
+  return {
+    async templateList(_request, { caller }) {
+      const templates = await templatesOf(db, keys, caller.personId);
+      return {
+        list: templates.map(({ id, name, content: { receiver, goodsName } }) => ({
+          id,
+          name,
+          receiverName: receiver.name,
+          toCity: receiver.city || receiver.district || receiver.province,
+          goodsName,
+        })),
+      };
+    },
+
+    async openTemplate({ templateId }, { caller, now }) {
+      const template = await takeTemplate(db, keys, caller.personId, templateId, now);
+      if (!template) throw new ApiError('NOT_FOUND');
+      return template.content;
+    },
+
+    async saveTemplate({ orderId, filled, name }, ctx) {
+      const { personId } = ctx.caller;
+      if (filled && orderId !== undefined) throw badField('filled', 'field.unknown');
+      return answerOnce(db, saveTemplate, ctx, async (trx) => {
+        const saved = filled ? withoutPlaces(filled) : contentOf(keys, await ordered(trx, personId, orderId));
+        if ((await countLocked(trx, personId)) >= MOST) throw new ApiError('CONFLICT', { reason: 'template.full' });
+        const template = { id: newId(), name, content: saved };
+        if (!(await addTemplate(trx, keys, personId, template, ctx.now))) throw badField('name', 'field.duplicate');
+        return { info: { id: template.id, name } };
+      });
+    },
+
+    async renameTemplate({ templateId, name }, { caller }) {
+      const done = await setName(db, caller.personId, templateId, name);
+      if (done === 'unknown') throw new ApiError('NOT_FOUND');
+      if (done === 'taken') throw badField('name', 'field.duplicate');
+      return { id: templateId, name };
+    },
+
+    async deleteTemplate({ templateId }, { caller }) {
+      if (!(await removeTemplate(db, caller.personId, templateId))) throw new ApiError('NOT_FOUND');
+      return {};
+    },
+  };
+}
+
+async function ordered(trx: Db, personId: string, orderId: string | undefined): Promise<Order> {
+  if (orderId === undefined) throw badField('orderId', 'field.required');
+  const order = await findOrder(trx, personId, orderId);
+  if (!order) throw new ApiError('NOT_FOUND');
+  return order;
+}
+
+type Filled = NonNullable<ParsedOf<typeof saveTemplate>['filled']>;
+
+/** As the order form fills it in: a street may be missing, a point on the map is not kept. */
+function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
+  const party = ({ name, userPhone, province, city, district, street = '', address }: Filled['sender']) => ({
+    ...{ name, userPhone, province, city, district, street, address },
+  });
+  return { ...rest, sender: party(sender), receiver: party(receiver) };
+}
+
+/** What of an order another one can take over: everything but its time, its counter and its numbers. */
+function contentOf(keys: Keys, order: Order): Content {
+  const open = (sealed: string) => openPhone(keys, sealed);
+  const whole = toDetail(order, { open, reveal: true, language: 'zh', history: [], paid: false, arrival: undefined });
+  const { orderType, sender, receiver, goodsName, goodsTypeId, weightKg, sizeCm, declaredYuan } = whole;
+  const { productId, packaging, payMode, messageContent, isPwReceive } = whole;
+  return {
+    ...{ orderType, sender, receiver, goodsName, goodsTypeId, weightKg },
+    ...(sizeCm && { sizeCm }),
+    ...(declaredYuan !== undefined && { declaredYuan }),
+    ...{ productId, packaging, payMode, messageContent, isPwReceive },
+  };
+}

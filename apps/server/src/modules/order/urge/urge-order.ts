@@ -1,0 +1,62 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { orderDetail, urgeOrder } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import { nextUrgeMs } from '@yidi/rules/order/urge';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { addJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { lockOrders, type Order } from '../order.store.ts';
+import { addUrge, lastUrge, openUrge, storeAnswer } from './urge.store.ts';
+
+const urged = job<{ urgeId: string }>('carrier.urge');
+
+const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
+
+/**
+ * Urges the office of a person's order; the carrier is told after the transaction. Errors: NOT_FOUND, CONFLICT (`urge.early`,
+ * `urge.notWaiting`).
+ */
+export async function urge(trx: Db, orderId: string, personId: string, now: Date): Promise<InfoOf<typeof urgeOrder>> {
+  // Two at once wait here: the second one is too early.
+  const [order] = await lockOrders(trx, personId, [orderId]);
+  if (!order) throw new ApiError('NOT_FOUND');
+  if (!waits(order)) throw new ApiError('CONFLICT', { reason: 'urge.notWaiting' });
+  const last = await lastUrge(trx, orderId);
+  if (now.getTime() < nextOf(order, last?.urged_at ?? null)) throw new ApiError('CONFLICT', { reason: 'urge.early' });
+  const id = newId();
+  await addUrge(trx, { id, orderId, at: now });
+  await addJob(trx, urged, { urgeId: id });
+  return { urgedAt: toShanghaiIso(now.getTime()), nextAt: toShanghaiIso(nextOf(order, now)) };
+}
+
+function nextOf(order: Pick<Order, 'created_at'>, last: Date | null): number {
+  return nextUrgeMs(order.created_at.getTime(), last?.getTime() ?? null);
+}
+
+/** From when on an order can be urged, and what was answered; nothing once there is nothing to wait for. */
+export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof orderDetail>, 'urge'>> {
+  if (!waits(order)) return {};
+  const last = await lastUrge(db, order.id);
+  return {
+    urge: {
+      nextAt: toShanghaiIso(nextOf(order, last?.urged_at ?? null)),
+      ...(last && {
+        last: {
+          at: toShanghaiIso(last.urged_at.getTime()),
+          ...(last.answer && { answer: last.answer }),
+          ...(last.by_at && { byAt: toShanghaiIso(last.by_at.getTime()) }),
+        },
+      }),
+    },
+  };
+}
+
+/** Tells the carrier of an urge and stores what it answers; it knows the urge by its id, so a retry doubles nothing. */
+export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHandler {
+  return handle(urged, async ({ urgeId }, { db }) => {
+    const open = await openUrge(db, urgeId);
+    if (open) await storeAnswer(db, urgeId, await carrier.urge({ id: open.id, orderNo: open.order_no }), new Date());
+  });
+}

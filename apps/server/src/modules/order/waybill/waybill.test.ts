@@ -1,0 +1,64 @@
+import { createOrder } from '@yidi/contract/calls/order';
+import { waybillCheck } from '@yidi/contract/calls/order-change';
+import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import { describe, expect, test } from 'vitest';
+import { orderRequest } from '../../../world/parcels.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { rebookHandlers } from '../rebook/rebook-order.ts';
+import { cancel, countOf, openOrderWorld, rowOf, signedPerson } from '../testing.ts';
+import { issueBlock } from './waybill.ts';
+
+const of = await openOrderWorld(60);
+const { db, world, handlers, now } = of;
+of.carrier.capacity = 1000;
+const person = await signedPerson(of);
+const { waybillCheck: checking } = rebookHandlers(world);
+
+const stateOf = async (waybillNo: string) =>
+  (await perform(waybillCheck, checking, person.caller, { waybillNo }, { now })).state;
+async function order(waybillNo: string, fields: Parameters<typeof orderRequest>[2] = {}) {
+  const request = { ...(await orderRequest(world, person, fields, now)), waybillNo };
+  return perform(createOrder, handlers.createOrder, person.caller, request, { now });
+}
+
+describe('issueBlock', () => {
+  test('of many at once no number is issued twice, nor one that an order without a form gets', async () => {
+    const blocks = await Promise.all(Array.from({ length: 10 }, () => issueBlock(db, 7, now)));
+    expect(new Set(blocks.flat()).size).toBe(70);
+    expect(await stateOf(issueDomesticNo(1))).toBe('unknown');
+  });
+});
+
+describe('an order for a printed number', () => {
+  test('has it as its mail number, once; also after it was cancelled', async () => {
+    const [no = ''] = await issueBlock(db, 1, now);
+    expect(await stateOf(no)).toBe('free');
+    const { orderId } = await order(no);
+    expect((await rowOf(of, orderId)).mail_no).toBe(no);
+    expect(await stateOf(no)).toBe('used');
+    expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
+    await cancel(of, person, [orderId]);
+    expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
+    const [drop = ''] = await issueBlock(db, 1, now);
+    expect(await rowOf(of, (await order(drop, { orderType: '2' })).orderId)).toMatchObject({ mail_no: drop });
+  });
+
+  test('is refused with a number of no block, of another network or of another form', async () => {
+    const [no = ''] = await issueBlock(db, 1, now);
+    const beside = issueDomesticNo(99_999_999_999);
+    for (const other of [beside, issueDomesticNo(3), '9800000000001', 'EA123456785CN'])
+      expect((await refusalOf(order(other))).reason).toBe('waybill.unusable');
+    expect(await stateOf(no)).toBe('free');
+  });
+
+  test('fifty at once: one has the number, the others leave nothing', async () => {
+    const [no = ''] = await issueBlock(db, 1, now);
+    const before = await Promise.all([countOf(of, 'orders'), countOf(of, 'mail')]);
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(no)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'waybill.unusable' });
+    expect(await Promise.all([countOf(of, 'orders'), countOf(of, 'mail')])).toEqual(before.map((count) => count + 1));
+  });
+});

@@ -1,0 +1,58 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { WaybillState } from '@yidi/contract/values/order';
+import { issueDomesticNo, serialOfDomesticNo } from '@yidi/rules/mail/issue';
+import { sql } from 'kysely';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+
+/** More than anybody types, too few to look for free numbers. */
+const CHECKS = 60;
+const CHECKS_WINDOW_S = 60;
+const FIRST_SERIAL = 50_000_000_000;
+
+/** What a printed number is; asked by hand, so it is limited. Errors: RATE. */
+export async function checkWaybill(db: Db, personId: string, waybillNo: string): Promise<WaybillState> {
+  const passed = await limitsIn(db).hit(`order.waybill ${personId}`, CHECKS, CHECKS_WINDOW_S);
+  if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
+  return waybillState(db, waybillNo);
+}
+
+/** Whether a number is out of an issued block, and whether an order has it. */
+export async function waybillState(db: Db, waybillNo: string): Promise<WaybillState> {
+  const serial = serialOfDomesticNo(waybillNo);
+  if (serial === null) return 'unknown';
+  const block = await db
+    .selectFrom('waybill_block')
+    .select('first_serial')
+    .where('first_serial', '<=', serial)
+    .where('last_serial', '>=', serial)
+    .executeTakeFirst();
+  if (!block) return 'unknown';
+  return (await isUsed(db, waybillNo)) ? 'used' : 'free';
+}
+
+/** Whether an order, closed or not, has this number. */
+export async function isUsed(db: Db, waybillNo: string): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('mail_no', '=', waybillNo).executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Issues a block of numbers on printed forms; two at once get different ones. */
+export function issueBlock(db: Db, count: number, now: Date): Promise<string[]> {
+  return transact(db, async (trx) => {
+    await sql`LOCK TABLE waybill_block IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const last = await trx
+      .selectFrom('waybill_block')
+      .select('last_serial')
+      .orderBy('first_serial', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const first = last ? Number(last.last_serial) + 1 : FIRST_SERIAL;
+    await trx
+      .insertInto('waybill_block')
+      .values({ first_serial: first, last_serial: first + count - 1, issued_at: now })
+      .execute();
+    return Array.from({ length: count }, (_, index) => issueDomesticNo(first + index));
+  });
+}

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** The n-th statement of some work is its last: cut off before it is sent, or after it was carried out and nobody has heard. */
+export interface Kill {
+  readonly at: number;
+  readonly after: boolean;
+}
+
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** How often work was cut off. */
+export const cuts = { made: 0 };
+
+const cut = new AsyncLocalStorage<{ left: number; readonly after: boolean; dead: boolean }>();
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const { query } = prototype;
+
+/** A hot statement submits itself, and its callback is its own. */
+type Hot = { readonly submit?: unknown; callback?: (error: Error | null, rows?: unknown) => void };
+
+const textOf = ([first]: unknown[]) => String(typeof first === 'string' ? first : (first as { text?: string })?.text);
+const isRollback = (args: unknown[]) => /^rollback/i.test(textOf(args));
+/**
+ * One that was carried out, and that nobody has heard of, ends with its connection. Here the connection goes back to the pool, where
+ * the transaction would stay open and take what the next user stores along.
+ */
+const isBegin = (args: unknown[]) => /^(?:begin|start transaction)/i.test(textOf(args));
+
+/**
+ * As a process that is killed, work that is cut off says nothing more to the database; what it had not committed is rolled back, as
+ * when its connection breaks.
+ */
+prototype.query = function counted(...args) {
+  const state = cut.getStore();
+  if (!state || isRollback(args) || typeof args.at(-1) === 'function') return query.apply(this, args);
+  if (!state.dead) state.left -= 1;
+  if (state.left > 0) return query.apply(this, args);
+  const isSent = !state.dead && state.after && !isBegin(args);
+  if (!state.dead) cuts.made += 1;
+  state.dead = true;
+  const [hot] = args as [Hot];
+  if (typeof hot?.submit === 'function') {
+    const heard = hot.callback;
+    if (!isSent) return queueMicrotask(() => heard?.(new Killed()));
+    hot.callback = () => heard?.(new Killed());
+    return query.apply(this, args);
+  }
+  if (!isSent) return Promise.reject(new Killed());
+  return (query.apply(this, args) as Promise<unknown>).then(() => Promise.reject(new Killed()));
+};
+
+/** Does some work, cut off if told so; undefined when it was. */
+export async function cutOff<T>(kill: Kill | null, work: () => Promise<T>): Promise<T | undefined> {
+  if (kill === null) return work();
+  const state = { left: kill.at, after: kill.after, dead: false };
+  try {
+    return await cut.run(state, work);
+  } catch (error) {
+    if (state.dead) return undefined;
+    throw error;
+  }
+}

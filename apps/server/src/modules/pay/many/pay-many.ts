@@ -1,0 +1,138 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/pay-many';
+import { payMany } from '@yidi/contract/calls/pay-many';
+import { ApiError } from '@yidi/contract/envelope';
+import { answerOnce } from '../../../call/answer-once.ts';
+import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
+import type { Db } from '../../../db/open.ts';
+import { findOrdersToPay, lockOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
+import type { Pays } from '../payment/ask-vendor.ts';
+import { replacePayment } from '../payment/open-payment.ts';
+import { costStateOf, moneyOfAll, type OrderMoney } from '../payment/order-due.ts';
+import { paymentByNo } from '../payment/payment.store.ts';
+import { openSale, paymentStatus, waysIn } from '../sale.public.ts';
+import { findBundle, insertBundle, openBundlesWith, openSinglesOf, refundedOf, type Share } from './bundle.store.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly pays: Pays;
+  /** The origin of the site, where vendors lead payers back to. */
+  readonly origin: string;
+}
+
+type Wish = ParsedOf<typeof payMany>;
+
+/** Payments over several orders. */
+export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, pays } = deps;
+  return {
+    async payManyCost({ orderIds }, { caller, channel, now }) {
+      const ids = [...new Set(orderIds)];
+      const orders = allOf(ids, await findOrdersToPay(db, caller.personId, ids));
+      const money = await moneyOfAll(db, orders);
+      const byId = new Map(orders.map((order) => [order.id, order]));
+      const told = ids.map((orderId) => {
+        const order = byId.get(orderId)!;
+        const own = money.get(orderId)!;
+        return { orderId, mailNo: order.mail_no, state: costStateOf(order, own, now), dueFen: shareOf(order, own) };
+      });
+      return { orders: told, dueFen: sumOf(told), ways: waysIn(pays, channel, caller.openId) };
+    },
+
+    async payMany(request, ctx) {
+      // Outside the transaction, because it asks the vendor; whoever asks again gets the payment that is open.
+      const [opened] = await Promise.allSettled([openBundle(deps, request, ctx)]);
+      return answerOnce(db, payMany, ctx, async () => {
+        if (opened.status === 'rejected') throw opened.reason;
+        return { info: opened.value };
+      });
+    },
+
+    async payManyStatus({ paymentNo }, { caller, now }) {
+      const bundleId = (await paymentByNo(db, paymentNo))?.bundle_id;
+      const bundle = bundleId ? await findBundle(db, bundleId) : null;
+      if (bundle?.personId !== caller.personId) throw new ApiError('NOT_FOUND');
+      const status = await paymentStatus(deps, { bundleId: bundle.id }, now);
+      if (!status) throw new ApiError('NOT_FOUND');
+      const orders = await findOrdersToPay(
+        db,
+        caller.personId,
+        bundle.shares.map(({ orderId }) => orderId),
+      );
+      const [money, refunded] = [await moneyOfAll(db, orders), await refundedOf(db, bundle.id)];
+      const mailNos = new Map(orders.map((order) => [order.id, order.mail_no]));
+      return {
+        ...status,
+        orders: bundle.shares.map(({ orderId, fen }) => ({
+          orderId,
+          mailNo: mailNos.get(orderId) ?? '',
+          fen,
+          dueFen: money.get(orderId)?.dueFen ?? 0,
+          refundFen: refunded.get(orderId) ?? 0,
+        })),
+      };
+    },
+  };
+}
+
+/** What a sender pays of an order now: what its consignee pays is none of it. */
+const shareOf = (order: OrderToPay, { dueFen }: OrderMoney): number => (order.pay_mode === 'receiver' ? 0 : dueFen);
+
+const sumOf = (parts: readonly { readonly dueFen: number }[]) => parts.reduce((sum, part) => sum + part.dueFen, 0);
+
+/** @throws ApiError NOT_FOUND, when one is missing or another's */
+function allOf(ids: readonly string[], orders: readonly OrderToPay[]): readonly OrderToPay[] {
+  if (orders.length !== ids.length) throw new ApiError('NOT_FOUND');
+  return orders;
+}
+
+async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallContext<Caller>) {
+  const { caller, channel, ip, now } = ctx;
+  const ids = [...new Set(wish.orderIds)];
+  const sale = {
+    way: wish.way,
+    desktop: wish.desktop,
+    channel,
+    openId: caller.openId,
+    payerIp: ip,
+    subject: `运费 ${ids.length} 件`,
+    returnUrl: (_: { bundleId: string }, paymentNo: string) => `${origin}/batchOrderList?payment=${paymentNo}`,
+  };
+  const { payment } = await openSale(
+    { db, pays },
+    sale,
+    (trx) => keepBundle(trx, { personId: caller.personId, ids, seenFen: wish.seenFen }, now),
+    now,
+  );
+  return payment;
+}
+
+/** The bundle of what these orders owe: the one whose payment is open, where it is of the same sums, else a new one. */
+async function keepBundle(
+  trx: Db,
+  { personId, ids, seenFen }: { personId: string; ids: readonly string[]; seenFen: number },
+  now: Date,
+): Promise<{ sold: { bundleId: string }; fen: number }> {
+  const orders = allOf(ids, await lockOrdersToPay(trx, personId, ids));
+  const money = await moneyOfAll(trx, orders);
+  const shares = orders
+    .map((order): Share => ({ orderId: order.id, fen: shareOf(order, money.get(order.id)!) }))
+    .filter(({ fen }) => fen > 0);
+  const fen = shares.reduce((sum, share) => sum + share.fen, 0);
+  if (fen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (fen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: fen });
+  const owing = shares.map(({ orderId }) => orderId);
+  let same: string | undefined;
+  for (const open of await openBundlesWith(trx, owing)) {
+    const bundleId = open.bundle_id!;
+    if (isSame((await findBundle(trx, bundleId)).shares, shares)) same = bundleId;
+    else await replacePayment(trx, open);
+  }
+  for (const open of await openSinglesOf(trx, owing)) await replacePayment(trx, open);
+  return { sold: { bundleId: same ?? (await insertBundle(trx, personId, shares, now)) }, fen };
+}
+
+/** Both in the order of their orders' ids. */
+const isSame = (one: readonly Share[], other: readonly Share[]): boolean =>
+  one.length === other.length &&
+  one.every(({ orderId, fen }, at) => orderId === other[at]?.orderId && fen === other[at]?.fen);

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@yidi/contract/envelope';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import type { Caller } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import { openPhone } from '../../security/sealed-phone.ts';
+import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
+
+const PASS_MS = 30 * MINUTE_MS;
+const TRIES = 5;
+const TRIES_WINDOW_S = 15 * 60;
+const KEY_BYTES = 16;
+
+/** The key of the link by which a consignee pays; made from the order and our keys, so that none is stored. */
+export function linkKeyOf(keys: Keys, orderId: string): string {
+  return keys.mac('pay.link', orderId).subarray(0, KEY_BYTES).toString('base64url');
+}
+
+function isLinkKey(keys: Keys, orderId: string, key: string): boolean {
+  const given = Buffer.from(key, 'base64url');
+  return (
+    given.length === KEY_BYTES &&
+    keys.macs('pay.link', orderId).some((mac) => timingSafeEqual(mac.subarray(0, KEY_BYTES), given))
+  );
+}
+
+interface Pass {
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly untilMs: number;
+}
+
+/**
+ * Opens an order that the consignee pays to who has its link and the last four digits of the consignee's phone.
+ * Errors: NOT_FOUND, VERIFY, RATE (`pay.digits`).
+ */
+export async function openByLink(
+  { db, keys }: { db: Db; keys: Keys },
+  { orderId, key, digits }: { orderId: string; key: string; digits: string },
+  caller: Caller,
+  now: Date,
+): Promise<string> {
+  const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
+  if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
+  // Counted by order: who has the link has as many sessions as they like.
+  const tries = await limitsIn(db).incr(`pay.digits ${orderId}`, TRIES_WINDOW_S);
+  if (tries > TRIES) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
+  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits)
+    throw new ApiError('VERIFY', { left: TRIES - tries });
+  await limitsIn(db).take(`pay.digits ${orderId}`);
+  const pass: Pass = { orderId, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
+  return keys.seal('pay.pass', JSON.stringify(pass));
+}
+
+/** The order of a caller who owns it, or whose pass opens it. Errors: NOT_FOUND. */
+export async function accessibleOrder(
+  { db, keys }: { db: Db; keys: Keys },
+  { orderId, pass }: { orderId: string; pass?: string | undefined },
+  caller: Caller,
+  now: Date,
+): Promise<{ order: OrderToPay; isOwner: boolean }> {
+  const order = await findOrderToPay(db, orderId);
+  if (order?.person_id === caller.personId) return { order, isOwner: true };
+  if (order && pass !== undefined && isPass(keys, pass, orderId, caller, now)) return { order, isOwner: false };
+  throw new ApiError('NOT_FOUND');
+}
+
+function isPass(keys: Keys, sealed: string, orderId: string, caller: Caller, now: Date): boolean {
+  const text = keys.open('pay.pass', sealed);
+  if (text === null) return false;
+  const pass = JSON.parse(text) as Pass;
+  return pass.orderId === orderId && pass.sessionId === caller.sessionId && pass.untilMs > now.getTime();
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { RefundReason, RefundState } from '@yidi/contract/values/pay';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { addJobs, newJob } from '../../db/jobs.ts';
+import { balance, balances } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import { closeAtVendor } from './pay-work.ts';
+import { refundsOf } from './refund/refund.store.ts';
+import { refundWhatIsDue } from './refund/refund-due.ts';
+
+/** A weighed fee is to be paid within this time. */
+const PAY_WITHIN_MS = 72 * HOUR_MS;
+/** From then on no new order is taken. */
+const REFUSED_AFTER_MS = 7 * DAY_MS;
+
+/** An order whose ledger accounts were just posted to. `dueFen`: what can be paid now, if it is not the receivable. */
+export interface MovedOrder {
+  readonly orderId: string;
+  readonly reason: RefundReason;
+  readonly dueFen?: number;
+  /** The payment that was posted. */
+  readonly cameInNo?: string;
+}
+
+/**
+ * Follows the ledger after an order was weighed, paid or closed: what is owed has a term, what is to go back is sent
+ * back, and an open payment of another sum than is due cannot be paid any more. In the transaction of the postings, with
+ * the orders' rows locked. Answers what began to go back to vendors, in fen by order.
+ */
+export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Date): Promise<Map<string, number>> {
+  if (moved.length === 0) return new Map();
+  const accounts = moved.map((one) => ({
+    ...one,
+    receivable: accountOf('order * receivable', one.orderId),
+    refundDue: accountOf('order * refund due', one.orderId),
+  }));
+  const found = await balances(
+    trx,
+    accounts.flatMap(({ receivable, refundDue }) => [receivable, refundDue]),
+  );
+  const orders = accounts.map(({ orderId, reason, dueFen, cameInNo, receivable, refundDue }) => {
+    const owedFen = Math.max(0, found.get(receivable) ?? 0);
+    const balanceFen = found.get(refundDue) ?? 0;
+    return { orderId, reason, owedFen, dueFen: dueFen ?? owedFen, balanceFen, ...(cameInNo && { cameInNo }) };
+  });
+  await noteDues(trx, orders);
+  const backFen = await refundWhatIsDue(trx, orders, now);
+  await closeChanged(trx, orders);
+  return backFen;
+}
+
+/** What of an order's payments goes or went back, all in all, and why; null when nothing does. */
+export async function refundOf(
+  db: Db,
+  orderId: string,
+): Promise<{ fen: number; reason: RefundReason; state: RefundState } | null> {
+  const refunds = await refundsOf(db, orderId);
+  const newest = refunds.at(-1);
+  if (!newest) return null;
+  const state = refunds.find((one) => one.state === 'failed') ?? refunds.find((one) => one.state !== 'done') ?? newest;
+  return { fen: refunds.reduce((sum, one) => sum + one.fen, 0), reason: newest.reason, state: state.state };
+}
+
+type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];
+
+async function noteDues(trx: Db, orders: Sums): Promise<void> {
+  const owing = orders.filter((order) => order.owedFen > 0).map((order) => order.orderId);
+  const clear = orders.filter((order) => order.owedFen === 0).map((order) => order.orderId);
+  if (clear.length > 0) await trx.deleteFrom('payment_due').where('order_id', 'in', clear).execute();
+  if (owing.length === 0) return;
+  await sql`INSERT INTO payment_due (order_id, person_id, payer, due_at)
+    SELECT id, person_id, pay_mode, weighed_at + make_interval(secs => ${PAY_WITHIN_MS / 1000})
+    FROM orders WHERE id = ANY (${owing}::uuid[]) AND weighed_at IS NOT NULL
+    ON CONFLICT (order_id) DO NOTHING`.execute(trx);
+}
+
+async function closeChanged(trx: Db, orders: Sums): Promise<void> {
+  const { rows } = await sql<{ payment_no: string }>`
+    WITH o AS (SELECT * FROM unnest(${orders.map((order) => order.orderId)}::uuid[],
+      ${orders.map((order) => order.dueFen)}::bigint[]) AS o (id, due_fen))
+    UPDATE payment SET state = 'closed', closed_as = 'changed' WHERE state = 'open' AND payment_no IN (
+      SELECT p.payment_no FROM o JOIN payment p ON p.order_id = o.id AND p.state = 'open' AND p.fen <> o.due_fen
+      UNION ALL
+      SELECT p.payment_no FROM o JOIN pay_bundle_share s ON s.order_id = o.id AND s.fen <> o.due_fen
+        JOIN payment p ON p.bundle_id = s.bundle_id AND p.state = 'open')
+    RETURNING payment_no`.execute(trx);
+  if (rows.length > 0)
+    await addJobs(
+      trx,
+      rows.map((row) => newJob(closeAtVendor, { paymentNo: row.payment_no })),
+    );
+}
+
+/** The oldest order that somebody left unpaid for more than 7 days after its term; null when there is none. */
+export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
+  const overdue = await db
+    .selectFrom('payment_due')
+    .select('order_id')
+    .where('person_id', '=', personId)
+    .where('payer', '<>', 'receiver')
+    .where('due_at', '<', new Date(now.getTime() - REFUSED_AFTER_MS))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!overdue) return null;
+  const fen = await balance(db, accountOf('order * receivable', overdue.order_id));
+  return fen > 0 ? { orderId: overdue.order_id, fen } : null;
+}
+
+/**
+ * Refuses a new order of somebody who left one unpaid for too long.
+ * @throws ApiError PAY with the oldest of them
+ */
+export async function refuseOverdue(db: Db, personId: string, now: Date): Promise<void> {
+  const payment = await overdueOf(db, personId, now);
+  if (payment) throw new ApiError('PAY', { payment });
+}

@@ -1,0 +1,149 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { payCreate, type payNotify } from '@yidi/contract/calls/pay';
+import { ApiError } from '@yidi/contract/envelope';
+import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import { PlainAnswer, signedBy } from '../../call/signed.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { NoticeRefused, type Pay, type PayNotice, PayUnreachable } from '../../ports/pay/pay.ts';
+import type { OrderToPay } from '../order/order.public.ts';
+import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
+import { toCost, toPaymentView, toRefundView } from './cost.ts';
+import { accessibleOrder, linkKeyOf, openByLink } from './pay-link.ts';
+import { applyTrade } from './payment/apply-trade.ts';
+import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
+import { openPayment } from './payment/open-payment.ts';
+import { moneyOf } from './payment/order-due.ts';
+import { mayAsk, paymentByNo, paymentsOf } from './payment/payment.store.ts';
+import { applyRefund } from './refund/apply-refund.ts';
+import { refundsOf } from './refund/refund.store.ts';
+import { sceneOf, toWireAction, waysOf } from './scene.ts';
+
+/** A payer who waits has the vendor asked as often as this. */
+const ASK_PAUSE_MS = 2_000;
+
+export interface PayDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly pays: Pays;
+  /** The origin of the site, where vendors lead payers back to. */
+  readonly origin: string;
+}
+
+/** Payments: making, following and taking them, and what an order costs. */
+export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contract/calls/pay')> {
+  const { db, keys, pays, origin } = deps;
+  return {
+    async payCost(request, { caller, channel, language, now }) {
+      const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
+      const [money, payments, refunds, cardPayments, cards] = await Promise.all([
+        moneyOf(db, order),
+        paymentsOf(db, { orderId: order.id }),
+        refundsOf(db, order.id),
+        cardPaymentsOf(db, order.id),
+        isOwner ? usableCards(db, caller.personId, now) : [],
+      ]);
+      const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
+      const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order) : null;
+      const payer = { personId: caller.personId, dueFen: money.dueFen };
+      const combos = isOwner ? await combosFor(db, order, payer, now) : [];
+      const seen = { cards, combos, cardPayments, isOwner, language, now };
+      return toCost(order, { money, payments, refunds, ways, link, ...seen });
+    },
+
+    async payCreate(request, ctx) {
+      const { caller, channel, ip, now } = ctx;
+      // Outside the transaction, because it asks the vendor; whoever asks again gets the payment that is open.
+      const opened = await Promise.allSettled([
+        (async () => {
+          const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
+          const wish = {
+            orderId: order.id,
+            way: request.way,
+            seenFen: request.seenFen,
+            scene: sceneOf(channel, request.desktop),
+            openId: caller.openId,
+            payerIp: ip,
+          };
+          const key = isOwner ? '' : `&k=${linkKeyOf(keys, order.id)}`;
+          const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}${key}`;
+          return openPayment({ db, pays, returnUrl }, wish, now);
+        })(),
+      ]);
+      return answerOnce(db, payCreate, ctx, async () => {
+        const [result] = opened;
+        if (result.status === 'rejected') throw result.reason;
+        const payment = result.value;
+        return { info: { ...toPaymentView(payment), action: toWireAction(payment.action) } };
+      });
+    },
+
+    async payStatus(request, { caller, now }) {
+      const { order } = await accessibleOrder(deps, request, caller, now);
+      const payment = await paymentByNo(db, request.paymentNo);
+      if (payment?.order_id !== order.id) throw new ApiError('NOT_FOUND');
+      const asks = payment.state === 'open' && (await mayAsk(db, payment.payment_no, ASK_PAUSE_MS, now));
+      const known = asks ? await askVendorAbout(deps, payment, now) : true;
+      const [after, money] = await Promise.all([paymentByNo(db, payment.payment_no), moneyOf(db, order)]);
+      return { ...toPaymentView(after ?? payment), known, dueFen: money.dueFen };
+    },
+
+    async payRefunds(request, { caller, now }) {
+      const { order } = await accessibleOrder(deps, request, caller, now);
+      return { refunds: (await refundsOf(db, order.id)).map(toRefundView) };
+    },
+
+    payLink: async (request, { caller, now }) => ({ pass: await openByLink(deps, request, caller, now) }),
+
+    payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
+      async ({ bytes, headers, parameters }, { now }) => {
+        const pay = pays.get(providerOf(parameters.provider));
+        if (!pay) throw new ApiError('NOT_FOUND');
+        return { pay, notice: await proved(pay, bytes, headers, now) };
+      },
+      async ({ signer: { pay, notice } }, { now }) => {
+        await takeNotice(db, pay.provider, notice, now);
+        return new PlainAnswer(pay.noticeAnswer);
+      },
+    ),
+  };
+}
+
+function providerOf(text: string | undefined): PayProvider {
+  const found = payProviders.find((one) => one === text);
+  if (!found) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+async function proved(
+  pay: Pay,
+  ...[bytes, headers, now]: [Buffer, Parameters<Pay['verifyNotice']>[0]['headers'], Date]
+) {
+  try {
+    return await pay.verifyNotice({ bytes, headers }, now);
+  } catch (error) {
+    if (error instanceof NoticeRefused) throw new ApiError('SESSION');
+    if (error instanceof PayUnreachable) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
+    throw error;
+  }
+}
+
+/** Takes a notice, however often it comes. A payment of another sum than was asked for is refused: people look at it. */
+async function takeNotice(db: Db, provider: PayProvider, notice: PayNotice, now: Date): Promise<void> {
+  if (notice.kind === 'trade') {
+    const applied = await applyTrade(db, provider, notice.trade, now);
+    if (applied === 'unknown') throw new ApiError('NOT_FOUND');
+    if (applied === 'amount') throw new ApiError('SESSION');
+  }
+  if (notice.kind === 'refund' && !(await applyRefund(db, provider, notice.refund, now)))
+    throw new ApiError('NOT_FOUND');
+  await db
+    .insertInto('pay_notice')
+    .values({ provider, notice_id: notice.id.slice(0, 128), at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const linkOf = (keys: Keys, order: OrderToPay) => `/cost/${order.id}?k=${linkKeyOf(keys, order.id)}`;

@@ -1,0 +1,180 @@
+import type { PayProvider } from '@yidi/contract/values/pay';
+import { postings } from '@yidi/rules/ledger/postings';
+import { postAll } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import type { Trade } from '../../../ports/pay/pay.ts';
+import { bookInterceptionPaid, lockInterception } from '../../interception/interception.public.ts';
+import { tellOfOrders, tellOfPurchase } from '../../message/message.public.ts';
+import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
+import { bookCardPaid, giveUpSale, lockCardToSell } from '../../prepaid/prepaid.public.ts';
+import { findBundle, insertParts } from '../many/bundle.store.ts';
+import { moneyMoved } from '../pay.public.ts';
+import { refundPayment } from '../refund/refund-due.ts';
+import { moneyOfAll } from './order-due.ts';
+import {
+  closePayment,
+  insertSecondPayment,
+  isTransactionKnown,
+  markPaid,
+  type PaymentRow,
+  paymentByNo,
+} from './payment.store.ts';
+
+/** `unknown`: no payment of ours; `amount`: another sum than was asked for, which people settle. */
+export type Applied = 'applied' | 'nothing new' | 'unknown' | 'amount';
+
+/**
+ * Takes what a vendor says of a payment, from a notice or an answer alike: once, however often and in whatever order it
+ * is said. Money that came counts also when the payment was closed here: what is not owed goes back.
+ */
+export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Date): Promise<Applied> {
+  return transact(db, async (trx) => {
+    const found = await paymentByNo(trx, trade.paymentNo);
+    if (found === null || found.provider !== provider) return 'unknown';
+    if (found.card_id !== null) return applyToCard(trx, found.card_id, trade, now);
+    if (found.interception_id !== null) return applyToInterception(trx, found.interception_id, trade, now);
+    if (found.bundle_id !== null) return applyToBundle(trx, found.bundle_id, trade, now);
+    const order = found.order_id === null ? null : await lockOrderToPay(trx, found.order_id);
+    const payment = await paymentByNo(trx, trade.paymentNo);
+    if (order === null || payment === null) return 'unknown';
+    if (trade.state === 'waiting') return 'nothing new';
+    if (trade.state !== 'paid') {
+      const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+      return closed ? 'applied' : 'nothing new';
+    }
+    const taken = await takeMoney(trx, payment, trade, now);
+    if ('not' in taken) return taken.not;
+    await bookPayments(trx, [{ order, provider, fen: payment.fen, paymentNo: taken.paymentNo }], now);
+    return 'applied';
+  });
+}
+
+/** Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its own. */
+async function takeMoney(
+  trx: Db,
+  payment: PaymentRow,
+  trade: Trade,
+  now: Date,
+): Promise<{ paymentNo: string } | { not: Applied }> {
+  if (trade.fen !== payment.fen) return { not: 'amount' };
+  const taken = { transactionId: trade.transactionId!, paidAt: trade.paidAt ?? now };
+  if (await isTransactionKnown(trx, payment.provider, taken.transactionId)) return { not: 'nothing new' };
+  const isFirst = await markPaid(trx, payment.payment_no, taken);
+  return { paymentNo: isFirst ? payment.payment_no : await insertSecondPayment(trx, payment, taken, now) };
+}
+
+/** The same for the price of a card: it can be used from then on; paid again, the second sum goes back. */
+async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Promise<Applied> {
+  const card = await lockCardToSell(trx, cardId);
+  const payment = await paymentByNo(trx, trade.paymentNo);
+  if (card === null || payment === null) return 'unknown';
+  if (trade.state === 'waiting') return 'nothing new';
+  if (trade.state !== 'paid') {
+    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+    if (closed) await giveUpSale(trx, cardId);
+    return closed ? 'applied' : 'nothing new';
+  }
+  const taken = await takeMoney(trx, payment, trade, now);
+  if ('not' in taken) return taken.not;
+  const { provider, fen } = payment;
+  const booked = await bookCardPaid(trx, card, { paymentId: taken.paymentNo, provider, fen }, now);
+  if (booked === 'sold') return 'applied';
+  await refundPayment(trx, { cardId, paymentNo: taken.paymentNo, fen, reason: 'twice' }, now);
+  const personId = card.buyer_id ?? card.person_id;
+  if (personId !== null) await tellOfPurchase(trx, { personId, params: { fen }, at: now.toISOString() });
+  return 'applied';
+}
+
+/** The same for the fee of an interception: held, and the carrier is told; paid again or too late, it goes back. */
+async function applyToInterception(trx: Db, interceptionId: string, trade: Trade, now: Date): Promise<Applied> {
+  const orderId = await lockInterception(trx, interceptionId);
+  const payment = await paymentByNo(trx, trade.paymentNo);
+  if (orderId === null || payment === null) return 'unknown';
+  if (trade.state === 'waiting') return 'nothing new';
+  if (trade.state !== 'paid') {
+    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+    return closed ? 'applied' : 'nothing new';
+  }
+  const taken = await takeMoney(trx, payment, trade, now);
+  if ('not' in taken) return taken.not;
+  const { provider, fen } = payment;
+  const booked = await bookInterceptionPaid(trx, interceptionId, { paymentId: taken.paymentNo, provider, fen });
+  if (booked === 'held') return 'applied';
+  await refundPayment(trx, { interceptionId, paymentNo: taken.paymentNo, fen, reason: 'twice' }, now);
+  await tellOfOrders(trx, [
+    { orderId, template: 'feePaidBack', at: now.toISOString(), back: { fen, why: booked }, payer: 'sent' },
+  ]);
+  return 'applied';
+}
+
+/** The same for several orders together: each is settled by its part, as if it had been paid alone. */
+async function applyToBundle(trx: Db, bundleId: string, trade: Trade, now: Date): Promise<Applied> {
+  const bundle = await findBundle(trx, bundleId);
+  const orders = await lockOrdersToPay(
+    trx,
+    bundle.personId,
+    bundle.shares.map(({ orderId }) => orderId),
+  );
+  const payment = await paymentByNo(trx, trade.paymentNo);
+  if (payment === null || orders.length !== bundle.shares.length) return 'unknown';
+  if (trade.state === 'waiting') return 'nothing new';
+  if (trade.state !== 'paid') {
+    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+    return closed ? 'applied' : 'nothing new';
+  }
+  const taken = await takeMoney(trx, payment, trade, now);
+  if ('not' in taken) return taken.not;
+  const parts = await insertParts(trx, taken.paymentNo, bundle.shares, now);
+  await bookPayments(
+    trx,
+    orders.map((order) => ({ order, provider: payment.provider, ...parts.get(order.id)! })),
+    now,
+  );
+  return 'applied';
+}
+
+/** Money that came for an order. */
+interface CameIn {
+  readonly order: OrderToPay;
+  readonly paymentNo: string;
+  readonly provider: PayProvider;
+  readonly fen: number;
+}
+
+/** Posts what came for these orders, each once, and follows the ledger. */
+async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Promise<void> {
+  const orders = cameIn.map(({ order }) => order);
+  const before = await moneyOfAll(trx, orders);
+  await postAll(
+    trx,
+    cameIn.flatMap(({ order, paymentNo: paymentId, provider, fen }) => {
+      const { owedFen, dueFen } = before.get(order.id)!;
+      const paid = { orderId: order.id, paymentId, provider, fen };
+      // Before the weighing the post owes what was paid, up to the quote; what comes besides goes back at once.
+      const isPrepaid = order.weighed_fen === null && fen <= dueFen;
+      const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
+      return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });
+    }),
+  );
+  const after = await moneyOfAll(trx, orders);
+  const why = (order: OrderToPay) => (order.status === 4 ? ('closed' as const) : ('twice' as const));
+  const back = await moneyMoved(
+    trx,
+    cameIn.map(({ order, paymentNo: cameInNo }) => {
+      const { dueFen } = after.get(order.id)!;
+      return { orderId: order.id, reason: why(order), dueFen, cameInNo };
+    }),
+    now,
+  );
+  await tellOfOrders(
+    trx,
+    orders.flatMap((order) => {
+      const backFen = back.get(order.id) ?? 0;
+      if (backFen === 0) return [];
+      const payer = order.pay_mode === 'receiver' ? ('received' as const) : ('sent' as const);
+      const said = { fen: backFen, why: why(order) === 'closed' ? ('late' as const) : ('twice' as const) };
+      return [{ orderId: order.id, template: 'paidBack' as const, at: now.toISOString(), back: said, payer }];
+    }),
+  );
+}

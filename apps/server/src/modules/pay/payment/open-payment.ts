@@ -1,0 +1,130 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { PayProvider } from '@yidi/contract/values/pay';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { addJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { type Charge, type Pay, PayRefused, type PayScene, PayUnreachable } from '../../../ports/pay/pay.ts';
+import { lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
+import { openBundlesWith } from '../many/bundle.store.ts';
+import { askPayment, closeAtVendor } from '../pay-work.ts';
+import type { Pays } from './ask-vendor.ts';
+import { moneyOf } from './order-due.ts';
+import {
+  closePayment,
+  insertPayment,
+  openPaymentOf,
+  type PaidFor,
+  type PaymentRow,
+  storeAction,
+} from './payment.store.ts';
+
+/** A payment can be paid for so long. */
+const OPEN_MS = 15 * MINUTE_MS;
+/** One that has less left is replaced by a new one. */
+const USEFUL_MS = MINUTE_MS;
+const FIRST_ASK_MS = 5_000;
+
+export interface Wish {
+  readonly orderId: string;
+  readonly way: PayProvider;
+  readonly seenFen: number;
+  readonly scene: PayScene;
+  readonly openId: string | null;
+  readonly payerIp: string;
+}
+
+export interface OpenDeps {
+  readonly db: Db;
+  readonly pays: Pays;
+  /** Where the vendor leads the payer back to. */
+  readonly returnUrl: (orderId: string, paymentNo: string) => string;
+}
+
+/**
+ * The open payment of an order, made or found: one at a time, whoever asks. It is stored before the vendor hears of it,
+ * so that money can never come for a payment that we do not know.
+ * Errors: NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
+ */
+export async function openPayment(deps: OpenDeps, wish: Wish, now: Date): Promise<PaymentRow> {
+  const pay = deps.pays.get(wish.way);
+  if (!pay?.serves(wish.scene, wish.openId)) throw new ApiError('CONFLICT', { reason: 'pay.way' });
+  const { payment, order } = await transact(deps.db, (trx) => storePayment(trx, wish, now));
+  return createAtVendor(deps.db, pay, payment, {
+    subject: `${order.goods_name} ${order.order_no}`,
+    payerIp: wish.payerIp,
+    openId: wish.openId,
+    returnUrl: deps.returnUrl(order.id, payment.payment_no),
+  });
+}
+
+/**
+ * Tells the vendor of a stored payment, once, and stores what the payer does next.
+ * Errors: OVERLOAD (`pay.down`); the payment is closed where the vendor refuses it.
+ */
+export async function createAtVendor(
+  db: Db,
+  pay: Pay,
+  payment: PaymentRow,
+  more: Pick<Charge, 'subject' | 'payerIp' | 'openId' | 'returnUrl'>,
+): Promise<PaymentRow> {
+  if (payment.action) return payment;
+  try {
+    const { payment_no: paymentNo, fen, expires_at: expiresAt, scene } = payment;
+    const action = await pay.create({ ...more, paymentNo, fen, expiresAt, scene });
+    await storeAction(db, paymentNo, action);
+    return { ...payment, action };
+  } catch (error) {
+    if (error instanceof PayUnreachable) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
+    if (!(error instanceof PayRefused)) throw error;
+    // The vendor says no to this number: the next tap asks under another one.
+    await closePayment(db, payment.payment_no, 'refused');
+    throw new ApiError('OVERLOAD', { reason: 'pay.down' });
+  }
+}
+
+/** Whether an open payment is what is wished for, and can still be paid in peace. */
+export function isUseful(open: PaymentRow, wish: Pick<Wish, 'way' | 'scene'>, now: Date): boolean {
+  const isSame = open.provider === wish.way && open.scene === wish.scene;
+  return isSame && open.expires_at.getTime() - now.getTime() > USEFUL_MS;
+}
+
+async function storePayment(trx: Db, wish: Wish, now: Date): Promise<{ payment: PaymentRow; order: OrderToPay }> {
+  const order = await lockOrderToPay(trx, wish.orderId);
+  if (order === null) throw new ApiError('NOT_FOUND');
+  const { dueFen } = await moneyOf(trx, order);
+  if (dueFen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (dueFen !== wish.seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen });
+  const open = await openPaymentOf(trx, { orderId: order.id });
+  if (open !== null) {
+    if (isUseful(open, wish, now) && open.fen === dueFen) return { payment: open, order };
+    await replacePayment(trx, open);
+  }
+  for (const other of await openBundlesWith(trx, [order.id])) await replacePayment(trx, other);
+  return { payment: await addPayment(trx, { orderId: order.id }, wish, dueFen, now), order };
+}
+
+/** Closes an open payment in favour of the one that is stored next. */
+export async function replacePayment(trx: Db, open: PaymentRow): Promise<void> {
+  await closePayment(trx, open.payment_no, 'replaced');
+  await addJob(trx, closeAtVendor, { paymentNo: open.payment_no });
+}
+
+/** Stores a payment that can be paid from now on, and the question that finds it paid when no notice comes. */
+export async function addPayment(
+  trx: Db,
+  what: PaidFor,
+  { way, scene }: Pick<Wish, 'way' | 'scene'>,
+  fen: number,
+  now: Date,
+): Promise<PaymentRow> {
+  const expiresAt = new Date(now.getTime() + OPEN_MS);
+  const payment = await insertPayment(trx, { what, provider: way, scene, fen, expiresAt }, now);
+  await addJob(
+    trx,
+    askPayment,
+    { paymentNo: payment.payment_no, nth: 0 },
+    { runAt: new Date(now.getTime() + FIRST_ASK_MS), key: `pay.ask ${payment.payment_no}` },
+  );
+  return payment;
+}

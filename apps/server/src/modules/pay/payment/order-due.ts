@@ -1,0 +1,68 @@
+import type { CostState } from '@yidi/contract/values/pay';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { balances } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import type { OrderToPay } from '../../order/order.public.ts';
+
+/** Where an order's money stands in the ledger, all of it as amounts from 0 on. */
+export interface OrderMoney {
+  readonly owedFen: number;
+  readonly prepaidFen: number;
+  /** Held of prepaid cards. */
+  readonly heldFen: number;
+  /** What can be paid now. */
+  readonly dueFen: number;
+}
+
+export async function moneyOf(db: Db, order: OrderToPay): Promise<OrderMoney> {
+  return (await moneyOfAll(db, [order])).get(order.id)!;
+}
+
+/** The same of many orders by their ids, read at once. */
+export async function moneyOfAll(db: Db, orders: readonly OrderToPay[]): Promise<Map<string, OrderMoney>> {
+  const accounts = orders.map((order) => ({
+    order,
+    receivable: accountOf('order * receivable', order.id),
+    prepaid: accountOf('order * prepaid', order.id),
+    hold: accountOf('order * hold', order.id),
+  }));
+  const found = await balances(
+    db,
+    accounts.flatMap(({ receivable, prepaid, hold }) => [receivable, prepaid, hold]),
+  );
+  return new Map(
+    accounts.map(({ order, receivable, prepaid, hold }) => {
+      const owedFen = Math.max(0, found.get(receivable) ?? 0);
+      const prepaidFen = Math.max(0, -(found.get(prepaid) ?? 0));
+      const heldFen = Math.max(0, -(found.get(hold) ?? 0));
+      return [order.id, { owedFen, prepaidFen, heldFen, dueFen: dueOf(order, owedFen, prepaidFen + heldFen) }];
+    }),
+  );
+}
+
+function dueOf(order: OrderToPay, owedFen: number, setAsideFen: number): number {
+  if (order.status === 4) return 0;
+  if (order.weighed_fen !== null) return owedFen;
+  return order.pay_mode === 'now' ? Math.max(0, order.quoted_fen - setAsideFen) : 0;
+}
+
+const PAY_WITHIN_MS = 72 * HOUR_MS;
+
+/** When a weighed fee is to be paid. */
+export function dueAt(order: OrderToPay): Date | null {
+  return order.weighed_at && new Date(order.weighed_at.getTime() + PAY_WITHIN_MS);
+}
+
+export function costStateOf(order: OrderToPay, { dueFen, prepaidFen, heldFen }: OrderMoney, now: Date): CostState {
+  if (order.status === 4) return 'closed';
+  const term = dueAt(order);
+  if (order.weighed_fen === null) {
+    if (dueFen > 0) return 'due';
+    if (prepaidFen + heldFen > 0) return 'held';
+    return order.pay_mode === 'receiver' ? 'receiver' : 'later';
+  }
+  if (dueFen === 0) return 'paid';
+  if (order.pay_mode === 'receiver') return 'receiver';
+  return term !== null && term < now ? 'overdue' : 'due';
+}

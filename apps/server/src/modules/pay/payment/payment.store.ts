@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentClosing, PayProvider } from '@yidi/contract/values/pay';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { Payment } from '../../../db/types.ts';
+import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
+
+export type PaymentRow = Omit<Selectable<Payment>, 'action' | 'scene'> & {
+  readonly action: PayAction | null;
+  readonly scene: PayScene;
+};
+
+/** The row as it is read: action and scene are what this module stored. */
+function toPayment(row: Selectable<Payment>): PaymentRow {
+  return { ...row, action: row.action as PayAction | null, scene: row.scene as PayScene };
+}
+
+const RANDOM_BYTES = 8;
+
+/** A number of ours at vendors: its day, and 64 random bits. */
+export function newPayNo(kind: 'P' | 'R', now: Date): string {
+  const day = shanghaiDate(now.getTime()).replaceAll('-', '');
+  return `${kind}${day}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
+}
+
+/** What one thing is paid for: an order, a prepaid card, or the fee of an address change or a recall. */
+export type PaidForOne =
+  | { readonly orderId: string }
+  | { readonly cardId: string }
+  | { readonly interceptionId: string };
+
+/** What is paid for: one thing, or several orders together. */
+export type PaidFor = PaidForOne | { readonly bundleId: string };
+
+/** The column that says what one thing was paid for. */
+export function columnsOf(what: PaidForOne): { order_id: string } | { card_id: string } | { interception_id: string } {
+  if ('orderId' in what) return { order_id: what.orderId };
+  return 'cardId' in what ? { card_id: what.cardId } : { interception_id: what.interceptionId };
+}
+
+const paymentColumns = (what: PaidFor) => ('bundleId' in what ? { bundle_id: what.bundleId } : columnsOf(what));
+
+export interface NewPayment {
+  readonly what: PaidFor;
+  readonly provider: PayProvider;
+  readonly scene: PayScene;
+  readonly fen: number;
+  readonly expiresAt: Date;
+}
+
+export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Promise<PaymentRow> {
+  const row = await trx
+    .insertInto('payment')
+    .values({
+      payment_no: newPayNo('P', now),
+      ...paymentColumns(payment.what),
+      provider: payment.provider,
+      scene: payment.scene,
+      fen: payment.fen,
+      state: 'open',
+      created_at: now,
+      expires_at: payment.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPayment(row);
+}
+
+/** A vendor took money twice under one number: the second sum is a payment of its own. */
+export async function insertSecondPayment(
+  trx: Db,
+  first: PaymentRow,
+  taken: { readonly transactionId: string; readonly paidAt: Date },
+  now: Date,
+): Promise<string> {
+  const paymentNo = newPayNo('P', now);
+  await trx
+    .insertInto('payment')
+    .values({
+      payment_no: paymentNo,
+      order_id: first.order_id,
+      card_id: first.card_id,
+      interception_id: first.interception_id,
+      bundle_id: first.bundle_id,
+      provider: first.provider,
+      scene: first.scene,
+      fen: first.fen,
+      state: 'paid',
+      transaction_id: taken.transactionId,
+      twice_of: first.payment_no,
+      created_at: now,
+      expires_at: first.expires_at,
+      paid_at: taken.paidAt,
+    })
+    .execute();
+  return paymentNo;
+}
+
+export async function paymentByNo(db: Db, paymentNo: string): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** Payments of one thing, oldest first. */
+export async function paymentsOf(db: Db, what: PaidFor): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where((of) => of.and(paymentColumns(what)))
+    .orderBy('created_at')
+    .orderBy('payment_no')
+    .execute();
+  return rows.map(toPayment);
+}
+
+export async function openPaymentOf(trx: Db, what: PaidFor): Promise<PaymentRow | null> {
+  const row = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where((of) => of.and(paymentColumns(what)))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row ? toPayment(row) : null;
+}
+
+/** Whether this transaction of the vendor is known, under whichever number. */
+export async function isTransactionKnown(trx: Db, provider: PayProvider, transactionId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('payment')
+    .select('payment_no')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Marks a payment that is not paid yet as paid; false when it was before. */
+export async function markPaid(
+  trx: Db,
+  paymentNo: string,
+  taken: { readonly transactionId: string; readonly paidAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment')
+    .set({ state: 'paid', closed_as: null, transaction_id: taken.transactionId, paid_at: taken.paidAt })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '<>', 'paid')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Closes an open payment on our side; the vendor may still have been paid, which then counts. */
+export async function closePayment(trx: Db, paymentNo: string, as: PaymentClosing): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment')
+    .set({ state: 'closed', closed_as: as })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function storeAction(db: Db, paymentNo: string, action: PayAction): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ action: sql`${JSON.stringify(action)}::jsonb` })
+    .where('payment_no', '=', paymentNo)
+    .execute();
+}
+
+/** True for one of many callers within the pause: that one asks the vendor. */
+export async function mayAsk(db: Db, paymentNo: string, pauseMs: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ asked_at: now })
+    .where('payment_no', '=', paymentNo)
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now.getTime() - pauseMs))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,107 @@
+import type { PayProvider } from '@yidi/contract/values/pay';
+import { atShanghai, DAY_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { addJobs, newJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import type { StatementLine } from '../../../ports/pay/pay.ts';
+import { askPayment } from '../pay-work.ts';
+
+interface Entry {
+  readonly kind: StatementLine['kind'];
+  readonly no: string;
+  readonly transactionId: string;
+  fen: number;
+}
+
+interface Difference extends Omit<Entry, 'fen'> {
+  readonly oursFen: number | null;
+  readonly theirsFen: number | null;
+}
+
+const keyOf = ({ kind, no, transactionId }: Omit<Entry, 'fen'>) => `${kind} ${no} ${transactionId}`;
+
+/** Lines by what they are about; a line that comes twice counts twice. */
+function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
+  const sums = new Map<string, Entry>();
+  for (const line of lines) {
+    const before = sums.get(keyOf(line));
+    if (before) before.fen += line.fen;
+    else sums.set(keyOf(line), { ...line });
+  }
+  return sums;
+}
+
+/**
+ * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds of it: by number,
+ * transaction and sum. Stores what differs, the newest comparison of a day in place of an earlier one; a payment that
+ * only the vendor knows of is asked for. Answers how many differences there are.
+ */
+export async function reconcile(
+  db: Db,
+  provider: PayProvider,
+  day: string,
+  lines: readonly StatementLine[],
+  now: Date,
+): Promise<{ differences: number }> {
+  const theirs = sumUp(lines);
+  return transact(db, async (trx) => {
+    const ours = new Map((await entriesOf(trx, provider, day)).map((entry) => [keyOf(entry), entry]));
+    const differences: Difference[] = [];
+    for (const [key, { kind, no, transactionId, fen }] of theirs) {
+      const own = ours.get(key);
+      if (own?.fen !== fen) differences.push({ kind, no, transactionId, oursFen: own?.fen ?? null, theirsFen: fen });
+    }
+    for (const [key, { kind, no, transactionId, fen }] of ours)
+      if (!theirs.has(key)) differences.push({ kind, no, transactionId, oursFen: fen, theirsFen: null });
+    await storeDifferences(trx, provider, day, differences, now);
+    const missed = differences.filter((one) => one.kind === 'payment' && one.oursFen === null);
+    await askFor(trx, missed);
+    return { differences: differences.length };
+  });
+}
+
+/** A payment counts on the day on which the vendor took it, a refund on the day on which it was sent. */
+async function entriesOf(trx: Db, provider: PayProvider, day: string): Promise<Entry[]> {
+  const from = new Date(atShanghai(day, '00:00'));
+  const until = new Date(from.getTime() + DAY_MS);
+  const { rows } = await sql<{ kind: Entry['kind']; no: string; transaction_id: string; fen: number }>`
+    SELECT 'payment' AS kind, coalesce(twice_of, payment_no) AS no, transaction_id, fen FROM payment
+    WHERE provider = ${provider} AND state = 'paid' AND part_of IS NULL AND paid_at >= ${from} AND paid_at < ${until}
+    UNION ALL
+    SELECT 'refund', r.refund_no, p.transaction_id, r.fen FROM refund r JOIN payment p ON p.payment_no = r.payment_no
+    WHERE p.provider = ${provider} AND r.state IN ('sent', 'done') AND r.sent_at >= ${from} AND r.sent_at < ${until}`.execute(
+    trx,
+  );
+  return rows.map(({ transaction_id: transactionId, ...row }) => ({ ...row, transactionId }));
+}
+
+async function storeDifferences(
+  trx: Db,
+  provider: PayProvider,
+  day: string,
+  found: readonly Difference[],
+  now: Date,
+): Promise<void> {
+  await sql`DELETE FROM pay_difference WHERE provider = ${provider} AND day = ${day}::date`.execute(trx);
+  if (found.length === 0) return;
+  await sql`INSERT INTO pay_difference (provider, day, kind, no, transaction_id, ours_fen, theirs_fen, found_at)
+    SELECT ${provider}, ${day}::date, d.kind, d.no, d.transaction_id, d.ours_fen, d.theirs_fen, ${now}
+    FROM unnest(${found.map((one) => one.kind)}::text[], ${found.map((one) => one.no)}::text[],
+      ${found.map((one) => one.transactionId)}::text[], ${found.map((one) => one.oursFen)}::bigint[],
+      ${found.map((one) => one.theirsFen)}::bigint[]) AS d (kind, no, transaction_id, ours_fen, theirs_fen)`.execute(
+    trx,
+  );
+}
+
+/** Payments of ours that the vendor took and we do not know as paid: asking settles them. */
+async function askFor(trx: Db, missed: readonly Difference[]): Promise<void> {
+  if (missed.length === 0) return;
+  const numbers = missed.map((one) => one.no);
+  const known = await trx.selectFrom('payment').select('payment_no').where('payment_no', 'in', numbers).execute();
+  if (known.length > 0)
+    await addJobs(
+      trx,
+      known.map((row) => newJob(askPayment, { paymentNo: row.payment_no, nth: -1 })),
+    );
+}

@@ -1,0 +1,57 @@
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { checkSlot, type PickupSlot, type SlotQuestion } from '@yidi/rules/slots/slots';
+import { dayKind } from '@yidi/rules/time/holidays';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import type { Db } from '../../db/open.ts';
+import type { Carrier, Office, Region } from '../../ports/carrier/carrier.ts';
+import { givePlaceBack, placesTaken, type SlotOfOffice, takePlace } from './pickup.store.ts';
+
+/** The office that collects at an address, with what its slots are computed from. */
+export interface PickupOffice {
+  readonly office: Office;
+  readonly capacity: number;
+  readonly question: SlotQuestion;
+}
+
+/** The office of an address and the room in its slots. Errors: CONFLICT `region.unserved`. */
+export async function officeAt(
+  db: Db,
+  carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>,
+  region: Region,
+  now: Date,
+): Promise<PickupOffice> {
+  const office = await carrier.officeFor(region);
+  if (office === null) throw new ApiError('CONFLICT', { reason: 'region.unserved' });
+  const capacity = await carrier.slotCapacity(office.code);
+  const taken = await placesTaken(db, office.code, shanghaiDate(now.getTime()));
+  const question: SlotQuestion = {
+    nowMs: now.getTime(),
+    dayKindOf: (date) => dayKind(date),
+    leftIn: (slotId) => Math.max(0, capacity - (taken.get(slotId) ?? 0)),
+    remote: office.remote,
+  };
+  return { office, capacity, question };
+}
+
+/**
+ * The chosen slot, if it can be booked now. Errors: BAD_INPUT at `slotId` (no such slot, closed or past), CONFLICT
+ * `slot.taken` (full).
+ */
+export function chooseSlot({ question }: PickupOffice, slotId: string): PickupSlot {
+  const check = checkSlot(slotId, question);
+  if (check.ok) return check.slot;
+  if (check.reason === 'full') throw new ApiError('CONFLICT', { reason: 'slot.taken' });
+  throw badField('slotId', 'slot.unavailable');
+}
+
+/** Books a place in the transaction of an order; never more than the office's capacity. Errors: CONFLICT `slot.taken`. */
+export async function bookSlot(trx: Db, slot: SlotOfOffice, capacity: number): Promise<void> {
+  if (!(await takePlace(trx, slot, capacity))) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
+}
+
+/** Releases slots in the transaction that closes their orders. */
+export async function releaseSlots(trx: Db, slots: readonly SlotOfOffice[]): Promise<void> {
+  // In one order everywhere, so that two cancellations never wait for each other.
+  const sorted = slots.toSorted((a, b) => (a.officeCode + a.slotId < b.officeCode + b.slotId ? -1 : 1));
+  for (const slot of sorted) await givePlaceBack(trx, slot);
+}

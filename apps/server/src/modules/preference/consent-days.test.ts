@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { openChoice } from '../delivery/change/choice.ts';
+import { mailOfConsignee } from '../trace/read/receiving.ts';
+import { openContent } from './content.ts';
+import { macsOfMail } from './targets.ts';
+import { type Act, type Day, openConsentDays } from './testing.ts';
+
+/** How many days, and from which seed: `npm run check:consents` sets both. */
+const DAYS = Number(process.env.CONSENT_DAYS ?? 300);
+const SEED = Number(process.env.CONSENT_SEED ?? 20261123);
+const AT_ONCE = 100;
+/** A consignee gets so many mails, with wishes that stay; then another one comes. */
+const MAILS_A_PERSON = 8;
+
+const world = await openConsentDays();
+
+const pick = fc.nat({ max: 999 });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('wish'),
+      kind: fc.constantFrom('1', '2', '3', '4', '4', '5', '6', '8'),
+      pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('unwish'), pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('choose'),
+      way: fc.constantFrom('door', 'point', 'locker', 'locker', 'person', 'neighbour', 'place'),
+      pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('fill', 'fill', 'free', 'move'), pick }) },
+) as fc.Arbitrary<Act>;
+const day: fc.Arbitrary<Day> = fc.record({
+  mishap: fc.constantFrom('none', 'none', 'attemptFailed', 'station'),
+  passwordSign: fc.integer({ min: 0, max: 9 }).map((tenth) => tenth === 0),
+  acts: fc.array(fc.array(act, { maxLength: 2 }), { minLength: 2, maxLength: 6 }),
+});
+
+type Kind = 'point' | 'person' | 'neighbour' | 'place';
+interface Scan {
+  readonly code: string;
+  readonly stage: string;
+  readonly at: Date;
+  readonly office: string;
+  readonly signer: string | null;
+  readonly proof: { readonly method: string; readonly place?: string } | null;
+}
+interface Given {
+  readonly givenAt: Date;
+  readonly endedAt: Date | null;
+  readonly changeWay: 'door';
+  readonly choiceSealed: string | null;
+  readonly contentSealed: string | null;
+  readonly targetMac: Buffer | null;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  door: '门口',
+  cabinet: '门口鞋柜',
+  mailbox: '信报箱',
+  gate: '门卫室',
+};
+
+/** To which point, person or place each consent of a mail's consignee agreed that bears on this mail. */
+async function consentsFor(db: Db, keys: Keys, mailNo: string) {
+  const mail = (await mailOfConsignee(db, keys, mailNo))!;
+  const { rows } = await sql<Given>`SELECT c.given_at AS "givenAt", c.ended_at AS "endedAt", d.way AS "changeWay",
+      d.choice_sealed AS "choiceSealed", w.content_sealed AS "contentSealed", w.target_mac AS "targetMac"
+    FROM delivery_consent c LEFT JOIN delivery_change d ON d.id = c.change_id LEFT JOIN delivery_wish w ON w.id = c.wish_id
+    WHERE c.person_id = ${mail.personId} AND (c.mail_no IS NULL OR c.mail_no = ${mailNo})`.execute(db);
+  const macs = macsOfMail(keys, mail.personId, mail).map((mac) => mac.toString('hex'));
+  return rows
+    .filter(({ targetMac }) => targetMac === null || macs.includes(targetMac.toString('hex')))
+    .map(({ givenAt, endedAt, changeWay, choiceSealed, contentSealed }) => {
+      const choice = choiceSealed === null ? {} : openChoice(keys, { way: changeWay, choice_sealed: choiceSealed });
+      const content = contentSealed === null ? {} : openContent(keys, { contentSealed });
+      const { point, person, neighbour, place } = choice as Partial<ReturnType<typeof openChoice>>;
+      return {
+        ...{ givenAt, endedAt },
+        point: [...(point ? [point.code] : []), ...(content.points ?? []).map(({ code }) => code)],
+        person: [person?.name ?? content.person?.name],
+        neighbour: [neighbour?.name],
+        place: [PLACES[place ?? content.place ?? '']],
+      };
+    });
+}
+
+/** Where a mail went without a consent that was valid when it was loaded for there; with what there was instead. */
+async function judge(db: Db, keys: Keys, mailNo: string) {
+  const { rows } =
+    await sql<Scan>`SELECT code, stage, occurred_at AS at, office_code AS office, signed_by AS signer, proof
+    FROM trace_event WHERE mail_no = ${mailNo} AND NOT withdrawn AND code NOT IN ('709', '713') ORDER BY occurred_at`.execute(
+      db,
+    );
+  const consents = await consentsFor(db, keys, mailNo);
+  const went: Kind[] = [];
+  const wrong: object[] = [];
+  for (const [index, scan] of rows.entries()) {
+    const at: [Kind, string] | null =
+      scan.stage === 'ready_for_pickup'
+        ? ['point', scan.office]
+        : scan.proof?.method === 'person' || scan.proof?.method === 'neighbour'
+          ? [scan.proof.method, scan.signer ?? '']
+          : scan.proof?.method === 'place'
+            ? ['place', scan.proof.place ?? '']
+            : null;
+    if (!at) continue;
+    const [kind, where] = at;
+    went.push(kind);
+    // A consent can be withdrawn until the courier leaves with the parcel.
+    const before = rows[index - 1];
+    const loadedAt = before?.stage === 'out_for_delivery' ? before.at : scan.at;
+    const holds = consents.some(
+      ({ givenAt, endedAt, ...to }) =>
+        givenAt <= loadedAt && (endedAt === null || endedAt > loadedAt) && to[kind].includes(where),
+    );
+    if (!holds)
+      wrong.push({
+        mailNo,
+        kind,
+        where,
+        loadedAt,
+        consents,
+        scans: rows.map(({ code, at: when }) => `${code} ${when.toISOString()}`),
+      });
+  }
+  const asked =
+    await sql`SELECT FROM trace_event WHERE mail_no = ${mailNo} AND code = '709' AND reason_code = '430'`.execute(db);
+  return { went, wrong, asked: asked.rows.length > 0 };
+}
+
+test(`${DAYS} generated days: no mail is left at a point, a person or a place without a consent that is valid then`, async () => {
+  const { db, keys } = world;
+  const days = fc.sample(day, { numRuns: DAYS, seed: SEED });
+  const counts = { point: 0, person: 0, neighbour: 0, place: 0, asked: 0, wrong: 0 };
+  let people = await world.makePeople(AT_ONCE);
+  for (let from = 0, rounds = 1; from < days.length; from += AT_ONCE, rounds += 1) {
+    const some = days.slice(from, from + AT_ONCE);
+    for (const [index, { mailNo }] of (await world.playDays(some, people)).entries()) {
+      const { went, wrong, asked } = await judge(db, keys, mailNo);
+      for (const kind of went) counts[kind] += 1;
+      counts.asked += asked ? 1 : 0;
+      counts.wrong += wrong.length;
+      expect(wrong, `seed ${SEED}: ${JSON.stringify(some[index])}`).toEqual([]);
+    }
+    if (rounds % MAILS_A_PERSON === 0) people = await world.makePeople(AT_ONCE);
+  }
+  process.stdout.write(`${DAYS} days: ${JSON.stringify(counts)}\n`);
+  // Each of them happens, so that something was judged.
+  const least = DAYS / 150;
+  for (const kind of ['point', 'person', 'neighbour', 'place', 'asked'] as const)
+    expect(counts[kind], kind).toBeGreaterThan(least);
+}, 3_600_000);
+
+test('the judge sees a delivery whose consent had ended before', async () => {
+  const { db, keys } = world;
+  const agreed = {
+    mishap: 'none',
+    passwordSign: false,
+    acts: [[], [{ act: 'choose', way: 'point', pick: 1 }]],
+  } as const;
+  const [mail] = await world.playDays([agreed], await world.makePeople(1));
+  const { mailNo } = mail!;
+  expect(await judge(db, keys, mailNo)).toMatchObject({ went: ['point'], wrong: [] });
+  await sql`UPDATE delivery_consent SET ended_at = given_at + interval '1 second', ended_as = 'withdrawn' WHERE mail_no = ${mailNo}`.execute(
+    db,
+  );
+  expect((await judge(db, keys, mailNo)).wrong).toHaveLength(1);
+});
+
+test('a consent that is withdrawn while the courier is out holds no more when nobody opened', async () => {
+  const { db, keys } = world;
+  const wish = (kind: '1' | '2' | '6'): Act => ({ act: 'wish', kind, pick: 0 });
+  const play = async (kind: '2' | '6', later: Act[]) => {
+    const acts = [[wish('1'), wish(kind)], [], [], later];
+    const day = { mishap: 'attemptFailed', passwordSign: false, acts } as const;
+    const [mail] = await world.playDays([day], await world.makePeople(1));
+    return judge(db, keys, mail!.mailNo);
+  };
+  const all: Act[] = [
+    { act: 'unwish', pick: 0 },
+    { act: 'unwish', pick: 0 },
+  ];
+  // The door first, else the point or the person: what stands is obeyed, what was withdrawn is not.
+  expect(await play('6', [])).toMatchObject({ went: ['point'], wrong: [] });
+  expect(await play('6', all)).toMatchObject({ went: [], wrong: [] });
+  expect(await play('2', [])).toMatchObject({ went: ['person'], wrong: [] });
+  expect(await play('2', all)).toMatchObject({ went: [], wrong: [] });
+});

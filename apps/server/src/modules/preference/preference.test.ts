@@ -1,0 +1,382 @@
+import type { RequestOf } from '@yidi/contract/call';
+import { consents, consentsFile } from '@yidi/contract/calls/delivery';
+import {
+  acceptedPreferences,
+  delPreference,
+  preferenceList,
+  preferenceWays,
+  savePreference,
+  updatePreference,
+} from '@yidi/contract/calls/preference';
+import { nextDayWindow } from '@yidi/rules/delivery/wishes';
+import { addDays, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { describe, expect, test } from 'vitest';
+import type { Carrier, DeliveryInstruction } from '../../ports/carrier/carrier.ts';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { type Circumstances, perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openDeliveryWorld } from '../delivery/testing.ts';
+import { type OrderNews, ordersMoved } from '../message/message.public.ts';
+import { obeyWishes, wishesDue } from './obey-wishes.ts';
+import { preferenceHandlers } from './preference.ts';
+
+const of = await openDeliveryWorld();
+const { db, keys, clock, demo, delivery, tellCarrier, here } = of;
+const handlers = preferenceHandlers(of.world);
+const now = () => clock.now;
+
+/** Delivers what waits of wishes; answers how many messages there were. */
+async function tellWishes(by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = of.carrier): Promise<number> {
+  const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', wishesDue.name);
+  const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+  for (const { id, payload } of rows) {
+    await obeyWishes({ keys, carrier: by, now }).deliver(payload, { db, id, attempt: 1 });
+    await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+  }
+  return rows.length;
+}
+
+const listOf = async (person: WorldPerson, waybillNo?: string) =>
+  (await perform(preferenceList, handlers.preferenceList, person.caller, { waybillNo }, here())).targets;
+const targetOf = async (person: WorldPerson, scope: string, waybillNo?: string) =>
+  (await listOf(person, waybillNo)).find((target) => target.scope === scope)!;
+type Wish = Omit<RequestOf<typeof savePreference>, 'targetId'>;
+const save = async (person: WorldPerson, scope: string, wish: Wish, more: Circumstances = {}, waybillNo?: string) => {
+  const { targetId } = await targetOf(person, scope, waybillNo);
+  return (await perform(savePreference, handlers.savePreference, person.caller, { targetId, ...wish }, here(more))).id;
+};
+const remove = (person: WorldPerson, id: string) =>
+  perform(delPreference, handlers.delPreference, person.caller, { id }, here());
+const ledgerOf = async (person: WorldPerson) =>
+  (await perform(consents, delivery.consents, person.caller, {}, here())).consents;
+const acceptedOf = async (person: WorldPerson, waybillNo?: string) =>
+  (await perform(acceptedPreferences, handlers.acceptedPreferences, person.caller, { waybillNo }, here())).mails;
+const pointsOf = async (person: WorldPerson) => {
+  const { region: receiverAddress } = await targetOf(person, 'address');
+  return (await perform(preferenceWays, handlers.preferenceWays, person.caller, { receiverAddress }, here())).points;
+};
+const pointOf = async (person: WorldPerson, kind: string) =>
+  (await pointsOf(person)).find((point) => point.kind === kind)!;
+const grandmother = { preferType: '2', personName: '王秀兰', personPhone: '13800001234', agreed: true } as const;
+
+/** A mail that comes to somebody, on its way; `arrive` brings it to its delivery office. */
+async function coming(fields = {}) {
+  const one = await of.parcel('collected', fields);
+  const arrive = async () => {
+    while (!(await one.codes()).includes('306')) await demo.stepMail(one.mailNo);
+    return tellWishes();
+  };
+  return { ...one, arrive };
+}
+
+describe('the wishes of a user', () => {
+  test('can stand for the addresses and senders of their mails, and for one mail; nobody else’s', async () => {
+    const { consignee, sender, mailNo } = await coming();
+    expect((await listOf(consignee)).map(({ scope }) => scope)).toEqual(['address', 'sender']);
+    const [mail, address, from] = await listOf(consignee, mailNo);
+    expect(mail).toMatchObject({ scope: 'mail', targetId: `mail-${mailNo}` });
+    expect(address!.title).toMatch(/南京市鼓楼区/);
+    expect(from!.detail).toMatch(/\*{6}/);
+    const stranger = await makePerson(of.world, here());
+    for (const other of [stranger, sender]) expect((await refusalOf(listOf(other, mailNo))).class).toBe('NOT_FOUND');
+    for (const { targetId } of [mail!, address!, from!]) {
+      const theirs = { targetId, preferType: '1' } as const;
+      const asked = perform(savePreference, handlers.savePreference, stranger.caller, theirs, here());
+      expect((await refusalOf(asked)).class).toBe('NOT_FOUND');
+    }
+  });
+
+  test('each kind takes what belongs to it and nothing else, and nothing elsewhere without a consent', async () => {
+    const { consignee } = await coming();
+    const locker = await pointOf(consignee, 'locker');
+    const today = shanghaiDate(now().getTime());
+    const bad: [Wish, string, string][] = [
+      [{ preferType: '2', agreed: true }, 'personName', 'field.required'],
+      [{ preferType: '1', place: 'door' }, 'place', 'field.unknown'],
+      [{ preferType: '6', pointCodes: [locker.code], agreed: true }, 'pointCodes', 'point.unknown'],
+      [{ preferType: '4', pointCodes: [locker.code, locker.code], agreed: true }, 'pointCodes', 'field.duplicate'],
+      [{ preferType: '7', weekday: 'none', weekend: 'none' }, 'weekend', 'field.option'],
+      [{ preferType: '9', holdFrom: addDays(today, -1), holdUntil: addDays(today, 5) }, 'holdFrom', 'date.range'],
+      [{ preferType: '9', holdFrom: today, holdUntil: addDays(today, 2) }, 'holdUntil', 'date.range'],
+      [{ preferType: '9', holdFrom: today, holdUntil: addDays(today, 31) }, 'holdUntil', 'date.range'],
+    ];
+    for (const [wish, path, rule] of bad) {
+      const refused = await refusalOf(save(consignee, 'address', wish));
+      expect([refused.class, (refused.info as { fields: object[] }).fields[0]]).toEqual(['BAD_INPUT', { path, rule }]);
+    }
+    for (const wish of [grandmother, { preferType: '3', place: 'gate' }] as const)
+      expect((await refusalOf(save(consignee, 'address', { ...wish, agreed: false }))).info).toEqual({
+        reason: 'delivery.consent',
+      });
+    const photoId = '00000000-0000-4000-8000-000000000000';
+    const photo = { preferType: '3', place: 'gate', photoId, agreed: true } as const;
+    expect((await refusalOf(save(consignee, 'address', photo))).class).toBe('NOT_FOUND');
+    expect(await ledgerOf(consignee)).toEqual([]);
+    await save(consignee, 'address', { preferType: '9', holdFrom: today, holdUntil: addDays(today, 30) });
+    await save(consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
+    const { preferences } = await targetOf(consignee, 'address');
+    expect(preferences.map(({ preferType }) => preferType).toSorted()).toEqual(['4', '9']);
+  });
+
+  test('50 parallel savings store one wish and one consent; another content replaces both', async () => {
+    const { consignee } = await coming();
+    const ids = await Promise.all(Array.from({ length: 50 }, () => save(consignee, 'address', grandmother)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await ledgerOf(consignee)).toMatchObject([{ what: '王秀兰', valid: true, preferId: ids[0] }]);
+    const changed = { id: ids[0]!, personName: '李建华', personPhone: '13800001235', agreed: true };
+    const update = () => perform(updatePreference, handlers.updatePreference, consignee.caller, changed, here());
+    const { id } = await update();
+    expect((await refusalOf(update())).class).toBe('NOT_FOUND');
+    const ledger = await ledgerOf(consignee);
+    expect(ledger.map(({ what, valid, endedAs }) => [what, valid, endedAs])).toEqual([
+      ['李建华', true, undefined],
+      ['王秀兰', false, 'replaced'],
+    ]);
+    expect(ledger[0]!.words).toMatch(/^我同意把寄到“.+”的件交给李建华，随时可以撤回。$/);
+    expect(JSON.stringify(await db.selectFrom('delivery_wish').selectAll().execute())).not.toContain('李建华');
+    const stranger = await makePerson(of.world, here());
+    expect((await refusalOf(remove(stranger, id))).class).toBe('NOT_FOUND');
+    await remove(consignee, id);
+    expect((await refusalOf(remove(consignee, id))).class).toBe('NOT_FOUND');
+    expect((await ledgerOf(consignee))[0]).toMatchObject({ valid: false, endedAs: 'withdrawn', open: false });
+  });
+
+  test('a key given again has the first answer and stores nothing, with another content it is refused', async () => {
+    const { consignee } = await coming();
+    const key = 'one-key-for-one-wish';
+    const id = await save(consignee, 'address', grandmother, { key });
+    const again = await Promise.all(Array.from({ length: 5 }, () => save(consignee, 'address', grandmother, { key })));
+    expect(new Set([id, ...again]).size).toBe(1);
+    const other = save(consignee, 'address', { ...grandmother, personName: '李建华' }, { key });
+    expect((await refusalOf(other)).info).toEqual({ reason: 'key.reused' });
+    const callFrom = {
+      id: await save(consignee, 'address', { preferType: '8', callFrom: '09:00' }),
+      callFrom: '12:00',
+    };
+    const update = () =>
+      perform(
+        updatePreference,
+        handlers.updatePreference,
+        consignee.caller,
+        callFrom as never,
+        here({ key: `${key}-2` }),
+      );
+    expect(await update()).toEqual(await update());
+    expect(await ledgerOf(consignee)).toHaveLength(1);
+  });
+
+  test('the ledger can be taken along as a table, where no name becomes a formula', async () => {
+    const { consignee } = await coming();
+    await save(consignee, 'address', grandmother);
+    const file = await delivery.consentsFile({}, { caller: consignee.caller, language: 'zh', now: now() } as Parameters<
+      typeof delivery.consentsFile
+    >[1]);
+    expect([consentsFile.files, file.type]).toEqual([['text/csv'], 'text/csv']);
+    const lines = String(file.content).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('"王秀兰"');
+  });
+});
+
+describe('the network', () => {
+  test('obeys the wish for an address: the next scan is at the station, the trace follows, and it is said by which', async () => {
+    const { consignee, mailNo, arrive, traceOf, codes } = await coming();
+    const station = await pointOf(consignee, 'station');
+    await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
+    expect(await arrive()).toBe(1);
+    expect(await traceOf()).toMatchObject({ delivery: { way: 'point', point: station.name } });
+    await demo.stepMail(mailNo);
+    expect((await traceOf()).events[0]!.place.officeName).toBe(station.name);
+    await demo.stepMail(mailNo);
+    expect(await codes()).not.toContain('702');
+    const [mail] = await acceptedOf(consignee, mailNo);
+    expect(mail).toMatchObject({ way: 'point', state: 'taken', stage: 'delivered', asks: false });
+    expect(mail!.by).toMatchObject([{ preferType: '6', scope: 'address', removed: false }]);
+  });
+
+  test('a sender’s wish goes before the address’s, a single mail’s before both', async () => {
+    const { consignee, mailNo, arrive } = await coming();
+    const station = await pointOf(consignee, 'station');
+    await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
+    await save(consignee, 'sender', { preferType: '1' });
+    await arrive();
+    expect((await acceptedOf(consignee))[0]).toMatchObject({ way: 'door', by: [{ preferType: '1', scope: 'sender' }] });
+    await save(consignee, 'mail', { preferType: '3', place: 'gate', note: '交给老李', agreed: true }, {}, mailNo);
+    expect(await tellWishes()).toBe(1);
+    await demo.stepMail(mailNo);
+    await demo.stepMail(mailNo);
+    expect((await acceptedOf(consignee))[0]).toMatchObject({
+      way: 'place',
+      by: [{ scope: 'mail' }],
+      stage: 'delivered',
+    });
+  });
+
+  test('withdrawn before the courier leaves it comes to the door; a mail that is there stays there', async () => {
+    const [first, second] = [await coming(), await coming()];
+    for (const { consignee, mailNo, arrive, isThere } of [
+      { ...first, isThere: false },
+      { ...second, isThere: true },
+    ]) {
+      const station = await pointOf(consignee, 'station');
+      const id = await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
+      await arrive();
+      if (isThere) await demo.stepMail(mailNo);
+      await remove(consignee, id);
+      await tellWishes();
+      await demo.stepMail(mailNo);
+    }
+    expect(await first.codes()).toContain('702');
+    expect(await first.codes()).not.toContain('706');
+    expect(await second.codes()).toContain('706');
+    expect((await acceptedOf(second.consignee))[0]!.by[0]).toMatchObject({ removed: true });
+  });
+
+  test('what was chosen for the one mail goes before every wish, whichever the network hears first', async () => {
+    const { consignee, mailNo, push, arrive, codes, read } = await coming();
+    const [station, office] = [await pointOf(consignee, 'station'), await pointOf(consignee, 'office')];
+    await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
+    await push({ way: 'point', pointCode: office.code, agreed: true });
+    await arrive();
+    await tellCarrier();
+    expect(await acceptedOf(consignee)).toEqual([]);
+    const late: DeliveryInstruction = {
+      ...{ id: 'late', mailNo, way: 'point', window: null, pointCode: station.code, person: null, place: null },
+      standing: true,
+    };
+    expect(await of.carrier.changeDelivery(late)).toBe('refused');
+    expect(await read()).toMatchObject({ way: 'point', change: { point: { code: office.code } } });
+    await demo.stepMail(mailNo);
+    expect((await codes())[0]).toBe('706');
+  });
+
+  test('an evening band: the courier does not leave before it, and the promise follows', async () => {
+    const { consignee, arrive, codes, traceOf, drive } = { ...(await coming()), drive: of.drive };
+    await save(consignee, 'address', { preferType: '7', weekday: 'evening', weekend: 'evening' });
+    await save(consignee, 'address', { preferType: '8', callFrom: '12:00' });
+    await arrive();
+    const { predicted } = await traceOf();
+    expect(predicted?.from).toMatch(/T18:00:00/);
+    for (let n = 0; n < 3; n += 1) await drive.tick();
+    expect(await codes()).not.toContain('702');
+    const before = clock.now;
+    clock.now = new Date(Date.parse(predicted!.from) + 1000);
+    await drive.tick();
+    const out = (await traceOf()).events.find(({ code }) => code === '702');
+    expect(out?.text).toContain('先打电话');
+    clock.now = before;
+  });
+
+  test('an insured mail goes to no locker', async () => {
+    const insured = await coming({ declaredYuan: 800 });
+    const locker = await pointOf(insured.consignee, 'locker');
+    await save(insured.consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
+    await insured.arrive();
+    expect((await acceptedOf(insured.consignee))[0]).toMatchObject({ way: 'door', passed: [{ why: 'insured' }] });
+  });
+
+  describe('a full locker', () => {
+    const full = (code: string, until: Date | null) =>
+      db.updateTable('network_point').set({ full_until: until }).where('code', '=', code).execute();
+    const tomorrow = () => new Date(Date.now() + DAY_MS);
+    /** What consignees were asked about these mails, and until when they can choose. */
+    const askedOf = async (orderId: string) => {
+      const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', ordersMoved.name).execute();
+      return rows
+        .flatMap(({ payload }) => (payload as unknown as { news: OrderNews[] }).news)
+        .filter((news) => news.orderId === orderId && news.template === 'lockerFull')
+        .map(({ by }) => by);
+    };
+    const nextMorning = () => new Date(nextDayWindow(now().getTime()).fromMs);
+    const shanghaiTime = (iso: string) => toShanghaiIso(Date.parse(iso)).slice(11, 16);
+    const asked = { reasonCode: '430', code: '709', stage: 'exception' };
+
+    test('is asked about before it comes to the door the next day, once, and goes where the consignee then says', async () => {
+      const [mute, says] = [await coming(), await coming()];
+      const locker = await pointOf(mute.consignee, 'locker');
+      const station = await pointOf(says.consignee, 'station');
+      await full(locker.code, tomorrow());
+      for (const { consignee, mailNo, orderId, arrive, codes, traceOf } of [mute, says]) {
+        await save(consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
+        await arrive();
+        expect((await acceptedOf(consignee))[0]).toMatchObject({ way: 'door', asks: true, passed: [{ why: 'full' }] });
+        await of.drive.tick();
+        await tellWishes();
+        const { events, next } = await traceOf();
+        expect(events[0]).toMatchObject(asked);
+        expect(next).toMatchObject({ act: 'change' });
+        const [by, ...more] = await askedOf(orderId);
+        expect([shanghaiTime(by!), more]).toEqual(['07:30', []]);
+        for (let n = 0; n < 3; n += 1) await of.drive.tick();
+        expect((await codes())[0], mailNo).toBe('709');
+      }
+      await says.push({ way: 'point', pointCode: station.code, agreed: true });
+      await tellCarrier();
+      await demo.stepMail(says.mailNo);
+      expect((await says.traceOf()).events[0]!.place.officeName).toBe(station.name);
+      const before = clock.now;
+      clock.now = nextMorning();
+      await of.drive.tick();
+      expect((await mute.codes())[0]).toBe('702');
+      expect(await mute.codes()).not.toContain('706');
+      clock.now = before;
+      await full(locker.code, null);
+    });
+
+    test('that fills up on the way there: by a wish it is asked, and for one mail the change is given back', async () => {
+      const [wished, chosen] = [await coming(), await coming()];
+      const locker = await pointOf(wished.consignee, 'locker');
+      await save(wished.consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
+      await wished.arrive();
+      await chosen.arrive();
+      await chosen.push({ way: 'locker', pointCode: locker.code, agreed: true });
+      await tellCarrier();
+      await full(locker.code, tomorrow());
+      for (const { mailNo } of [wished, chosen]) {
+        expect(await demo.stepMail(mailNo)).toBe(false);
+        await demo.stepMail(mailNo);
+      }
+      await tellWishes();
+      for (let n = 0; n < 3; n += 1) await of.drive.tick();
+      for (const { orderId, codes } of [wished, chosen]) {
+        expect((await codes())[0]).toBe('709');
+        expect(await askedOf(orderId)).toHaveLength(1);
+      }
+      expect((await acceptedOf(wished.consignee))[0]).toMatchObject({ way: 'door', asks: true, state: 'taken' });
+      const ways = await chosen.read();
+      expect(ways).toMatchObject({ way: 'door', left: 2, change: { way: 'locker', state: 'refused' } });
+      expect(ways.points.map(({ code }) => code)).not.toContain(locker.code);
+      expect((await ledgerOf(chosen.consignee))[0]).toMatchObject({ valid: false, endedAs: 'refused' });
+      await demo.stepMail(chosen.mailNo);
+      expect((await chosen.codes())[0]).toBe('702');
+      await full(locker.code, null);
+    });
+  });
+
+  test('a server that stops between the decision and its answer neither loses nor doubles it', async () => {
+    const { consignee, mailNo } = await coming();
+    await save(consignee, 'address', grandmother);
+    const heard: string[] = [];
+    const stops = {
+      pointsNear: of.carrier.pointsNear,
+      changeDelivery: async (instruction: DeliveryInstruction) => {
+        heard.push(instruction.id);
+        await of.carrier.changeDelivery(instruction);
+        throw new Error('The server stops here');
+      },
+    };
+    while (
+      !(await db.selectFrom('trace_event').select('code').where('mail_no', '=', mailNo).execute()).some(
+        ({ code }) => code === '306',
+      )
+    )
+      await demo.stepMail(mailNo);
+    await expect(tellWishes(stops)).rejects.toThrow('stops here');
+    expect(await tellWishes()).toBe(1);
+    const uses = await db.selectFrom('delivery_wish_use').selectAll().where('mail_no', '=', mailNo).execute();
+    expect(uses.map(({ id, state }) => [id, state])).toEqual([[heard[0], 'taken']]);
+    await demo.stepMail(mailNo);
+    await demo.stepMail(mailNo);
+    expect((await acceptedOf(consignee))[0]).toMatchObject({ way: 'person', stage: 'delivered' });
+  });
+});

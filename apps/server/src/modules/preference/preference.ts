@@ -1,0 +1,112 @@
+import * as calls from '@yidi/contract/calls/preference';
+import { ApiError } from '@yidi/contract/envelope';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { isOpen } from '../service-point/service-point.public.ts';
+import { acceptedOf } from './accepted.ts';
+import { readContent, viewWish } from './content.ts';
+import { askAgain, endWish, saveWish } from './save-wish.ts';
+import { mailNoOf, type Target, targetIdOf, targetsOf } from './targets.ts';
+import { wishesById } from './wish.store.ts';
+
+export interface PreferenceDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'pointsNear' | 'pointByCode'>;
+}
+
+const MOST_POINTS = 20;
+
+/** Standing wishes for what comes to a user. */
+export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls> {
+  const { db, keys, carrier } = deps;
+
+  async function targetOf(caller: Caller, targetId: string): Promise<Target> {
+    const { targets } = await targetsOf(db, keys, receiver(caller), mailNoOf(targetId));
+    const target = targets.find((one) => targetIdOf(one) === targetId);
+    if (!target) throw new ApiError('NOT_FOUND');
+    return target;
+  }
+
+  return {
+    async preferenceList({ waybillNo }, { caller }) {
+      const { targets, wishes, mailKnown } = await targetsOf(db, keys, receiver(caller), waybillNo);
+      if (waybillNo !== undefined && !mailKnown) throw new ApiError('NOT_FOUND');
+      return {
+        targets: targets.map((target) => ({
+          ...{ targetId: targetIdOf(target), scope: target.scope, title: target.title, detail: target.detail },
+          region: target.region,
+          preferences: wishes
+            .filter(({ scope, targetMac }) => scope === target.scope && targetMac.equals(target.mac))
+            .map((row) => viewWish(keys, row)),
+        })),
+      };
+    },
+
+    async preferenceWays({ receiverAddress }, { now }) {
+      const points = await carrier.pointsNear(receiverAddress, MOST_POINTS, 'collect');
+      return {
+        points: points.map((point) => ({
+          ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
+          ...{
+            lat: point.lat,
+            lng: point.lng,
+            openFrom: point.openFrom,
+            openTo: point.openTo,
+            stepFree: point.stepFree,
+          },
+          services: [...point.services],
+          distanceM: Math.round(point.distanceM),
+          openNow: isOpen(point, now.getTime()),
+        })),
+      };
+    },
+
+    async savePreference({ targetId, preferType: kind, agreed = false, ...given }, ctx) {
+      const { caller, now } = ctx;
+      const target = await targetOf(caller, targetId);
+      const content = await readContent(deps, { kind, given, personId: caller.personId, now });
+      return answerOnce(db, calls.savePreference, ctx, async (trx) => ({
+        info: { id: await saveWish(trx, keys, { target, kind, content, agreed }, ctx) },
+      }));
+    },
+
+    async updatePreference({ id, agreed = false, ...given }, ctx) {
+      const { caller, now } = ctx;
+      const { personId } = caller;
+      const row = (await wishesById(db, personId, [id]))[0];
+      const target =
+        row && (await targetsOf(db, keys, receiver(caller))).targets.find(({ mac }) => mac.equals(row.targetMac));
+      if (!row || !target) throw new ApiError('NOT_FOUND');
+      const content = await readContent(deps, { kind: row.kind, given, personId, now });
+      return answerOnce(db, calls.updatePreference, ctx, async (trx) => {
+        // Changed on another phone meanwhile: what stands now is shown there first.
+        const [still] = await wishesById(trx, personId, [id]);
+        if (!still || still.removedAt !== null) throw new ApiError('NOT_FOUND');
+        return { info: { id: await saveWish(trx, keys, { target, kind: row.kind, content, agreed }, ctx) } };
+      });
+    },
+
+    async delPreference({ id }, { caller, now }) {
+      await transact(db, async (trx) => {
+        if (!(await endWish(trx, caller.personId, id, 'withdrawn', now))) throw new ApiError('NOT_FOUND');
+        await askAgain(trx, caller.personId, now);
+      });
+      return {};
+    },
+
+    async acceptedPreferences({ waybillNo }, { caller }) {
+      return { mails: await acceptedOf(db, keys, receiver(caller), waybillNo) };
+    },
+  };
+}
+
+/** Who receives: a user by their login phone. */
+function receiver({ personId, phone }: Caller): { personId: string; phone: string } {
+  if (phone === null) throw new ApiError('LOGIN');
+  return { personId, phone };
+}

@@ -1,0 +1,109 @@
+import type { PreferScope } from '@yidi/contract/values/preference';
+import { addressKey } from '@yidi/rules/delivery/wishes';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { maskName, maskPhone } from '@yidi/rules/mask/mask';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import type { Region } from '../../ports/carrier/carrier.ts';
+import { placesOf } from '../address/address.public.ts';
+import { mailsToPhone, type ReceivedMail } from '../trace/trace.public.ts';
+import { type WishRow, wishesOf } from './wish.store.ts';
+
+/** What a wish stands for, as its owner sees it. */
+export interface Target {
+  readonly scope: PreferScope;
+  readonly mac: Buffer;
+  readonly title: string;
+  readonly detail: string;
+  readonly region: Region;
+}
+
+type Shown = Pick<Target, 'title' | 'detail' | 'region'>;
+
+const MOST_MAILS = 60;
+const MAIL = 'mail-';
+
+/** Names a target in a URL; a hash with our key, and of one person: it tells nothing and is of no use to others. */
+export const targetIdOf = ({ scope, mac, title }: Pick<Target, 'scope' | 'mac' | 'title'>): string =>
+  scope === 'mail' ? `${MAIL}${title.replaceAll(' ', '')}` : `${scope}-${mac.subarray(0, 12).toString('base64url')}`;
+
+/** The mail that a target names, if it is one. */
+export const mailNoOf = (targetId: string): string | undefined =>
+  targetId.startsWith(MAIL) ? targetId.slice(MAIL.length) : undefined;
+
+const textOf = (personId: string, scope: PreferScope, key: string) => `${personId} ${scope} ${key}`;
+const keyOfAddress = ({ to, address }: Pick<ReceivedMail, 'to' | 'address'>) => addressKey({ ...to, detail: address });
+
+/** The hashes by which the wishes for a mail are found, by scope. */
+export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): readonly Buffer[] {
+  return [
+    ...keys.macs('prefer.target', textOf(personId, 'mail', mail.mailNo)),
+    ...(mail.senderPhone ? keys.macs('prefer.target', textOf(personId, 'sender', mail.senderPhone)) : []),
+    ...keys.macs('prefer.target', textOf(personId, 'address', keyOfAddress(mail))),
+  ];
+}
+
+/** The target that stands for a mail's sender. */
+export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): Target | undefined {
+  if (!mail.senderPhone) return undefined;
+  const mac = keys.mac('prefer.target', textOf(personId, 'sender', mail.senderPhone));
+  const shown = { title: maskName(mail.senderName), detail: maskPhone(mail.senderPhone), region: mail.to };
+  return { scope: 'sender', mac, ...shown };
+}
+
+interface Asking {
+  readonly personId: string;
+  readonly phone: string;
+}
+
+/** Everything that a person may have wishes for, what has some first; `mailNo` too, if it comes to them. */
+export async function targetsOf(
+  db: Db,
+  keys: Keys,
+  { personId, phone }: Asking,
+  mailNo?: string,
+): Promise<{ targets: Target[]; wishes: WishRow[]; mailKnown: boolean }> {
+  const [wishes, mails, places, named] = await Promise.all([
+    wishesOf(db, personId),
+    mailsToPhone(db, keys, { phone, most: MOST_MAILS }),
+    placesOf(db, personId),
+    mailNo === undefined ? [] : mailsToPhone(db, keys, { phone, mailNo, most: 1 }),
+  ]);
+  const mac = (scope: PreferScope, key: string) => keys.mac('prefer.target', textOf(personId, scope, key));
+  const found: Target[] = [
+    ...named.map((mail) => ({ scope: 'mail' as const, mac: mac('mail', mail.mailNo), ...shownMail(mail) })),
+    ...wishes.flatMap(({ scope, targetMac, targetSealed }) => {
+      const opened = keys.open('delivery.stored', targetSealed);
+      return opened ? [{ scope, mac: targetMac, ...(JSON.parse(opened) as Shown) }] : [];
+    }),
+    ...places.map(({ street, address, ...region }) => ({
+      scope: 'address' as const,
+      mac: mac('address', addressKey({ ...region, detail: `${street}${address}` })),
+      ...shownAddress(region, `${street}${address}`),
+    })),
+    ...mails.map((mail) => ({
+      scope: 'address' as const,
+      mac: mac('address', keyOfAddress(mail)),
+      ...shownAddress(mail.to, mail.address),
+    })),
+    ...mails.flatMap((mail) => senderTarget(keys, personId, mail) ?? []),
+  ];
+  const byId = new Map<string, Target>();
+  for (const target of found) if (!byId.has(targetIdOf(target))) byId.set(targetIdOf(target), target);
+  return { targets: [...byId.values()], wishes, mailKnown: named.length > 0 };
+}
+
+const shownMail = (mail: ReceivedMail): Shown => ({
+  title: formatMailNo(mail.mailNo),
+  detail: maskName(mail.senderName),
+  region: mail.to,
+});
+
+const shownAddress = (region: Region, detail: string): Shown => ({
+  title: `${region.city || region.province}${region.district}${detail}`,
+  detail: '',
+  region,
+});
+
+export const sealTarget = (keys: Keys, { title, detail, region }: Target): string =>
+  keys.seal('delivery.stored', JSON.stringify({ title, detail, region }));

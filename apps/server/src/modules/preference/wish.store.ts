@@ -1,0 +1,189 @@
+import type { DeliveryState, DeliveryWay } from '@yidi/contract/values/delivery';
+import type { PreferScope, PreferType } from '@yidi/contract/values/preference';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** A wish as it is stored; names, places and the address it stands for are sealed. */
+export interface WishRow {
+  readonly id: string;
+  readonly scope: PreferScope;
+  readonly kind: PreferType;
+  readonly targetMac: Buffer;
+  readonly targetSealed: string;
+  readonly contentSealed: string;
+  readonly savedAt: Date;
+  readonly removedAt: Date | null;
+  /** There is a row of consent that stands. */
+  readonly consented: boolean;
+}
+
+const columns = sql.raw(`w.id, w.scope, w.kind, w.target_mac AS "targetMac", w.target_sealed AS "targetSealed",
+  w.content_sealed AS "contentSealed", w.saved_at AS "savedAt", w.removed_at AS "removedAt",
+  EXISTS (SELECT FROM delivery_consent c WHERE c.wish_id = w.id AND c.ended_at IS NULL) AS consented`);
+
+/** The wishes of a person that stand, the newest first. */
+export async function wishesOf(db: Db, personId: string): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`SELECT ${columns} FROM delivery_wish w
+    WHERE w.person_id = ${personId} AND w.removed_at IS NULL ORDER BY w.seq DESC`.execute(db);
+  return rows;
+}
+
+/** Wishes of a person by id, also those that were removed. */
+export async function wishesById(db: Db, personId: string, ids: readonly string[]): Promise<WishRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<WishRow>`SELECT ${columns} FROM delivery_wish w
+    WHERE w.person_id = ${personId} AND w.id = ANY (${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Lets the writes to a person's wishes follow each other. */
+export async function lockWishes(trx: Db, personId: string): Promise<void> {
+  await sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`.execute(trx);
+}
+
+export interface NewWish {
+  readonly id: string;
+  readonly personId: string;
+  readonly scope: PreferScope;
+  readonly kind: PreferType;
+  readonly targetMac: Buffer;
+  readonly targetSealed: string;
+  readonly contentSealed: string;
+  readonly photoId: string | null;
+  readonly savedAt: Date;
+}
+
+export async function addWish(trx: Db, wish: NewWish): Promise<void> {
+  await trx
+    .insertInto('delivery_wish')
+    .values({
+      id: wish.id,
+      person_id: wish.personId,
+      scope: wish.scope,
+      kind: wish.kind,
+      target_mac: wish.targetMac,
+      target_sealed: wish.targetSealed,
+      content_sealed: wish.contentSealed,
+      photo_id: wish.photoId,
+      saved_at: wish.savedAt,
+    })
+    .execute();
+}
+
+/** Ends a wish of a person's own, once. */
+export async function removeWish(trx: Db, personId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery_wish')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A picture of the person's own that is stored. */
+export async function isOwnPicture(db: Db, personId: string, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('person_id', '=', personId)
+    .where('use', '=', 'picture')
+    .where('key', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of these mails those that come to somebody with wishes. */
+export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
+    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    WHERE m.mail_no = ANY (${[...mailNos]}::text[])
+      AND EXISTS (SELECT FROM delivery_wish w WHERE w.person_id = p.id AND w.removed_at IS NULL)
+    ORDER BY m.mail_no`.execute(trx);
+  return rows.map(({ mailNo }) => mailNo);
+}
+
+/** Of these the mails that were decided by wishes which have changed since. */
+export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT u.mail_no AS "mailNo" FROM delivery_wish_use u
+    WHERE u.mail_no = ANY (${[...mailNos]}::text[])
+    GROUP BY u.mail_no, u.person_id
+    HAVING EXISTS (SELECT FROM delivery_wish w WHERE w.person_id = u.person_id
+      AND greatest(w.saved_at, w.removed_at) > max(u.decided_at))
+    ORDER BY u.mail_no`.execute(trx);
+  return rows.map(({ mailNo }) => mailNo);
+}
+
+const WAITS_DAYS = 40;
+
+/** The mails to a person that stand at a delivery office, or did not find them: what comes next can still follow their wishes. */
+export async function waitingMails(trx: Db, personId: string, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - WAITS_DAYS * 86_400_000);
+  const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
+    FROM person p JOIN mail m ON m.receiver_phone_mac = p.phone_mac AND m.created_at > ${since}
+    WHERE p.id = ${personId} AND m.stage IN ('arrived', 'attempt_failed') ORDER BY m.mail_no`.execute(trx);
+  return rows.map(({ mailNo }) => mailNo);
+}
+
+export interface UseRow {
+  readonly id: string;
+  readonly mailNo: string;
+  /** A neighbour is named for one mail only. */
+  readonly way: Exclude<DeliveryWay, 'neighbour'>;
+  readonly decisionSealed: string;
+  readonly state: DeliveryState;
+  readonly decidedAt: Date;
+}
+
+const useColumns = sql.raw(
+  `id, mail_no AS "mailNo", way, decision_sealed AS "decisionSealed", state, decided_at AS "decidedAt"`,
+);
+
+/** What was decided last for a mail. */
+export async function lastUse(db: Db, mailNo: string): Promise<UseRow | undefined> {
+  const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use
+    WHERE mail_no = ${mailNo} ORDER BY seq DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export async function addUse(
+  trx: Db,
+  use: Omit<UseRow, 'decidedAt'> & { readonly personId: string; readonly decidedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('delivery_wish_use')
+    .values({
+      id: use.id,
+      mail_no: use.mailNo,
+      person_id: use.personId,
+      way: use.way,
+      decision_sealed: use.decisionSealed,
+      state: use.state,
+      decided_at: use.decidedAt,
+    })
+    .execute();
+}
+
+/** Stores the carrier's answer, once; false when there is one already. */
+export async function answerUse(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery_wish_use')
+    .set({ state, answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const MOST_USES = 50;
+
+/** What was decided last for each mail of a person, the newest first. */
+export async function usesOf(db: Db, personId: string, mailNo: string | undefined): Promise<UseRow[]> {
+  const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use u
+    WHERE person_id = ${personId} AND (${mailNo ?? null}::text IS NULL OR mail_no = ${mailNo ?? null})
+      AND NOT EXISTS (SELECT FROM delivery_wish_use newer WHERE newer.mail_no = u.mail_no AND newer.seq > u.seq)
+    ORDER BY seq DESC LIMIT ${MOST_USES}`.execute(db);
+  return rows;
+}

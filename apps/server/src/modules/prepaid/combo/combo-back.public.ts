@@ -1,0 +1,70 @@
+import { postings } from '@yidi/rules/ledger/postings';
+import { type ComboPaid, comboPart, recallShare } from '@yidi/rules/prepaid/combo-back';
+import { sql } from 'kysely';
+import { postAll } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+
+/** What becomes of postage that a combo paid and that is not owed any more. */
+
+interface ComboSpend extends ComboPaid {
+  readonly id: string;
+  readonly orderId: string;
+  readonly cardId: string;
+  /** The postage of now: as weighed last, without the way that a recall spared. */
+  readonly postageFen: number;
+  /** Of what was taken off, what a recall did. */
+  readonly recalledFen: number;
+}
+
+/** The shipments of combos that paid orders, by order: a combo pays an order once. With the orders' rows locked. */
+export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, ComboSpend>> {
+  const { rows } = await sql<ComboSpend>`
+    SELECT s.id, s.order_id AS "orderId", s.card_id AS "cardId", s.captured_fen AS "capturedFen",
+      s.refunded_fen AS "refundedFen", coalesce(s.share_fen, 0) AS "shareFen", s.back_fen AS "backFen",
+      s.recalled_fen AS "recalledFen",
+      coalesce((o.weighed -> 'offer' ->> 'postageFen')::bigint, 0) - coalesce((
+        SELECT sum(-e.fen) FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id
+          JOIN ledger_transfer t ON t.id = e.transfer_id
+        WHERE a.code = 'order ' || o.id || ' receivable' AND t.kind = 'order.recalled'), 0)::bigint AS "postageFen"
+    FROM card_spend s JOIN card_combo x ON x.card_id = s.card_id JOIN orders o ON o.id = s.order_id
+    WHERE s.order_id = ANY (${[...orderIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/**
+ * Takes what a combo paid above the postage of now off what is due to go back for its order. `room`: what of the combo's price can
+ * still be sent back. Answers how much it took, and what of the combo's money is to go back for it: nothing after a correction,
+ * because a combo pays a shipment and no sum.
+ */
+export async function bookComboBack(
+  trx: Db,
+  spend: ComboSpend,
+  { dueFen, isRecall, roomFen }: { dueFen: number; isRecall: boolean; roomFen: number },
+): Promise<{ partFen: number; backFen: number }> {
+  const { id, orderId, cardId, refundedFen, postageFen } = spend;
+  const fen = comboPart(dueFen, postageFen, spend);
+  if (fen === 0) return { partFen: 0, backFen: 0 };
+  const backFen = isRecall ? Math.min(roomFen, recallShare(fen, spend)) : 0;
+  const back = { orderId, refundId: `${id} ${refundedFen}`, fen };
+  await postAll(
+    trx,
+    backFen > 0
+      ? postings['combo.recalled']({ ...back, cardId, shareFen: backFen })
+      : postings['combo.corrected'](back),
+  );
+  await sql`UPDATE card_spend SET refunded_fen = refunded_fen + ${fen}, back_fen = back_fen + ${backFen},
+    recalled_fen = recalled_fen + ${isRecall ? fen : 0} WHERE id = ${id}`.execute(trx);
+  return { partFen: fen, backFen };
+}
+
+/** What a recall that spares so much postage brings back, or brought: for a combo's shipment its part of the shipment's share. */
+export async function recallBackFen(
+  db: Db,
+  { orderId, restFen, isTaken }: { orderId: string; restFen: number; isTaken: boolean },
+): Promise<number> {
+  const spend = restFen > 0 ? (await comboSpendsOf(db, [orderId])).get(orderId) : undefined;
+  if (!spend) return restFen;
+  if (isTaken) return restFen - spend.recalledFen + spend.backFen;
+  const fen = comboPart(restFen, spend.postageFen - restFen, spend);
+  return restFen - fen + recallShare(fen, spend);
+}

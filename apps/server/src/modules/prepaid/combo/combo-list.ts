@@ -1,0 +1,39 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { prepaidList } from '@yidi/contract/calls/prepaid';
+import { productNames } from '@yidi/phrases/products';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { Db } from '../../../db/open.ts';
+import { moneyOfCards } from '../card.store.ts';
+import { comboArticles, combosOf, nameOf, toComboView } from './combo.store.ts';
+
+/** A person's combos, also those that are used up or over, and what there is to buy. */
+export async function combosInList(
+  db: Db,
+  personId: string,
+  language: 'zh' | 'en',
+): Promise<Pick<InfoOf<typeof prepaidList>, 'combos' | 'comboArticles'>> {
+  const [combos, articles] = [await combosOf(db, personId), await comboArticles(db)];
+  const money = await moneyOfCards(
+    db,
+    combos.map((combo) => combo.card_id),
+  );
+  return {
+    combos: combos.map((combo) => ({
+      ...toComboView(combo, language),
+      productName: productNames[language][combo.product_id],
+      maxKg: kgOfGrams(combo.max_g),
+      restFen: money.get(combo.card_id)!.balanceFen,
+    })),
+    comboArticles: articles.map((one) => ({
+      articleId: one.article_id,
+      name: nameOf(one, language),
+      product: one.product_id,
+      productName: productNames[language][one.product_id],
+      total: one.total,
+      maxKg: kgOfGrams(one.max_g),
+      days: one.days,
+      fen: one.fen,
+      stock: one.stock,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { OrderToPay } from '../../order/order.public.ts';
+import type { Combo } from './combo.store.ts';
+
+/** What one shipment of a combo pays of what is due for an order: its postage, once; 0 where it is not for it. */
+export async function coversFen(
+  db: Db,
+  order: OrderToPay,
+  dueFen: number,
+  combo: Pick<Combo, 'product_id' | 'max_g'>,
+): Promise<number> {
+  const weighed = order.weighed?.offer;
+  if (!weighed || dueFen === 0 || order.product_id !== combo.product_id) return 0;
+  if (weighed.weight.chargeableG > combo.max_g) return 0;
+  const { rows } = await sql<{
+    used: boolean;
+  }>`SELECT EXISTS (SELECT FROM card_spend s JOIN card_combo x ON x.card_id = s.card_id
+    WHERE s.order_id = ${order.id}) AS used`.execute(db);
+  return rows[0]?.used ? 0 : Math.min(dueFen, weighed.postageFen);
+}

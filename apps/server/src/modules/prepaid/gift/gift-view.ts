@@ -1,0 +1,22 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { prepaidList } from '@yidi/contract/calls/prepaid';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { giftsOf } from './gift.store.ts';
+import { openWords } from './gift-words.ts';
+
+/** A person's gifts as they see them. */
+export async function viewsOfGifts(
+  { db, keys }: { db: Db; keys: Keys },
+  giverId: string,
+): Promise<InfoOf<typeof prepaidList>['gifts']> {
+  const gifts = await giftsOf(db, giverId);
+  return gifts.map((gift) => ({
+    cardId: gift.card_id,
+    fen: gift.fen,
+    message: openWords(keys, gift.words_sealed).message,
+    state: gift.state,
+    at: toShanghaiIso((gift.ended_at ?? gift.created_at).getTime()),
+  }));
+}

@@ -1,0 +1,16 @@
+import type { Keys } from '../../../config/keys.ts';
+
+/** What a giver wrote. */
+export interface GiftWords {
+  readonly from: string;
+  readonly message: string;
+}
+
+export const sealWords = (keys: Keys, { from, message }: GiftWords) =>
+  keys.seal('gift', JSON.stringify([from, message]));
+
+/** Sealed by a key that is gone, a gift has no words any more. */
+export function openWords(keys: Keys, sealed: string): GiftWords {
+  const [from, message] = JSON.parse(keys.open('gift', sealed) ?? '["",""]') as [string, string];
+  return { from, message };
+}

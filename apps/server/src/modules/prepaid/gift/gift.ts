@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type * as calls from '@yidi/contract/calls/gift';
+import { giftBuy } from '@yidi/contract/calls/gift';
+import { ApiError } from '@yidi/contract/envelope';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Handlers } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { networksOf } from '../../../security/net-prefix.ts';
+import { keepPurchase } from '../buy.ts';
+import { findCard } from '../card.store.ts';
+import { viewsOf } from '../card-view.ts';
+import type { PrepaidDeps } from '../prepaid.ts';
+import { openCardSale } from '../sale.ts';
+import { endGift, type GiftRow, giftByToken, giftOfCard, keepGift, wordsOf } from './gift.store.ts';
+import { type GiftWords, openWords, sealWords } from './gift-words.ts';
+
+const TOKEN_BYTES = 16;
+/** Links that named nothing, in one network and hour, before all are refused for the rest of it. */
+const MISSES = 60;
+const MISSES_S = 3600;
+
+/** Cards that are given away by a link. */
+export function giftHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
+  const { db, keys } = deps;
+  return {
+    giftBuy: ({ articleId, way, desktop, from, message }, ctx) => {
+      const giverId = ctx.caller.personId;
+      return openCardSale(deps, giftBuy, ctx, { way, desktop, subject: '驿递礼品卡' }, async (trx) => {
+        const wish = { articleId, kind: 'bearer', buyerId: giverId } as const;
+        const purchase = await keepPurchase({ trx, keys }, wish, ctx.now);
+        // The same tap again: nothing changes.
+        if (await isSaid(trx, keys, purchase.cardId, { from, message })) return purchase;
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const gift = {
+          cardId: purchase.cardId,
+          giverId,
+          tokenMac: keys.mac('gift', token),
+          tokenSealed: keys.seal('gift', token),
+          wordsSealed: sealWords(keys, { from, message }),
+        };
+        await keepGift(trx, gift, ctx.now);
+        return purchase;
+      });
+    },
+
+    async giftLink({ cardId }, { caller }) {
+      const gift = await giftOfCard(db, caller.personId, cardId);
+      const token = gift?.state === 'waiting' ? keys.open('gift', gift.token_sealed) : null;
+      if (gift === null || token === null) throw new ApiError('NOT_FOUND');
+      return { token, fen: gift.fen, ...openWords(keys, gift.words_sealed) };
+    },
+
+    async giftWithdraw({ cardId }, { caller: { personId }, now }) {
+      const gift = await giftOfCard(db, personId, cardId);
+      if (gift === null) throw new ApiError('NOT_FOUND');
+      const ended = await transact(db, (trx) => endGift(trx, { cardId, as: 'withdrawn', holderId: personId }, now));
+      if (!ended && (await giftOfCard(db, personId, cardId))?.state !== 'withdrawn')
+        throw new ApiError('CONFLICT', { reason: 'card.act' });
+      return {};
+    },
+
+    async giftOpen({ token }, { caller, ip, now }) {
+      const { state, gift } = await found({ db, keys }, { token, ip, personId: caller.personId }, now);
+      return {
+        state,
+        fen: gift.fen,
+        ...openWords(keys, gift.words_sealed),
+        ...(gift.expires_at && { expiresAt: toShanghaiIso(gift.expires_at.getTime()) }),
+      };
+    },
+
+    async giftTake({ token }, { caller: { personId }, ip, now }) {
+      const { state, gift } = await found({ db, keys }, { token, ip, personId }, now);
+      if (state === 'own') throw new ApiError('CONFLICT', { reason: 'card.act' });
+      const { card_id: cardId } = gift;
+      if (state === 'waiting')
+        await transact(db, (trx) => endGift(trx, { cardId, as: 'taken', holderId: personId }, now));
+      // Whoever else was faster has it now.
+      const card = await findCard(db, personId, cardId);
+      if (card === null) throw new ApiError('NOT_FOUND');
+      const [view] = await viewsOf(db, [card], now);
+      return view!;
+    },
+  };
+}
+
+/** Whether a card is a gift with these words already. */
+async function isSaid(trx: Db, keys: Keys, cardId: string, words: GiftWords): Promise<boolean> {
+  const sealed = await wordsOf(trx, cardId);
+  if (sealed === null) return false;
+  const said = openWords(keys, sealed);
+  return said.from === words.from && said.message === words.message;
+}
+
+/** The gift of a link as this caller may see it. Errors: NOT_FOUND, RATE. */
+async function found(
+  { db, keys }: { db: Db; keys: Keys },
+  { token, ip, personId }: { token: string; ip: string; personId: string },
+  now: Date,
+): Promise<{ state: 'waiting' | 'taken' | 'own'; gift: GiftRow }> {
+  const gift = await giftByToken(db, keys.macs('gift', token));
+  const state = gift && viewOf(gift, personId, now);
+  if (gift && state) return { state, gift };
+  const misses = await limitsIn(db).incr(`gift ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`, MISSES_S);
+  throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
+}
+
+function viewOf(gift: GiftRow, personId: string, now: Date): 'waiting' | 'taken' | 'own' | null {
+  if (gift.state === 'taken') return gift.holder_id === personId ? 'taken' : null;
+  if (gift.state !== 'waiting' || (gift.expires_at && gift.expires_at <= now)) return null;
+  return gift.giver_id === personId ? 'own' : 'waiting';
+}

@@ -1,0 +1,67 @@
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { endNoticeDays, endNoticeOf } from '@yidi/rules/prepaid/card-rule';
+import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { balances } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { tellOfAccount } from '../message/message.public.ts';
+
+const AT_ONCE = 500;
+const announceEnds = job<Record<string, unknown>>('prepaid.ends');
+
+/** Tells holders of cards that end soon. It may run twice. */
+export function prepaidJob({ keys, now = () => new Date() }: { keys: Keys; now?: () => Date }): JobHandler {
+  return handle(announceEnds, async (_, { db }) => {
+    while ((await transact(db, (trx) => announceSome({ trx, keys }, now()))) === AT_ONCE);
+  });
+}
+
+/** At nine in the morning, Shanghai time. */
+export const prepaidCron: CronJob = { name: announceEnds.name, pattern: '0 1 * * *' };
+
+interface Ending {
+  readonly id: string;
+  readonly tail: string;
+  readonly expires_at: Date;
+  readonly told_id: string;
+  /** Shipments that are left of a combo; null for a card. */
+  readonly left_count: number | null;
+}
+
+/** Cards whose end is near and was not announced yet; a gift that nobody took is its giver's to know of. */
+async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): Promise<number> {
+  const [first, last] = endNoticeDays.map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date];
+  const { rows } = await sql<Ending>`
+    SELECT c.id, c.tail, c.expires_at, coalesce(c.person_id, c.buyer_id) AS told_id, x.left_count
+    FROM prepaid_card c LEFT JOIN card_combo x ON x.card_id = c.id
+    WHERE c.state = 'active' AND c.expires_at > ${now} AND c.expires_at <= ${first}
+      AND coalesce(c.person_id, c.buyer_id) IS NOT NULL
+      AND NOT EXISTS (SELECT FROM card_notice n WHERE n.card_id = c.id AND n.expires_at = c.expires_at
+        AND n.days = CASE WHEN c.expires_at <= ${last} THEN ${endNoticeDays[1]}::int ELSE ${endNoticeDays[0]}::int END)
+    ORDER BY c.expires_at, c.id LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`.execute(trx);
+  const found = await balances(
+    trx,
+    rows.map(({ id }) => accountOf('card * balance', id)),
+  );
+  for (const { id, tail, expires_at: end, told_id: personId, left_count: left } of rows) {
+    const days = endNoticeOf(end.getTime(), now.getTime());
+    if (days === null) continue;
+    // Another run may have announced it since this one began to look.
+    const { numInsertedOrUpdatedRows: noted } = await trx
+      .insertInto('card_notice')
+      .values({ card_id: id, expires_at: end, days })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!noted) continue;
+    const fen = -(found.get(accountOf('card * balance', id)) ?? 0);
+    if (fen <= 0 || left === 0) continue;
+    const [last, at] = [toShanghaiIso(end.getTime() - 1), now.toISOString()];
+    if (left === null)
+      await tellOfAccount(trx, keys, { personId, template: 'cardEnding', params: { tail, fen, last }, at });
+    else await tellOfAccount(trx, keys, { personId, template: 'comboEnding', params: { left, last }, at });
+  }
+  return rows.length;
+}

@@ -1,0 +1,118 @@
+import type * as calls from '@yidi/contract/calls/prepaid';
+import { prepaidBuy, prepaidPay, prepaidRefund, prepaidReplace } from '@yidi/contract/calls/prepaid';
+import { ApiError } from '@yidi/contract/envelope';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { type Pays, saleStatus, waysIn } from '../pay/sale.public.ts';
+import { bindByPin } from './bind.ts';
+import { keepPurchase } from './buy.ts';
+import { articlesOf, cardsOf, findBought, putFirst } from './card.store.ts';
+import { replaceCard, reportLost, returnRest } from './card-acts.ts';
+import { viewsOf } from './card-view.ts';
+import { combosInList } from './combo/combo-list.ts';
+import { viewsOfGifts } from './gift/gift-view.ts';
+import { ledgerOf } from './ledger-view.ts';
+import { payByCard } from './pay-by-card.ts';
+import { openCardSale } from './sale.ts';
+
+export interface PrepaidDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly pays: Pays;
+  /** The origin of the site, where vendors lead buyers back to. */
+  readonly origin: string;
+}
+
+/** Prepaid cards: buying and binding them, what is on them, and paying with them. */
+export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
+  const { db, keys, pays } = deps;
+  return {
+    async prepaidList(_request, { caller, channel, language, now }) {
+      const [rows, articles] = [await cardsOf(db, caller.personId), await articlesOf(db)];
+      const cards = await viewsOf(db, rows, now);
+      const usable = cards.filter((card) => card.use === 'usable');
+      return {
+        usableFen: usable.reduce((sum, card) => sum + card.balanceFen, 0),
+        heldFen: cards.reduce((sum, card) => sum + card.heldFen, 0),
+        cards,
+        gifts: await viewsOfGifts({ db, keys }, caller.personId),
+        ...(await combosInList(db, caller.personId, language)),
+        articles: articles.map(({ id: articleId, kind, fen, stock }) => ({ articleId, kind, fen, stock })),
+        ways: waysIn(pays, channel, caller.openId),
+      };
+    },
+
+    prepaidBuy: ({ articleId, way, desktop }, ctx) => {
+      const wish = { articleId, kind: 'named', buyerId: ctx.caller.personId } as const;
+      return openCardSale(deps, prepaidBuy, ctx, { way, desktop, subject: '驿递预付卡' }, (trx) =>
+        keepPurchase({ trx, keys }, wish, ctx.now),
+      );
+    },
+
+    async prepaidBought({ cardId }, { caller, now }) {
+      if ((await findBought(db, caller.personId, cardId)) === null) throw new ApiError('NOT_FOUND');
+      const sale = await saleStatus({ db, pays }, cardId, now);
+      const card = await findBought(db, caller.personId, cardId);
+      if (sale === null || card === null) throw new ApiError('NOT_FOUND');
+      return { ...sale, cardState: card.state };
+    },
+
+    async prepaidBind(request, ctx) {
+      const { caller, now } = ctx;
+      const card = await bindByPin({ db, keys }, request, caller.personId, now).catch(async (error: unknown) => {
+        if (error instanceof ApiError) await ctx.recordSecurity({ event: 'card.bind', ...refusalOf(error) });
+        throw error;
+      });
+      await ctx.recordSecurity({ event: 'card.bind', result: 'done' });
+      const [view] = await viewsOf(db, [card], now);
+      return view!;
+    },
+
+    async prepaidFirst({ cardId }, { caller, now }) {
+      if (!(await putFirst(db, caller.personId, cardId, now))) throw new ApiError('NOT_FOUND');
+      return {};
+    },
+
+    async prepaidLost({ cardId }, ctx) {
+      await transact(db, (trx) => reportLost(trx, ctx.caller.personId, cardId, ctx.now));
+      await ctx.recordSecurity({ event: 'card.lost', result: 'done' });
+      return {};
+    },
+
+    async prepaidReplace({ cardId }, ctx) {
+      const answer = await answerOnce(db, prepaidReplace, ctx, async (trx) => {
+        const card = await replaceCard({ trx, keys }, ctx.caller.personId, cardId, ctx.now);
+        const [view] = await viewsOf(trx, [card], ctx.now);
+        return { info: view! };
+      });
+      await ctx.recordSecurity({ event: 'card.replace', result: 'done' });
+      return answer;
+    },
+
+    async prepaidRefund(request, ctx) {
+      const answer = await answerOnce(db, prepaidRefund, ctx, async (trx) => {
+        await returnRest(trx, ctx.caller.personId, request, ctx.now);
+        return { info: {} };
+      });
+      await ctx.recordSecurity({ event: 'card.refund', result: 'done' });
+      return answer;
+    },
+
+    prepaidLedger: ({ month }, { caller, now }) =>
+      ledgerOf(db, caller.personId, month ?? shanghaiDate(now.getTime()).slice(0, 7), now),
+
+    prepaidPay: (request, ctx) =>
+      answerOnce(db, prepaidPay, ctx, async (trx) => ({
+        info: await payByCard({ trx, keys }, request, ctx.caller.personId, ctx.now),
+      })),
+  };
+}
+
+/** A guess, or one too many. */
+function refusalOf({ class: reason }: ApiError) {
+  return { result: reason === 'RATE' ? ('limited' as const) : ('refused' as const), reason };
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallContext } from '../../call/handlers.ts';
+import { newId } from '../../db/new-id.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { countQueue, setDay } from '../../network/points.store.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { servicePointHandlers } from './service-point.ts';
+
+const { db } = await freshDatabase();
+const noon = new Date('2026-11-20T12:00:00+08:00');
+const calls = servicePointHandlers({ carrier: localCarrier(db, { now: () => noon }) });
+
+beforeAll(() => seedNetwork(db));
+
+function at(time: string): CallContext {
+  return {
+    caller: { sessionId: newId(), personId: newId(), userId: null, phone: null, openId: null },
+    channel: 'web',
+    language: 'zh',
+    ip: '198.51.100.7',
+    traceId: 't',
+    idempotencyKey: null,
+    requestHash: '',
+    now: new Date(time),
+    setSession: () => undefined,
+    sessionCookie: null,
+    recordSecurity: async () => undefined,
+  };
+}
+
+async function near(
+  place: { province: string; city: string; district: string; lat?: number; lng?: number },
+  time: string,
+) {
+  const info = await calls.servicePointNear(place, at(time));
+  if ('class' in info) throw new Error('an answer of its own');
+  return info.list;
+}
+
+const westLake = { province: '浙江省', city: '杭州市', district: '西湖区' };
+
+describe('servicePointNear', () => {
+  test('the district’s own counters come first, all of them take parcels in', async () => {
+    const list = await near(westLake, '2026-11-20T10:00:00+08:00');
+    expect(list).toHaveLength(20);
+    expect(list.slice(0, 3).map((point) => point.code.slice(0, 7))).toEqual(['P330106', 'P330106', 'P330106']);
+    expect(list.every((point) => point.services.includes('send'))).toBe(true);
+    expect(list.every((point) => point.distanceM === 0)).toBe(true);
+  });
+
+  test('with a position the nearest comes first, with its distance', async () => {
+    const list = await near({ ...westLake, lat: 30.27, lng: 120.15 }, '2026-11-20T10:00:00+08:00');
+    const distances = list.map((point) => point.distanceM);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(distances[0]).toBeGreaterThan(0);
+  });
+
+  test('open at 18:29 in Shanghai, closed at 18:30, whatever the zone of the clock', async () => {
+    const office = async (time: string) =>
+      (await near(westLake, time)).find((point) => point.kind === 'office')?.openNow;
+    expect(await office('2026-11-20T10:29:59Z')).toBe(true);
+    expect(await office('2026-11-20T10:30:00Z')).toBe(false);
+    expect(await office('2026-11-20T00:29:59Z')).toBe(false);
+  });
+
+  test('a unit directly under its province and a city without districts have counters, an unknown place has none', async () => {
+    const time = '2026-11-20T10:00:00+08:00';
+    expect(await near({ province: '湖北省', city: '', district: '潜江市' }, time)).toHaveLength(3);
+    expect(await near({ province: '广东省', city: '东莞市', district: '' }, time)).toHaveLength(3);
+    expect(await near({ province: '海南省', city: '', district: '琼海市' }, time)).toHaveLength(3);
+    expect(await near({ province: '月球', city: '静海', district: '' }, time)).toEqual([]);
+  });
+});
+
+describe('servicePointSearch', () => {
+  type Request = Parameters<typeof calls.servicePointSearch>[0];
+  async function search(request: Request, time = '2026-11-20T12:00:00+08:00') {
+    const info = await calls.servicePointSearch(request, at(time));
+    if ('class' in info) throw new Error('an answer of its own');
+    return info;
+  }
+  const codes = (info: Awaited<ReturnType<typeof search>>) => info.list.map(({ code }) => code);
+
+  test('a region: the district’s own first, lockers too, each with its region; at most twenty', async () => {
+    const info = await search({ region: westLake });
+    expect(info.list).toHaveLength(20);
+    expect(codes(info).slice(0, 4)).toEqual(['P3301061', 'P3301062', 'P3301063', 'P3301064']);
+    expect(info.list[0]).toMatchObject({ region: westLake, waiting: 0, closesAt: '2026-11-20T18:30:00+08:00' });
+    expect(info.list[3]?.kind).toBe('locker');
+    // A locker has no queue and does not close.
+    expect(info.list[3]).not.toHaveProperty('waiting');
+    expect(info.list[3]).not.toHaveProperty('closesAt');
+    expect(info).not.toHaveProperty('place');
+  });
+
+  test('a position: the nearest first with their distances, and where that is', async () => {
+    const info = await search({ lat: 30.27, lng: 120.15, service: 'send' });
+    const distances = info.list.map((point) => point.distanceM);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(info.place).toMatchObject({ province: '浙江省', city: '杭州市' });
+    expect(info.list.every((point) => point.services.includes('send'))).toBe(true);
+    expect(await search({ lat: 0, lng: 0 })).toEqual({ list: [] });
+    expect(await search({ lat: 90, lng: 180 })).toEqual({ list: [] });
+  });
+
+  test.each([
+    ['西湖区', '330106'],
+    ['杭州西湖', '330106'],
+    ['杭州 西湖', '330106'],
+    ['  浙江省杭州市西湖区  ', '330106'],
+    ['鼓楼', '320106', '320302', '350102', '410204'],
+  ])('the words %j find counters of that place', async (words, ...districts) => {
+    const info = await search({ words });
+    expect(info.list.length).toBeGreaterThan(0);
+    expect(info.list.some((point) => districts.includes(point.code.slice(1, 7)))).toBe(true);
+  });
+
+  test('words beside a region: what is in that region comes first, whatever the rest is', async () => {
+    const info = await search({ words: '鼓楼', region: { province: '福建省', city: '福州市', district: '' } });
+    expect(info.list[0]?.region).toEqual({ province: '福建省', city: '福州市', district: '鼓楼区' });
+  });
+
+  test('a name, a kind, a road; words that no counter has, patterns and nothing at all find nothing', async () => {
+    const locker = await search({ words: '智能包裹柜 西湖' });
+    expect(locker.list[0]?.kind).toBe('locker');
+    for (const words of ['月球静海', '%', '_', '\\', "' OR 1=1 --", '   '])
+      expect((await search({ words })).list).toEqual([]);
+    expect(await search({})).toEqual({ list: [] });
+    expect(await search({ service: 'send' })).toEqual({ list: [] });
+  });
+
+  test('a service, and without a step', async () => {
+    const abroad = await search({ region: westLake, service: 'international' });
+    expect(new Set(abroad.list.map(({ kind }) => kind))).toEqual(new Set(['office']));
+    const whole = await search({ words: '邮政代办所', region: westLake });
+    const stepFree = await search({ words: '邮政代办所', region: westLake, stepFree: true });
+    expect(whole.list.some((point) => !point.stepFree)).toBe(true);
+    expect(stepFree.list.every((point) => point.stepFree)).toBe(true);
+  });
+
+  test('the one of a code, and no other', async () => {
+    expect(codes(await search({ code: 'P3301062' }))).toEqual(['P3301062']);
+    expect(codes(await search({ code: 'P0' }))).toEqual([]);
+  });
+
+  test('how many wait: as the counter counted, for half an hour', async () => {
+    await countQueue(db, 'P3201061', 4, new Date('2026-11-20T11:45:00+08:00'));
+    expect((await search({ code: 'P3201061' })).list[0]?.waiting).toBe(4);
+    await countQueue(db, 'P3201061', 4, new Date('2026-11-20T11:29:00+08:00'));
+    expect((await search({ code: 'P3201061' })).list[0]?.waiting).toBe(0);
+    // Behind a closed door nobody waits.
+    expect((await search({ code: 'P3201061' }, '2026-11-20T20:00:00+08:00')).list[0]).not.toHaveProperty('waiting');
+  });
+
+  test('a day with hours of its own: closing early, closed all day, and when it opens', async () => {
+    await setDay(db, 'P3201062', { day: '2026-11-20', from: '09:00', to: '15:30' });
+    const early = (await search({ code: 'P3201062' }, '2026-11-20T15:00:00+08:00')).list[0];
+    expect(early).toMatchObject({ openNow: true, shortened: true, closesAt: '2026-11-20T15:30:00+08:00' });
+    await setDay(db, 'P3201062', { day: '2026-11-20', from: null, to: null });
+    const closed = (await search({ code: 'P3201062' }, '2026-11-20T15:00:00+08:00')).list[0];
+    expect(closed).toMatchObject({ openNow: false, shortened: true, opensAt: '2026-11-21T09:00:00+08:00' });
+    expect(closed).not.toHaveProperty('closesAt');
+    // The other call says so, too.
+    const near = await calls.servicePointNear(
+      { province: '江苏省', city: '南京市', district: '鼓楼区' },
+      at('2026-11-20T15:00:00+08:00'),
+    );
+    expect('list' in near && near.list.find(({ code }) => code === 'P3201062')?.openNow).toBe(false);
+  });
+});

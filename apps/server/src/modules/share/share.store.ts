@@ -1,0 +1,81 @@
+import type { Db } from '../../db/open.ts';
+
+export interface Share {
+  readonly orderId: string;
+  readonly personId: string;
+  readonly mailNo: string;
+  readonly tokenMac: Buffer;
+  readonly tokenSealed: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The mail number of a person's order; undefined when it is not theirs or has none. */
+export async function mailNoOfOrder(db: Db, personId: string, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('mail_no')
+    .where('id', '=', orderId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.mail_no ?? undefined;
+}
+
+/** Stores a link where there is none or an expired one, and answers the one that stands. */
+export async function keepShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
+  await db
+    .insertInto('order_share')
+    .values({
+      order_id: share.orderId,
+      person_id: share.personId,
+      mail_no: share.mailNo,
+      token_mac: share.tokenMac,
+      token_sealed: share.tokenSealed,
+      created_at: share.createdAt,
+      expires_at: share.expiresAt,
+    })
+    .onConflict((on) =>
+      on
+        .column('order_id')
+        .doUpdateSet({
+          token_mac: share.tokenMac,
+          token_sealed: share.tokenSealed,
+          opened: 0,
+          created_at: share.createdAt,
+          expires_at: share.expiresAt,
+        })
+        .where('order_share.expires_at', '<=', share.createdAt),
+    )
+    .execute();
+  const row = await db
+    .selectFrom('order_share')
+    .select(['token_sealed', 'expires_at', 'opened'])
+    .where('order_id', '=', share.orderId)
+    .executeTakeFirstOrThrow();
+  return { sealed: row.token_sealed, expiresAt: row.expires_at, opened: row.opened };
+}
+
+export async function deleteShare(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('order_share').where('order_id', '=', orderId).execute();
+}
+
+/** Finds a link by the hashes that its token may have, and counts that it was opened. */
+export async function openByToken(
+  db: Db,
+  macs: readonly Buffer[],
+  now: Date,
+): Promise<{ mailNo: string; expiresAt: Date } | undefined> {
+  const row = await db
+    .updateTable('order_share')
+    .set((is) => ({ opened: is('opened', '+', 1) }))
+    .where('token_mac', 'in', macs)
+    .where('expires_at', '>', now)
+    .returning(['mail_no', 'expires_at'])
+    .executeTakeFirst();
+  return row && { mailNo: row.mail_no, expiresAt: row.expires_at };
+}
+
+/** Deletes links that expired. */
+export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('order_share').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,104 @@
+import { openShare, shareOrder, withdrawShare } from '@yidi/contract/calls/share';
+import { describe, expect, test } from 'vitest';
+import { makeOrder } from '../../world/parcels.ts';
+import { makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openOrderWorld } from '../order/testing.ts';
+import { deleteExpiredShares } from './share.store.ts';
+import { shareHandlers } from './share.ts';
+
+const { db, world, now } = await openOrderWorld(20);
+const handlers = shareHandlers(world);
+const anybody = await makePerson(world, { now });
+const DAY_MS = 86_400_000;
+const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
+
+async function ordered() {
+  const person = await makePerson(world, { now });
+  const { orderId } = await makeOrder(world, person, {}, { now });
+  const share = (at = now) => perform(shareOrder, handlers.shareOrder, person.caller, { orderId }, { now: at });
+  const withdraw = () => perform(withdrawShare, handlers.withdrawShare, person.caller, { orderId }, { now });
+  return { person, orderId, share, withdraw };
+}
+
+let lastIp = 0;
+const newIp = () => {
+  lastIp += 1;
+  return `198.51.${lastIp}.7`;
+};
+const open = (token: string, { at = now, ip = newIp() } = {}) =>
+  perform(openShare, handlers.openShare, anybody.caller, { token }, { now: at, ip });
+
+describe('shareOrder', () => {
+  test('makes one link, the same for 50 taps, and another one after 30 days', async () => {
+    const { share } = await ordered();
+    const made = await Promise.all(Array.from({ length: 50 }, () => share()));
+    expect(new Set(made.map(({ token }) => token)).size).toBe(1);
+    expect(made[0]!.token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect((await share(after(29))).token).toBe(made[0]!.token);
+    expect((await share(after(30))).token).not.toBe(made[0]!.token);
+  });
+
+  test('another’s order is as one that never was', async () => {
+    const { orderId } = await ordered();
+    const stranger = await makePerson(world, { now });
+    const ask = (id: string) =>
+      refusalOf(perform(shareOrder, handlers.shareOrder, stranger.caller, { orderId: id }, { now }));
+    const missing = await ask('00000000-0000-4000-8000-000000000000');
+    expect(missing.class).toBe('NOT_FOUND');
+    expect(await ask(orderId)).toEqual(missing);
+  });
+});
+
+describe('openShare', () => {
+  test('shows stage, cities and times and no person, and counts', async () => {
+    const { share, person } = await ordered();
+    const { token } = await share();
+    const seen = await open(token);
+    expect(seen).toMatchObject({
+      fromCity: expect.any(String),
+      toCity: expect.any(String),
+      sentence: { key: expect.any(String) },
+    });
+    const text = JSON.stringify(seen);
+    expect(text).not.toContain(person.phone);
+    expect(Object.keys(seen)).not.toContain('mailNo');
+    expect(text).not.toMatch(/[0-9]{11,}/);
+    await open(token);
+    expect((await share()).opened).toBe(2);
+  });
+
+  test('withdrawn, expired and unknown look alike', async () => {
+    const one = await ordered();
+    const { token } = await one.share();
+    const unknown = await refusalOf(open('A'.repeat(22)));
+    expect(unknown.class).toBe('NOT_FOUND');
+    expect(await refusalOf(open(token, { at: after(30) }))).toEqual(unknown);
+    await one.withdraw();
+    expect(await refusalOf(open(token))).toEqual(unknown);
+    expect((await one.share()).token).not.toBe(token);
+  });
+
+  test('guesses of one network are slowed, and keep nobody else out', async () => {
+    const { share } = await ordered();
+    const { token } = await share();
+    const ip = newIp();
+    const classes = [];
+    for (let guess = 0; guess < 62; guess += 1)
+      classes.push((await refusalOf(open(`guess${String(guess).padStart(17, '0')}`, { ip }))).class);
+    expect(classes.slice(0, 60).every((one) => one === 'NOT_FOUND')).toBe(true);
+    expect(classes.slice(60)).toEqual(['RATE', 'RATE']);
+    await open(token);
+    await open(token, { ip });
+  });
+});
+
+test('a token stands in no table, and an expired link is deleted', async () => {
+  const { share, orderId } = await ordered();
+  const { token } = await share();
+  const row = await db.selectFrom('order_share').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(token);
+  await deleteExpiredShares(db, after(30));
+  expect(await db.selectFrom('order_share').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
+});

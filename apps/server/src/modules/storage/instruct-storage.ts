@@ -1,0 +1,50 @@
+import type { DeliveryState } from '@yidi/contract/values/delivery';
+import type { Db } from '../../db/open.ts';
+import { on, type TopicHandler, topic } from '../../db/outbox.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { settleMove } from '../delivery/delivery.public.ts';
+import { lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
+import { remindAnew } from './remind.ts';
+import { answerStorageChange, type StorageChange, storageChangeOfMessage } from './storage.store.ts';
+
+/** A consignee has asked for something with a mail that waits for them. */
+export const storageChosen = topic<{ changeId: string }>('storage.chosen');
+
+/**
+ * Tells the carrier and stores its answer. Repeated until there is one; the carrier knows what was asked by its id, so that a server
+ * which stops between instruction and answer neither loses nor doubles it.
+ */
+export function instructStorage(deps: {
+  readonly carrier: Pick<Carrier, 'keepAtPoint'>;
+  readonly now: () => Date;
+}): TopicHandler {
+  return on(storageChosen, async ({ changeId }, { db }) => {
+    const change = await storageChangeOfMessage(db, changeId);
+    if (change?.state !== 'sent') return;
+    const { id, mail_no: mailNo, act, point_code: pointCode } = change;
+    const answer = await deps.carrier.keepAtPoint({ id, mailNo, act, pointCode });
+    await settle(db, change, answer, deps.now());
+  });
+}
+
+/** A mail that is handed on has used one of its changes. */
+async function settle(db: Db, change: StorageChange, state: DeliveryState, now: Date): Promise<void> {
+  const { id, mail_no: mailNo, act, point_name: point } = change;
+  await transact(db, async (trx) => {
+    await lockMail(trx, mailNo);
+    if (!(await answerStorageChange(trx, id, state, now))) return;
+    if (act === 'extend' && state === 'taken') await remindAnew(trx, mailNo, now);
+    if (act !== 'moveOn') return;
+    await settleMove(trx, { changeId: id, mailNo, state }, now);
+    const plan = await planOfMail(trx, mailNo);
+    if (state !== 'taken' || point === null) return;
+    const { used, doorPromisedAt } = plan ?? { used: 0, doorPromisedAt: null };
+    await setDeliveryPlan(trx, mailNo, {
+      used: used + 1,
+      doorPromisedAt,
+      way: plan?.way === 'locker' ? 'locker' : 'point',
+      point,
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../db/open.ts';
+import { noteWaiting as note } from './remind.ts';
+
+/** What other modules may do with mails that wait. */
+
+/** Mails that have come to a service point: their consignees are told before they go back. */
+export function noteWaiting(trx: Db, mails: Parameters<typeof note>[1], now: Date): Promise<void> {
+  return note(trx, mails, now);
+}

@@ -1,0 +1,85 @@
+import type { DeliveryState } from '@yidi/contract/values/delivery';
+import type { StorageAct } from '@yidi/contract/values/storage';
+import type { Db } from '../../db/open.ts';
+
+export interface StorageChange {
+  readonly id: string;
+  readonly mail_no: string;
+  readonly act: StorageAct;
+  readonly point_code: string | null;
+  readonly point_name: string | null;
+  readonly state: DeliveryState;
+}
+
+const columns = ['id', 'mail_no', 'act', 'point_code', 'point_name', 'state'] as const;
+
+export interface NewStorageChange {
+  readonly id: string;
+  readonly mailNo: string;
+  readonly personId: string;
+  readonly act: StorageAct;
+  readonly point: { readonly code: string; readonly name: string } | null;
+  readonly chosenAt: Date;
+}
+
+export async function addStorageChange(trx: Db, change: NewStorageChange): Promise<void> {
+  await trx
+    .insertInto('storage_change')
+    .values({
+      id: change.id,
+      mail_no: change.mailNo,
+      person_id: change.personId,
+      act: change.act,
+      point_code: change.point?.code ?? null,
+      point_name: change.point?.name ?? null,
+      chosen_at: change.chosenAt,
+    })
+    .execute();
+}
+
+/** What a person asked for last since a mail came to where it waits. */
+export function lastStorageChange(
+  db: Db,
+  personId: string,
+  mailNo: string,
+  since: Date,
+): Promise<StorageChange | undefined> {
+  return db
+    .selectFrom('storage_change')
+    .select(columns)
+    .where('mail_no', '=', mailNo)
+    .where('person_id', '=', personId)
+    .where('chosen_at', '>=', since)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a mail was kept longer once, wherever it waited then and whoever its consignee was. */
+export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('storage_change')
+    .select('id')
+    .where('mail_no', '=', mailNo)
+    .where('act', '=', 'extend')
+    .where('state', '=', 'taken')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// A message was written with the change it names, so it may read without an owner.
+export function storageChangeOfMessage(db: Db, id: string): Promise<StorageChange | undefined> {
+  return db.selectFrom('storage_change').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores the carrier's answer, once; false when there is one already. */
+export async function answerStorageChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('storage_change')
+    .set({ state, answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,326 @@
+import * as calls from '@yidi/contract/calls/storage';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import type { Carrier, PointInstruction } from '../../ports/carrier/carrier.ts';
+import { CarrierDown } from '../../ports/carrier/carrier.ts';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openDeliveryWorld } from '../delivery/testing.ts';
+import { type OrderNews, ordersMoved } from '../message/message.public.ts';
+import { planOfMail } from '../trace/trace.public.ts';
+import { instructStorage, storageChosen } from './instruct-storage.ts';
+import { remindJob } from './remind.ts';
+import { storageHandlers } from './storage.ts';
+
+const of = await openDeliveryWorld();
+const { db, world, carrier, clock, demo, here } = of;
+const handlers = storageHandlers({ ...world, carrier });
+const anybody = await makePerson(world, here());
+
+/** Delivers what waits for the carrier. */
+async function tell(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number> {
+  const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', storageChosen.name);
+  const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
+  for (const { id, payload } of rows) {
+    await instructStorage({ carrier: by, now: () => clock.now }).deliver(payload, { db, id, attempt: 1 });
+    await db.updateTable('outbox').set({ delivered_at: clock.now }).where('id', '=', id).execute();
+  }
+  return rows.length;
+}
+
+/** A mail that waits at the point where its consignee wanted it. */
+async function waiting(fields: Parameters<typeof of.parcel>[1] = {}) {
+  const mail = await of.parcel('arrived', fields);
+  const point = await mail.pointOf('station').catch(() => undefined);
+  const chosen = point ?? (await mail.read()).points.find(({ kind }) => kind !== 'locker')!;
+  await mail.push({ way: 'point', pointCode: chosen.code, agreed: true });
+  await of.tellCarrier();
+  while ((await mail.traceOf()).stage !== 'ready_for_pickup') await demo.stepMail(mail.mailNo);
+  const { mailNo, consignee } = mail;
+  const read = (person: WorldPerson = consignee) =>
+    perform(calls.storage, handlers.storage, person.caller, { waybillNo: mailNo }, here());
+  const ask = (
+    what: { act: 'extend' | 'moveOn' | 'sendBack'; pointCode?: string; agreed?: boolean },
+    who = consignee,
+  ) => perform(calls.changeStorage, handlers.changeStorage, who.caller, { waybillNo: mailNo, ...what }, here());
+  const instructed = async () =>
+    Object.keys(
+      (
+        await db
+          .selectFrom('network_item')
+          .select('instructions')
+          .where('mail_no', '=', mailNo)
+          .executeTakeFirstOrThrow()
+      ).instructions as object,
+    ).filter((key) => key.startsWith('turn stay ')).length;
+  /** Hands it on, and scans it until it waits there. */
+  const moveTo = async (pointCode: string) => {
+    await ask({ act: 'moveOn', pointCode, agreed: true });
+    await tell();
+    clock.now = new Date(clock.now.getTime() + HOUR_MS);
+    await demo.stepMail(mailNo);
+    await demo.stepMail(mailNo);
+    expect((await mail.traceOf()).stage).toBe('ready_for_pickup');
+  };
+  return { ...mail, point: chosen, moveTo, waiting: { read, ask, instructed } };
+}
+const usedOf = async (mailNo: string) => (await planOfMail(db, mailNo))?.used;
+const untilOf = async (stay: { read(): Promise<{ until?: string | undefined }> }) =>
+  Date.parse((await stay.read()).until!);
+
+describe('storage', () => {
+  test('tells its consignee where it waits, until when, how to get in, and what can be done', async () => {
+    const { point, mailNo, waiting: stay } = await waiting();
+    const info = await stay.read();
+    expect(info).toMatchObject({
+      waybillNo: mailNo,
+      name: point.name,
+      daysLeft: 7,
+      acts: ['extend', 'moveOn', 'sendBack'],
+      closed: [],
+    });
+    expect(info.point).toMatchObject({ code: point.code, openFrom: point.openFrom });
+    expect(info.entry).not.toBe('');
+    expect(info.points.every(({ code }) => code !== point.code)).toBe(true);
+  });
+
+  test('NOT_FOUND for its sender and a stranger, and where it waits nowhere', async () => {
+    const [{ sender, waiting: stay }, moving] = [await waiting(), await of.parcel()];
+    const ask = (person: WorldPerson, waybillNo: string) =>
+      refusalOf(perform(calls.storage, handlers.storage, person.caller, { waybillNo }, here()));
+    const none = await ask(sender, '9099999999999');
+    expect(none.class).toBe('NOT_FOUND');
+    for (const person of [sender, anybody]) expect(await refusalOf(stay.read(person))).toEqual(none);
+    expect(await ask(moving.consignee, moving.mailNo)).toEqual(none);
+    expect(await refusalOf(stay.ask({ act: 'extend' }, anybody))).toEqual(none);
+  });
+});
+
+describe('changeStorage', () => {
+  test('extends once: three days more, and no second time', async () => {
+    const { waiting: stay } = await waiting();
+    const before = await untilOf(stay);
+    expect(await stay.ask({ act: 'extend' })).toEqual({ state: 'sent' });
+    expect(await stay.read()).toMatchObject({ acts: [], closed: [] });
+    await tell();
+    const after = await stay.read();
+    expect(Date.parse(after.until!) - before).toBe(3 * DAY_MS);
+    expect(after).toMatchObject({
+      acts: ['moveOn', 'sendBack'],
+      closed: [{ act: 'extend', reason: 'extended' }],
+      change: { act: 'extend', state: 'taken' },
+    });
+    expect(await stay.ask({ act: 'extend' })).toEqual({ state: 'taken' });
+    expect(await tell()).toBe(0);
+  });
+
+  test('brings it to another point, with a consent of its own; the next scan is there', async () => {
+    const { mailNo, point, traceOf, waiting: stay } = await waiting();
+    const [other] = (await stay.read()).points;
+    expect(await refusalOf(stay.ask({ act: 'moveOn', pointCode: other!.code }))).toMatchObject({
+      class: 'CONFLICT',
+      info: { reason: 'delivery.consent' },
+    });
+    await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
+    await tell();
+    const consents = await db
+      .selectFrom('delivery_consent')
+      .select(['ended_as'])
+      .where('mail_no', '=', mailNo)
+      .orderBy('seq')
+      .execute();
+    expect(consents).toEqual([{ ended_as: 'replaced' }, { ended_as: null }]);
+    clock.now = new Date(clock.now.getTime() + HOUR_MS);
+    await demo.stepMail(mailNo);
+    expect((await traceOf()).stage).toBe('departed');
+    await demo.stepMail(mailNo);
+    const there = await traceOf();
+    expect(there.stage).toBe('ready_for_pickup');
+    expect(there.delivery?.point).toBe(other!.name);
+    const next = await stay.read();
+    expect(next.point?.code).toBe(other!.code);
+    expect(next.point?.code).not.toBe(point.code);
+    // To the point and on from it: both changes of the mail are used.
+    expect(next).toMatchObject({
+      ...{ acts: ['extend', 'sendBack'], points: [] },
+      closed: [{ act: 'moveOn', reason: 'used_up' }],
+    });
+  });
+
+  test('is not handed on without end: two changes and one extension a mail, wherever it waits', async () => {
+    const { point, mailNo, consignee, waiting: stay, moveTo } = await waiting();
+    await stay.ask({ act: 'extend' });
+    await tell();
+    const [other] = (await stay.read()).points;
+    await moveTo(other!.code);
+    expect(await usedOf(mailNo)).toBe(2);
+    const there = await stay.read();
+    expect(there.point?.code).toBe(other!.code);
+    expect(there).toMatchObject({ acts: ['sendBack'], points: [] });
+    expect(there.closed).toEqual([
+      { act: 'extend', reason: 'extended' },
+      { act: 'moveOn', reason: 'used_up' },
+    ]);
+    const again = { id: newId(), mailNo, act: 'extend', pointCode: null } as const;
+    expect(await carrier.keepAtPoint(again), 'the network by itself').toBe('refused');
+    expect(there.daysLeft).toBeGreaterThan(0);
+    const before = await untilOf(stay);
+    for (const pointCode of [point.code, other!.code])
+      expect(await refusalOf(stay.ask({ act: 'moveOn', pointCode, agreed: true }))).toMatchObject({
+        class: 'CONFLICT',
+        info: { reason: 'storage.usedUp' },
+      });
+    expect(await refusalOf(stay.ask({ act: 'extend' }))).toMatchObject({
+      class: 'CONFLICT',
+      info: { reason: 'storage.extended' },
+    });
+    expect(await tell()).toBe(0);
+    expect(await untilOf(stay)).toBe(before);
+    expect(await stay.ask({ act: 'sendBack' }, consignee)).toEqual({ state: 'sent' });
+  });
+
+  test('a point where it waited before is not offered, and refused; another is open while a change is left', async () => {
+    const { point, mailNo, waiting: stay, moveTo } = await waiting();
+    await sql`UPDATE mail SET delivery = jsonb_set(delivery, '{used}', '0') WHERE mail_no = ${mailNo}`.execute(db);
+    const [other] = (await stay.read()).points;
+    await moveTo(other!.code);
+    expect(await usedOf(mailNo)).toBe(1);
+    const there = await stay.read();
+    expect(there.acts).toContain('moveOn');
+    const codes = there.points.map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(0);
+    for (const been of [point.code, other!.code]) {
+      expect(codes).not.toContain(been);
+      expect(await refusalOf(stay.ask({ act: 'moveOn', pointCode: been, agreed: true }))).toMatchObject({
+        class: 'BAD_INPUT',
+      });
+    }
+    await moveTo(codes[0]!);
+    expect(await usedOf(mailNo)).toBe(2);
+    expect((await stay.read()).acts).not.toContain('moveOn');
+  });
+
+  test('sends it back: the next scan is the way home', async () => {
+    const { mailNo, traceOf, waiting: stay } = await waiting();
+    await stay.ask({ act: 'sendBack' });
+    await tell();
+    await demo.stepMail(mailNo);
+    expect((await traceOf()).stage).toBe('returning');
+    expect(await refusalOf(stay.read())).toMatchObject({ class: 'NOT_FOUND' });
+  });
+
+  test('50 at once have one effect and one instruction', async () => {
+    const { waiting: stay } = await waiting();
+    const acts = Array.from({ length: 50 }, (_, n) =>
+      stay.ask({ act: n % 2 ? 'extend' : 'sendBack' }).catch((error: { class: string }) => error.class),
+    );
+    const said = await Promise.all(acts);
+    expect(said.every((one) => one === 'CONFLICT' || (one as { state: string }).state === 'sent')).toBe(true);
+    expect(await tell()).toBe(1);
+    expect(await stay.instructed()).toBe(1);
+  });
+
+  test('too late: it was handed out before the office read it, and nothing is moved', async () => {
+    const { mailNo, traceOf, waiting: stay } = await waiting();
+    const [other] = (await stay.read()).points;
+    await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
+    await demo.stepMail(mailNo);
+    await tell();
+    expect((await traceOf()).stage).toBe('delivered');
+    const row = await db
+      .selectFrom('storage_change')
+      .select('state')
+      .where('mail_no', '=', mailNo)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('tooLate');
+    // Only its way to the point was a change.
+    expect(await usedOf(mailNo)).toBe(1);
+    expect(await refusalOf(stay.ask({ act: 'extend' }))).toMatchObject({ class: 'NOT_FOUND' });
+  });
+
+  test('stopped between instruction and answer: told again, taken once', async () => {
+    const { waiting: stay } = await waiting();
+    const before = await untilOf(stay);
+    await stay.ask({ act: 'extend' });
+    const lost = {
+      keepAtPoint: async (instruction: PointInstruction) => {
+        await carrier.keepAtPoint(instruction);
+        throw new CarrierDown();
+      },
+    };
+    await expect(tell(lost)).rejects.toThrow(CarrierDown);
+    expect((await stay.read()).change).toEqual({ act: 'extend', state: 'sent' });
+    await tell();
+    expect((await untilOf(stay)) - before).toBe(3 * DAY_MS);
+    expect(await stay.instructed()).toBe(1);
+  });
+
+  test('BAD_INPUT for a move without a point, a point without a move, and a point far away', async () => {
+    const { waiting: stay } = await waiting();
+    for (const bad of [
+      { act: 'moveOn' as const, agreed: true },
+      { act: 'extend' as const, pointCode: 'P1' },
+      { act: 'moveOn' as const, pointCode: 'P-nowhere', agreed: true },
+    ])
+      expect(await refusalOf(stay.ask(bad))).toMatchObject({ class: 'BAD_INPUT' });
+  });
+});
+
+describe('the end of its days', () => {
+  const job = remindJob({ carrier, now: () => clock.now });
+  const remind = (mailNo: string) => job.run({ mailNo }, { db, attempt: 1 });
+  const announced = async (orderId: string) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', ordersMoved.name)
+      .orderBy('id')
+      .execute();
+    return rows
+      .flatMap(({ payload }) => (payload as unknown as { news: OrderNews[] }).news)
+      .filter((news) => news.orderId === orderId && news.template === 'storageEnds')
+      .map(({ by, place }) => [Date.parse(by!), place]);
+  };
+
+  test('is announced a day before, once, and anew when it was kept longer; then it goes back by itself', async () => {
+    const { mailNo, orderId, point, waiting: stay, traceOf, codes } = await waiting({ isPwReceive: true });
+    const before = clock.now;
+    const until = await untilOf(stay);
+    await remind(mailNo);
+    expect(await announced(orderId)).toEqual([]);
+    clock.now = new Date(until - DAY_MS);
+    for (let times = 0; times < 3; times += 1) await remind(mailNo);
+    expect(await announced(orderId)).toEqual([[until, point.name]]);
+    await stay.ask({ act: 'extend' });
+    await tell();
+    const later = await untilOf(stay);
+    clock.now = new Date(until + HOUR_MS);
+    for (let ticks = 0; ticks < 3; ticks += 1) await of.drive.tick();
+    expect((await codes())[0]).toBe('706');
+    await remind(mailNo);
+    clock.now = new Date(later - HOUR_MS);
+    await remind(mailNo);
+    expect((await announced(orderId)).map(([at]) => at)).toEqual([until, later]);
+    clock.now = new Date(later);
+    for (let ticks = 0; ticks < 2; ticks += 1) await of.drive.tick();
+    expect((await traceOf()).events[0]).toMatchObject({ code: '710', reasonCode: '412' });
+    await remind(mailNo);
+    while (await demo.stepMail(mailNo));
+    expect((await traceOf()).stage).toBe('returned');
+    expect(await announced(orderId)).toHaveLength(2);
+    clock.now = before;
+  });
+
+  test('is not announced for what was collected', async () => {
+    const { mailNo, orderId, waiting: stay } = await waiting();
+    const [before, until] = [clock.now, await untilOf(stay)];
+    await demo.stepMail(mailNo);
+    clock.now = new Date(until - HOUR_MS);
+    await remind(mailNo);
+    expect(await announced(orderId)).toEqual([]);
+    clock.now = before;
+  });
+});

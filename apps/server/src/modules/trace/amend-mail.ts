@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
+import type { NewMail } from './trace.store.ts';
+
+/** What a sender may change in a mail before the post has it. */
+export type MailAmendment = Pick<
+  NewMail,
+  | 'from'
+  | 'to'
+  | 'senderName'
+  | 'senderPhone'
+  | 'receiverName'
+  | 'receiverPhone'
+  | 'receiverAddress'
+  | 'promisedAt'
+  | 'ground'
+>;
+
+/** Who proved one of its phones has proved nothing of another: their proofs end with the phone that is replaced. */
+export async function amend(trx: Db, keys: Keys, mailNo: string, mail: MailAmendment, now: Date): Promise<void> {
+  const { from, to, senderPhone, receiverPhone } = mail;
+  const [senderMac, receiverMac] = [phoneMac(keys, senderPhone), phoneMac(keys, receiverPhone)];
+  await sql`DELETE FROM trace_proof WHERE mail_no = ${mailNo} AND EXISTS (SELECT FROM mail WHERE mail_no = ${mailNo}
+      AND (sender_phone_mac <> ${senderMac} OR receiver_phone_mac <> ${receiverMac}))`.execute(trx);
+  await sql`UPDATE mail SET from_province = ${from.province}, from_city = ${from.city}, from_district = ${from.district},
+      to_province = ${to.province}, to_city = ${to.city}, to_district = ${to.district},
+      sender_name = ${mail.senderName}, sender_phone = ${sealPhone(keys, senderPhone)}, sender_phone_mac = ${senderMac},
+      receiver_name = ${mail.receiverName}, receiver_phone = ${sealPhone(keys, receiverPhone)},
+      receiver_phone_mac = ${receiverMac}, receiver_address = ${mail.receiverAddress},
+      promised_at = ${mail.promisedAt}, promise_steps = NULL, ground = ${mail.ground}, updated_at = ${now}
+    WHERE mail_no = ${mailNo}`.execute(trx);
+}

@@ -1,0 +1,67 @@
+import type { DeliveryWay } from '@yidi/contract/values/delivery';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Region } from '../../ports/carrier/carrier.ts';
+import { movePromise, type NewPromise } from './promise/promise.ts';
+
+/** How a mail is delivered as things stand, when its consignee has chosen. */
+export interface DeliveryPlan {
+  /** Changes that were used up. */
+  readonly used: number;
+  readonly way: DeliveryWay;
+  /** The booked hours, ISO. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The name of the service point. */
+  readonly point?: string;
+  /** The promise of the order, to the door, ISO; null where there was none. */
+  readonly doorPromisedAt: string | null;
+}
+
+/** Locks a mail until the transaction ends; false when there is none. Its scans wait, too. */
+export async function lockMail(trx: Db, mailNo: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM mail WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan | null> {
+  const { rows } = await sql<{ delivery: DeliveryPlan | null }>`SELECT delivery FROM mail
+    WHERE mail_no = ${mailNo}`.execute(trx);
+  return rows[0]?.delivery ?? null;
+}
+
+/** Stores how a mail is delivered from now on; without `promise` its promise stays. */
+export async function setDeliveryPlan(
+  trx: Db,
+  mailNo: string,
+  plan: DeliveryPlan,
+  promise?: NewPromise,
+): Promise<void> {
+  await sql`UPDATE mail SET delivery = ${JSON.stringify(plan)}::jsonb WHERE mail_no = ${mailNo}`.execute(trx);
+  if (promise) await movePromise(trx, mailNo, promise);
+}
+
+/** A mail's new destination, its street and number as its consignee and sender read them. */
+export interface NewDestination {
+  readonly to: Region;
+  readonly receiverAddress: string;
+  readonly promisedAt: Date | null;
+  readonly now: Date;
+}
+
+/** Sends a mail elsewhere from now on, to the door: what its consignee had chosen was for the address before. */
+export async function readdressMail(
+  trx: Db,
+  mailNo: string,
+  { to, receiverAddress, promisedAt, now }: NewDestination,
+): Promise<void> {
+  const doorPromisedAt = promisedAt?.toISOString() ?? null;
+  await sql`UPDATE mail SET to_province = ${to.province}, to_city = ${to.city}, to_district = ${to.district},
+      receiver_address = ${receiverAddress},
+      delivery = CASE WHEN delivery IS NOT NULL THEN jsonb_build_object('used', delivery->'used', 'way', 'door',
+        'doorPromisedAt', ${doorPromisedAt}::text) END
+    WHERE mail_no = ${mailNo}`.execute(trx);
+  await movePromise(trx, mailNo, { promisedAt, why: 'address', now });
+}
+
+export const isAtPoint = (plan: DeliveryPlan | null) => plan?.way === 'point' || plan?.way === 'locker';

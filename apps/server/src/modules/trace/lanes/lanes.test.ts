@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { getGisTraces } from '@yidi/contract/calls/trace';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { foldTrace } from '@yidi/rules/trace/fold';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { keysFrom } from '../../../config/keys.ts';
+import { newId } from '../../../db/new-id.ts';
+import { freshDatabase } from '../../../db/testing.ts';
+import { seedNetwork } from '../../../network/seed-network.ts';
+import { makeMail } from '../../../network/world.ts';
+import { localCarrier } from '../../../ports/carrier/carrier.local.ts';
+import { openNetworkLimits } from '../../../security/network-limits.ts';
+import { perform } from '../../../world/perform.ts';
+import { openSliderCheck } from '../../auth/auth.public.ts';
+import { preparePartitions } from '../partition/partitions.ts';
+import { toFoldEvent, wholeEvents } from '../read/events.store.ts';
+import { predictWindow } from '../read/route.ts';
+import { mailToDeliverOf, sharedViewsOf } from '../trace.public.ts';
+import { traceHandlers } from '../trace.ts';
+import { learnFromDelivered } from './learn.ts';
+
+const { db } = await freshDatabase();
+const keys = keysFrom([randomBytes(32)]);
+const now = new Date('2026-11-20T15:00:00+08:00');
+const dawn = new Date('2026-11-20T06:00:00+08:00');
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await preparePartitions(db, now);
+});
+
+test('what was delivered on a lane tells when the next one comes; learned again it is the same', async () => {
+  const before = new Date(now.getTime() - 7 * DAY_MS);
+  for (let mail = 0; mail < 30; mail += 1)
+    await makeMail({ db, keys }, { mailNo: `94${String(mail).padStart(11, '0')}`, until: 'delivered', now: before });
+  await makeMail({ db, keys }, { mailNo: '9500000000001', until: 'departed', now });
+  const viewsOf = sharedViewsOf({ db, carrier: localCarrier(db) });
+  const { updatedAt = '' } = (await viewsOf(['9500000000001'], now)).get('9500000000001') ?? {};
+  const scanned = new Date(updatedAt);
+  const usual = (await viewsOf(['9500000000001'], scanned)).get('9500000000001');
+  expect(await learnFromDelivered(db, now)).toBeGreaterThan(0);
+  const lanes = await db.selectFrom('trace_lane').selectAll().orderBy('key').execute();
+  await learnFromDelivered(db, now);
+  expect(await db.selectFrom('trace_lane').selectAll().orderBy('key').execute()).toEqual(lanes);
+  expect(lanes[0]).toMatchObject({ samples: 30 });
+  // What is in memory serves for an hour.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * HOUR_MS);
+  await viewsOf(['9500000000001'], scanned);
+  await vi.waitFor(async () => {
+    const view = (await viewsOf(['9500000000001'], scanned)).get('9500000000001');
+    expect(view?.predicted).toBeDefined();
+    expect(view?.predicted).not.toEqual(usual?.predicted);
+  });
+});
+
+test('a mail that is later than 95 of 100 at its stage is said to be, with when it will be asked after', async () => {
+  const mailNo = '9500000000002';
+  const person = { sessionId: newId(), personId: newId(), userId: null, phone: '13900006072', openId: null };
+  await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4 * HOUR_MS);
+  const calls = traceHandlers({
+    ...{ db, carrier: localCarrier(db), keys, networks: openNetworkLimits({ db, keys }) },
+    solveSlider: openSliderCheck(db),
+  });
+  const at = (hours: number) =>
+    perform(getGisTraces, calls.getGisTraces, person, { mailNo }, { now: new Date(dawn.getTime() + hours * HOUR_MS) });
+  await at(0);
+  let lateFrom = 0;
+  await vi.waitFor(async () => {
+    const hours = Array.from({ length: 30 }, (_, hour) => hour + 1);
+    const states = await Promise.all(hours.map(async (hour) => (await at(hour)).sentence.params.normal));
+    lateFrom = states.indexOf('stalled');
+    expect(lateFrom).toBeGreaterThan(0);
+  });
+  const before = await at(lateFrom);
+  expect(before.next).toBeUndefined();
+  const after = await at(lateFrom + 1);
+  expect(after).not.toHaveProperty('predicted');
+  expect(after.sentence.state).toBe('attention');
+  expect(after.next).toEqual({ text: expect.any(String), sub: expect.stringContaining('自动去查') });
+});
+
+test('a choice of delivery is offered by what the lane was learned to take, as the trace says it', async () => {
+  const mailNo = '9500000000003';
+  await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
+  const viewsOf = sharedViewsOf({ db, carrier: localCarrier(db) });
+  const person = { sessionId: newId(), personId: newId(), userId: null, phone: '13900006072', openId: null };
+  const mailOf = mailToDeliverOf({ db, keys, carrier: localCarrier(db) });
+  const { predicted } = (await viewsOf([mailNo], dawn)).get(mailNo) ?? {};
+  const { expected } = (await mailOf(db, person, mailNo, dawn)) ?? {};
+  expect(predicted && { fromMs: Date.parse(predicted.from), toMs: Date.parse(predicted.to) }).toEqual(expected);
+  const mail = await db.selectFrom('mail').selectAll().where('mail_no', '=', mailNo).executeTakeFirstOrThrow();
+  const route = await localCarrier(db).routeBetween(
+    { province: mail.from_province, city: mail.from_city, district: mail.from_district },
+    { province: mail.to_province, city: mail.to_city, district: mail.to_district },
+    false,
+  );
+  const rows = await wholeEvents(db, mail);
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  expect(predictWindow(route!, fold, dawn.getTime())).not.toEqual(expected);
+});

@@ -1,0 +1,64 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { foldTrace } from '@yidi/rules/trace/fold';
+import { LANE_DAYS, type LaneSample, learnLanes, widthThatHolds } from '@yidi/rules/trace/lanes';
+import { sql } from 'kysely';
+import { type CronJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { eventsOfMails, type FoldRow, toFoldEvent } from '../read/events.store.ts';
+import { type LaneMail, laneMomentOf } from './moment.ts';
+
+/** Enough to know every lane that has mail; more would only take longer. */
+const MOST_MAILS = 20_000;
+const BATCH = 500;
+
+type Delivered = LaneMail & { readonly mail_no: string; readonly part: number; readonly sealed: boolean };
+
+/** Learns the lanes from the mails that were delivered in the last weeks; answers how many keys they told of. */
+export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - LANE_DAYS * DAY_MS);
+  const { rows: mails } = await sql<Delivered>`SELECT mail_no, part, sealed, product_id, from_province, from_city,
+      from_district, to_province, to_city, to_district
+    FROM mail WHERE stage = 'delivered' AND order_id IS NOT NULL AND updated_at > ${since}
+    ORDER BY updated_at DESC LIMIT ${sql.lit(MOST_MAILS)}`.execute(db);
+  const samples: LaneSample[] = [];
+  for (let at = 0; at < mails.length; at += BATCH) {
+    const batch = mails.slice(at, at + BATCH);
+    const events = await eventsOfMails(db, batch);
+    for (const mail of batch) samples.push(...samplesOf(mail, events.get(mail.mail_no) ?? []));
+  }
+  const lanes = learnLanes(samples, now.getTime());
+  const { side, held } = widthThatHolds(samples, now.getTime());
+  await transact(db, async (trx) => {
+    await sql`DELETE FROM trace_lane`.execute(trx);
+    await sql`INSERT INTO trace_lane (key, samples, minutes)
+      SELECT key, samples, minutes FROM json_to_recordset(${JSON.stringify(lanes)}::json)
+        AS r (key text, samples integer, minutes integer[])`.execute(trx);
+    await sql`INSERT INTO trace_learning (side, held, learned_at) VALUES (${side}, ${held}, ${now})
+      ON CONFLICT (id) DO UPDATE SET side = excluded.side, held = excluded.held, learned_at = excluded.learned_at`.execute(
+      trx,
+    );
+  });
+  return lanes.length;
+}
+
+/** Each stage that a delivered mail was in, from its first scan on. */
+function samplesOf(mail: LaneMail, rows: readonly FoldRow[]): LaneSample[] {
+  const { events, deliveredAt } = foldTrace(rows.map(toFoldEvent));
+  if (deliveredAt === null) return [];
+  const deliveredMs = Date.parse(deliveredAt);
+  return events.flatMap(({ stage, city = '', occurredAt }, at) => {
+    if (events[at - 1]?.stage === stage) return [];
+    const moment = laneMomentOf(mail, { stage, city, since: occurredAt });
+    return moment && moment.scanMs < deliveredMs ? [{ ...moment, deliveredMs }] : [];
+  });
+}
+
+const learn = job<Record<string, unknown>>('trace.learn');
+
+export const learnJob: JobHandler = handle(learn, async (_, { db }) => {
+  await learnFromDelivered(db, new Date());
+});
+
+/** Every night at four in Shanghai, when nobody waits. */
+export const learnCron: CronJob = { name: learn.name, pattern: '7 20 * * *' };

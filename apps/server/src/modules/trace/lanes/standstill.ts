@@ -1,0 +1,66 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { foldTrace } from '@yidi/rules/trace/fold';
+import { askedStages, inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
+import { findMails, type MailRow } from '../trace.store.ts';
+import { readLanes } from './learned.ts';
+import type { LaneMail } from './moment.ts';
+
+/** A mail that has stood still for longer than the rule allows. */
+export interface Standing {
+  readonly mailNo: string;
+  readonly orderId: string;
+  /** Its last scan. */
+  readonly since: Date;
+  readonly office: string;
+}
+
+type Row = LaneMail & Pick<MailRow, 'mail_no' | 'part' | 'sealed' | 'promised_at'> & { readonly order_id: string };
+
+const BATCH = 500;
+
+/**
+ * Finds the mails after which the carrier is to be asked and was not yet, a batch at a time: only those that have been at their
+ * stage for some hours are read.
+ */
+export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[]> {
+  const rule = inquiryRuleAt(now.getTime());
+  const before = new Date(now.getTime() - Math.min(rule.stalledHours, rule.lateHours, rule.silentHours) * HOUR_MS);
+  const predict = await readLanes(db);
+  let [part, after] = [0, ''];
+  for (;;) {
+    const { rows } =
+      await sql<Row>`SELECT mail_no, part, sealed, order_id, product_id, from_province, from_city, from_district,
+        to_province, to_city, to_district, promised_at
+      FROM mail WHERE NOT sealed AND (part, mail_no) > (${part}, ${after}) AND order_id IS NOT NULL AND closed IS NULL
+        AND inquiry IS NULL AND stage = ANY (${askedStages}::text[]) AND updated_at < ${before}
+      ORDER BY part, mail_no LIMIT ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    [part, after] = [last.part, last.mail_no];
+    const events = await eventsOfMails(db, rows);
+    yield rows.flatMap((mail): Standing[] => {
+      const fold = foldTrace((events.get(mail.mail_no) ?? []).map(toFoldEvent));
+      const learned = predict(mail, fold, now.getTime());
+      const promisedMs = mail.promised_at?.getTime() ?? null;
+      const at = inquiryAt(fold, { promisedMs, lateFromMs: learned?.lateFromMs ?? null }, rule);
+      if (at === null || at > now.getTime() || fold.lastScanAt === null) return [];
+      const office = fold.place?.officeName ?? '';
+      return [{ mailNo: mail.mail_no, orderId: mail.order_id, since: new Date(fold.lastScanAt), office }];
+    });
+  }
+}
+
+/** The last scans of these mails; those without any are left out. */
+export async function lastScans(db: Db, mailNos: readonly string[]): Promise<Map<string, Date>> {
+  const mails = await findMails(db, mailNos);
+  const events = await eventsOfMails(db, mails);
+  const last = new Map<string, Date>();
+  for (const { mail_no: mailNo } of mails) {
+    const { lastScanAt } = foldTrace((events.get(mailNo) ?? []).map(toFoldEvent));
+    if (lastScanAt !== null) last.set(mailNo, new Date(lastScanAt));
+  }
+  return last;
+}

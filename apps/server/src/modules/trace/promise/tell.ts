@@ -1,0 +1,63 @@
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { addJobs, handle, type JobHandler, job, newJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { tellOfOrders } from '../../message/message.public.ts';
+import type { PromiseMoved } from './steps.ts';
+
+/** The promise that people know, and since when a later one waits to be told. Moments in ISO 8601. */
+export interface Untold {
+  readonly was: string;
+  readonly since: string;
+}
+
+/**
+ * From the first change on. Who chooses and chooses again, and a carrier that corrects itself, do so within minutes; and a new
+ * promise that is told ten minutes later is as useful.
+ */
+const TOLD_AFTER_MS = 10 * MINUTE_MS;
+
+const tellPromise = job<{ readonly mailNo: string }>('trace.promise');
+
+/** Sees to it that changes are told; further ones until then are told with them. */
+export async function tellLater(
+  trx: Db,
+  mails: readonly { readonly mailNo: string; readonly untold: Untold }[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const jobs = mails.map(({ mailNo, untold }) => {
+    const runAt = new Date(Date.parse(untold.since) + TOLD_AFTER_MS);
+    return newJob(tellPromise, { mailNo }, { key: `promise ${mailNo}`, runAt });
+  });
+  await addJobs(trx, jobs);
+}
+
+/** Tells the people of a mail its new promise, once; of one that came back to what it was, or that ended, nothing. */
+export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
+  return handle(tellPromise, async ({ mailNo }, { db }) => {
+    await transact(db, (trx) => tellPromiseOf(trx, mailNo, now()));
+  });
+}
+
+interface Pending {
+  readonly order_id: string | null;
+  readonly ended: boolean;
+  readonly promised_at: Date | null;
+  readonly promise_moved: PromiseMoved | null;
+  readonly promise_untold: Untold;
+}
+
+async function tellPromiseOf(trx: Db, mailNo: string, now: Date): Promise<void> {
+  const { rows } = await sql<Pending>`SELECT order_id, promised_at, promise_moved, promise_untold,
+      stage IN ('delivered', 'returned') OR (closed IS NOT NULL AND status < 5) AS ended
+    FROM mail WHERE mail_no = ${mailNo} AND promise_untold IS NOT NULL FOR NO KEY UPDATE`.execute(trx);
+  const [mail] = rows;
+  if (!mail) return;
+  await sql`UPDATE mail SET promise_untold = NULL WHERE mail_no = ${mailNo}`.execute(trx);
+  const { order_id: orderId, promised_at: promisedAt, promise_moved: moved, promise_untold: untold } = mail;
+  const due = promisedAt?.toISOString();
+  if (mail.ended || orderId === null || due === undefined || moved === null || due === untold.was) return;
+  const promise = { was: untold.was, due, why: moved.why };
+  await tellOfOrders(trx, [{ orderId, template: 'promiseMoved', at: now.toISOString(), promise }]);
+}

@@ -1,0 +1,30 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { mailCare } from '@yidi/contract/calls/trace';
+import type { Language } from '@yidi/phrases/language';
+import { sayUnnamedOffice } from '@yidi/phrases/scans';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { careOf } from '@yidi/rules/trace/care';
+import { countedEvents, foldTrace } from '@yidi/rules/trace/fold';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { type EventRow, toFoldEvent } from './events.store.ts';
+
+/** What was done to a mail for safety, oldest first; withdrawn and repeated scans do not count. */
+export function viewCare(
+  mailNo: string,
+  rows: readonly EventRow[],
+  { known, language }: { readonly known: boolean; readonly language: Language },
+): InfoOf<typeof mailCare> {
+  const events = rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() }));
+  const { stage } = foldTrace(events);
+  return {
+    mailNo,
+    ended: stage === 'delivered' || stage === 'returned',
+    records: countedEvents(events).flatMap(({ code = '', occurredAt, officeName = '', city = '' }) => {
+      const care = careOf(code);
+      if (!care) return [];
+      const short = shortPlace(city);
+      const place = known ? officeName || short : sayUnnamedOffice(language, short, officeName);
+      return [{ at: toShanghaiIso(Date.parse(occurredAt)), ...care, place }];
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import type { Caller } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import type { DeliveryPlan } from '../delivery-plan.ts';
+import { learnedLanes } from '../lanes/learned.ts';
+import { findMail } from '../trace.store.ts';
+import { toFoldEvent, wholeEvents } from './events.store.ts';
+import { isConsignee, linkOf } from './link.ts';
+import { rememberRoutes } from './route.ts';
+import { isClosed, naturalWindow } from './view.ts';
+
+/** What a choice of delivery needs to know of a mail. */
+export interface MailToDeliver {
+  readonly mailNo: string;
+  readonly orderId: string;
+  readonly productId: '' | ProductId;
+  readonly passwordSign: boolean;
+  readonly senderName: string;
+  readonly stage: TraceStage;
+  readonly closed: boolean;
+  /** The caller's login phone is the consignee's. */
+  readonly mine: boolean;
+  readonly to: Region;
+  /** The city of its last scan, in short; null before its first departure. */
+  readonly present: string | null;
+  readonly promisedAt: Date | null;
+  readonly plan: DeliveryPlan | null;
+  /** When it would come to the door by itself, as its trace says it. */
+  readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
+}
+
+/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
+export function mailToDeliverOf({
+  db: ownDb,
+  keys,
+  carrier,
+}: {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+}) {
+  const routeOf = rememberRoutes(carrier);
+  const byLane = learnedLanes(ownDb);
+  const open = (sealed: string) => openPhone(keys, sealed);
+  return async (db: Db, caller: Caller, mailNo: string, now: Date): Promise<MailToDeliver | undefined> => {
+    const mail = await findMail(db, caller.sessionId, mailNo);
+    if (!mail?.order_id || linkOf(mail, caller, open) === 'stranger') return undefined;
+    const rows = await wholeEvents(db, mail);
+    const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+    const route = await routeOf(mail);
+    return {
+      mailNo,
+      orderId: mail.order_id,
+      productId: mail.product_id,
+      passwordSign: mail.password_sign,
+      senderName: mail.sender_name ?? '',
+      stage: fold.stage,
+      closed: isClosed(mail, fold),
+      mine: isConsignee(mail, caller, open),
+      to: { province: mail.to_province, city: mail.to_city, district: mail.to_district },
+      present: hasLeft(fold) ? shortPlace(fold.place?.city ?? '') : null,
+      promisedAt: mail.promised_at,
+      plan: mail.delivery,
+      expected: naturalWindow(fold, route, byLane(mail, fold, now.getTime()), now.getTime()),
+    };
+  };
+}
+
+const hasLeft = ({ events }: TraceFold) => events.some(({ stage }) => stage === 'departed' || stage === 'arrived');

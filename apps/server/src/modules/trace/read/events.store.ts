@@ -1,0 +1,117 @@
+import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
+import { toUtcIso } from '@yidi/rules/time/shanghai';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import type { TraceEvent } from '@yidi/rules/trace/fold';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/tuned/prepared.ts';
+import { tableOf } from '../partition/partitions.ts';
+import type { MailRow } from '../trace.store.ts';
+import type { Proof } from './proof.ts';
+
+/** A stored scan as it is read: only what a trace shows or the fold needs. */
+export interface EventRow {
+  readonly mail_no: string;
+  readonly event_id: string;
+  readonly code: string;
+  readonly stage: string;
+  readonly occurred_at: Date;
+  readonly office_name: string;
+  readonly city: string;
+  readonly next_office: string | null;
+  readonly said: string | null;
+  readonly reason_code: string | null;
+  readonly courier_name: string | null;
+  readonly courier_phone: string | null;
+  readonly signed_by: string | null;
+  readonly withdrawn: boolean;
+  readonly proof: Proof | null;
+}
+
+const columns = sql.raw(
+  `mail_no, event_id, code, stage, occurred_at, office_name, city, next_office, said, reason_code, courier_name,
+   courier_phone, signed_by, withdrawn, proof`,
+);
+
+// A prepared statement a partition: some hundred a year, each used by the million.
+const selectByPart = new Map<number, (db: Db, p: { mailNo: string }) => Promise<EventRow[]>>();
+
+/** The events of one mail, unsorted, straight from the partition that its row names. */
+function eventsOfMail(db: Db, mailNo: string, part: number): Promise<EventRow[]> {
+  let select = selectByPart.get(part);
+  if (!select) {
+    const table = sql.table(tableOf(part));
+    select = prepared((to, p: { mailNo: string }) => ({
+      compile: () => sql<EventRow>`SELECT ${columns} FROM ${table} WHERE mail_no = ${p.mailNo}`.compile(to),
+    }));
+    selectByPart.set(part, select);
+  }
+  return select(db, { mailNo });
+}
+
+/** A stored scan as the fold needs it; times in milliseconds, which is cheaper to read by the thousand. */
+export type FoldRow = Pick<
+  EventRow,
+  'mail_no' | 'event_id' | 'code' | 'stage' | 'office_name' | 'city' | 'next_office' | 'reason_code' | 'withdrawn'
+> & { readonly at_ms: number };
+
+/** The events of many mails, by mail number; one statement a partition, one for the sealed. */
+export async function eventsOfMails(
+  db: Db,
+  mails: readonly Pick<MailRow, 'mail_no' | 'part' | 'sealed'>[],
+): Promise<Map<string, FoldRow[]>> {
+  const found = new Map<string, FoldRow[]>();
+  for (const [place, group] of Map.groupBy(mails, (mail) => (mail.sealed ? 'sealed' : mail.part))) {
+    const source =
+      place === 'sealed'
+        ? sql`(SELECT e.* FROM trace_sealed s, jsonb_populate_recordset(NULL::trace_event, s.events) AS e
+            WHERE s.mail_no = ANY (${group.map((mail) => mail.mail_no)})) AS sealed`
+        : sql.table(tableOf(place));
+    const { rows } = await sql<FoldRow>`SELECT mail_no, event_id, code, stage, office_name, city, next_office,
+        reason_code, withdrawn, (extract(epoch FROM occurred_at) * 1000)::float8 AS at_ms
+      FROM ${source} WHERE mail_no = ANY (${group.map((mail) => mail.mail_no)})`.execute(db);
+    for (const row of rows) {
+      const events = found.get(row.mail_no);
+      if (events) events.push(row);
+      else found.set(row.mail_no, [row]);
+    }
+  }
+  return found;
+}
+
+type SealedEvent = Omit<EventRow, 'occurred_at'> & { readonly occurred_at: string };
+
+const selectSealed = prepared((db, p: { mailNo: string }) => ({
+  compile: () =>
+    sql<{ events: SealedEvent[] }>`SELECT events FROM trace_sealed WHERE mail_no = ${p.mailNo}`.compile(db),
+}));
+
+/** The events of a sealed mail, unpacked from its one row. */
+async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> {
+  const [row] = await selectSealed(db, { mailNo });
+  return (row?.events ?? []).map((event) => ({ ...event, occurred_at: new Date(event.occurred_at) }));
+}
+
+/** The events of one mail, wherever they stand. */
+export function wholeEvents(db: Db, mail: Pick<MailRow, 'mail_no' | 'part' | 'sealed'>): Promise<EventRow[]> {
+  return mail.sealed ? sealedEvents(db, mail.mail_no) : eventsOfMail(db, mail.mail_no, mail.part);
+}
+
+const stages = new Set<string>(traceStages);
+const isStage = (stage: string): stage is TraceStage => stages.has(stage);
+
+/** A stored scan as the fold wants it. When it was recorded is left out: the fold must not depend on the order of arrival. */
+export function toFoldEvent(row: FoldRow): TraceEvent {
+  return {
+    id: row.event_id,
+    occurredAt: toUtcIso(row.at_ms),
+    stage: isStage(row.stage) ? row.stage : 'processing',
+    code: row.code,
+    officeName: row.office_name,
+    city: row.city,
+    abroad: readScanCode(row.code).abroad,
+    withdrawn: row.withdrawn,
+    ...(row.reason_code ? { reasonCode: row.reason_code } : {}),
+    ...(row.next_office ? { nextOffice: row.next_office } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getGisTraces } from '@yidi/contract/calls/trace';
+import type { OrderStatus } from '@yidi/contract/values/order';
+import type { Language } from '@yidi/phrases/language';
+import { sayPromiseMoved } from '@yidi/phrases/promise-moved';
+import { type Inquiring, sayNext } from '@yidi/phrases/trace-next';
+import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { TraceFold } from '@yidi/rules/trace/fold';
+import { inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
+import { actOf } from '@yidi/rules/trace/next';
+import { EXCEPTION_REASONS, remedyFor } from '@yidi/rules/trace/reasons';
+import type { LanePrediction } from '../lanes/learned.ts';
+import type { MailRow } from '../trace.store.ts';
+import type { Link } from './link.ts';
+
+type Next = Pick<InfoOf<typeof getGisTraces>, 'next'>;
+
+/** How often the mails are looked through for those that stand still (modules/inquiry). */
+const LOOK_MS = 10 * MINUTE_MS;
+
+interface Facts {
+  /** As the caller may see it. */
+  readonly shown: TraceFold;
+  readonly state: InfoOf<typeof getGisTraces>['sentence']['state'];
+  readonly status: OrderStatus;
+  readonly learned: LanePrediction | null;
+  readonly changeable: boolean;
+  readonly link: Link;
+  readonly language: Language;
+  readonly nowMs: number;
+}
+
+/** What happens next with a mail that is not as usual; nothing while all goes by itself, or is over. */
+export function nextOfMail(mail: MailRow, facts: Facts): Next {
+  const { shown, state, status, changeable, link, language, nowMs } = facts;
+  const { stage } = shown;
+  const isUnusual = state === 'attention' || state === 'late' || stage === 'customs';
+  if (!isUnusual || status === 4) return {};
+  const known = link !== 'stranger';
+  const reason = shown.reasonCode === null ? null : EXCEPTION_REASONS[shown.reasonCode];
+  const remedy = shown.reasonCode === null ? null : remedyFor(shown.reasonCode);
+  const inquiring = inquiringOf(mail, facts, known);
+  const turnable = link === 'owner' && (status === 5 || status === 6 || status === 13);
+  const act = actOf({ stage, remedy, known, changeable, turnable });
+  return { next: { ...sayNext(language, { stage, reason, inquiring }, nowMs), ...(act && { act }) } };
+}
+
+/** That its promise changed, when and why; nothing once it ended. */
+export function promiseMovedOf(
+  { promise_moved: moved, promised_at: promisedAt }: MailRow,
+  { ended, language, nowMs }: { readonly ended: boolean; readonly language: Language; readonly nowMs: number },
+): Pick<InfoOf<typeof getGisTraces>, 'promiseMoved'> {
+  if (moved === null || promisedAt === null || ended) return {};
+  const promised = promisedAt.toISOString();
+  return { promiseMoved: sayPromiseMoved(language, { ...moved, promised }, nowMs) };
+}
+
+function inquiringOf({ inquiry, promised_at }: MailRow, facts: Facts, known: boolean): Inquiring | null {
+  const { shown, learned, nowMs } = facts;
+  // A scan since then has answered it.
+  const isOpen =
+    inquiry?.kind === 'stalled' &&
+    (shown.lastScanAt === null || Date.parse(shown.lastScanAt) <= Date.parse(inquiry.since));
+  if (isOpen) {
+    const { answer, dueAt, openedAt, office } = inquiry;
+    if (answer !== undefined) return { state: 'answered', answer, by: dueAt };
+    return { state: 'open', office: known ? office : '', since: openedAt, due: dueAt };
+  }
+  const promisedMs = promised_at?.getTime() ?? null;
+  const lateFromMs = learned?.lateFromMs ?? null;
+  const at = inquiryAt(shown, { promisedMs, lateFromMs }, inquiryRuleAt(nowMs));
+  if (at === null) return null;
+  // Due already: at the next look.
+  const planned = Math.ceil(Math.max(at, nowMs) / LOOK_MS) * LOOK_MS;
+  return { state: 'planned', at: toShanghaiIso(planned) };
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Peers } from '../../../processes/peers.ts';
+import { limitNumbers } from './number-limit.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+
+/** Processes whose words reach each other at once; `said` counts them. */
+function processes(count: number) {
+  const hearers: { at: number; topic: string; take: (body: unknown) => void }[] = [];
+  const said: unknown[] = [];
+  const at = (index: number): Peers => ({
+    count,
+    async tell(topic, body) {
+      said.push(body);
+      for (const one of hearers) if (one.at !== index && one.topic === topic) one.take(structuredClone(body));
+    },
+    hear: (topic, take) => void hearers.push({ at: index, topic, take }),
+  });
+  return { all: Array.from({ length: count }, (_, index) => at(index)), said };
+}
+
+/** How many of `tries` different numbers, dealt to the processes in turn, one caller gets through. */
+async function walk(limits: ReturnType<typeof limitNumbers>[], tries: number): Promise<number> {
+  let through = 0;
+  for (let n = 0; n < tries; n += 1) {
+    try {
+      limits[n % limits.length]!('session 1', `number ${n}`, now);
+      through += 1;
+    } catch (error) {
+      expect(String(error)).toContain('RATE');
+    }
+    await vi.advanceTimersByTimeAsync(60);
+  }
+  return through;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a caller who walks through numbers', () => {
+  test.each([1, 2, 3])('gets the same hour from %i processes', async (count) => {
+    const { all } = processes(count);
+    const limits = all.map((peers) => limitNumbers(30, { peers }));
+    expect(await walk(limits, 60)).toBe(30);
+  });
+
+  test('is not talked about below his even share', async () => {
+    const { all, said } = processes(2);
+    const limits = all.map((peers) => limitNumbers(30, { peers }));
+    expect(await walk(limits, 28)).toBe(28);
+    expect(said).toEqual([]);
+  });
+
+  test('gets through once more what he has asked for already', async () => {
+    const { all } = processes(2);
+    const limits = all.map((peers) => limitNumbers(4, { peers }));
+    await walk(limits, 4);
+    expect(() => limits[1]!('session 1', 'number 0', now)).not.toThrow();
+    expect(() => limits[1]!('session 2', 'number 9', now)).not.toThrow();
+    expect(() => limits[1]!('session 1', 'number 9', now)).toThrow('RATE');
+  });
+});

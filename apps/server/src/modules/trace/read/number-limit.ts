@@ -1,0 +1,100 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { noPeers, type Peers } from '../../../processes/peers.ts';
+
+const MAX_CALLERS = 20_000;
+/** How long messages to the other processes are batched. */
+const TELL_MS = 50;
+
+interface Seen {
+  untilMs: number;
+  readonly numbers: Set<string>;
+  /** The other processes count this caller's numbers, too. */
+  shared: boolean;
+}
+
+/** Callers and numbers of theirs that another process has counted. */
+type Told = [caller: string, numbers: string[], untilMs: number][];
+
+/**
+ * Limits how many different mail numbers one caller (a session, or an address that many users may share) may ask for in
+ * an hour. Counted in memory, because a write per query would cost more than the query.
+ *
+ * Of several processes each counts for itself until a caller has used up one's even share of the hour; from then on
+ * each sends the others what it counts of that caller, 50 ms later. Callers below that share cause no messages. `name`
+ * distinguishes limits.
+ */
+export function limitNumbers(
+  perHour: number,
+  { name = '', peers = noPeers }: { name?: string; peers?: Peers | undefined } = {},
+) {
+  const callers = new Map<string, Seen>();
+  const share = perHour / peers.count;
+  const topic = `trace.numbers ${name}`;
+  let untold: Told = [];
+
+  const seenOf = (caller: string, nowMs: number): Seen => {
+    const known = callers.get(caller);
+    if (known && known.untilMs > nowMs) return known;
+    if (callers.size >= MAX_CALLERS) deleteOldest(callers);
+    const seen = { untilMs: nowMs + HOUR_MS, numbers: new Set<string>(), shared: false };
+    callers.delete(caller);
+    callers.set(caller, seen);
+    return seen;
+  };
+  const tell = (caller: string, numbers: Iterable<string>, untilMs: number): void => {
+    if (peers.count === 1) return;
+    if (untold.length === 0) {
+      setTimeout(() => {
+        void peers.tell(topic, untold);
+        untold = [];
+      }, TELL_MS).unref();
+    }
+    untold.push([caller, [...numbers], untilMs]);
+  };
+  peers.hear(topic, (told) => {
+    for (const [caller, numbers, untilMs] of told as Told) {
+      const seen = seenOf(caller, untilMs - HOUR_MS);
+      // The caller's hour began in the process that saw it first.
+      seen.untilMs = Math.min(seen.untilMs, untilMs);
+      if (!seen.shared && seen.numbers.size > 0) tell(caller, seen.numbers, seen.untilMs);
+      seen.shared = true;
+      for (const number of numbers) seen.numbers.add(number);
+    }
+  });
+
+  /** Throws ApiError RATE when the caller has asked for too many numbers this hour; asking again for one is free. */
+  function countNumber(caller: string, mailNo: string, now: Date): void {
+    const seen = seenOf(caller, now.getTime());
+    if (seen.numbers.has(mailNo)) return;
+    refuseSpent(seen, now);
+    seen.numbers.add(mailNo);
+    if (seen.shared) tell(caller, [mailNo], seen.untilMs);
+    else if (seen.numbers.size >= share) {
+      seen.shared = true;
+      tell(caller, seen.numbers, seen.untilMs);
+    }
+  }
+
+  /** Throws ApiError RATE when the caller's hour is used up; counts nothing. */
+  function check(caller: string, now: Date): void {
+    const seen = callers.get(caller);
+    if (seen && seen.untilMs > now.getTime()) refuseSpent(seen, now);
+  }
+
+  function refuseSpent(seen: Seen, now: Date): void {
+    if (seen.numbers.size < perHour) return;
+    throw new ApiError('RATE', { retryAfterS: Math.max(1, Math.ceil((seen.untilMs - now.getTime()) / 1000)) });
+  }
+
+  return Object.assign(countNumber, { check });
+}
+
+function deleteOldest(callers: Map<string, unknown>): void {
+  let spare = MAX_CALLERS / 10;
+  for (const caller of callers.keys()) {
+    if (spare <= 0) return;
+    callers.delete(caller);
+    spare -= 1;
+  }
+}

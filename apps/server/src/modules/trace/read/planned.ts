@@ -1,0 +1,32 @@
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { closedStage, MOST_CHANGES, POINT_EARLIER_MS } from '@yidi/rules/delivery/ways';
+import type { TraceFold } from '@yidi/rules/trace/fold';
+import { type DeliveryPlan, isAtPoint } from '../delivery-plan.ts';
+import type { MailRow } from '../trace.store.ts';
+import type { Link } from './link.ts';
+
+type Window = { readonly fromMs: number; readonly toMs: number };
+
+/** What was chosen, for who made the order and the consignee; and for the consignee, whether it can be changed. */
+export function deliveryOf(
+  { delivery: plan }: MailRow,
+  { stage, closed }: { stage: TraceStage; closed: boolean },
+  { link, mine }: { link: Link; mine: boolean },
+) {
+  const chosen = plan !== null && plan.way !== 'door' && (mine || link === 'owner');
+  const left = plan === null || plan.used < MOST_CHANGES || plan.way !== 'door';
+  return {
+    ...(chosen && { delivery: { way: plan.way, ...(plan.point && { point: plan.point }) } }),
+    ...(mine && stage === 'ready_for_pickup' && { waits: true }),
+    ...(mine && left && closedStage({ stage, closed }) === null && { changeable: true }),
+  };
+}
+
+/** The prediction, moved to what the consignee chose while the courier has not left; not before the parcel can be there. */
+export function plannedWindow(plan: DeliveryPlan | null, natural: Window | null, { stage }: TraceFold): Window | null {
+  if (plan === null || natural === null || stage === 'out_for_delivery') return natural;
+  if (isAtPoint(plan)) return { fromMs: natural.fromMs, toMs: natural.toMs - POINT_EARLIER_MS };
+  if (plan.from === undefined || plan.to === undefined) return natural;
+  const [fromMs, toMs] = [Date.parse(plan.from), Date.parse(plan.to)];
+  return natural.toMs > toMs ? natural : { fromMs: Math.max(fromMs, natural.fromMs), toMs };
+}

@@ -1,0 +1,100 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getGisTraces } from '@yidi/contract/calls/trace';
+import type { HandOver } from '@yidi/contract/values/inquiry';
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { maskName, maskText } from '@yidi/rules/mask/mask';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
+import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
+import type { Caller } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { findMail, type MailRow } from '../trace.store.ts';
+import { type EventRow, toFoldEvent, wholeEvents } from './events.store.ts';
+import { isConsignee, type Link } from './link.ts';
+
+/** How a mail was handed over, as its scan says. */
+export interface Proof {
+  readonly method: HandOver;
+  readonly place?: string;
+  /** The name of its photo. */
+  readonly photo?: string;
+}
+
+type Info = InfoOf<typeof getGisTraces>;
+
+interface Who {
+  readonly link: Link;
+  /** The caller is its consignee. */
+  readonly mine: boolean;
+}
+
+/** The proof of a delivery for its consignee, without the photo for its sender; nothing for everybody else. */
+export function proofOf(row: EventRow | undefined, { stage, deliveredAt }: TraceFold, who: Who): Pick<Info, 'proof'> {
+  const { mine, link } = who;
+  if (stage !== 'delivered' || deliveredAt === null || !row?.proof) return {};
+  if (!mine && link !== 'owner' && link !== 'sender') return {};
+  const { method, place, photo } = row.proof;
+  // Who lives next door, and behind which door, the consignee has said themselves.
+  const isOwnNeighbour = mine && method === 'neighbour';
+  const shown = method === 'neighbour' && !mine ? undefined : place;
+  return {
+    proof: {
+      at: toShanghaiIso(Date.parse(deliveredAt)),
+      method,
+      ...(shown && { place: isOwnNeighbour ? shown : maskText(shown) }),
+      ...(row.signed_by && {
+        signer: row.signed_by === SIGNED_SELF || isOwnNeighbour ? row.signed_by : maskName(row.signed_by),
+      }),
+      ...(mine && photo && { photo: true }),
+    },
+  };
+}
+
+/** What a consignee can say, or has said, of a mail that did not come. */
+export function receiptOf(
+  { inquiry }: MailRow,
+  { stage, deliveredAt }: TraceFold,
+  { mine, nowMs }: { readonly mine: boolean; readonly nowMs: number },
+): Pick<Info, 'receipt'> {
+  if (!mine || stage !== 'delivered' || deliveredAt === null) return {};
+  if (inquiry?.kind === 'notReceived') {
+    const { answer, ended, openedAt, dueAt } = inquiry;
+    const state = ended ? 'closed' : answer === undefined ? 'open' : 'answered';
+    const at = (iso: string) => toShanghaiIso(Date.parse(iso));
+    return { receipt: { said: { state, openedAt: at(openedAt), dueAt: at(dueAt), ...(answer && { answer }) } } };
+  }
+  const deliveredMs = Date.parse(deliveredAt);
+  const untilMs = receiptUntil(deliveredMs, inquiryRuleAt(deliveredMs));
+  return nowMs < untilMs ? { receipt: { until: toShanghaiIso(untilMs) } } : {};
+}
+
+/** A mail of the caller's as its consignee. */
+export interface OwnDelivery {
+  readonly orderId: string;
+  readonly deliveredAt: Date | null;
+  readonly office: string;
+  readonly photo: string | null;
+}
+
+/** The delivery of a mail for its consignee; undefined for everybody else, as where there is no such mail. */
+export async function ownDelivery(
+  db: Db,
+  keys: Keys,
+  caller: Caller,
+  mailNo: string,
+): Promise<OwnDelivery | undefined> {
+  const mail = await findMail(db, caller.sessionId, mailNo);
+  if (!mail?.order_id || !isConsignee(mail, caller, (sealed) => openPhone(keys, sealed))) return undefined;
+  const rows = await wholeEvents(db, mail);
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const { deliveredAt, event } = fold;
+  const row = rows.find((one) => one.event_id === event?.id);
+  return {
+    orderId: mail.order_id,
+    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    office: event?.officeName ?? '',
+    photo: deliveredAt === null ? null : (row?.proof?.photo ?? null),
+  };
+}

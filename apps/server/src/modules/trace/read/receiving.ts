@@ -1,0 +1,87 @@
+import type { ProductId } from '@yidi/contract/values/tariff';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Region } from '../../../ports/carrier/carrier.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import type { DeliveryPlan } from '../delivery-plan.ts';
+
+/** A mail as those rules need it that know to whom it comes. */
+export interface ReceivedMail {
+  readonly mailNo: string;
+  readonly orderId: string;
+  readonly productId: '' | ProductId;
+  readonly stage: TraceStage;
+  readonly closed: boolean;
+  readonly passwordSign: boolean;
+  readonly plan: DeliveryPlan | null;
+  readonly promisedAt: Date | null;
+  readonly to: Region;
+  readonly address: string;
+  readonly receiverName: string;
+  readonly senderName: string;
+  readonly senderPhone: string;
+}
+
+interface Row extends Omit<ReceivedMail, 'to' | 'senderPhone'> {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly senderSealed: string;
+}
+
+const columns = sql.raw(`m.mail_no AS "mailNo", m.order_id AS "orderId", m.product_id AS "productId", m.stage,
+  m.closed IS NOT NULL AND m.status < 5 AS closed, m.password_sign AS "passwordSign", m.delivery AS plan,
+  m.promised_at AS "promisedAt", m.to_province AS province, m.to_city AS city, m.to_district AS district,
+  coalesce(m.receiver_address, '') AS address, coalesce(m.receiver_name, '') AS "receiverName",
+  coalesce(m.sender_name, '') AS "senderName",
+  coalesce(m.sender_phone, '') AS "senderSealed"`);
+
+/** The newest mails that come or came to a phone, or of them the one with this number. */
+export async function mailsTo(
+  db: Db,
+  keys: Keys,
+  { phone, mailNo, most }: { readonly phone: string; readonly mailNo?: string | undefined; readonly most: number },
+): Promise<ReceivedMail[]> {
+  const macs = [...keys.macs('phone.index', phone)];
+  const { rows } = await sql<Row>`SELECT ${columns} FROM mail m
+    WHERE m.receiver_phone_mac = ANY (${macs}::bytea[]) AND m.order_id IS NOT NULL
+      AND (${mailNo ?? null}::text IS NULL OR m.mail_no = ${mailNo ?? null})
+    ORDER BY m.created_at DESC, m.mail_no LIMIT ${most}`.execute(db);
+  return rows.map((row) => toReceived(keys, row));
+}
+
+/** A mail with the user whose login phone is its consignee's; undefined where nobody's is. */
+export async function mailOfConsignee(
+  db: Db,
+  keys: Keys,
+  mailNo: string,
+): Promise<(ReceivedMail & { readonly personId: string }) | undefined> {
+  const { rows } = await sql<Row & { personId: string }>`SELECT ${columns}, p.id AS "personId"
+    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    WHERE m.mail_no = ${mailNo} AND m.order_id IS NOT NULL`.execute(db);
+  const [row] = rows;
+  return row && { ...toReceived(keys, row), personId: row.personId };
+}
+
+function toReceived(keys: Keys, { province, city, district, senderSealed, ...row }: Row): ReceivedMail {
+  const {
+    mailNo,
+    orderId,
+    productId,
+    stage,
+    closed,
+    passwordSign,
+    plan,
+    promisedAt,
+    address,
+    receiverName,
+    senderName,
+  } = row;
+  return {
+    ...{ mailNo, orderId, productId, stage, closed, passwordSign, plan, promisedAt, address, receiverName, senderName },
+    to: { province, city, district },
+    senderPhone: senderSealed && openPhone(keys, senderSealed),
+  };
+}

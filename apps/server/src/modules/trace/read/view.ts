@@ -1,0 +1,287 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getGisTraces, mailList } from '@yidi/contract/calls/trace';
+import type { OrderStatus } from '@yidi/contract/values/order';
+import { own } from '@yidi/contract/values/own';
+import type { NormalKey } from '@yidi/contract/values/trace-sentence';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import type { Language } from '@yidi/phrases/language';
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { sayScan, sayStage, sayUnnamedOffice } from '@yidi/phrases/scans';
+import { maskAddressText, maskName, maskPhone } from '@yidi/rules/mask/mask';
+import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { type Arrival, arrivalOf } from '@yidi/rules/trace/arrival';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import { foldTrace, type TraceEvent, type TraceFold } from '@yidi/rules/trace/fold';
+import { tenthsSure } from '@yidi/rules/trace/lanes';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { EXCEPTION_REASONS, isExceptionReasonCode } from '@yidi/rules/trace/reasons';
+import { takePersons } from '@yidi/rules/trace/scan-text';
+import { traceSentence } from '@yidi/rules/trace/sentence';
+import type { Route } from '../../../ports/carrier/carrier.ts';
+import { isAtPoint } from '../delivery-plan.ts';
+import type { LanePrediction, PredictByLane } from '../lanes/learned.ts';
+import type { MailRow } from '../trace.store.ts';
+import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
+import type { Link, Open } from './link.ts';
+import { nextOfMail, promiseMovedOf } from './next-step.ts';
+import { deliveryOf, plannedWindow } from './planned.ts';
+import { proofOf, receiptOf } from './proof.ts';
+import { leftKm, predictWindow, routePoints } from './route.ts';
+
+type Info = InfoOf<typeof getGisTraces>;
+/** A mail as a row of a list. */
+export type MailView = InfoOf<typeof mailList>['records'][number];
+
+/** The whole trace as this caller may see it. */
+export function viewTrace(
+  mail: MailRow,
+  rows: readonly EventRow[],
+  route: Route | null,
+  who: Clock & { link: Link; mine: boolean; language: Language; open: Open },
+): Info {
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const rowById = new Map(rows.map((row) => [row.event_id, row]));
+  const known = who.link !== 'stranger';
+  const { window, arrival, learned, sure } = arrivalOfMail(mail, fold, route, who);
+  const shown = known ? fold : blurFold(fold);
+  const left = route ? leftKm(route, fold) : undefined;
+  const sentence = sentenceOf(mail, shown, arrival);
+  const status = statusOf(mail, fold);
+  const delivery = deliveryOf(mail, { stage: fold.stage, closed: isClosed(mail, fold) }, who);
+  const changeable = delivery.changeable === true;
+  return {
+    mailNo: mail.mail_no,
+    ...(who.link === 'owner' && mail.order_id ? { orderId: mail.order_id } : {}),
+    productId: mail.product_id,
+    orderStatus: status,
+    stage: fold.stage,
+    sentence,
+    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
+    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
+    ...(sure === undefined ? {} : { sure }),
+    events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), known, who.language)),
+    points: route ? routePoints(route, fold, !known) : [],
+    ...(left === undefined ? {} : { leftKm: left }),
+    verified: known,
+    ...(known && mail.password_sign ? { passwordSign: true } : {}),
+    ...nextOfMail(mail, { ...who, shown, state: sentence.state, status, learned, changeable }),
+    ...(known && promiseMovedOf(mail, { ...who, ended: isOver(fold) || isClosed(mail, fold) })),
+    ...delivery,
+    ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
+    ...receiptOf(mail, fold, who),
+    ...(known && mail.order_id ? { personal: personalOf(mail, rows, fold.stage, who) } : {}),
+    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+  };
+}
+
+const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+/** What anybody with a link to a mail may see: stage, cities and times. */
+export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route | null, clock: Clock) {
+  const fold = foldTrace(rows.map(toFoldEvent));
+  const { window, arrival } = arrivalOfMail(mail, fold, route, clock);
+  return {
+    stage: fold.stage,
+    sentence: sentenceOf(mail, blurFold(fold), arrival),
+    orderStatus: statusOf(mail, fold),
+    productId: mail.product_id,
+    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
+    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
+    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+  };
+}
+
+/** One row of the list of mails; of one that the caller only follows what a stranger may see. */
+export function viewMail(
+  mail: MailRow,
+  rows: readonly FoldRow[],
+  route: Route | null,
+  { known, ...clock }: Clock & { readonly known: boolean },
+): MailView {
+  const fold = foldTrace(rows.map(toFoldEvent));
+  const { arrival } = arrivalOfMail(mail, fold, route, clock);
+  return {
+    mailNo: mail.mail_no,
+    stage: fold.stage,
+    orderStatus: statusOf(mail, fold),
+    sentence: sentenceOf(mail, known ? fold : blurFold(fold), arrival),
+    fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
+    toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
+    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...(known && mail.password_sign ? { passwordSign: true } : {}),
+    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+  };
+}
+
+/** What tells when a mail comes: the moment, and what its lane was learned to take. */
+export interface Clock {
+  readonly nowMs: number;
+  readonly byLane: PredictByLane;
+}
+
+const STEP_MS = 30 * MINUTE_MS;
+
+/** What its lane says, to the half hour; else the usual times of its route. Of one that is later than nearly all, nothing. */
+export function naturalWindow(fold: TraceFold, route: Route | null, learned: LanePrediction | null, nowMs: number) {
+  if (learned?.stalled) return null;
+  if (!learned) return route ? predictWindow(route, fold, nowMs) : null;
+  const { fromMs, toMs } = learned;
+  return {
+    fromMs: Math.max(nowMs, Math.floor(fromMs / STEP_MS) * STEP_MS),
+    toMs: Math.ceil(toMs / STEP_MS) * STEP_MS,
+  };
+}
+
+/** When this mail comes or came, and the window in which it is expected. */
+function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
+  const { nowMs } = clock;
+  const learned = clock.byLane(mail, fold, nowMs);
+  const natural = naturalWindow(fold, route, learned, nowMs);
+  const planned = plannedWindow(mail.delivery, natural, fold);
+  const arrival = arrivalOf(fold, {
+    promisedAt: mail.promised_at ? iso(mail.promised_at) : null,
+    predictedAt: planned ? toShanghaiIso(planned.toMs) : null,
+    nowMs,
+    stalled: learned?.stalled === true,
+  });
+  // A parcel for a service point comes to no door: there is no window to be at home in.
+  const window = isAtPoint(mail.delivery) ? null : planned;
+  // A window by usual times, or one that its consignee chose, was never compared with what came.
+  const sure = window !== null && window === natural && learned ? tenthsSure(learned.held) : undefined;
+  return { window, arrival, learned, sure };
+}
+
+/** The arrival of a mail by its scans; null when its order was closed and nothing was sent. */
+export function viewArrival(
+  mail: MailRow,
+  rows: readonly FoldRow[],
+  route: Route | null,
+  clock: Clock,
+): Arrival | null {
+  const fold = foldTrace(rows.map(toFoldEvent));
+  return isClosed(mail, fold) ? null : arrivalOfMail(mail, fold, route, clock).arrival;
+}
+
+// A closed order whose parcel was scanned after all lives again.
+export const isClosed = (mail: MailRow, fold: TraceFold) => mail.closed !== null && fold.status < 5;
+
+const beforePickup: Readonly<Record<string, OrderStatus>> = { ORD_ACCEPT: 1, ORD_ASSIGN: 2, ORD_PICKFAIL: 3 };
+
+function statusOf(mail: MailRow, fold: TraceFold): OrderStatus {
+  if (isClosed(mail, fold)) return 4;
+  return fold.status === 0 ? (own(beforePickup, fold.event?.code ?? '') ?? 0) : fold.status;
+}
+
+type SentenceState = Info['sentence']['state'];
+const STATE_OF: Record<NormalKey, SentenceState> = {
+  done: 'done',
+  normal: 'normal',
+  early: 'normal',
+  quiet: 'attention',
+  stalled: 'attention',
+  may_be_late: 'attention',
+  late: 'late',
+  needs_you: 'attention',
+  trouble: 'attention',
+};
+
+/**
+ * The opening sentence for the wire: `key` is where the parcel is, `params` hold `when`, `normal` and their values.
+ * A mail whose order was closed has the key `cancelled` or `expired`; one that is not collected yet `announced`.
+ */
+function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sentence'] {
+  if (isClosed(mail, fold)) return { key: mail.closed ?? 'cancelled', params: {}, state: 'done' };
+  const said = traceSentence(fold, arrival);
+  const { where, ...rest } = said;
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(rest)) if (value !== null && value !== '') params[name] = value;
+  const waiting = fold.stage === 'created';
+  if (isAtPoint(mail.delivery)) params.toPoint = 1;
+  const state =
+    fold.stage === 'returned' ? 'returned' : waiting && said.normal === 'normal' ? 'waiting' : STATE_OF[said.normal];
+  return { key: where === 'nothing_yet' && mail.order_id ? 'announced' : where, params, state };
+}
+
+/** What a stranger's sentence is made from: cities stay, offices and reasons go. */
+function blurFold(fold: TraceFold): TraceFold {
+  const place = fold.place ? { city: fold.place.city, officeName: '', nextOffice: '' } : null;
+  return { ...fold, place, reasonCode: null };
+}
+
+function viewEvent(
+  event: TraceEvent,
+  row: EventRow | undefined,
+  known: boolean,
+  language: Language,
+): Info['events'][number] {
+  const city = shortPlace(event.city ?? '');
+  const reason =
+    event.reasonCode && isExceptionReasonCode(event.reasonCode) ? EXCEPTION_REASONS[event.reasonCode] : null;
+  const reading = readScanCode(event.code ?? '', row?.said ?? '');
+  const words = sayScan(language, {
+    code: event.code ?? '',
+    stage: event.stage,
+    place: known ? event.officeName || city : sayUnnamedOffice(language, city, event.officeName ?? ''),
+    next: known ? (event.nextOffice ?? '') : '',
+    courier: known ? (row?.courier_name ?? '') : '',
+    signedBy: known && row?.signed_by ? maskSigner(row.signed_by) : '',
+    reason: known ? reason : null,
+  });
+  const ownWords = known && row?.said && (!reading.known || language === 'zh') ? row.said : '';
+  return {
+    opTime: iso(new Date(event.occurredAt)),
+    opCode: reading.opCode,
+    opName: sayStage(language, event.stage),
+    code: event.code ?? '',
+    stage: event.stage,
+    place: { city, officeName: known ? (event.officeName ?? '') : '' },
+    text: ownWords ? takePersons(ownWords).text : words,
+    ...(known && event.reasonCode ? { reasonCode: event.reasonCode } : {}),
+    ...(known && event.nextOffice ? { next: event.nextOffice } : {}),
+  };
+}
+
+// 本人 is no name.
+const maskSigner = (signedBy: string) => (signedBy === SIGNED_SELF ? signedBy : maskName(signedBy));
+
+/** The stages in which a courier can be called. */
+const withCourier: ReadonlySet<TraceStage> = new Set(['created', 'accepted', 'out_for_delivery', 'attempt_failed']);
+
+/** Province, city and district of the consignee, each once: a municipality is its own city. */
+function regionNames(mail: MailRow): string[] {
+  return [...new Set([mail.to_province, mail.to_city, mail.to_district])].filter(Boolean);
+}
+
+function personalOf(
+  mail: MailRow,
+  rows: readonly EventRow[],
+  stage: TraceStage,
+  { link, mine, open }: { link: Link; mine: boolean; open: Open },
+): NonNullable<Info['personal']> {
+  const seesSender = link === 'owner' || link === 'sender';
+  const seesReceiver = link === 'owner' || link === 'receiver';
+  const name = mail.receiver_name ?? '';
+  const phone = mail.receiver_phone === null ? '' : open(mail.receiver_phone);
+  const address = mail.receiver_address ?? '';
+  const region = address === '' ? [] : regionNames(mail);
+  const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
+  const courier = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name) : undefined;
+  const signed = inTime.findLast((row) => row.signed_by);
+  const signedBy = signed?.signed_by;
+  // A neighbour is named to the consignee alone, who chose them.
+  const seesSigner = signed?.proof?.method === 'neighbour' ? mine : seesReceiver;
+  return {
+    senderName: seesSender ? (mail.sender_name ?? '') : maskName(mail.sender_name ?? ''),
+    receiverName: seesReceiver ? name : maskName(name),
+    receiverPhone: seesReceiver ? phone : maskPhone(phone),
+    receiverAddress: [...region, seesReceiver ? address : maskAddressText(address)].join(''),
+    ...(courier?.courier_name ? { courierName: courier.courier_name } : {}),
+    ...(courier?.courier_phone ? { courierPhone: courier.courier_phone } : {}),
+    ...(signedBy ? { signedBy: seesSigner ? signedBy : maskSigner(signedBy) } : {}),
+  };
+}

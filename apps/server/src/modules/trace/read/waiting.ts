@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+
+/** Where a mail waits to be collected, and since when. */
+export interface WaitingPoint {
+  readonly officeCode: string;
+  readonly officeName: string;
+  readonly since: Date;
+}
+
+/** The service point of a mail that waits at one, by its last scan there; null for every other. Whose mail it is the caller checks. */
+export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
+  const { rows } = await sql<WaitingPoint>`SELECT e.office_code AS "officeCode", e.office_name AS "officeName",
+      m.updated_at AS since
+    FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part
+    WHERE m.mail_no = ${mailNo} AND m.stage = 'ready_for_pickup' AND e.stage = 'ready_for_pickup' AND NOT e.withdrawn
+    ORDER BY e.occurred_at DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The codes of all offices where a mail has waited to be collected, where it waits now among them. */
+export async function pointsWaitedAt(db: Db, mailNo: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`SELECT DISTINCT e.office_code AS code
+    FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part
+    WHERE m.mail_no = ${mailNo} AND e.stage = 'ready_for_pickup' AND NOT e.withdrawn`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/tuned/prepared.ts';
+import { readyPart } from '../partition/partitions.ts';
+import { unseal } from '../partition/seal.ts';
+
+/** What a batch of scans must know of its mails. */
+export interface Heads {
+  /** The partition of every mail of the batch. */
+  readonly parts: ReadonlyMap<string, number>;
+  /** The orders of those mails that have one; their rows are locked. */
+  readonly orders: ReadonlyMap<string, string>;
+}
+
+interface Group {
+  readonly part: number;
+  readonly watched: boolean;
+  readonly mail_nos: string;
+}
+
+interface Watched {
+  readonly mail_no: string;
+  readonly part: number;
+  readonly sealed: boolean;
+  readonly order_id: string | null;
+}
+
+// One row a partition, not a mail: a thousand numbers come as one text.
+const findGroups = prepared((to, p: { mailNos: string }) => ({
+  compile: () =>
+    sql<Group>`SELECT part, sealed OR order_id IS NOT NULL AS watched, string_agg(mail_no, ' ') AS mail_nos
+      FROM mail WHERE mail_no = ANY (${p.mailNos}::text[]) GROUP BY 1, 2`.compile(to),
+}));
+
+/** Mail numbers are letters and digits: as an array they need no quotes. */
+const arrayOf = (mailNos: readonly string[]) => `{${mailNos.join(',')}}`;
+
+/**
+ * Finds the mails of a batch, inserts unknown ones, and locks the rows of those that have an order (orders must follow
+ * the batches in their order) or are sealed (they are unsealed). The others need no lock: only their events change.
+ * `mailNos` is sorted and rows are locked in its order, so that two batches cannot deadlock.
+ */
+export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date): Promise<Heads> {
+  const parts = new Map<string, number>();
+  const watched: string[] = [];
+  const note = (groups: readonly Group[]) => {
+    for (const group of groups) {
+      for (const mailNo of group.mail_nos.split(' ')) {
+        parts.set(mailNo, group.part);
+        if (group.watched) watched.push(mailNo);
+      }
+    }
+  };
+  note(await findGroups(trx, { mailNos: arrayOf(mailNos) }));
+  const unknown = mailNos.filter((mailNo) => !parts.has(mailNo));
+  if (unknown.length > 0) {
+    note(await insertMails(trx, unknown, now));
+    // Inserted by another batch at the same moment.
+    const others = unknown.filter((mailNo) => !parts.has(mailNo));
+    if (others.length > 0) note(await findGroups(trx, { mailNos: arrayOf(others) }));
+  }
+  const orders = new Map<string, string>();
+  for (const mail of watched.length > 0 ? await lockMails(trx, watched) : []) {
+    parts.set(mail.mail_no, mail.part);
+    if (mail.order_id !== null) orders.set(mail.mail_no, mail.order_id);
+  }
+  return { parts, orders };
+}
+
+async function insertMails(trx: Db, mailNos: readonly string[], now: Date): Promise<Group[]> {
+  const { rows } = await sql<Group>`WITH inserted AS (
+      INSERT INTO mail (mail_no, part, created_at, updated_at)
+      SELECT mail_no, ${readyPart(now)}, ${now}::timestamptz, ${now}::timestamptz
+      FROM unnest(${arrayOf(mailNos)}::text[]) AS mail_no
+      ON CONFLICT DO NOTHING RETURNING mail_no, part),
+    told AS (
+      INSERT INTO trace_unregistered (mail_no, recorded_at) SELECT mail_no, ${now}::timestamptz FROM inserted
+      ON CONFLICT DO NOTHING)
+    SELECT part, false AS watched, string_agg(mail_no, ' ') AS mail_nos FROM inserted GROUP BY 1`.execute(trx);
+  return rows;
+}
+
+async function lockMails(trx: Db, mailNos: readonly string[]): Promise<Watched[]> {
+  const lock = async () => {
+    const { rows } = await sql<Watched>`SELECT mail_no, part, sealed, order_id FROM mail
+      WHERE mail_no = ANY (${arrayOf(mailNos)}::text[]) ORDER BY mail_no FOR NO KEY UPDATE`.execute(trx);
+    return rows;
+  };
+  const mails = await lock();
+  const sealed = mails.filter((mail) => mail.sealed).map((mail) => mail.mail_no);
+  if (sealed.length === 0) return mails;
+  await unseal(trx, sealed);
+  return lock();
+}

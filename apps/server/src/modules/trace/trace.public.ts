@@ -1,0 +1,285 @@
+import type { Side } from '@yidi/contract/values/order';
+import type { Arrival } from '@yidi/rules/trace/arrival';
+import type { Caller } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { type MailAmendment as Amendment, amend } from './amend-mail.ts';
+import {
+  lockMail as lock,
+  type NewDestination,
+  type DeliveryPlan as Plan,
+  readdressMail as readdress,
+  planOfMail as readPlan,
+  setDeliveryPlan as storePlan,
+} from './delivery-plan.ts';
+import { type Inquired as InquiredMail, noteInquired as note } from './inquired.ts';
+import { learnedLanes } from './lanes/learned.ts';
+import { findStanding, lastScans, type Standing } from './lanes/standstill.ts';
+import { linkTokens } from './mail-link.ts';
+import { movePromise, type NewPromise } from './promise/promise.ts';
+import { type MailToDeliver as Deliverable, mailToDeliverOf as readDeliverable } from './read/delivery-facts.ts';
+import { eventsOfMails } from './read/events.store.ts';
+import { type OwnDelivery as Delivery, ownDelivery } from './read/proof.ts';
+import { mailOfConsignee, mailsTo, type ReceivedMail as Received } from './read/receiving.ts';
+import { rememberRoutes } from './read/route.ts';
+import { type MailView as View, viewArrival, viewMail, viewShared } from './read/view.ts';
+import {
+  pointsWaitedAt as readPointsWaitedAt,
+  waitingPointOf as readWaitingPoint,
+  type WaitingPoint as Waiting,
+} from './read/waiting.ts';
+import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
+import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
+import { findHeads, findMails, type MailHead as Head, insertMail, markClosed, type NewMail } from './trace.store.ts';
+
+/** What other modules may do with traces. */
+
+/**
+ * Inserts a new order's mail in the order's transaction; from now on its number has a trace that says 待揽收, or what
+ * earlier scans of it say.
+ */
+export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<void> {
+  if (await insertMail(trx, keys, mail)) await foldEarlierScans(trx, mail.mailNo, mail.createdAt);
+}
+
+/** Marks in the trace that the order was cancelled or has expired before pick-up. */
+export function closeMail(trx: Db, mailNo: string, why: 'cancelled' | 'expired', now: Date): Promise<void> {
+  return markClosed(trx, mailNo, why, now);
+}
+
+/** Stores scans, idempotent by mail and event id, in any order; answers a result each and the folds of our own mails. */
+export function storeScans(
+  trx: Db,
+  events: readonly ScanEvent[],
+  now: Date,
+): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
+  return store(trx, events, now);
+}
+
+/** A scan as a withdrawal of it names it. */
+export interface StoredScan {
+  readonly eventId: string;
+  readonly code: string;
+  readonly occurredAt: string;
+  readonly officeName: string;
+  readonly city: string;
+}
+
+/** The scans of a mail that count, in any order; none where there is no such mail. */
+export async function scansOfMail(trx: Db, mailNo: string): Promise<StoredScan[]> {
+  const events = await eventsOfMails(trx, await findMails(trx, [mailNo]));
+  return (events.get(mailNo) ?? [])
+    .filter(({ withdrawn }) => !withdrawn)
+    .map((row) => ({
+      eventId: row.event_id,
+      code: row.code,
+      occurredAt: new Date(row.at_ms).toISOString(),
+      officeName: row.office_name,
+      city: row.city,
+    }));
+}
+
+/** Finds when mails come or came, as their traces say it; a mail whose order was closed is left out. */
+export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+  const routeOf = rememberRoutes(carrier);
+  const byLane = learnedLanes(db);
+  return async function arrivalsOf(mailNos: readonly string[], now: Date): Promise<Map<string, Arrival>> {
+    const arrivals = new Map<string, Arrival>();
+    if (mailNos.length === 0) return arrivals;
+    const mails = await findMails(db, mailNos);
+    const events = await eventsOfMails(db, mails);
+    for (const mail of mails) {
+      const arrival = viewArrival(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), {
+        nowMs: now.getTime(),
+        byLane,
+      });
+      if (arrival) arrivals.set(mail.mail_no, arrival);
+    }
+    return arrivals;
+  };
+}
+
+/** What anybody with a link to these mails may see of them; a number without a mail is left out. */
+export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+  const routeOf = rememberRoutes(carrier);
+  const byLane = learnedLanes(db);
+  return async function viewsOf(
+    mailNos: readonly string[],
+    now: Date,
+  ): Promise<Map<string, ReturnType<typeof viewShared>>> {
+    if (mailNos.length === 0) return new Map();
+    const mails = await findMails(db, mailNos);
+    const events = await eventsOfMails(db, mails);
+    const views = new Map<string, ReturnType<typeof viewShared>>();
+    for (const mail of mails)
+      views.set(
+        mail.mail_no,
+        viewShared(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { nowMs: now.getTime(), byLane }),
+      );
+    return views;
+  };
+}
+
+/** What lists sort and search mails by, without their scans. */
+export type MailHead = Head;
+
+/** The newest mails that name one of these phones (by its hashes), or that have these numbers. */
+export function headsOfMails(
+  db: Db,
+  of: { readonly phoneMacs: readonly Buffer[]; readonly mailNos: readonly string[] },
+  most: number,
+): Promise<MailHead[]> {
+  return findHeads(db, of, most);
+}
+
+/** A mail as a row of a list. */
+export type MailView = View;
+
+/** Rows of a list for these mails, those that there are, in any order; of `strangers` what a stranger may see. */
+export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+  const routeOf = rememberRoutes(carrier);
+  const byLane = learnedLanes(db);
+  return async function viewsOf(
+    mailNos: readonly string[],
+    now: Date,
+    strangers: ReadonlySet<string> = new Set(),
+  ): Promise<Map<string, MailView>> {
+    if (mailNos.length === 0) return new Map();
+    const mails = await findMails(db, mailNos);
+    const events = await eventsOfMails(db, mails);
+    const views = new Map<string, MailView>();
+    for (const mail of mails) {
+      const view = viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), {
+        nowMs: now.getTime(),
+        byLane,
+        known: !strangers.has(mail.mail_no),
+      });
+      views.set(mail.mail_no, view);
+    }
+    return views;
+  };
+}
+
+/** The links of messages about mails, for who sent and who gets each: what they prove stands behind the #, which no server reads. */
+export function mailLinksBy(keys: Keys, origin: string) {
+  return async (db: Db, mailNos: readonly string[], now: Date): Promise<Map<string, Partial<Record<Side, string>>>> => {
+    const tokens = await linkTokens(db, keys, mailNos, now);
+    const linksOf = ([mailNo, bySide]: [string, Partial<Record<Side, string>>]) => {
+      const links = Object.entries(bySide).map(([side, token]) => [side, `${origin}/queryDetail/${mailNo}#k=${token}`]);
+      return [mailNo, Object.fromEntries(links) as Partial<Record<Side, string>>] as const;
+    };
+    return new Map([...tokens].map(linksOf));
+  };
+}
+
+/** How a mail is delivered as things stand. */
+export type DeliveryPlan = Plan;
+
+/** What a choice of delivery needs to know of a mail. */
+export type MailToDeliver = Deliverable;
+
+/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
+export function mailToDeliverOf(deps: {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+}) {
+  return readDeliverable(deps);
+}
+
+/** Locks a mail until the transaction ends; false when there is none. Its scans wait, too. */
+export function lockMail(trx: Db, mailNo: string): Promise<boolean> {
+  return lock(trx, mailNo);
+}
+
+/** Another promise of a mail that was not collected yet. */
+export function promiseMail(
+  trx: Db,
+  mailNo: string,
+  promise: Pick<NewPromise, 'promisedAt' | 'now' | 'quiet'>,
+): Promise<void> {
+  return movePromise(trx, mailNo, { ...promise, why: 'pickup' });
+}
+
+/** What an order's mail says after its sender changed it. */
+export type MailAmendment = Amendment;
+
+/** Writes what its sender changed into a mail that was not collected yet. */
+export function amendMail(trx: Db, keys: Keys, mailNo: string, amendment: MailAmendment, now: Date): Promise<void> {
+  return amend(trx, keys, mailNo, amendment, now);
+}
+
+export function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan | null> {
+  return readPlan(trx, mailNo);
+}
+
+/** Sends a mail elsewhere from now on, to the door. */
+export function readdressMail(trx: Db, mailNo: string, destination: NewDestination): Promise<void> {
+  return readdress(trx, mailNo, destination);
+}
+
+/** Stores how a mail is delivered from now on; without `promise` its promise stays. */
+export function setDeliveryPlan(trx: Db, mailNo: string, plan: DeliveryPlan, promise?: NewPromise): Promise<void> {
+  return storePlan(trx, mailNo, plan, promise);
+}
+
+/** A mail as its consignee's wishes and consents need it. */
+export type ReceivedMail = Received;
+
+/** The newest mails that come or came to a phone, or of them the one with this number. */
+export function mailsToPhone(db: Db, keys: Keys, asked: Parameters<typeof mailsTo>[2]): Promise<ReceivedMail[]> {
+  return mailsTo(db, keys, asked);
+}
+
+/** A mail with the user whose login phone is its consignee's; undefined where nobody's is. */
+export function receivedMailOf(db: Db, keys: Keys, mailNo: string): ReturnType<typeof mailOfConsignee> {
+  return mailOfConsignee(db, keys, mailNo);
+}
+
+/** What the carrier was asked about a mail, as its trace shows it. */
+export type Inquired = InquiredMail;
+
+/** Shows in a mail's trace what the carrier was asked; null takes it away. */
+export function noteInquired(trx: Db, mailNo: string, inquired: Inquired | null): Promise<void> {
+  return note(trx, mailNo, inquired);
+}
+
+/** A mail that has stood still for longer than the rule of inquiries allows. */
+export type StandingMail = Standing;
+
+/** Those after which the carrier was not asked yet, a batch at a time. */
+export function standingMails(db: Db, now: Date): AsyncGenerator<StandingMail[]> {
+  return findStanding(db, now);
+}
+
+/** When these mails were scanned last. */
+export function lastScansOf(db: Db, mailNos: readonly string[]): Promise<Map<string, Date>> {
+  return lastScans(db, mailNos);
+}
+
+/** The delivery of a mail, as its consignee may know it. */
+export type OwnDelivery = Delivery;
+
+/** Finds it; undefined for everybody but its consignee, as where there is no such mail. */
+export function deliveryOfConsignee(
+  db: Db,
+  keys: Keys,
+  caller: Caller,
+  mailNo: string,
+): Promise<OwnDelivery | undefined> {
+  return ownDelivery(db, keys, caller, mailNo);
+}
+
+/** Where a mail waits to be collected. */
+export type WaitingPoint = Waiting;
+
+/** The service point at which a mail waits; null where it does not. Whose mail it is the caller checks. */
+export function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
+  return readWaitingPoint(db, mailNo);
+}
+
+/** The codes of all service points at which a mail has waited. Whose mail it is the caller checks. */
+export function pointsWaitedAt(db: Db, mailNo: string): Promise<string[]> {
+  return readPointsWaitedAt(db, mailNo);
+}

@@ -1,0 +1,53 @@
+import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transaction.ts';
+import type { Inquiry, InquiryWord } from '../ports/carrier/carrier.ts';
+import type { ItemState } from './item.store.ts';
+
+interface Asked {
+  readonly orderNo: string;
+  readonly state: ItemState;
+  readonly nextAt: Date | null;
+  readonly inquiries: Readonly<Record<string, { readonly answer: InquiryAnswer; readonly byAt: string }>>;
+}
+
+/** Until something follows. */
+const WORD_MS: Readonly<Record<InquiryAnswer, number>> = {
+  moving: 2 * HOUR_MS,
+  searching: 24 * HOUR_MS,
+  left: 24 * HOUR_MS,
+  coming: 4 * HOUR_MS,
+};
+const HURRY_MS = 30 * MINUTE_MS;
+
+/**
+ * The office looks for a mail: one that it has goes on within half an hour. The courier who delivered one says where it was
+ * left, and comes to see to it where the consignee has looked there. The answer is stored with the inquiry's id and round, so that it is given
+ * once and repeated.
+ */
+export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry, now: Date): Promise<InquiryWord> {
+  return transact(db, async (trx) => {
+    const { rows } = await sql<Asked>`SELECT order_no AS "orderNo", state, next_at AS "nextAt", inquiries
+      FROM network_item WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
+    const item = rows[0];
+    const key = `${id} ${round}`;
+    const known = item?.inquiries[key];
+    if (known) return { answer: known.answer, byAt: new Date(known.byAt) };
+    const answer = kind === 'stalled' ? ofStalled(item) : round === 1 && !told?.lookedThere ? 'left' : 'coming';
+    const byAt = new Date(now.getTime() + WORD_MS[answer]);
+    if (item) {
+      const hurried = new Date(now.getTime() + HURRY_MS);
+      await sql`UPDATE network_item SET inquiries = inquiries || ${JSON.stringify({ [key]: { answer, byAt } })}::jsonb,
+          next_at = CASE WHEN ${answer === 'moving'} THEN least(next_at, ${hurried}::timestamptz) ELSE next_at END
+        WHERE order_no = ${item.orderNo}`.execute(trx);
+    }
+    return { answer, byAt };
+  });
+}
+
+/** What the office has goes on; what has no next step is looked for. */
+function ofStalled(item: Asked | undefined): InquiryAnswer {
+  return item?.state === 'collected' && item.nextAt !== null ? 'moving' : 'searching';
+}

@@ -1,0 +1,51 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transaction.ts';
+import type { OfficeAnswer } from '../ports/carrier/carrier.ts';
+import type { ItemState } from './item.store.ts';
+import type { PlanStep } from './plan.ts';
+
+interface Urged {
+  readonly state: ItemState;
+  readonly plan: readonly PlanStep[];
+  readonly step: number;
+  readonly urges: Readonly<Record<string, { readonly answer: OfficeAnswer['answer']; readonly byAt: string | null }>>;
+}
+
+const HURRY_MIN = 10;
+
+/**
+ * The office hears that a sender waits: what comes next in their order's plan, until the collection, comes in ten network minutes
+ * each. The answer is stored with the id of the urge, so that it is given once and repeated.
+ */
+export function answerUrge(db: Db, id: string, orderNo: string, now: Date): Promise<OfficeAnswer> {
+  return transact(db, async (trx) => {
+    const { rows } = await sql<Urged>`SELECT state, plan, step, urges FROM network_item
+      WHERE order_no = ${orderNo} FOR UPDATE`.execute(trx);
+    const item = rows[0];
+    const known = item?.urges[id];
+    if (known) return read(known);
+    if (item?.state !== 'waiting') return over;
+    const collected = item.plan.findIndex(({ code }) => code === '203');
+    const plan = item.plan.map((step, index) =>
+      index >= item.step && index <= collected ? { ...step, afterMin: Math.min(step.afterMin, HURRY_MIN) } : step,
+    );
+    // A courier who was sent goes on; an order without one gets the next who is free.
+    const assigned = item.plan.slice(0, item.step).some(({ code }) => code === 'ORD_ASSIGN');
+    const answer = {
+      answer: assigned ? 'coming' : 'next',
+      byAt: new Date(now.getTime() + HOUR_MS).toISOString(),
+    } as const;
+    await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, next_at = least(next_at, ${now}),
+        urges = urges || ${JSON.stringify({ [id]: answer })}::jsonb
+      WHERE order_no = ${orderNo}`.execute(trx);
+    return read(answer);
+  });
+}
+
+const over: OfficeAnswer = { answer: 'over', byAt: null };
+
+function read({ answer, byAt }: Urged['urges'][string]): OfficeAnswer {
+  return answer === 'over' || byAt === null ? over : { answer, byAt: new Date(byAt) };
+}

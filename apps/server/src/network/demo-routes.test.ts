@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysFrom } from '../config/keys.ts';
+import { freshDatabase } from '../db/testing.ts';
+import { openApp } from '../http/harden.ts';
+import { intakeEvents } from '../modules/carrier/intake-events.ts';
+import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { localSms } from '../ports/sms/sms.local.ts';
+import { mountDemo } from './demo-routes.ts';
+import { makeDrive } from './drive.ts';
+import { seedNetwork } from './seed-network.ts';
+import { hangzhou, nanjing, plainSheet } from './world.ts';
+
+const { db } = await freshDatabase();
+const sms = localSms();
+const keys = keysFrom([randomBytes(32)]);
+const drive = makeDrive({
+  db,
+  speed: 240,
+  send: async (scans) => {
+    const events = scans.map((scan) => ({ ...scan, source: 'ems' as const, withdrawn: scan.withdrawn ?? false }));
+    return (
+      await intakeEvents(
+        db,
+        keys,
+        events.map((event) => ({ eventId: event.eventId, event })),
+        new Date(),
+      )
+    ).receipts;
+  },
+});
+const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false });
+mountDemo(app, {
+  drive,
+  readOutbox: sms.readOutbox,
+  sellCard: () => Promise.resolve({ number: '9800000000000000', pin: '123456' }),
+  handIn: () => Promise.resolve({}),
+  quickOrder: () => Promise.resolve({}),
+  handInBrand: () => Promise.resolve({}),
+  issueWaybills: () => Promise.resolve([]),
+});
+
+const mailNo = '9000000000001';
+beforeAll(async () => {
+  await seedNetwork(db);
+  await localCarrier(db).placeOrder({
+    orderNo: 'YD000000000000000001',
+    mailNo,
+    kind: 'courier',
+    productId: '1',
+    ground: false,
+    from: { ...hangzhou, address: '' },
+    to: { ...nanjing, address: '' },
+    declaredG: 1000,
+    pickupStartAt: null,
+    pickupEndAt: null,
+    pointCode: null,
+    sheet: plainSheet,
+    toPoint: false,
+  });
+});
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+const form = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe('/demo', () => {
+  test('the outbox answers the messages of a phone, and all without one', async () => {
+    const params = { code: '123456' };
+    await sms.send({ phone: '13800000001', template: 'loginCode', params, text: '<b>123456</b> is the code' });
+    await sms.send({ phone: '13800000002', template: 'loginCode', params, text: 'other' });
+    const one = (await app.inject('/demo/outbox?phone=13800000001')).json<unknown[]>();
+    expect(one).toMatchObject([{ phone: '13800000001', code: '123456' }]);
+    expect(Object.keys(one[0] as object)).toEqual(['at', 'phone', 'text', 'code', 'isCall']);
+    await sms.sayCode({ phone: '13800000001', code: '654321', text: '6 5 4 3 2 1' });
+    expect((await app.inject('/demo/outbox?phone=13800000001')).json<unknown[]>()[0]).toMatchObject({
+      code: '654321',
+      isCall: true,
+    });
+    expect((await app.inject('/demo')).body).toContain('<b>☎');
+    expect((await app.inject('/demo/outbox')).json()).toHaveLength(3);
+    expect((await app.inject('/demo/outbox?phone=13800000003')).json()).toEqual([]);
+  });
+
+  test('the page shows messages and orders as text, loads no script, allows none', async () => {
+    const page = await app.inject('/demo');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('&lt;b&gt;123456&lt;/b&gt;');
+    expect(page.body).toContain('9000');
+    expect(page.body).not.toMatch(/<script|style=| on\w+=/);
+    expect((await app.inject('/demo/style.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('steps an order, fails its delivery, takes that back, by JSON and by form', async () => {
+    for (let step = 0; step < 3; step += 1) expect((await post('/demo/step', { mailNo })).json()).toEqual({ ok: true });
+    expect((await post('/demo/scan', { mailNo, code: '705', reason: '416' })).json()).toEqual({ ok: true });
+    const answer = await form('/demo/scan', { mailNo, code: 'withdraw' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo']);
+    expect((await post('/demo/scan', { mailNo: '9000000000009', code: '705' })).json()).toEqual({ ok: false });
+    // A QR code of a mail is base64url.
+    const qr = { mailNo: '9000000000009', code: '704', signCode: 'a-_Z0' };
+    expect((await post('/demo/scan', qr)).json()).toEqual({ ok: false });
+  });
+
+  test('sets the speed, and refuses what is no speed', async () => {
+    expect((await form('/demo/speed', { speed: '0' })).statusCode).toBe(303);
+    expect(await drive.speed()).toBe(0);
+    for (const speed of ['', '-1', 'NaN', '1e9', 'fast']) {
+      expect((await form('/demo/speed', { speed })).statusCode).toBe(400);
+    }
+    expect((await post('/demo/speed', { speed: 240 })).json()).toEqual({ ok: true });
+  });
+
+  test('another site cannot drive it', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/demo/speed',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      payload: { speed: 0 },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(await drive.speed()).toBe(240);
+  });
+});
+
+describe('a counter', () => {
+  const found = async () => (await localCarrier(db).searchPoints({ code: 'P3301061' }, 1))[0];
+
+  test('says how many wait, and that it closes early today', async () => {
+    expect((await found())?.waiting).toBe(0);
+    const told = await post('/demo/counter', { pointCode: 'P3301061', waiting: '3', closes: '1530' });
+    expect(told.json()).toEqual({ ok: true });
+    expect(await found()).toMatchObject({ waiting: 3, special: [{ from: '08:30', to: '15:30' }] });
+    await post('/demo/counter', { pointCode: 'P3301061', waiting: '0', closes: 'closed' });
+    expect(await found()).toMatchObject({ waiting: 0, special: [{ from: null, to: null }] });
+  });
+
+  test('that does not exist, a locker and nonsense are refused', async () => {
+    for (const pointCode of ['P0', 'P3301064'])
+      expect((await post('/demo/counter', { pointCode, waiting: '1' })).json()).toEqual({ ok: false });
+    for (const body of [{ waiting: '-1' }, { waiting: '100' }, { waiting: '1', closes: '2460' }])
+      expect((await post('/demo/counter', { pointCode: 'P3301061', ...body })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,158 @@
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { languageOf } from '@yidi/phrases/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readForm } from '../http/read-form.ts';
+import { readJson } from '../http/read-json.ts';
+import { makeDemo } from './demo.ts';
+import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
+import type { Drive } from './drive.ts';
+
+export interface DemoDeps {
+  readonly drive: Drive;
+  /** The local SMS adapter's outbox, newest first. */
+  readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
+  /** Sells a prepaid card of ¥50 at a counter: what is printed on it. */
+  sellCard(): Promise<{ readonly number: string; readonly pin: string }>;
+  /** A school hands in a new candidate with this mail; whoever asks gets the link's ticket for plain web. */
+  handIn(mailNo: string | null): Promise<Readonly<Record<string, string>>>;
+  /** Prints a block of ten forms with waybill numbers. */
+  issueWaybills(): Promise<readonly string[]>;
+  /** Somebody orders by telephone, or at a desk, and lacks parts: where they complete it. */
+  quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
+  /** A partner hands in a CSV of its numbers; what became of its lines. */
+  handInBrand(csv: string): Promise<unknown>;
+}
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const MAX_SPEED = 100_000;
+/** What `usual` means where the network was told to stand still. */
+const FALLBACK_SPEED = 240;
+
+/**
+ * Mounts `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`, `/demo/scan` (forms of the page,
+ * or JSON, which is answered `{ok}`), `/demo/counter` and `/demo/locker` (as those), `/demo/card`, `/demo/exam`,
+ * `/demo/order`, `/demo/brand` and `/demo/waybills` (JSON). Only where the demo adapters run: it shows every text message to anyone.
+ */
+export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
+  const demo = makeDemo(deps.drive);
+  app.get('/demo', async (request, reply) => {
+    const [speed, mails, outbox] = await Promise.all([demo.speed(), demo.listMails(), deps.readOutbox()]);
+    const page = demoPage({
+      language: languageOf(request.headers['accept-language']),
+      speed,
+      usualSpeed: deps.drive.usualSpeed || FALLBACK_SPEED,
+      live: queryOf(request, 'live') === '1',
+      refused: queryOf(request, 'refused') === '1',
+      outbox,
+      mails,
+    });
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(page);
+  });
+  app.get('/demo/style.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(demoStyle),
+  );
+  app.get('/demo/outbox', async (request, reply) => {
+    const phone = queryOf(request, 'phone');
+    const sent = await deps.readOutbox(phone || undefined);
+    const outbox = sent.map(({ at, phone: to, text, code, isCall }) => ({ at, phone: to, text, code, isCall }));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outbox));
+  });
+  app.post('/demo/speed', (request, reply) =>
+    act(request, reply, async (body) => {
+      const speed = Number(body.speed === '' ? Number.NaN : body.speed);
+      if (!(speed >= 0 && speed <= MAX_SPEED)) throw refused('speed');
+      await demo.setSpeed(speed);
+      return true;
+    }),
+  );
+  app.post('/demo/card', async (request, reply) => {
+    refuseCrossSite(request);
+    const { number, pin } = await deps.sellCard();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ number, pin }));
+  });
+  app.post('/demo/counter', (request, reply) =>
+    act(request, reply, (body) => {
+      const waiting = textOf(body, 'waiting');
+      if (!/^\d{1,2}$/.test(waiting)) throw refused('waiting');
+      const closes = body.closes ? textOf(body, 'closes') : '';
+      if (!/^(?:|closed|(?:[01]\d|2[0-3])[0-5]\d)$/.test(closes)) throw refused('closes');
+      return demo.reportCounter(textOf(body, 'pointCode'), Number(waiting), closes);
+    }),
+  );
+  app.post('/demo/locker', (request, reply) =>
+    act(request, reply, (body) => demo.reportLocker(textOf(body, 'pointCode'), body.full === '1')),
+  );
+  app.post('/demo/exam', async (request, reply) => {
+    refuseCrossSite(request);
+    const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    const candidate = await deps.handIn(body.mailNo ? textOf(body, 'mailNo') : null);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(candidate));
+  });
+  app.post('/demo/waybills', async (request, reply) => {
+    refuseCrossSite(request);
+    const numbers = await deps.issueWaybills();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ numbers }));
+  });
+  app.post('/demo/order', async (request, reply) => {
+    refuseCrossSite(request);
+    const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    const phone = textOf(body, 'phone');
+    if (!/^1[3-9]\d{9}$/.test(phone)) throw refused('phone');
+    const quick = await deps.quickOrder(phone, body.source === 'desk' ? 'desk' : 'phone');
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(quick));
+  });
+  app.post('/demo/brand', async (request, reply) => {
+    refuseCrossSite(request);
+    const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    const report = await deps.handInBrand(String(body.csv ?? ''));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(report));
+  });
+  app.post('/demo/step', (request, reply) => act(request, reply, (body) => demo.stepMail(textOf(body, 'mailNo'))));
+  app.post('/demo/scan', (request, reply) =>
+    act(request, reply, (body) => {
+      const [mailNo, code] = [textOf(body, 'mailNo'), textOf(body, 'code')];
+      if (code === 'withdraw') return demo.withdrawLast(mailNo);
+      const optional = (name: string) => (body[name] ? textOf(body, name) : undefined);
+      return demo.sendScan(mailNo, code, optional('reason'), optional('signCode'));
+    }),
+  );
+}
+
+/** Cross-site requests must not control the network. */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('NOT_FOUND');
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+async function act(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (body: Body) => Promise<boolean>,
+): Promise<FastifyReply> {
+  refuseCrossSite(request);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const ok = await work(isForm ? readForm(bytes) : readJson(bytes));
+  if (isForm)
+    return reply
+      .code(303)
+      .header('location', ok ? '/demo' : '/demo?refused=1')
+      .send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify({ ok }));
+}
+
+function textOf(body: Body, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || !/^[\w-]{1,40}$/.test(value)) throw refused(name);
+  return value;
+}
+
+const refused = (path: string) => badField(path, 'field.format');
+
+function queryOf(request: FastifyRequest, name: string): string {
+  return new URL(request.url, 'http://localhost').searchParams.get(name) ?? '';
+}

@@ -1,0 +1,237 @@
+import { own } from '@yidi/contract/values/own';
+import { addDays, atShanghai, MINUTE_MS, shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import type { Db } from '../db/open.ts';
+import {
+  advanceItem,
+  chooseSpeed,
+  chosenSpeed,
+  claimCollection,
+  claimStep,
+  dueItems,
+  type Item,
+  type ItemState,
+  postpone,
+} from './item.store.ts';
+import { returnUncollected } from './keep-at-point.ts';
+import { askWhereTo } from './obey.ts';
+import type { PlanStep } from './plan.ts';
+import { lanesOf } from './plan-order.ts';
+import { isFull } from './points.store.ts';
+import { takePhoto } from './proof-photo.ts';
+import type { makeRoutes } from './routes.ts';
+import { isScan, type SendScans, type SentScan } from './scan-client.ts';
+import { hashOf } from './stable-hash.ts';
+
+const TICK_MS = 500;
+const MOST_A_TICK = 200;
+const REST_AFTER_FAILURE_MS = 5000;
+
+export interface DriveDeps {
+  readonly db: Db;
+  /** Sends scans to the carrier endpoint, as any network would. */
+  readonly send: SendScans;
+  /** Hands in the photo of a delivery and answers its name; without it none is taken. */
+  readonly sendPhoto?: ((photo: Buffer) => Promise<string>) | undefined;
+  /** Network minutes that pass in a real one, unless another speed was chosen on the demo page; 0 stops it. */
+  readonly speed: number;
+  readonly now?: () => Date;
+  readonly log?: (problem: string) => void;
+}
+
+export type Drive = ReturnType<typeof makeDrive>;
+
+/**
+ * Runs the demo network: every placed order goes through its plan, step by step, faster than real time. Only the pauses
+ * are shortened: a scan bears the real time of its sending, so that no time lies in the future and no promise looks
+ * broken because of the speed. Progress is stored in the item, so a restart continues where it stopped.
+ */
+export function makeDrive(deps: DriveDeps) {
+  const now = deps.now ?? (() => new Date());
+  const lanes = lanesOf(deps.db);
+
+  async function speed(): Promise<number> {
+    return (await chosenSpeed(deps.db)) ?? deps.speed;
+  }
+
+  /** Sends the next scan of every item that is due; answers how many were sent. Throws when the endpoint refuses. */
+  async function tick(): Promise<number> {
+    const pace = await speed();
+    if (pace <= 0) return 0;
+    return sendSteps(await dueItems(deps.db, now(), MOST_A_TICK), pace);
+  }
+
+  /** Sends the next scan of each; a step that was booked for later waits, unless it is made `byHand`. */
+  async function sendSteps(items: readonly Item[], pace: number, byHand = false): Promise<number> {
+    const ready: { item: Item; scan: SentScan }[] = [];
+    for (const item of items) {
+      const step = item.plan[item.step];
+      if (!step) continue;
+      if (!byHand && step.notBefore && Date.parse(step.notBefore) > now().getTime()) {
+        await postpone(deps.db, item, step.notBefore);
+        continue;
+      }
+      if (!(await claim(deps.db, item, step, now()))) continue;
+      if (asksForCode(item, step)) {
+        await waitForCode(deps.db, await lanes(), item, now());
+        continue;
+      }
+      ready.push({ item, scan: scanOf(item, step, item.step, now()) });
+    }
+    if (ready.length === 0) return 0;
+    await addPhotos(deps, ready);
+    const receipts = await deps.send(withCare(ready.map((one) => one.scan)));
+    for (const [index, { item, scan }] of ready.entries()) {
+      const refused = receipts[index]?.result === 'refused';
+      if (refused)
+        deps.log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${receipts[index]?.rule ?? ''}`);
+      await keepSent(item, scan, null, refused ? 0 : pace);
+    }
+    return ready.length;
+  }
+
+  /** Stores what was sent, a plan that it changed, and the time of the next step; at pace 0 the item waits for manual control. */
+  async function keepSent(item: Item, scan: SentScan, plan: readonly PlanStep[] | null, pace: number): Promise<void> {
+    const step = item.step + 1;
+    const next = (plan ?? item.plan)[step];
+    const stage = readScanCode(scan.code).stage;
+    const ended = stage === 'delivered' || stage === 'returned';
+    const collected = item.state === 'collected' || stage === 'accepted';
+    const state: ItemState = ended ? 'done' : collected ? 'collected' : 'waiting';
+    const pauseMs = next && pace > 0 ? (next.afterMin * MINUTE_MS) / pace : 0;
+    const dueMs = now().getTime() + pauseMs;
+    const nextAt = next && !ended ? new Date(pace === 1 ? inOpenHours(next, item.mailNo, dueMs) : dueMs) : null;
+    await advanceItem(deps.db, item, { step, state, nextAt, lastEvent: scan, ...(plan && { plan }) });
+  }
+
+  /** Stores that the last scan was withdrawn; also an ended item continues. */
+  async function keepWithdrawn(item: Item, scan: SentScan, plan: readonly PlanStep[]): Promise<void> {
+    const pace = await speed();
+    const pauseMs = pace > 0 ? ((plan[item.step]?.afterMin ?? 0) * MINUTE_MS) / pace : 0;
+    const nextAt = new Date(now().getTime() + pauseMs);
+    await advanceItem(deps.db, item, { step: item.step, state: 'collected', nextAt, lastEvent: scan, plan });
+  }
+
+  /** Sets the speed for good; pauses that have begun end at once. */
+  async function setSpeed(value: number): Promise<void> {
+    if (!(value >= 0 && value <= 100_000)) throw new RangeError('A speed is between 0 and 100000');
+    await chooseSpeed(deps.db, value);
+  }
+
+  /** Runs until stopped; answers a stop that waits for the tick at work. */
+  function start(): { stop(): Promise<void> } {
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+    let working: Promise<void> = Promise.resolve();
+    const again = (afterMs: number) => {
+      if (!stopped) timer = setTimeout(run, afterMs);
+    };
+    const run = () => {
+      working = tick().then(
+        () => again(TICK_MS),
+        (error: unknown) => {
+          deps.log?.(`The demo network rests: ${error instanceof Error ? error.message : String(error)}`);
+          again(REST_AFTER_FAILURE_MS);
+        },
+      );
+    };
+    again(0);
+    return {
+      async stop() {
+        stopped = true;
+        clearTimeout(timer);
+        await working;
+      },
+    };
+  }
+
+  return {
+    start,
+    tick,
+    speed,
+    setSpeed,
+    sendSteps,
+    keepSent,
+    keepWithdrawn,
+    send: deps.send,
+    db: deps.db,
+    now,
+    usualSpeed: deps.speed,
+  };
+}
+
+/** The courier's photo, with each delivery that has a proof. One that cannot be handed in holds no scan back. */
+async function addPhotos({ sendPhoto, log }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
+  if (!sendPhoto) return;
+  for (const one of ready) {
+    const { proof } = one.scan;
+    if (!proof || proof.photo) continue;
+    try {
+      one.scan = { ...one.scan, proof: { ...proof, photo: await sendPhoto(await takePhoto(proof.method)) } };
+    } catch (error) {
+      log?.(`No photo of ${one.scan.mailNo}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** Claims a step that others may be too late for: the collection of an order, and every scan of its parcel. */
+async function claim(db: Db, item: Item, step: PlanStep, now: Date): Promise<boolean> {
+  const { stage } = readScanCode(step.code);
+  if (stage === 'accepted') return claimCollection(db, item.orderNo);
+  if (stage === 'ready_for_pickup' && (await isFull(db, step.officeCode))) {
+    await askWhereTo(db, item, now);
+    return false;
+  }
+  return item.state === 'collected' ? claimStep(db, item, step.code) : true;
+}
+
+/** The code must be said first: nothing happens by itself until its days at a counter are over. */
+async function waitForCode(db: Db, routeOf: ReturnType<typeof makeRoutes>, item: Item, now: Date): Promise<void> {
+  const { step, state, lastEvent, mailNo } = item;
+  const nextAt = await returnUncollected(db, routeOf, mailNo, now);
+  await advanceItem(db, item, { step, state, nextAt, lastEvent });
+}
+
+const OPENS = '08:00';
+const [OPENS_MIN, CLOSES_MIN, SPREAD_MIN] = [8 * 60, 20 * 60, 90];
+/** Steps at an address or a counter; transport and sorting continue at night. */
+const atDoors: ReadonlySet<string> = new Set(['203', '702', '704', '705', '706', '710', 'ORD_PICKFAIL']);
+
+/** At real-time speed a delivery step that would fall into the night waits for the morning. */
+export function inOpenHours({ code }: Pick<PlanStep, 'code'>, mailNo: string, dueMs: number): number {
+  const minute = shanghaiMinuteOfDay(dueMs);
+  if (!atDoors.has(code) || (minute >= OPENS_MIN && minute < CLOSES_MIN)) return dueMs;
+  const day = shanghaiDate(dueMs);
+  const spreadMs = (hashOf(`morning ${code} ${mailNo}`) % SPREAD_MIN) * MINUTE_MS;
+  return atShanghai(minute < OPENS_MIN ? day : addDays(day, 1), OPENS) + spreadMs;
+}
+
+/** A planned step as the scan that is sent. Its id comes from its position in the plan: sent twice, it is stored once. */
+export function scanOf(item: Item, step: PlanStep, index: number, now: Date): SentScan {
+  const { afterMin: _afterMin, notBefore: _notBefore, ...what } = step;
+  // Two steps sent in one millisecond keep their order, with room between them for what is done for safety.
+  const lastMs = isScan(item.lastEvent) ? Date.parse(item.lastEvent.occurredAt) : 0;
+  const occurredAt = new Date(Math.max(now.getTime(), lastMs + 2)).toISOString();
+  return { ...what, eventId: `${item.mailNo}-${index}`, mailNo: item.mailNo, occurredAt };
+}
+
+/** At which steps something is done for safety: looked at when it is posted, X-rayed at a centre, sprayed where it is loaded. */
+const careAt: Readonly<Record<string, string>> = { '203': 'INS_SIGHT', '989': 'INS_XRAY', '306': 'DIS_SPRAY' };
+
+/** The scans, then what is done for safety at them: told beside a step, it is none of its own. */
+function withCare(scans: readonly SentScan[]): SentScan[] {
+  return [...scans, ...scans.flatMap(careScans)];
+}
+
+function careScans({ code, eventId, mailNo, occurredAt, officeCode, officeName, city }: SentScan): SentScan[] {
+  const care = own(careAt, code);
+  if (!care) return [];
+  // Just before the step, so that no two scans of a mail bear the same moment.
+  const justBefore = new Date(Date.parse(occurredAt) - 1).toISOString();
+  return [{ code: care, eventId: `${eventId}-care`, mailNo, occurredAt: justBefore, officeCode, officeName, city }];
+}
+
+/** The delivery of a parcel that is handed over for the consignee's code only. */
+export function asksForCode(item: Pick<Item, 'sheet'>, step: Pick<PlanStep, 'code'>): boolean {
+  return item.sheet.passwordSign === true && readScanCode(step.code).stage === 'delivered';
+}

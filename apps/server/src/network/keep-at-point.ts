@@ -1,0 +1,189 @@
+import { own } from '@yidi/contract/values/own';
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { addDays, atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { readScanCode } from '@yidi/rules/trace/codes';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transaction.ts';
+import type { DeliveryAnswer, PointInstruction, Storage } from '../ports/carrier/carrier.ts';
+import type { ItemState } from './item.store.ts';
+import { officeByCode } from './network.store.ts';
+import { doorDelivery, type PlanStep } from './plan.ts';
+import { pointByCode } from './points.store.ts';
+import type { makeRoutes } from './routes.ts';
+import { isScan } from './scan-client.ts';
+import { hashOf } from './stable-hash.ts';
+import { tailBack } from './turn.ts';
+
+/** Days without a fee, the day of the arrival not counted. */
+const KEPT_DAYS = { locker: 3, counter: 7 } as const;
+export const EXTEND_DAYS = 3;
+/** The scan reasons of what its consignee does not want, and of what nobody collected. */
+const [UNWANTED, UNCOLLECTED] = ['404', '412'];
+
+interface Waiting {
+  readonly orderNo: string;
+  readonly officeCode: string;
+  readonly plan: readonly PlanStep[];
+  readonly step: number;
+  readonly state: ItemState;
+  readonly lastEvent: unknown;
+  readonly instructions: Readonly<Record<string, DeliveryAnswer>>;
+  readonly loadedStep: number | null;
+  readonly extendedStep: number | null;
+}
+
+const columns =
+  sql.raw(`order_no AS "orderNo", office_code AS "officeCode", plan, step, state, last_event AS "lastEvent",
+  instructions, loaded_step AS "loadedStep", extended_step AS "extendedStep"`);
+
+/** The scan with which it came to the counter where it waits; undefined where it does not. */
+function arrivalOf({ plan, step, state }: Pick<Waiting, 'plan' | 'step' | 'state'>): PlanStep | undefined {
+  const last = plan[step - 1];
+  return state === 'collected' && last && readScanCode(last.code).stage === 'ready_for_pickup' ? last : undefined;
+}
+
+/** How long a parcel waits at its counter, and how one gets in there; null where it waits at none. */
+export async function storageOf(db: Db, mailNo: string): Promise<Storage | null> {
+  const { rows } = await sql<Waiting>`SELECT ${columns} FROM network_item WHERE mail_no = ${mailNo}`.execute(db);
+  const [item] = rows;
+  return item ? stayOf(db, item) : null;
+}
+
+async function stayOf(db: Db, item: Waiting): Promise<Storage | null> {
+  const arrival = arrivalOf(item);
+  if (!arrival || !isScan(item.lastEvent)) return null;
+  const point = await pointByCode(db, arrival.officeCode);
+  // Once a mail, wherever it waits; the days are of the stay in which it was.
+  const extended = item.extendedStep !== null;
+  const isLonger = item.extendedStep === item.step;
+  const days = (point?.kind === 'locker' ? KEPT_DAYS.locker : KEPT_DAYS.counter) + (isLonger ? EXTEND_DAYS : 0);
+  const arrived = shanghaiDate(Date.parse(item.lastEvent.occurredAt));
+  // Until the counter closes on its last day.
+  const until = new Date(
+    atShanghai(addDays(arrived, days), point && point.openTo !== '24:00' ? point.openTo : '23:59'),
+  );
+  return { until, extended, extendDays: EXTEND_DAYS, entry: entryOf(arrival.officeCode, point?.kind) };
+}
+
+const COUNTER_ENTRIES = [
+  '临街一楼，推门就到',
+  '小区东门进，右手边一楼',
+  '商场一楼，服务台旁',
+  '院内一楼，白天走南门',
+] as const;
+
+function entryOf(code: string, kind: string | undefined): string {
+  if (kind === 'locker') return '柜子在小区门口，凭取件码开柜，整天能取';
+  return COUNTER_ENTRIES[hashOf(`entry ${code}`) % COUNTER_ENTRIES.length] ?? COUNTER_ENTRIES[0];
+}
+
+/**
+ * Keeps a waiting parcel longer, brings it to another counter, or sends it back. The answer is stored with the instruction's id, so
+ * that it is given once and repeated. What was handed out, or is being scanned at this moment, is too late.
+ */
+export function keepAtPoint(
+  db: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  instruction: PointInstruction,
+  now: Date,
+): Promise<DeliveryAnswer> {
+  return transact(db, async (trx) => {
+    const { rows } = await sql<Waiting>`SELECT ${columns} FROM network_item
+      WHERE mail_no = ${instruction.mailNo} FOR UPDATE`.execute(trx);
+    const [item] = rows;
+    if (!item) return 'refused';
+    // Beside the consignee's choices of a way: those hold for the delivery, this for one stay.
+    const key = `turn stay ${instruction.id}`;
+    const known = own(item.instructions, key);
+    if (known) return known;
+    const arrival = arrivalOf(item);
+    const answer =
+      !arrival || item.loadedStep === item.step ? 'tooLate' : await act(trx, routeOf, item, arrival, instruction, now);
+    await sql`UPDATE network_item SET instructions = instructions || jsonb_build_object(${key}::text, ${answer}::text)
+      WHERE order_no = ${item.orderNo}`.execute(trx);
+    return answer;
+  });
+}
+
+async function act(
+  trx: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  item: Waiting,
+  arrival: PlanStep,
+  { act: what, pointCode }: PointInstruction,
+  now: Date,
+): Promise<DeliveryAnswer> {
+  if (what === 'extend') {
+    if (item.extendedStep !== null) return 'refused';
+    await sql`UPDATE network_item SET extended_step = step WHERE order_no = ${item.orderNo}`.execute(trx);
+    return 'taken';
+  }
+  const tail =
+    what === 'moveOn'
+      ? await tailToPoint(trx, arrival, pointCode)
+      : await tailHome(trx, routeOf, item, arrival, UNWANTED);
+  if (!tail) return 'refused';
+  const plan = [...item.plan.slice(0, item.step), ...tail];
+  // On its way to the other counter the consent can be withdrawn: then it comes to the door.
+  const { officeCode, officeName, city } = arrival;
+  const door = what === 'moveOn' ? JSON.stringify(doorDelivery({ officeCode, officeName, city }, undefined)) : null;
+  await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, to_point = ${what === 'moveOn'},
+      door_tail = CASE WHEN ${door}::jsonb IS NULL THEN NULL ELSE coalesce(door_tail, ${door}::jsonb) END,
+      next_at = least(next_at, ${now}::timestamptz) WHERE order_no = ${item.orderNo}`.execute(trx);
+  return 'taken';
+}
+
+/** Out of one counter and into another of the same city. */
+async function tailToPoint(trx: Db, here: PlanStep, code: string | null): Promise<PlanStep[] | null> {
+  const point = code === null ? undefined : await pointByCode(trx, code);
+  if (!point?.services.includes('collect') || point.full || point.code === here.officeCode) return null;
+  const { officeCode, officeName, city } = here;
+  const there = { officeCode: point.code, officeName: point.name, city };
+  return [
+    { code: '305', afterMin: 60, officeCode, officeName, city, nextOfficeName: point.name },
+    { code: '706', afterMin: 120, ...there },
+    { code: '704', afterMin: 600, ...there, signedBy: SIGNED_SELF },
+  ];
+}
+
+/** Back to the office that took it in. */
+async function tailHome(
+  trx: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  item: Waiting,
+  here: PlanStep,
+  reasonCode: string,
+): Promise<PlanStep[] | null> {
+  const home = await officeByCode(trx, item.officeCode);
+  const point = await pointByCode(trx, here.officeCode);
+  const office = await officeByCode(trx, point?.officeCode ?? here.officeCode);
+  const route = office && home && (office.code === home.code ? null : routeOf(office, home, true));
+  return home && route !== undefined ? tailBack(here, home, route, reasonCode) : null;
+}
+
+/**
+ * Sends a parcel back whose days at a counter are over. Answers when its next scan is due: until when it waits
+ * there, or now; null where it waits at none.
+ */
+export function returnUncollected(
+  db: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  mailNo: string,
+  now: Date,
+): Promise<Date | null> {
+  return transact(db, async (trx) => {
+    const { rows } =
+      await sql<Waiting>`SELECT ${columns} FROM network_item WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
+    const [item] = rows;
+    const stay = item && (await stayOf(trx, item));
+    if (!item || !stay) return null;
+    if (stay.until > now) return stay.until;
+    const tail = await tailHome(trx, routeOf, item, item.plan[item.step - 1]!, UNCOLLECTED);
+    if (!tail) return null;
+    const plan = JSON.stringify([...item.plan.slice(0, item.step), ...tail]);
+    await sql`UPDATE network_item SET plan = ${plan}::jsonb, to_point = false, next_at = ${now}
+      WHERE order_no = ${item.orderNo}`.execute(trx);
+    return now;
+  });
+}

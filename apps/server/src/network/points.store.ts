@@ -1,0 +1,152 @@
+import type { GeoPoint } from '@yidi/rules/address/distance';
+import type { SpecialDay } from '@yidi/rules/service-point/hours';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Point, PointSearch, Region } from '../ports/carrier/carrier.ts';
+
+const pointColumns = sql.raw(
+  `p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
+   p.services, p.step_free AS "stepFree",
+   coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'from', d.open_from, 'to', d.open_to) ORDER BY d.day)
+     FROM network_day d WHERE d.point_code = p.code), '[]') AS special,
+   coalesce(p.full_until > now(), false) AS full`,
+);
+const regionColumn = sql.raw(
+  `jsonb_build_object('province', o.province, 'city', o.city, 'district', o.district) AS region`,
+);
+
+/** A counter with its office, in whose region it stands. */
+export async function pointByCode(
+  db: Db,
+  code: string,
+): Promise<(Point & { officeCode: string; region: Region }) | undefined> {
+  const { rows } = await sql<Point & { officeCode: string; region: Region }>`
+    SELECT ${pointColumns}, o.code AS "officeCode", ${regionColumn}
+    FROM network_point p JOIN network_office o ON o.code = p.office_code WHERE p.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+const inCity = (region: Region) => sql`o.province = ${region.province} AND
+  ((o.city = ${region.city} AND o.city <> '') OR (o.city = '' AND o.district IN (${region.district}, ${region.city})))`;
+
+/** The counters of a city with a service, those of the district first. */
+export async function pointsOfCity(
+  db: Db,
+  region: Region,
+  service: 'send' | 'collect',
+): Promise<(Point & { near: boolean })[]> {
+  const { rows } = await sql<Point & { near: boolean }>`
+    SELECT ${pointColumns}, o.district = ${region.district} AS near
+    FROM network_office o JOIN network_point p ON p.office_code = o.code
+    WHERE ${service} = ANY (p.services) AND ${inCity(region)}
+    ORDER BY near DESC, p.code`.execute(db);
+  return rows;
+}
+
+/** A degree of latitude is 111 km everywhere, one of longitude at most as long: points farther away are not looked at. */
+const REACH_DEGREES = 0.5;
+const MOST_COMPARED = 400;
+
+/** Counters by code, by what was typed, by region or around a position; those of the district first, then the nearest. */
+export async function searchPoints(
+  db: Db,
+  { code, words, region, at, service, stepFree }: PointSearch,
+): Promise<(Point & { region: Region })[]> {
+  const typed = wordsOf(words ?? '');
+  // Words of which nothing can be looked for, and nowhere else to look: the whole country is no answer.
+  if (typed.length === 0 && code === undefined && !region && !at) return [];
+  const conditions = [
+    sql`true`,
+    ...(code === undefined ? [] : [sql`p.code = ${code}`]),
+    ...(service === undefined ? [] : [sql`${service} = ANY (p.services)`]),
+    ...(stepFree ? [sql`p.step_free`] : []),
+    ...typed.map((word) => sql`p.searched LIKE ${`%${word}%`}`),
+    ...(region && typed.length === 0 && !at ? [inCity(region)] : []),
+    ...(at && typed.length === 0
+      ? [
+          sql`p.lat BETWEEN ${at.lat - REACH_DEGREES} AND ${at.lat + REACH_DEGREES}`,
+          sql`p.lng BETWEEN ${at.lng - REACH_DEGREES} AND ${at.lng + REACH_DEGREES}`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<Point & { region: Region }>`
+    SELECT ${pointColumns}, ${regionColumn}
+    FROM network_office o JOIN network_point p ON p.office_code = o.code
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${nearer(at, region)}, p.code LIMIT ${MOST_COMPARED}`.execute(db);
+  return rows;
+}
+
+function nearer(at: GeoPoint | undefined, region: Region | undefined) {
+  if (at) return sql`(p.lat - ${at.lat}) ^ 2 + ((p.lng - ${at.lng}) * cos(radians(${at.lat}))) ^ 2`;
+  if (!region) return sql`1`;
+  return sql`(o.province <> ${region.province})::int + (o.city <> ${region.city})::int + (o.district <> ${region.district})::int`;
+}
+
+const MOST_WORDS = 4;
+/** The ranks of places, which people leave out: 杭州西湖 is 杭州市西湖区. */
+const RANKS = /[省市区县镇乡\s\p{P}]/gu;
+
+/** What a counter is found by: its region, name and address without the ranks of places. */
+export function searchedText(point: Pick<Point, 'name' | 'address'>, office: Region | undefined): string {
+  const { province = '', city = '', district = '' } = office ?? {};
+  return [province + city + district, point.name, point.address]
+    .map((part) => part.replace(RANKS, ''))
+    .join(' ')
+    .toLowerCase();
+}
+
+function wordsOf(typed: string): string[] {
+  const words = typed.split(/[\s\p{P}]+/u).map((word) => word.replace(RANKS, '').toLowerCase());
+  return words
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
+
+const COUNT_FRESH_MS = 30 * 60_000;
+const COMING_MS = 10 * 60_000;
+
+/** How many people wait at counters: what each last counted, with those who are bringing an order; nobody where it said nothing. */
+export async function queuesOf(db: Db, codes: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; waiting: number }>`
+    SELECT asked.code, (coalesce(max(q.waiting), 0) + count(i.order_no))::int AS waiting
+    FROM unnest(${[...codes]}::text[]) AS asked (code)
+    LEFT JOIN network_queue q ON q.point_code = asked.code AND q.counted_at > ${new Date(now.getTime() - COUNT_FRESH_MS)}
+    LEFT JOIN network_item i ON i.point_code = asked.code AND i.state = 'waiting' AND i.next_at < ${new Date(now.getTime() + COMING_MS)}
+    GROUP BY asked.code`.execute(db);
+  return new Map(rows.map((row) => [row.code, row.waiting]));
+}
+
+/** A counter tells how many wait; false where there is no such counter. */
+export async function countQueue(db: Db, code: string, waiting: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO network_queue (point_code, waiting, counted_at)
+    SELECT code, ${waiting}, ${now} FROM network_point WHERE code = ${code} AND kind <> 'locker'
+    ON CONFLICT (point_code) DO UPDATE SET waiting = excluded.waiting, counted_at = excluded.counted_at
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A counter has hours of its own on a day, and those of long ago are forgotten; false where there is no such counter. */
+export async function setDay(db: Db, code: string, { day, from, to }: SpecialDay): Promise<boolean> {
+  await sql`DELETE FROM network_day WHERE point_code = ${code} AND day < ${day}::date - 7`.execute(db);
+  const { rows } = await sql`INSERT INTO network_day (point_code, day, open_from, open_to)
+    SELECT code, ${day}::date, ${from}, ${to} FROM network_point WHERE code = ${code}
+    ON CONFLICT (point_code, day) DO UPDATE SET open_from = excluded.open_from, open_to = excluded.open_to
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A locker says until when it has no free box (null: it has one); false where there is no such locker. */
+export async function fillLocker(db: Db, code: string, until: Date | null): Promise<boolean> {
+  const { rows } = await sql`UPDATE network_point SET full_until = ${until}
+    WHERE code = ${code} AND kind = 'locker' RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this is a locker without a free box. */
+export async function isFull(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM network_point WHERE code = ${code} AND full_until > now()`.execute(db);
+  return rows.length > 0;
+}

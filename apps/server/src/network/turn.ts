@@ -1,0 +1,126 @@
+import { readScanCode } from '@yidi/rules/trace/codes';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transaction.ts';
+import type { DeliveryAnswer, Interception, Route } from '../ports/carrier/carrier.ts';
+import type { ItemState } from './item.store.ts';
+import { couriersOfOffice, findOffice, hubByCode, type OfficeRow, officeByCode } from './network.store.ts';
+import { isOutOfReach } from './obey.ts';
+import { doorDelivery, movesOf, type PlanStep } from './plan.ts';
+import type { makeRoutes } from './routes.ts';
+import { hashOf } from './stable-hash.ts';
+
+interface Travelling {
+  readonly orderNo: string;
+  readonly mailNo: string;
+  readonly officeCode: string;
+  readonly plan: readonly PlanStep[];
+  readonly step: number;
+  readonly state: ItemState;
+  readonly instructions: Readonly<Record<string, DeliveryAnswer>>;
+  readonly loadedStep: number | null;
+}
+
+/** The scan reason of what was turned because its sender said so. */
+const INTERCEPTED = '413';
+const ARRIVALS: ReadonlySet<string> = new Set(['954', '306']);
+
+/**
+ * Turns a parcel: to another office, or back to the one that took it in. What is on the road is turned where it arrives next. The
+ * answer is stored with the interception's id, so that it is given once and repeated.
+ */
+export function turn(
+  db: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  interception: Interception,
+  now: Date,
+): Promise<DeliveryAnswer> {
+  return transact(db, async (trx) => {
+    const { rows } =
+      await sql<Travelling>`SELECT order_no AS "orderNo", mail_no AS "mailNo", office_code AS "officeCode",
+        plan, step, state, instructions, loaded_step AS "loadedStep"
+      FROM network_item WHERE mail_no = ${interception.mailNo} FOR UPDATE`.execute(trx);
+    const item = rows[0];
+    if (!item) return 'refused';
+    // Beside the consignee's own: a turn is no choice of theirs, and their standing wishes hold after it.
+    const key = `turn ${interception.id}`;
+    const known = item.instructions[key];
+    if (known) return known;
+    const answer = await answerOf(trx, routeOf, item, interception, now);
+    await sql`UPDATE network_item SET instructions = instructions || jsonb_build_object(${key}::text, ${answer}::text)
+      WHERE order_no = ${item.orderNo}`.execute(trx);
+    return answer;
+  });
+}
+
+async function answerOf(
+  trx: Db,
+  routeOf: ReturnType<typeof makeRoutes>,
+  item: Travelling,
+  { to }: Interception,
+  now: Date,
+): Promise<DeliveryAnswer> {
+  if (item.state === 'waiting') return 'refused';
+  if (isOutOfReach(item)) return 'tooLate';
+  const done = doneUntilTurn(item);
+  const at = done.at(-1);
+  const here = at && (await placeByCode(trx, at.officeCode));
+  const target = to ? await findOffice(trx, to) : await officeByCode(trx, item.officeCode);
+  const route = here && target && (here.code === target.code ? null : routeOf(here, target, true));
+  if (!at || !here || !target || route === undefined) return 'refused';
+  const tail = to ? await tailTo(trx, item.mailNo, target, at, route) : tailBack(at, target, route);
+  const plan = [...done, ...tail];
+  await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, door_tail = NULL, to_point = false,
+      next_at = CASE WHEN ${done.length} = step THEN least(next_at, ${now}::timestamptz) ELSE next_at END
+    WHERE order_no = ${item.orderNo}`.execute(trx);
+  return 'taken';
+}
+
+/** What was scanned, with the scan that is being sent; on the road also what brings it to its next stop. */
+function doneUntilTurn({ plan, step, loadedStep }: Travelling): PlanStep[] {
+  const made = loadedStep === step ? step + 1 : step;
+  const last = plan[made - 1];
+  const moves = last !== undefined && (readScanCode(last.code).stage === 'departed' || last.code === '912');
+  if (!moves) return plan.slice(0, made);
+  const arrives = plan.findIndex(({ code }, index) => index >= made && ARRIVALS.has(code));
+  return plan.slice(0, arrives < 0 ? made : arrives + 1);
+}
+
+/** An office, or a processing centre as the beginning of a route. */
+async function placeByCode(trx: Db, code: string) {
+  const hub = await hubByCode(trx, code);
+  return hub ? { ...hub, district: '', hubCode: hub.code } : officeByCode(trx, code);
+}
+
+type Here = Pick<PlanStep, 'officeCode' | 'officeName' | 'city'>;
+const hereOf = ({ officeCode, officeName, city }: PlanStep): Here => ({ officeCode, officeName, city });
+
+/** The way by `route`, without its first stop where that is the centre in which the parcel lies. */
+function moves(route: Route | null): PlanStep[] {
+  if (route === null) return [];
+  const [first, second] = route.stops;
+  return movesOf(first?.code === second?.code ? { ...route, stops: route.stops.slice(1) } : route).map((step) =>
+    step.code === '305' && step.officeCode.startsWith('H') ? { ...step, code: '989' } : step,
+  );
+}
+
+async function tailTo(
+  trx: Db,
+  mailNo: string,
+  office: OfficeRow,
+  at: PlanStep,
+  route: Route | null,
+): Promise<PlanStep[]> {
+  const way = moves(route);
+  const couriers = await couriersOfOffice(trx, office.code);
+  const courier = couriers[hashOf(mailNo) % Math.max(1, couriers.length)];
+  return [...way, ...doorDelivery(hereOf(way.at(-1) ?? at), courier)];
+}
+
+/** The way back to an office, with the reason that its first scan tells. */
+export function tailBack(at: PlanStep, home: OfficeRow, route: Route | null, reasonCode = INTERCEPTED): PlanStep[] {
+  const way = moves(route);
+  const turned: PlanStep = { code: '710', afterMin: 20, ...hereOf(at), reasonCode };
+  const end = hereOf(way.at(-1) ?? { ...at, officeCode: home.code, officeName: home.name });
+  return [turned, ...way, { code: '711', afterMin: 60, ...end }];
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readRetained, retainAssets } from './retained-assets.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-assets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A build with one file of this name. */
+function build(name: string): string {
+  const built = join(folder, name);
+  mkdirSync(built);
+  writeFileSync(join(built, `${name}.js`), `start('${name}')`);
+  writeFileSync(join(built, `${name}.js.br`), 'compressed');
+  return built;
+}
+
+/** Keeps a build and answers what is then served. */
+function keep(built: string, at: Date) {
+  retainAssets(built, join(folder, 'kept'), at, (problem) => {
+    throw problem;
+  });
+  return readRetained(join(folder, 'kept'));
+}
+
+describe('retainAssets', () => {
+  test('serves the files of the build before, whole and compressed', () => {
+    keep(build('a'), now);
+    const served = keep(build('b'), new Date(now.getTime() + DAY_MS));
+    expect([...served.keys()].sort()).toEqual(['/assets/a.js', '/assets/b.js']);
+    expect(served.get('/assets/a.js')).toMatchObject({ immutable: true, plain: Buffer.from("start('a')") });
+    expect(served.get('/assets/a.js')?.br).toEqual(Buffer.from('compressed'));
+  });
+
+  test('lets go of what was last built more than 14 days ago', () => {
+    const a = build('a');
+    keep(a, now);
+    keep(a, new Date(now.getTime() + 10 * DAY_MS));
+    const b = build('b');
+    expect(keep(b, new Date(now.getTime() + 24 * DAY_MS)).has('/assets/a.js')).toBe(true);
+    expect([...keep(b, new Date(now.getTime() + 25 * DAY_MS)).keys()]).toEqual(['/assets/b.js']);
+  });
+
+  test('keeps nothing and says why where the folder cannot be written', () => {
+    writeFileSync(join(folder, 'kept'), 'a file stands here');
+    const told: unknown[] = [];
+    retainAssets(build('a'), join(folder, 'kept'), now, (problem) => told.push(problem));
+    expect(told).toHaveLength(1);
+    expect(readRetained(join(folder, 'kept')).size).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Asset, readAssets } from './asset-files.ts';
+
+/** How long pages opened before a new version can still fetch their chunks (security.md F23). */
+const RETAINED_MS = 14 * 24 * 3600_000;
+/** The newest files within this limit are retained. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Copies this build's hashed files into a folder that outlives it; at the start, before they are read. When the folder
+ * cannot be written nothing is retained, and `tell` gets the reason.
+ */
+export function retainAssets(built: string, folder: string, now: Date, tell: (problem: unknown) => void): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(built)) {
+      copyFileSync(join(built, file), join(folder, file));
+      utimesSync(join(folder, file), now, now);
+    }
+    deleteOld(folder, now);
+  } catch (problem) {
+    tell(problem);
+  }
+}
+
+/** The assets of this and earlier builds, by URL path. */
+export function readRetained(folder: string): ReadonlyMap<string, Asset> {
+  return existsSync(folder) ? readAssets(folder, '/assets', () => true) : new Map();
+}
+
+function deleteOld(folder: string, now: Date): void {
+  const files = readdirSync(folder)
+    .map((file) => ({ path: join(folder, file), ...pick(statSync(join(folder, file))) }))
+    .sort((a, b) => b.retainedAtMs - a.retainedAtMs);
+  let bytes = 0;
+  for (const { path, size, retainedAtMs } of files) {
+    bytes += size;
+    if (now.getTime() - retainedAtMs > RETAINED_MS || bytes > MOST_BYTES) rmSync(path, { force: true });
+  }
+}
+
+function pick({ size, mtimeMs }: { size: number; mtimeMs: number }) {
+  return { size, retainedAtMs: mtimeMs };
+}

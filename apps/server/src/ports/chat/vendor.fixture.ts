@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A vendor of template messages on the loopback: it gives tokens, ends them, and takes a message an id once. */
+export interface ChatVendor {
+  readonly baseUrl: string;
+  readonly taken: { readonly to: string; readonly id: string; readonly data: Record<string, { value: string }> }[];
+  tokensGiven(): number;
+  /** The token that was given is taken no more. */
+  endToken(): void;
+  /** The next messages are answered so: a code of the vendor's, silence, or a failure of its own. */
+  fault: number | 'silence' | 'error500' | null;
+  close(): Promise<void>;
+}
+
+const APP = { appid: 'wx-test', secret: 'chat-secret' };
+const TEMPLATE = 'TM-notice';
+export const chatAccount = {
+  appId: APP.appid,
+  appSecret: APP.secret,
+  templateId: TEMPLATE,
+  url: 'https://yidi.example/newcenter',
+};
+
+export async function startChatVendor(): Promise<ChatVendor> {
+  let tokens = 0;
+  let token = '';
+  const seen = new Set<string>();
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const say = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
+      const body = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, unknown>;
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (url.pathname === '/cgi-bin/stable_token') {
+        if (body.appid !== APP.appid || body.secret !== APP.secret) return say({ errcode: 40013 });
+        tokens += 1;
+        token = `token-${tokens}`;
+        return say({ access_token: token, expires_in: 7200 });
+      }
+      if (vendor.fault === 'silence') return undefined;
+      if (vendor.fault === 'error500') return say({}, 500);
+      if (url.searchParams.get('access_token') !== token) return say({ errcode: 42001 });
+      if (vendor.fault !== null) return say({ errcode: vendor.fault });
+      if (body.template_id !== TEMPLATE) return say({ errcode: 40037 });
+      const data = body.data as Record<string, { value: string }>;
+      const tooLong = Object.entries(data).some(
+        ([name, { value }]) => name.startsWith('thing') && [...value].length > 20,
+      );
+      if (tooLong || Object.values(data).some(({ value }) => value === '')) return say({ errcode: 47003 });
+      const id = String(body.client_msg_id);
+      if (!seen.has(id)) vendor.taken.push({ to: String(body.touser), id, data });
+      seen.add(id);
+      return say({ errcode: 0, msgid: 1 });
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const vendor: ChatVendor = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken: [],
+    tokensGiven: () => tokens,
+    endToken: () => {
+      token = 'ended';
+    },
+    fault: null,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return vendor;
+}

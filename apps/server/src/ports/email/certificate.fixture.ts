@@ -1,0 +1,46 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+const SEQUENCE = 0x30;
+const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
+const COMMON_NAME = '0603550403';
+const ALT_NAME = '0603551d11';
+const BASIC_CONSTRAINTS = '0603551d13';
+
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...length]), body]);
+}
+const hex = (text: string) => Buffer.from(text, 'hex');
+const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
+
+/** A certificate for `localhost` that signs itself, with its key: made anew each time, so that none stands in the repository. */
+export function selfSigned(): { key: string; cert: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const algorithm = der(SEQUENCE, hex(ECDSA_WITH_SHA256));
+  const commonName = der(SEQUENCE, hex(COMMON_NAME), der(0x0c, Buffer.from('localhost')));
+  const name = der(SEQUENCE, der(0x31, commonName));
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const extensions = der(
+    SEQUENCE,
+    der(SEQUENCE, hex(ALT_NAME), der(0x04, der(SEQUENCE, der(0x82, Buffer.from('localhost'))))),
+    der(SEQUENCE, hex(BASIC_CONSTRAINTS), der(0x04, der(SEQUENCE, hex('0101ff')))),
+  );
+  const body = der(
+    SEQUENCE,
+    der(0xa0, hex('020102')),
+    hex('020101'),
+    algorithm,
+    name,
+    der(SEQUENCE, utcTime(day(-1)), utcTime(day(2))),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, extensions),
+  );
+  const signature = der(0x03, hex('00'), sign('sha256', body, privateKey));
+  const lines = der(SEQUENCE, body, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
+}

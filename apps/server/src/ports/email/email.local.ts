@@ -1,0 +1,12 @@
+import type { LocalSms } from '../sms/sms.local.ts';
+import type { Email } from './email.ts';
+
+/** The e-mail of the demo and of tests: nothing is sent, it stands in the outbox beside the SMS. */
+export function localEmail({ keep }: Pick<LocalSms, 'keep'>): Email {
+  return {
+    repeatable: true,
+    async send({ id, to, subject, text, code = '' }) {
+      keep({ phone: to, text: `${subject}\n${text}`, code, isCall: false, id });
+    },
+  };
+}

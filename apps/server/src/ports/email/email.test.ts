@@ -1,0 +1,140 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { setEmail, tellWithEmail } from '../../modules/message/email.fixture.ts';
+import { messaging } from '../../modules/message/message.fixture.ts';
+import { emailWay } from '../../modules/message/ways-out.ts';
+import { makePerson } from '../../world/people.ts';
+import { localSms } from '../sms/sms.local.ts';
+import { localEmail } from './email.local.ts';
+import { smtpEmail } from './email.smtp.ts';
+import { startMailServer } from './smtp.fixture.ts';
+
+const server = await startMailServer();
+const bare = await startMailServer({ offersTls: false });
+afterAll(() => Promise.all([server.close(), bare.close()]));
+afterEach(() => {
+  server.fault = null;
+  server.taken.length = 0;
+});
+
+const SHORT_MS = 700;
+const email = smtpEmail(server.account, SHORT_MS);
+const message = {
+  id: 'm-1',
+  to: 'lin@example.org',
+  subject: '邮件 · 正送来',
+  text: '【驿递】邮件 9801123456789 正送来。',
+};
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+
+describe('smtpEmail', () => {
+  test('hands a message over, encrypted and logged in, in its words', async () => {
+    await email.send(message);
+    const [one] = server.taken;
+    expect(one).toMatchObject({ to: [message.to], encrypted: true });
+    expect(one!.raw).toContain('Message-ID: <m-1@yidi.example>');
+    expect(one!.raw).toContain('Auto-Submitted: auto-generated');
+    const body = /\r\n\r\n([\s\S]*)$/.exec(one!.raw)![1]!;
+    const text = /base64/i.test(one!.raw)
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : Buffer.from(
+          body
+            .replace(/=\r\n/g, '')
+            .replace(/=([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+          'latin1',
+        ).toString('utf8');
+    expect(text.trim()).toBe(message.text);
+  });
+
+  test('sends nothing where the server offers no encryption', async () => {
+    const error = await failure(smtpEmail(bare.account, SHORT_MS).send(message));
+    expect(error).toMatchObject({ name: 'EmailRefused', reason: 'account' });
+    expect(bare.taken).toEqual([]);
+  });
+
+  test('sends nothing to a server whose certificate it does not trust', async () => {
+    const error = await failure(smtpEmail({ ...server.account, ca: undefined }, SHORT_MS).send(message));
+    expect(error).toMatchObject({ name: 'EmailRefused', reason: 'account' });
+    expect(server.taken).toEqual([]);
+  });
+
+  test('a wrong password is the account’s fault', async () => {
+    const error = await failure(smtpEmail({ ...server.account, password: 'other' }, SHORT_MS).send(message));
+    expect(error).toMatchObject({ name: 'EmailRefused', reason: 'account' });
+  });
+
+  test.each([
+    ['RCPT', 550, { name: 'EmailRefused', reason: 'address' }],
+    ['RCPT', 451, { name: 'EmailRefused', reason: 'later' }],
+    ['DATA', 452, { name: 'EmailRefused', reason: 'later' }],
+    ['MAIL', 'silence', { name: 'EmailUnreachable' }],
+    ['DATA', 'silence', { name: 'EmailUnreachable' }],
+  ] as const)('at %s %s', async (at, answer, expected) => {
+    server.fault = { at, answer };
+    expect(await failure(email.send(message))).toMatchObject(expected);
+    expect(server.taken).toEqual([]);
+  });
+
+  test('nobody listening: it did not go out', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    expect(await failure(smtpEmail(gone.account, SHORT_MS).send(message))).toMatchObject({ reason: 'later' });
+  });
+
+  test('an address cannot add a line or a second receiver', async () => {
+    const two = await failure(email.send({ ...message, to: 'a@example.org\r\nBcc: b@example.org' }));
+    expect(two).toMatchObject({ name: 'EmailRefused', reason: 'address' });
+    await email.send({ ...message, subject: 'x\r\nBcc: c@example.org' });
+    expect(server.taken.map(({ to }) => to)).toEqual([[message.to]]);
+    expect(server.taken[0]!.raw).not.toMatch(/^Bcc:/im);
+  });
+});
+
+test('localEmail shows a message once in the outbox of the demo, under its address', async () => {
+  const outbox = localSms();
+  const local = localEmail(outbox);
+  await local.send({ ...message, code: '012345' });
+  await local.send({ ...message, code: '012345' });
+  expect(outbox.readOutbox(message.to)).toMatchObject([
+    { text: `${message.subject}\n${message.text}`, code: '012345' },
+  ]);
+});
+
+describe('a message of the log by e-mail', async () => {
+  const database = await freshDatabase();
+  const clock = { now: new Date('2026-11-24T14:30:00+08:00') };
+  const at = messaging(database, new Map(), { email: emailWay(email) }, clock);
+  const resultOf = async (personId: string) =>
+    (await at.log())
+      .filter((row) => row.person_id === personId && row.way === 'email')
+      .map((row) => [row.result, row.tries]);
+
+  test('waits when it is refused for now, and arrives once, by its second try', async () => {
+    const person = await makePerson({ db: database.db, keys: tellWithEmail.keys });
+    await setEmail(database.db, person.personId, 'lin@example.org', clock.now);
+    await tellWithEmail(database.db, person.personId, clock.now);
+    server.fault = { at: 'RCPT', answer: 451 };
+    await at.tell();
+    await at.send();
+    expect(await resultOf(person.personId)).toEqual([['waiting', 1]]);
+    server.fault = null;
+    clock.now = new Date(clock.now.getTime() + 31_000);
+    await at.send();
+    await at.send();
+    expect(await resultOf(person.personId)).toEqual([['sent', 2]]);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('is not sent again when the server fell silent with it in hand', async () => {
+    const person = await makePerson({ db: database.db, keys: tellWithEmail.keys });
+    await setEmail(database.db, person.personId, 'lu@example.org', clock.now);
+    await tellWithEmail(database.db, person.personId, clock.now);
+    server.fault = { at: 'DATA', answer: 'silence' };
+    await at.tell();
+    await at.send();
+    server.fault = null;
+    await at.send();
+    expect(await resultOf(person.personId)).toEqual([['unknown', 1]]);
+    expect(server.taken).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { own } from '@yidi/contract/values/own';
+import { instantIn, zoneOf } from '@yidi/rules/time/zones';
+import { takePersons } from '@yidi/rules/trace/scan-text';
+import { readForm } from '../../http/read-form.ts';
+import { parseJson } from '../../http/read-json.ts';
+import { type Done, type FedScan, type Feed, FeedRefused, type Push } from './feed.ts';
+import { cut, feedId, isRecord, textOf } from './feed-id.ts';
+import { meaningOf } from './kuaidi100-states.ts';
+
+const PREFIX = 'kd-';
+/** More would be no push of one mail. */
+const MOST_VALUES = 20_000;
+const HOME_ZONE = 'Asia/Shanghai';
+
+export interface Kuaidi100Config {
+  /** What was given as `salt` with each subscription. */
+  readonly salt: string;
+  /** The companies, by Kuaidi100's codes, whose numbers are ours. */
+  readonly companies: readonly string[];
+}
+
+/**
+ * Pushes of Kuaidi100: a form with `param`, JSON, and `sign`, MD5 of param and salt in any case. Each push holds the whole list of a mail, the
+ * newest first. Source: apifox.com/apidoc/project-514987/api-8568518; channels.md 8.
+ */
+export function kuaidi100Feed({ salt, companies }: Kuaidi100Config): Feed {
+  return {
+    name: 'kuaidi100',
+    open({ bytes }) {
+      const { sign, param } = fieldsOf(bytes);
+      if (!sign || !param || !isSigned(param, salt, sign)) throw new FeedRefused('signature');
+      return readParam(param, companies);
+    },
+  };
+}
+
+function fieldsOf(bytes: Buffer): Record<string, string> {
+  try {
+    return readForm(bytes);
+  } catch {
+    throw new FeedRefused('signature');
+  }
+}
+
+function isSigned(param: string, salt: string, sign: string): boolean {
+  const expected = createHash('md5')
+    .update(param + salt)
+    .digest();
+  return /^[0-9a-f]{32}$/i.test(sign) && timingSafeEqual(expected, Buffer.from(sign, 'hex'));
+}
+
+function readParam(param: string, companies: readonly string[]): Push {
+  const read = jsonOf(param);
+  if (!isRecord(read)) throw new FeedRefused('content');
+  const { status, lastResult, destResult } = read;
+  const home = isRecord(lastResult) ? lastResult : null;
+  // A company that was taken for ours by mistake: its numbers are its own.
+  if (!home || !companies.includes(textOf(home.com).toLowerCase())) return { scans: [], answerTo };
+  const mailNo = textOf(home.nu).toUpperCase();
+  const scans = [
+    ...readList(home, mailNo, HOME_ZONE, false),
+    ...(isRecord(destResult) ? readList(destResult, mailNo, zoneOfCompany(textOf(destResult.com)), true) : []),
+  ];
+  // `updateall`: the list was made anew, and what is not in it any more is not so.
+  const isWhole = textOf(status) === 'updateall' && scans.length > 0;
+  return { scans, ...(isWhole && { whole: { mailNo, prefix: PREFIX } }), answerTo };
+}
+
+/** A refused scan is refused again: it is told, and not asked for anew. */
+function answerTo({ known, refused }: Done): string {
+  return JSON.stringify({ result: true, returnCode: '200', message: `成功 ${known}，未收 ${refused}` });
+}
+
+function jsonOf(param: string): unknown {
+  try {
+    return parseJson(param, MOST_VALUES);
+  } catch {
+    throw new FeedRefused('content');
+  }
+}
+
+function readList(result: Record<string, unknown>, mailNo: string, zone: string, inbound: boolean): FedScan[] {
+  const rows = Array.isArray(result.data) ? result.data.filter(isRecord) : [];
+  return rows.map((row, at) => readRow(row, { mailNo, zone, inbound, state: at === 0 ? textOf(result.state) : '' }));
+}
+
+interface Around {
+  readonly mailNo: string;
+  readonly zone: string;
+  readonly inbound: boolean;
+  /** The state of the mail, which is that of its newest row where rows have none of their own. */
+  readonly state: string;
+}
+
+function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }: Around): FedScan {
+  const time = textOf(row.ftime) || textOf(row.time);
+  const said = textOf(row.context);
+  const [ownState, ownName] = [textOf(row.statusCode), textOf(row.status)];
+  const bare = ownState === '' && ownName === '';
+  const meaning = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
+  const { text, ...persons } = takePersons(said);
+  const [, city = ''] = textOf(row.areaName).split(/[,，]/);
+  return {
+    eventId: feedId(PREFIX, mailNo, time, said),
+    mailNo,
+    code: meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16),
+    occurredAt: instantIn(zone, time) ?? time,
+    officeCode: cut(textOf(row.areaCode), 32),
+    officeName: cut(officeIn(said), 64),
+    city: cut(city || textOf(row.location), 40),
+    text: cut(text, 400),
+    ...(meaning?.reason && { reasonCode: meaning.reason }),
+    ...persons,
+    ...(meaning?.signedBy && { signedBy: meaning.signedBy }),
+    source: 'partner',
+  };
+}
+
+/** The office that a text names in its brackets: 到达【南京中转站】. */
+const officeIn = (said: string): string => /【([^】]{2,64})】/u.exec(said)?.[1] ?? '';
+
+/** Posts of other countries, whose clocks are their own. @guess */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  japanposten: 'JP',
+  koreapost: 'KR',
+  usps: 'US',
+  royalmail: 'GB',
+  parcelforce: 'GB',
+  deutschepost: 'DE',
+  dhlde: 'DE',
+  laposte: 'FR',
+  auspost: 'AU',
+  canpost: 'CA',
+  singpost: 'SG',
+  hongkongpost: 'HK',
+  thailand: 'TH',
+  postnl: 'NL',
+  russianpost: 'RU',
+};
+
+/** The zone of a company's clocks; without knowing better that of ours. */
+function zoneOfCompany(company: string): string {
+  const country = own(COUNTRIES, company.toLowerCase()) ?? '';
+  return zoneOf(country) ?? HOME_ZONE;
+}

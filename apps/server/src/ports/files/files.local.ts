@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
+
+/** Files in a folder that all processes of one machine share. */
+export function localFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    const [kind = '', name = ''] = checkedKey(key).split('/');
+    // 256 folders: a single one grows slow with a million names.
+    return join(folder, kind, name.slice(0, 2), name);
+  };
+  return {
+    async put(key, path) {
+      const place = pathOf(key);
+      const draft = `${place}.${randomUUID()}`;
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await copyFile(path, draft);
+        await flush(draft);
+        // Renamed when whole: a reader finds all of it or nothing.
+        await rename(draft, place);
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw new FilesUnreachable('the folder of files cannot be written', { cause });
+      }
+    },
+    async read(key) {
+      const path = pathOf(key);
+      if (!(await stat(path).catch(() => null))) throw new FileMissing(key);
+      return { path };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
+import { amzDate, sha256Hex, signV4, type V4Account } from './sign-v4.ts';
+
+/** An S3-compatible store, from the configuration. */
+export interface S3Account extends V4Account {
+  /** The URL of the bucket: `https://files.s3.example.cn` or `https://store:9000/files`. */
+  readonly bucketUrl: string;
+}
+
+export interface S3Clock {
+  readonly now: () => Date;
+  readonly timeoutMs: number;
+}
+
+const clock: S3Clock = { now: () => new Date(), timeoutMs: 10_000 };
+
+/** More than any file of ours has: an answer that is longer is none of ours. */
+const LARGEST = 32 * 1024 * 1024;
+
+/** Files in a bucket of an S3-compatible store, every request signed by AWS Signature Version 4, the bytes included. */
+export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock): Files {
+  const bucket = account.bucketUrl.replace(/\/+$/, '');
+
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<Response> {
+    const url = new URL(`${bucket}/${checkedKey(key)}`);
+    const headers: Record<string, string> = {
+      host: url.host,
+      'x-amz-content-sha256': sha256Hex(body ?? ''),
+      'x-amz-date': amzDate(now()),
+      // What stands there is shown by us alone: the store says of none what it is.
+      ...(body && { 'content-type': 'application/octet-stream' }),
+    };
+    const authorization = signV4(account, { method, path: url.pathname, query: '', headers });
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...headers, authorization },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      if (response.ok || response.status === 404) return response;
+      await response.body?.cancel();
+      throw new FilesUnreachable(`the store answered ${response.status}`);
+    } catch (cause) {
+      throw cause instanceof FilesUnreachable ? cause : unreachable(cause);
+    }
+  }
+
+  return {
+    async put(key, path) {
+      const response = await ask('PUT', key, await readFile(path));
+      await response.body?.cancel();
+      if (!response.ok) throw new FilesUnreachable('the bucket is not there');
+    },
+    async read(key) {
+      const response = await ask('GET', key);
+      if (response.ok) return await readAll(response);
+      await response.body?.cancel();
+      throw new FileMissing(key);
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key);
+      await response.body?.cancel();
+    },
+  };
+}
+
+const unreachable = (cause: unknown) => new FilesUnreachable('the store cannot be reached', { cause });
+
+async function readAll(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > LARGEST) throw new FilesUnreachable('the store answered too much');
+      parts.push(part);
+    }
+  } catch (cause) {
+    throw cause instanceof FilesUnreachable ? cause : unreachable(cause);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,215 @@
+import type { KeyObject } from 'node:crypto';
+import { own } from '@yidi/contract/values/own';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { isSignedNotice, rawMember, signFields } from './alipay-signing.ts';
+import { readTradeArchive } from './alipay-statement.ts';
+import {
+  type Charge,
+  NoticeRefused,
+  type Pay,
+  type PayAction,
+  type PayNotice,
+  PayRefused,
+  PayUnreachable,
+  type Trade,
+  type VendorRefund,
+} from './pay.ts';
+import { askVendor, fenOfYuan, readAnswer, yuanOfFen } from './vendor-fetch.ts';
+import { isSignedText } from './wechat-signing.ts';
+
+/** A merchant's account with Alipay's open platform, in public-key mode. */
+export interface AlipayAccount {
+  /** `https://openapi.alipay.com/gateway.do`, or another gateway. */
+  readonly gateway: string;
+  readonly appId: string;
+  readonly sellerId: string;
+  readonly privateKey: KeyObject;
+  /** Alipay's public keys; two while they rotate. */
+  readonly vendorKeys: readonly KeyObject[];
+  readonly notifyUrl: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const STATES: Readonly<Record<string, Trade['state']>> = {
+  WAIT_BUYER_PAY: 'waiting',
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+};
+
+const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
+  'ACQ.TRADE_NOT_EXIST': 'unknown',
+  'ACQ.TRADE_HAS_SUCCESS': 'paid',
+  'ACQ.TRADE_STATUS_ERROR': 'paid',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': 'amount',
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': 'amount',
+  'isv.invalid-signature': 'account',
+};
+
+const OK = '10000';
+const stampOf = (at: Date) => toShanghaiIso(at.getTime()).slice(0, 19).replace('T', ' ');
+
+/** Alipay: tradePay in the payment app, WAP elsewhere. Source: channels.md 4.3. */
+export function alipay(account: AlipayAccount, clock: () => Date = () => new Date()): Pay {
+  const ask = (method: string, biz: object) => callGateway(account, method, biz, clock());
+  return {
+    provider: 'alipay',
+    noticeAnswer: 'success',
+    serves: (scene) => scene !== 'chat',
+    create: (charge) => createTrade(account, ask, charge, clock()),
+    async query(paymentNo) {
+      try {
+        return tradeOf(await ask('alipay.trade.query', { out_trade_no: paymentNo }));
+      } catch (error) {
+        if (!(error instanceof PayRefused && error.reason === 'unknown')) throw error;
+        return { paymentNo, state: 'waiting', fen: 0, transactionId: null, paidAt: null };
+      }
+    },
+    async close(paymentNo) {
+      try {
+        await ask('alipay.trade.close', { out_trade_no: paymentNo });
+      } catch (error) {
+        if (!(error instanceof PayRefused) || error.reason === 'account' || error.reason === 'other') throw error;
+        // The vendor says the same of a closed and of a paid one.
+        if (
+          error.reason === 'paid' &&
+          tradeOf(await ask('alipay.trade.query', { out_trade_no: paymentNo })).state === 'paid'
+        )
+          throw error;
+      }
+    },
+    async refund({ refundNo, paymentNo, transactionId, fen, reason }) {
+      await ask('alipay.trade.refund', {
+        trade_no: transactionId,
+        refund_amount: yuanOfFen(fen),
+        out_request_no: refundNo,
+        refund_reason: reason,
+      });
+      // `fund_change` says only whether this very request moved money: the query is the word that counts.
+      return (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen };
+    },
+    queryRefund: (order) => refundOf(ask, order),
+    verifyNotice: async ({ bytes }) => readNotice(account, bytes),
+    async statement(day) {
+      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', {
+        bill_type: 'trade',
+        bill_date: day,
+      });
+      const file = await askVendor(new URL(String(answer.bill_download_url)), {}, 60_000);
+      if (file.status !== 200) throw new PayUnreachable(`the statement answered ${file.status}`);
+      return readTradeArchive(file.bytes);
+    },
+  };
+}
+
+type AskGateway = (method: string, biz: object) => Promise<Fields>;
+
+function signedFields(
+  account: AlipayAccount,
+  method: string,
+  biz: object,
+  now: Date,
+  more: Record<string, string> = {},
+) {
+  const fields: Record<string, string> = {
+    app_id: account.appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: stampOf(now),
+    version: '1.0',
+    biz_content: JSON.stringify(biz),
+    ...more,
+  };
+  return new URLSearchParams({ ...fields, sign: signFields(account.privateKey, fields) });
+}
+
+async function callGateway(account: AlipayAccount, method: string, biz: object, now: Date): Promise<Fields> {
+  const more: Record<string, string> = method === 'alipay.trade.create' ? { notify_url: account.notifyUrl } : {};
+  const answer = await askVendor(new URL(account.gateway), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+    body: signedFields(account, method, biz, now, more).toString(),
+  });
+  if (answer.status !== 200) throw new PayUnreachable(`the gateway answered ${answer.status}`);
+  const whole = readAnswer(answer.bytes);
+  const text = answer.bytes.toString('utf8');
+  const member = rawMember(text, `${method.replaceAll('.', '_')}_response`) ?? rawMember(text, 'error_response');
+  if (member === null) throw new PayUnreachable('the gateway answered something else');
+  const fields = readAnswer(Buffer.from(member));
+  const isSigned = account.vendorKeys.some((key) => isSignedText(key, member, String(whole.sign ?? '')));
+  // A gateway that refuses our signature signs nothing.
+  if (!isSigned && fields.sub_code !== 'isv.invalid-signature')
+    throw new PayUnreachable('the gateway did not sign its answer');
+  if (fields.code === OK) return fields;
+  if (fields.code === '20000') throw new PayUnreachable('the gateway is busy');
+  const sub = String(fields.sub_code ?? fields.code);
+  throw new PayRefused(own(REFUSALS, sub) ?? 'other', sub);
+}
+
+async function createTrade(account: AlipayAccount, ask: AskGateway, charge: Charge, now: Date): Promise<PayAction> {
+  const biz = {
+    out_trade_no: charge.paymentNo,
+    total_amount: yuanOfFen(charge.fen),
+    subject: charge.subject.slice(0, 128),
+    time_expire: stampOf(charge.expiresAt),
+  };
+  if (charge.scene === 'payApp' && charge.openId !== null) {
+    const made = await ask('alipay.trade.create', {
+      ...biz,
+      product_code: 'JSAPI_PAY',
+      op_app_id: account.appId,
+      buyer_open_id: charge.openId,
+    });
+    return { kind: 'tradePay', tradeNo: String(made.trade_no) };
+  }
+  const url = new URL(account.gateway);
+  const wap = { ...biz, product_code: 'QUICK_WAP_WAY', quit_url: charge.returnUrl };
+  const more = { notify_url: account.notifyUrl, return_url: charge.returnUrl };
+  url.search = signedFields(account, 'alipay.trade.wap.pay', wap, now, more).toString();
+  return { kind: 'redirect', url: url.href };
+}
+
+function tradeOf(fields: Fields): Trade {
+  const state = own(STATES, String(fields.trade_status));
+  const fen = fenOfYuan(fields.total_amount);
+  if (state === undefined || Number.isNaN(fen)) throw new PayUnreachable('the payment cannot be read');
+  const paidAt = fields.send_pay_date ?? fields.gmt_payment;
+  return {
+    paymentNo: String(fields.out_trade_no),
+    // A paid trade that was refunded whole is closed, too: it was paid.
+    state: state === 'closed' && paidAt !== undefined ? 'paid' : state,
+    fen,
+    transactionId: typeof fields.trade_no === 'string' ? fields.trade_no : null,
+    paidAt: typeof paidAt === 'string' ? new Date(`${paidAt.replace(' ', 'T')}+08:00`) : null,
+  };
+}
+
+async function refundOf(
+  ask: AskGateway,
+  { refundNo, paymentNo }: { refundNo: string; paymentNo: string },
+): Promise<VendorRefund | null> {
+  const found = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: paymentNo, out_request_no: refundNo });
+  if (found.out_request_no === undefined) return null;
+  const state = found.refund_status === 'REFUND_SUCCESS' ? 'done' : 'underWay';
+  return { refundNo, paymentNo, state, fen: fenOfYuan(found.refund_amount) };
+}
+
+function readNotice(account: AlipayAccount, bytes: Buffer): PayNotice {
+  const pairs = [...new URLSearchParams(bytes.toString('utf8'))];
+  const fields = Object.fromEntries(pairs);
+  // A name twice could be read in two ways.
+  if (pairs.length !== Object.keys(fields).length) throw new NoticeRefused('content');
+  if (!isSignedNotice(account.vendorKeys, fields)) throw new NoticeRefused('signature');
+  if (fields.app_id !== account.appId || fields.seller_id !== account.sellerId) throw new NoticeRefused('merchant');
+  const id = String(fields.notify_id);
+  // Refunds are told as a change of the trade: asking for the refund is what counts.
+  if (fields.out_biz_no !== undefined || fields.refund_fee !== undefined) return { kind: 'other', id };
+  try {
+    return { kind: 'trade', id, trade: tradeOf(fields) };
+  } catch {
+    throw new NoticeRefused('content');
+  }
+}

@@ -1,0 +1,126 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startAlipay } from './alipay.fixture.ts';
+import { alipay } from './pay.alipay.ts';
+import { chargeOf, type PayUnderTest, payConformance, paymentNo, type Spoilt } from './pay.conformance.ts';
+import { type NoticeBody, PayRefused, PayUnreachable } from './pay.ts';
+import { type WechatAccount, wechatPay } from './pay.wechat.ts';
+import { noticeOf, openWechatLoopback } from './wechat.fixture.ts';
+
+const now = () => new Date();
+const later = (ms: number) => () => new Date(Date.now() + ms);
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const loopback = await openWechatLoopback();
+const gateway = await startAlipay(now);
+afterAll(() => Promise.all([loopback.close(), gateway.close()]));
+
+function wechatUnder(provider: WechatAccount['provider']): PayUnderTest {
+  const account = { ...loopback.account(provider) };
+  return {
+    pay: wechatPay(account),
+    today: shanghaiDate(Date.now()),
+    spoils: ['byte', 'key', 'serial', 'clock', 'amount', 'merchant'],
+    async payerPays(no) {
+      await loopback.sandbox.end(no, 'pay');
+      return loopback.received.at(-1)!;
+    },
+    spoil: (no, how) => spoiltNotice(no, how),
+  };
+}
+
+function spoiltNotice(no: string, how: Spoilt): NoticeBody {
+  const trade = loopback.sandbox.book.find(no);
+  const notice = (change: object, key?: KeyObject, at?: Date) => noticeOf(loopback, trade, change, { key, at });
+  if (how === 'key') return notice({}, other.privateKey);
+  if (how === 'clock') return notice({}, undefined, new Date(Date.now() - 6 * 60_000));
+  if (how === 'merchant') return notice({ mchid: '1900000002' });
+  const good = notice({});
+  if (how === 'serial') return { ...good, headers: { ...good.headers, 'wechatpay-serial': 'PUB_KEY_ID_OTHER' } };
+  const text = good.bytes.toString();
+  const changed =
+    how === 'amount' ? text.replace(/"ciphertext":"(.)/, '"ciphertext":"') : text.replace('TRANS', 'tRANS');
+  return { ...good, bytes: Buffer.from(changed) };
+}
+
+payConformance('sandbox', () => wechatUnder('sandbox'));
+payConformance('wechat', () => wechatUnder('wechat'));
+payConformance('alipay', () => ({
+  pay: alipay(gateway.account),
+  today: gateway.today(),
+  spoils: ['byte', 'key', 'amount', 'merchant'],
+  async payerPays(no, action) {
+    const row = action.kind === 'redirect' ? gateway.open(action.url) : gateway.rows.get(no)!;
+    return { bytes: gateway.pay(row), headers: {} };
+  },
+  spoil(no, how) {
+    const row = gateway.rows.get(no)!;
+    const text = gateway.noticeOf(row).toString();
+    if (how === 'key') return { bytes: gateway.noticeOf(row, {}, other.privateKey), headers: {} };
+    if (how === 'merchant') return { bytes: gateway.noticeOf(row, { seller_id: '2088000000000002' }), headers: {} };
+    const changed =
+      how === 'amount' ? text.replace('37.50', '37.51') : text.replace('trade_status_sync', 'tradestatussync');
+    return { bytes: Buffer.from(changed), headers: {} };
+  },
+}));
+
+describe('the merchant’s requests', () => {
+  const account = loopback.account('wechat');
+  test.each<[string, Partial<WechatAccount>, (() => Date) | undefined]>([
+    ['another key', { privateKey: other.privateKey }, undefined],
+    ['another serial', { serial: 'ABCDEF01' }, undefined],
+    ['another merchant', { mchId: '1900000002' }, undefined],
+    ['a clock off by 6 minutes', {}, later(-6 * 60_000)],
+  ])('with %s are refused by the vendor', async (_, change, clock) => {
+    const refused = wechatPay({ ...account, ...change }, clock).create(chargeOf());
+    await expect(refused).rejects.toEqual(expect.objectContaining({ name: 'PayRefused', reason: 'account' }));
+  });
+
+  test('an answer that the vendor did not sign is not believed', async () => {
+    const vendorKeys = new Map([[[...account.vendorKeys.keys()][0]!, other.publicKey]]);
+    await expect(wechatPay({ ...account, vendorKeys }).query(paymentNo())).rejects.toBeInstanceOf(PayUnreachable);
+    await expect(
+      alipay({ ...gateway.account, vendorKeys: [other.publicKey] }).query(paymentNo()),
+    ).rejects.toBeInstanceOf(PayUnreachable);
+  });
+
+  test('to Alipay with another key, or a clock off by 6 minutes, are refused', async () => {
+    const wrong = alipay({ ...gateway.account, privateKey: other.privateKey }).query(paymentNo());
+    await expect(wrong).rejects.toEqual(expect.objectContaining({ reason: 'account' }));
+    await expect(alipay(gateway.account, later(-6 * 60_000)).query(paymentNo())).rejects.toBeInstanceOf(PayRefused);
+  });
+
+  test('a vendor that is away is PayUnreachable', async () => {
+    const gone = { ...account, baseUrl: 'http://127.0.0.1:9' };
+    await expect(wechatPay(gone).create(chargeOf())).rejects.toBeInstanceOf(PayUnreachable);
+    const away = alipay({ ...gateway.account, gateway: 'http://127.0.0.1:9/' });
+    await expect(away.query(paymentNo())).rejects.toBeInstanceOf(PayUnreachable);
+  });
+});
+
+describe('what a scene gets', () => {
+  test('chat: parameters of the bridge, signed by the merchant; desktop: a code; payment app: a trade number', async () => {
+    const pay = wechatPay(loopback.account('wechat'));
+    const chat = await pay.create(chargeOf({ scene: 'chat', openId: `o${randomBytes(8).toString('hex')}` }));
+    expect(chat).toMatchObject({ kind: 'jsapi', params: { signType: 'RSA' } });
+    expect((await pay.create(chargeOf({ scene: 'desktop' }))).kind).toBe('qr');
+    const app = await alipay(gateway.account).create(chargeOf({ scene: 'payApp', openId: 'o1' }));
+    expect(app).toEqual({ kind: 'tradePay', tradeNo: expect.stringMatching(/^\d+$/) });
+    await expect(pay.create(chargeOf({ scene: 'chat' }))).rejects.toBeInstanceOf(PayRefused);
+  });
+
+  test('ways are offered only where they work', () => {
+    const [wechat, ali] = [wechatPay(loopback.account('wechat')), alipay(gateway.account)];
+    expect([wechat.serves('chat', null), wechat.serves('chat', 'o1'), wechat.serves('payApp', 'o1')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([ali.serves('chat', 'o1'), ali.serves('payApp', null), ali.serves('phone', null)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { WechatAccount } from '../pay.wechat.ts';
+import { publicOf, type SandboxKeys } from './sandbox-keys.ts';
+
+/** What an adapter needs of the sandbox's keys. */
+export function accountOf(keys: SandboxKeys, baseUrl: string, notifyUrl: string): WechatAccount {
+  return {
+    provider: 'sandbox',
+    baseUrl,
+    mchId: keys.mchId,
+    appId: keys.appId,
+    serial: keys.serial,
+    privateKey: keys.merchantKey,
+    apiV3Key: keys.apiV3Key,
+    vendorKeys: new Map([[keys.vendorKeyId, publicOf(keys.vendorKey)]]),
+    notifyUrl,
+  };
+}

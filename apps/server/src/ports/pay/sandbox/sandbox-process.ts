@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { SandboxPlace } from '../open-pays.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const RESTART_MS = 500;
+
+export interface SandboxProcess extends SandboxPlace {
+  stop(): void;
+}
+
+/**
+ * Starts the sandbox as a process of its own; when it ends by itself it is started again on the same port.
+ * `pageBase`: where payers reach its page.
+ */
+export async function startSandboxProcess(told: { folder: string; pageBase: string }): Promise<SandboxProcess> {
+  let child: ChildProcess | undefined;
+  let stopped = false;
+  const start = async (port: number): Promise<number> => {
+    // What this process was started with (an import, a profile) is not meant for the sandbox.
+    const started = fork(MAIN, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = started;
+    started.send({ ...told, port });
+    return new Promise((resolve, reject) => {
+      started.once('message', (answer) => {
+        started.off('exit', failed);
+        started.once('exit', () => void again((answer as { port: number }).port));
+        resolve((answer as { port: number }).port);
+      });
+      const failed = () => reject(new Error('The payment sandbox did not start'));
+      started.once('exit', failed);
+    });
+  };
+  const again = async (port: number): Promise<void> => {
+    while (!stopped) {
+      await sleep(RESTART_MS);
+      if (stopped || (await start(port).catch(() => 0)) > 0) return;
+    }
+  };
+  const port = await start(0);
+  return {
+    port,
+    folder: told.folder,
+    stop() {
+      stopped = true;
+      child?.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { PayUnreachable } from './pay.ts';
+
+const TIMEOUT_MS = 5_000;
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+
+/** An answer with its bytes as they came: signatures are over them. */
+export interface VendorAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+/** Asks a vendor once: no redirect is followed. @throws PayUnreachable without an answer in time */
+export async function askVendor(url: URL, init: RequestInit, timeoutMs: number = TIMEOUT_MS): Promise<VendorAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > LARGEST_ANSWER) throw new PayUnreachable('the vendor answered too much');
+      parts.push(part);
+    }
+    return { status: response.status, headers: response.headers, bytes: Buffer.concat(parts) };
+  } catch (error) {
+    if (error instanceof PayUnreachable) throw error;
+    throw new PayUnreachable('the vendor cannot be reached', { cause: error });
+  }
+}
+
+/** JSON of an answer as an object. @throws PayUnreachable when it is none */
+export function readAnswer(bytes: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
+  } catch {
+    // Told below.
+  }
+  throw new PayUnreachable('the vendor answered something else');
+}
+
+/** Yuan with two decimals, as statements and Alipay write money, in whole fen; NaN when it is not that. */
+export function fenOfYuan(text: unknown): number {
+  const found = typeof text === 'string' ? /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim()) : null;
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : Number.NaN;
+}
+
+/** Whole fen as yuan with two decimals. */
+export function yuanOfFen(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MessageWay, messageWays } from '@yidi/contract/values/message';
+import { type Divisions, loadDivisions, type ReaderIndex } from '@yidi/rules/address/divisions';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { openKeys } from '../config/keys.ts';
+import { areNoticesWhole } from '../config/notice-templates.ts';
+import { housekeepingCron, housekeepingJob } from '../db/housekeeping.ts';
+import { runJobs } from '../db/jobs.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { outboxJob } from '../db/outbox.ts';
+import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
+import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
+import { batchCron, batchJob } from '../modules/batch/batch-jobs.ts';
+import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
+import { delegateCron, delegateJob } from '../modules/delegate/delegate-jobs.ts';
+import { instructCarrier } from '../modules/delivery/change/instruct.ts';
+import { keepPhoto } from '../modules/file/file.public.ts';
+import { fileCron, fileJob } from '../modules/file/file-jobs.ts';
+import { followersOf } from '../modules/follow/follow.public.ts';
+import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
+import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
+import { interceptByCarrier } from '../modules/interception/settle.ts';
+import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
+import { sendJob } from '../modules/message/send.ts';
+import { messageTopics } from '../modules/message/topics.ts';
+import { chatWay, emailWay, smsWay } from '../modules/message/ways-out.ts';
+import { ordersForMessagesBy } from '../modules/order/order.public.ts';
+import { orderJobs } from '../modules/order/order-jobs.ts';
+import { sealOrderPhones } from '../modules/order/seal-phones.ts';
+import { sendSignCode } from '../modules/order/sign-code/send-code.ts';
+import { payCron, payJobs } from '../modules/pay/pay-jobs.ts';
+import { obeyWishes } from '../modules/preference/obey-wishes.ts';
+import { prepaidCron, prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
+import { shareCron, shareJob } from '../modules/share/share-jobs.ts';
+import { instructStorage } from '../modules/storage/instruct-storage.ts';
+import { remindJob } from '../modules/storage/remind.ts';
+import { learnCron, learnJob } from '../modules/trace/lanes/learn.ts';
+import { promiseJob } from '../modules/trace/promise/tell.ts';
+import { sealMailPhones } from '../modules/trace/seal-phones.ts';
+import { mailLinksBy } from '../modules/trace/trace.public.ts';
+import { prepareTraces, traceCron, traceJob } from '../modules/trace/trace.ts';
+import { makeDrive } from '../network/drive.ts';
+import { postPhotos, postScans } from '../network/scan-client.ts';
+import { seedNetwork } from '../network/seed-network.ts';
+import { retainBuild } from '../page/open-pages.ts';
+import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { openChat } from '../ports/chat/open-chat.ts';
+import { openEmail } from '../ports/email/open-email.ts';
+import { openFiles } from '../ports/files/open-files.ts';
+import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
+import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
+import type { OpenedSms } from '../ports/sms/open-sms.ts';
+import { securityCron, securityJob } from '../security/security-jobs.ts';
+import { seedArtExams } from '../world/art-exam.ts';
+import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
+
+const DEMO_KEY = 'demo-network';
+const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
+
+export async function readDivisions(): Promise<Divisions> {
+  return loadDivisions(JSON.parse(await readFile(divisionsFile, 'utf8')) as ReaderIndex);
+}
+
+/** Where the assets of earlier builds are retained. */
+export const retainedFolderOf = (config: Config) => join(config.dataDir, 'assets');
+
+/** What serving processes share. */
+export interface Prepared {
+  readonly database: Database;
+  /** What the demo network signs its scans with. */
+  readonly demoSecret: string;
+  /** Where the payment sandbox runs; null where vendors take the payments. */
+  readonly sandbox: SandboxPlace | null;
+}
+
+/** The same in the process that started it all. */
+export interface Started extends Prepared {
+  readonly sandbox: SandboxProcess | null;
+}
+
+/** Prepares what all processes share: the database, its tables and their seed. */
+export async function prepareServer(
+  config: Config,
+  to: {
+    readonly poolSize: number;
+    divisions(): Promise<Divisions>;
+    readonly log: FastifyBaseLogger;
+    say(line: string): void;
+  },
+): Promise<Started> {
+  const { say } = to;
+  // Beside the database: its first start makes keys.
+  const starting = startSandbox(config);
+  say(config.databaseUrl ? 'database: connecting' : `database: starting the embedded PostgreSQL in ${config.dataDir}`);
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: to.poolSize });
+  const applied = await migrate(database.pool);
+  say(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
+  if (await seedNetwork(database.db, divisionsFile)) say('network: offices, hubs, lanes and counters laid out');
+  const now = new Date();
+  await prepareTraces(database.db, now);
+  await seedMenus(database.db);
+  retainBuild(retainedFolderOf(config), now, to.log);
+  const keys = openKeys({ secrets: config.serverKeys, dataDir });
+  await sealMailPhones(database.db, keys);
+  await sealOrderPhones(database.db, keys);
+  if (!config.production) {
+    await seedAnnouncements(database.db, now);
+    await seedArtExams(database.db, now);
+    const photos = { db: database.db, files: openFiles(config.files, dataDir), uploadFolder: join(dataDir, 'uploads') };
+    const keepPhotoOf = (photo: Buffer, at: Date) => keepPhoto(photos, photo, at);
+    const people = { db: database.db, keys, divisions: await to.divisions(), keepPhoto: keepPhotoOf };
+    const seeded = await seedDemo(people, now);
+    if (seeded) say(`demo: addresses and orders made for ${DEMO_PHONE}`);
+  }
+  const sandbox = await starting;
+  return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox };
+}
+
+/** The keys of all carriers that may send scans, with the demo network's where it runs. */
+export function carrierKeysOf(config: Config, demoSecret: string): ReadonlyMap<string, string> {
+  return config.production ? config.carrierKeys : new Map([...config.carrierKeys, [DEMO_KEY, demoSecret]]);
+}
+
+/** The payment vendors of this installation. */
+export function paysOf(config: Config, sandbox: SandboxPlace | null) {
+  const localOrigin = `http://127.0.0.1:${config.port}`;
+  return openPays({ pay: config.pay, sandbox, origin: config.publicUrl.origin, localOrigin });
+}
+
+/** Starts the payment sandbox where it is chosen. */
+export function startSandbox(config: Config): Promise<SandboxProcess> | null {
+  if (!config.pay.vendors.includes('sandbox')) return null;
+  const folder = join(config.dataDir, 'sandbox-pay');
+  return startSandboxProcess({ folder, pageBase: config.publicUrl.origin });
+}
+
+/** The demo network; it runs only after `start`. */
+export function driveOf(config: Config, { database, demoSecret }: Prepared, log: FastifyBaseLogger) {
+  const endpoint = { baseUrl: () => `http://127.0.0.1:${config.port}`, key: DEMO_KEY, secret: demoSecret };
+  return makeDrive({
+    db: database.db,
+    send: postScans(endpoint),
+    sendPhoto: postPhotos(endpoint),
+    speed: config.demoSpeed,
+    log: (problem) => log.warn({ problem }, 'demo network'),
+  });
+}
+
+/** The ways by which messages go out of this installation. */
+export function waysOf(config: Config): ReadonlySet<MessageWay> {
+  const { sms, email, chat } = config;
+  const there: Readonly<Record<MessageWay, boolean>> = {
+    app: true,
+    chat: chat.vendor !== 'none',
+    sms: sms.vendor === 'local' || areNoticesWhole(sms.notices),
+    email: email.vendor !== 'none',
+  };
+  return new Set(messageWays.filter((way) => there[way]));
+}
+
+/** Starts the job runner. */
+export function runOurJobs(
+  config: Config,
+  { database, sandbox }: Prepared,
+  { sms, outbox, log }: OpenedSms & { readonly log: FastifyBaseLogger },
+) {
+  const email = openEmail(config.email, outbox);
+  const chat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
+  const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
+  const carrier = localCarrier(database.db, { mishapShare: config.demoMishaps });
+  const files = openFiles(config.files, config.dataDir);
+  const now = () => new Date();
+  const warn = (message: string) => log.warn({ message }, 'auth');
+  const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const topics = messageTopics({
+    keys,
+    ordersForMessages: ordersForMessagesBy(carrier),
+    followersOf,
+    linksOf: mailLinksBy(keys, config.publicUrl.origin),
+    offered: waysOf(config),
+  });
+  return runJobs(
+    database,
+    [
+      ...orderJobs({ carrier }),
+      ...payJobs({ pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
+      prepaidJob({ keys }),
+      ...authJobs({ now, warn }),
+      traceJob,
+      promiseJob({ now }),
+      learnJob,
+      inquiryJob({ now }),
+      remindJob({ carrier, now }),
+      ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
+      securityJob({ now, keptDays: config.securityLogDays }),
+      shareJob({ now }),
+      delegateJob({ now }),
+      batchJob({ now }),
+      housekeepingJob,
+      fileJob({ files, now }),
+      sendJob({ keys, ways }),
+      outboxJob([
+        ...topics,
+        sendSignCode({ keys, sms, now }),
+        instructCarrier({ keys, carrier, now }),
+        instructStorage({ carrier, now }),
+        interceptByCarrier({ keys, carrier, now }),
+        askCarrier({ carrier, now }),
+        obeyWishes({ keys, carrier, now }),
+        sendEmailCodes({ keys, email, now }),
+      ]),
+    ],
+    {
+      cron: [
+        traceCron,
+        learnCron,
+        inquiryCron,
+        securityCron,
+        shareCron,
+        delegateCron,
+        batchCron,
+        housekeepingCron,
+        fileCron,
+        prepaidCron,
+        ...authCron,
+        ...payCron,
+      ],
+      log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type * as address from '@yidi/contract/calls/address';
+import type * as goods from '@yidi/contract/calls/goods';
+import type { Handlers } from '../call/handlers.ts';
+import type { NetworkLimits } from './network-limits.ts';
+
+/** A new address of somebody without a log-in counts for their network, and every text of the address reader. */
+export function limitAddresses(handlers: Handlers<typeof address>, networks: NetworkLimits): Handlers<typeof address> {
+  return {
+    ...handlers,
+    async saveAddress(request, ctx) {
+      if (request.id === undefined && ctx.caller.userId === null) await networks.take('address', ctx);
+      return handlers.saveAddress(request, ctx);
+    },
+    async addressFeedback(request, ctx) {
+      await networks.take('reading', ctx, request.addrStringList.length);
+      return handlers.addressFeedback(request, ctx);
+    },
+  };
+}
+
+/** Every article that is checked counts for the network, and every search. */
+export function limitReadings(handlers: Handlers<typeof goods>, networks: NetworkLimits): Handlers<typeof goods> {
+  return {
+    ...handlers,
+    async checkProhibitArtWarehouse(request, ctx) {
+      await networks.take('reading', ctx, request.names.length);
+      return handlers.checkProhibitArtWarehouse(request, ctx);
+    },
+    async selectSearch(request, ctx) {
+      await networks.take('reading', ctx);
+      return handlers.selectSearch(request, ctx);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { isIPv6 } from 'node:net';
+import { ApiError } from '@yidi/contract/envelope';
+import type { Keys } from '../config/keys.ts';
+import { limitsIn } from '../db/limits.ts';
+import type { Db } from '../db/open.ts';
+import { networksOf, plainAddress } from './net-prefix.ts';
+
+const HOUR_S = 3_600;
+
+/** How often something may be done in an hour, counted over all sessions of a network. */
+export interface NetworkLimit {
+  /** Of one session; not limited when absent. */
+  readonly session?: number;
+  /** Of an IPv6 /64, which a household has, and of its /48, which a customer may have. */
+  readonly ipv6: readonly [net: number, wide: number];
+  /** Of an IPv4 address and its /24. Softer: a carrier puts many customers behind one address. */
+  readonly ipv4: readonly [net: number, wide: number];
+}
+
+/** What is limited: sessions begun, addresses saved without a log-in, texts and articles read, guesses of four digits, messages checked, tries at a candidate, partner numbers read. */
+export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand';
+
+export const networkLimits: Readonly<Record<NetworkLimitKind, NetworkLimit>> = {
+  session: { ipv6: [120, 480], ipv4: [3_000, 12_000] },
+  address: { session: 100, ipv6: [200, 800], ipv4: [2_000, 8_000] },
+  reading: { session: 1_200, ipv6: [3_000, 12_000], ipv4: [20_000, 80_000] },
+  digits: { ipv6: [30, 120], ipv4: [200, 1_000] },
+  exam: { ipv6: [30, 120], ipv4: [300, 1_200] },
+  brand: { session: 600, ipv6: [1_200, 4_800], ipv4: [6_000, 24_000] },
+  check: { ipv6: [120, 480], ipv4: [1_200, 4_800] },
+};
+
+/** Whose hour is counted. */
+export interface Counted {
+  readonly ip: string;
+  readonly caller: { readonly sessionId: string } | null;
+}
+
+export interface NetworkLimits {
+  /**
+   * Counts `times` more of it for the session and both networks.
+   * @throws RATE when an hour of one of them is used up; what is refused is counted, too.
+   */
+  take(kind: NetworkLimitKind, who: Counted, times?: number): Promise<void>;
+}
+
+/** Limits in the database, so that they hold over several processes; networks stand in it as keyed hashes. */
+export function openNetworkLimits({
+  db,
+  keys,
+  settings,
+}: {
+  db: Db;
+  keys: Keys;
+  settings?: Partial<typeof networkLimits> | undefined;
+}): NetworkLimits {
+  const most = { ...networkLimits, ...settings };
+  return {
+    async take(kind, { ip, caller }, times = 1) {
+      const limit = most[kind];
+      const [own, wider] = networksOf(ip);
+      const hash = (net: string) => keys.mac('ip', net).toString('base64url');
+      const [net, wide] = isIPv6(plainAddress(ip)) ? limit.ipv6 : limit.ipv4;
+      const counted = new Map([
+        [`${kind}:net:${hash(own)}`, net],
+        [`${kind}:wide:${hash(wider)}`, wide],
+      ]);
+      if (limit.session !== undefined && caller) counted.set(`${kind}:session:${caller.sessionId}`, limit.session);
+      const counts = await limitsIn(db).incrAll([...counted.keys()], HOUR_S, times);
+      const spent = counts.filter(({ key, count }) => count > counted.get(key)!);
+      if (spent.length > 0) throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((one) => one.leftS)) });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type CronJob, handle, type JobHandler, job } from '../db/jobs.ts';
+import type { Db } from '../db/open.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const forgetOld = job<Record<string, unknown>>('security.forget-old');
+
+/** Deletes events of the security log that are older than the operator keeps them. Give both to `runJobs`. */
+export function securityJob(deps: { now: () => Date; keptDays: number }): JobHandler {
+  return handle(forgetOld, (_, { db }) => deleteOldEvents(db, deps.now(), deps.keptDays));
+}
+
+export const securityCron: CronJob = { name: forgetOld.name, pattern: '25 19 * * *' };
+
+export async function deleteOldEvents(db: Db, now: Date, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('security_event')
+    .where('at', '<', new Date(now.getTime() - keptDays * DAY_MS))
+    .execute();
+}

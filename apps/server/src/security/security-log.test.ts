@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '@yidi/contract/call';
+import { getSlider } from '@yidi/contract/calls/auth';
+import { ApiError } from '@yidi/contract/envelope';
+import { describe, expect, test } from 'vitest';
+import { base } from '../call/kinds.fixture.ts';
+import { openLog } from '../config/log.ts';
+import { freshDatabase } from '../db/testing.ts';
+import { openSite } from '../world/site.ts';
+import { netPrefixOf } from './net-prefix.ts';
+import { deleteOldEvents } from './security-jobs.ts';
+import { recordSecurity, resultOf, type SecurityCircumstances, type SecurityFact } from './security-log.ts';
+import { securityFigures } from './tally.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const lines: string[] = [];
+const log = openLog('info', { to: { write: (line) => void lines.push(line) } });
+const start = new Date('2026-11-20T10:00:00+08:00');
+
+/** Circumstances of a network and person of their own. */
+let networks = 0;
+function somewhere(more: Partial<SecurityCircumstances> = {}): SecurityCircumstances {
+  networks += 1;
+  return {
+    now: start,
+    traceId: randomUUID(),
+    ip: `198.18.${networks}.7`,
+    call: '/a/call',
+    personId: randomUUID(),
+    ...more,
+  };
+}
+
+const stored = (at: SecurityCircumstances) =>
+  db.selectFrom('security_event').selectAll().where('trace_id', '=', at.traceId).orderBy('id').execute();
+const counted = (event: string, result: string) =>
+  Number(
+    new RegExp(`^yidi_security_events_total\\{event="${event}",result="${result}"\\} (\\d+)$`, 'm').exec(
+      securityFigures(),
+    )?.[1] ?? 0,
+  );
+
+describe('recordSecurity', () => {
+  test('is one row, one line and one more of its counter', async () => {
+    const at = somewhere();
+    const subjectMac = Buffer.alloc(32, 7);
+    const target = { kind: 'order', id: randomUUID() } as const;
+    const before = counted('reveal', 'done');
+    await recordSecurity({ db, log }, at, { event: 'reveal', result: 'done', subjectMac, target });
+    expect(await stored(at)).toEqual([
+      {
+        id: expect.any(Number),
+        at: start,
+        event: 'reveal',
+        result: 'done',
+        reason: null,
+        call: '/a/call',
+        person_id: at.personId,
+        staff_id: null,
+        subject_mac: subjectMac,
+        target_kind: 'order',
+        target_id: target.id,
+        net: `198.18.${networks}.0/24`,
+        trace_id: at.traceId,
+      },
+    ]);
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+      traceId: at.traceId,
+      security: { event: 'reveal', result: 'done', subject: subjectMac.toString('hex'), target, personId: at.personId },
+    });
+    expect(counted('reveal', 'done')).toBe(before + 1);
+  });
+
+  test('within a transaction is stored with its work or not at all', async () => {
+    const at = somewhere();
+    const fact: SecurityFact = { event: 'phone.undo', result: 'done' };
+    const undone = db.transaction().execute(async (trx) => {
+      await recordSecurity({ db, log }, at, fact, trx);
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    expect(await stored(at)).toEqual([]);
+    await db.transaction().execute((trx) => recordSecurity({ db, log }, at, fact, trx));
+    expect(await stored(at)).toHaveLength(1);
+  });
+
+  test('of a flood keeps 60 rows a minute for a network and counts them all; another network has its own', async () => {
+    const at = somewhere();
+    const fact: SecurityFact = { event: 'trace.proof', result: 'refused' };
+    const before = counted('trace.proof', 'refused');
+    for (let n = 0; n < 100; n += 1) await recordSecurity({ db, log }, at, fact);
+    expect(await stored(at)).toHaveLength(60);
+    expect(counted('trace.proof', 'refused')).toBe(before + 100);
+    const other = somewhere();
+    await recordSecurity({ db, log }, other, fact);
+    expect(await stored(other)).toHaveLength(1);
+    const later = { ...at, now: new Date(start.getTime() + 60_000) };
+    await recordSecurity({ db, log }, later, fact);
+    expect(await stored(at)).toHaveLength(61);
+  });
+
+  test('makes no answer a failure when it cannot be stored, and says so in the log', async () => {
+    const broken = await freshDatabase(2);
+    await broken.pool.query('DROP TABLE security_event');
+    await recordSecurity({ db: broken.db, log }, somewhere(), { event: 'login', result: 'done' });
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ msg: 'security event not stored' });
+  });
+});
+
+test('a refusal is limited, refused or a fault', () => {
+  expect(resultOf(new ApiError('RATE', { reason: 'code.spent', retryAfterS: 60 }))).toEqual({
+    result: 'limited',
+    reason: 'code.spent',
+  });
+  expect(resultOf(new ApiError('INLINE', { reason: 'code.wrong' }))).toEqual({
+    result: 'refused',
+    reason: 'code.wrong',
+  });
+  expect(resultOf(new ApiError('OVERLOAD', { reason: 'sms.slow' }))).toEqual({ result: 'failed', reason: 'sms.slow' });
+  expect(resultOf(new Error('13800138000'))).toEqual({ result: 'failed', reason: 'INTERNAL' });
+});
+
+test.each([
+  ['198.51.100.77', '198.51.100.0/24'],
+  ['::ffff:198.51.100.77', '198.51.100.0/24'],
+  ['2001:db8:0a0b:12f0::1', '2001:db8:a0b::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::', '0:0:0::/48'],
+  ['unix:/socket', null],
+])('the network of %s is %s', (ip, net) => {
+  expect(netPrefixOf(ip)).toBe(net);
+});
+
+test('the pipeline records a limit that no handler recorded, and what staff and strangers do at calls of the staff', async () => {
+  const limited = call({ ...base, path: '/limited', access: 'session' });
+  const forStaff = call({ ...base, path: '/staff/look', access: { staff: 'support' } });
+  const staffId = randomUUID();
+  const site = await openSite(database, {
+    authSettings: { slidersAMinute: 1 },
+    staffOf: ({ phone }) => (phone === '13800138009' ? { staffId, roles: ['support'] } : null),
+    mountMore(mount) {
+      mount(limited, () => {
+        throw new ApiError('RATE', { retryAfterS: 1 });
+      });
+      mount(forStaff, () => ({}));
+    },
+  });
+  const user = await site.visit({ ip: '198.51.200.1', phone: '13800138009' });
+  const stranger = await site.visit({ ip: '198.51.200.2', phone: '13800138008' });
+  await user.call(limited, {});
+  await user.call(getSlider, {});
+  await user.call(getSlider, {});
+  await user.call(forStaff, {});
+  await stranger.call(forStaff, {});
+  const rows = await db
+    .selectFrom('security_event')
+    .select(['event', 'result', 'reason', 'call', 'staff_id as staff', 'person_id as person'])
+    .where('net', '=', '198.51.200.0/24')
+    .orderBy('id')
+    .execute();
+  const person = user.person!.personId;
+  expect(rows).toEqual([
+    { event: 'limit', result: 'limited', reason: 'RATE', call: '/limited', staff: null, person },
+    { event: 'slider', result: 'limited', reason: 'RATE', call: '/getSlider', staff: null, person },
+    { event: 'staff.act', result: 'done', reason: null, call: '/staff/look', staff: staffId, person },
+    {
+      event: 'staff.act',
+      result: 'refused',
+      reason: 'NOT_FOUND',
+      call: '/staff/look',
+      staff: null,
+      person: stranger.person!.personId,
+    },
+  ]);
+  const counters = (await site.app.inject('/metrics')).body;
+  for (const kind of ['event="limit",result="limited"', 'event="staff.act",result="done"'])
+    expect(counters).toMatch(new RegExp(`^yidi_security_events_total\\{${kind}\\} \\d+$`, 'm'));
+  await site.app.close();
+});
+
+test('events are deleted when the operator keeps them no longer', async () => {
+  const at = somewhere();
+  await recordSecurity({ db, log }, at, { event: 'logout', result: 'done' });
+  const after = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000);
+  await deleteOldEvents(db, after(180), 180);
+  expect(await stored(at)).toHaveLength(1);
+  await deleteOldEvents(db, new Date(after(180).getTime() + 1), 180);
+  expect(await stored(at)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { Db } from '../db/open.ts';
+import { offerArtExam } from '../modules/exam/exam.public.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A school of the demo: its link is open, one with windows to come, one that is over. */
+const school = {
+  owner: { zh: '云栖艺术学院招生办', en: 'Admissions, Yunqi Academy of Arts' },
+  title: { zh: '2027 年校考作品寄送', en: 'Portfolios for the 2027 entrance examination' },
+  receiver: {
+    name: '招生办',
+    userPhone: '0571-80000001',
+    ...{ province: '浙江省', city: '杭州市', district: '西湖区', street: '' },
+    address: '转塘街道云栖路 1 号行政楼 101',
+  },
+  productIds: ['1' as const],
+  payMode: 'receiver' as const,
+  goodsName: '校考作品',
+};
+
+/** Links of a school, for the demo: open from yesterday on, opening in ten days, over. */
+export async function seedArtExams(db: Db, now: Date): Promise<void> {
+  const day = (count: number) => new Date(now.getTime() + count * DAY_MS);
+  await offerArtExam(db, { ...school, code: 'YUNQI-2027' }, [{ opensAt: day(-1), closesAt: day(90) }]);
+  await offerArtExam(db, { ...school, code: 'YUNQI-SOON' }, [{ opensAt: day(10), closesAt: day(40) }]);
+  await offerArtExam(db, { ...school, code: 'YUNQI-2026' }, [{ opensAt: day(-300), closesAt: day(-200) }]);
+}

@@ -1,0 +1,49 @@
+import { doLogin, doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
+import type { Db } from '../db/open.ts';
+import { addSlider, SLIDER_KIND } from '../modules/auth/slider/slider.ts';
+import type { Site, Visitor } from './site.ts';
+
+export interface Solved {
+  readonly sliderId: string;
+  readonly sliderX: string;
+  readonly sliderType: string;
+}
+
+/** A puzzle of a visitor with its solution, read from the database. */
+export async function solveSlider(db: Db, visitor: Visitor): Promise<Solved> {
+  const { info } = await visitor.call(getSlider, {});
+  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
+  return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
+}
+
+/** The same without drawing a picture, for attacks that need thousands and for timed tests. */
+export async function plantSlider(site: Site, visitor: Visitor): Promise<Solved> {
+  const now = site.ports.now();
+  const caller = await site.sessions.callerOfCookie(visitor.cookie, now);
+  if (!caller) throw new Error('A puzzle needs a session');
+  const x = 120;
+  const sliderId = await addSlider(site.ports.database.db, caller.sessionId, x, now);
+  return { sliderId, sliderX: String(x), sliderType: SLIDER_KIND };
+}
+
+/** Has a code sent to a phone; answers it. */
+export async function askCode({ ports }: Site, visitor: Visitor, phone: string): Promise<string> {
+  const sent = await visitor.call(doSendPhoneV2, { phone, ...(await solveSlider(ports.database.db, visitor)) });
+  const code = ports.sms.readOutbox(phone)[0]?.code;
+  if (sent.class !== 'OK' || !code) throw new Error(`No code was sent: ${sent.body}`);
+  return code;
+}
+
+/** Logs a visitor in by code, as a page does; they go on with their new token. */
+export async function logInByCode(site: Site, visitor: Visitor, phone: string): Promise<Visitor> {
+  const validCode = await askCode(site, visitor, phone);
+  const reply = await visitor.call(doLogin, { phone, validCode, type: '0' });
+  if (reply.class !== 'OK') throw new Error(`Not logged in: ${reply.body}`);
+  visitor.token = reply.info;
+  return visitor;
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,269 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { saveAddress } from '@yidi/contract/calls/address';
+import { delegate } from '@yidi/contract/calls/delegate';
+import { saveTemplate } from '@yidi/contract/calls/order-template';
+import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
+import { prepaidBind } from '@yidi/contract/calls/prepaid';
+import type { IdKind } from '@yidi/contract/values/id';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { quickDeadlineMs } from '@yidi/rules/order/quick-order';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import { newId } from '../db/new-id.ts';
+import type { Db } from '../db/open.ts';
+import { addressHandlers } from '../modules/address/address.ts';
+import { addSession } from '../modules/auth/session/session.store.ts';
+import { keepBatch } from '../modules/batch/batch.store.ts';
+import { delegateHandlers } from '../modules/delegate/delegate.ts';
+import { addFile, setStored } from '../modules/file/file.store.ts';
+import { addMessages } from '../modules/message/message.store.ts';
+import { planMessage } from '../modules/message/plan.ts';
+import { usualSettings } from '../modules/message/settings.ts';
+import { takeQuickOrder } from '../modules/order/order.public.ts';
+import { orderTemplateHandlers } from '../modules/order/template/template.ts';
+import { preferenceHandlers } from '../modules/preference/preference.ts';
+import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
+import { prepaidHandlers } from '../modules/prepaid/prepaid.ts';
+import { makeOrder, type World, walkOrder } from './parcels.ts';
+import { makeAddress, type WorldPerson } from './people.ts';
+import { perform } from './perform.ts';
+import { voiceTaskOf } from './voice-task.ts';
+
+/** What a user owns: an id of each kind. */
+export type Owned = Readonly<Record<IdKind, string>>;
+
+/** For whom something is made, in whose words. */
+export interface Owning {
+  readonly world: World;
+  readonly person: WorldPerson;
+  readonly sender: PostalAddress;
+  readonly receiver: PostalAddress;
+  readonly now: Date;
+}
+
+interface OwnedKind {
+  /** Makes one through the calls of the product and answers its id. */
+  make(owning: Owning): Promise<string>;
+  /** The id of one that the person owns already. */
+  find(db: Db, personId: string): Promise<string | undefined>;
+  /** An id of the same form that names nothing. */
+  missing(): string;
+}
+
+/** How a user comes to own one of each kind: for the seeded people, the proofs of ownership and their good requests. */
+export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
+  address: {
+    async make({ world, person, sender, now }) {
+      const { saveAddress: handler } = addressHandlers(world);
+      return (await perform(saveAddress, handler, person.caller, { ...sender, type: '1' }, { now })).id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('address').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  order: {
+    async make({ world, person, sender, receiver, now }) {
+      const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
+      await walkOrder(world.db, orderId, 'accepted');
+      return orderId;
+    },
+    find: async (db, personId) => (await newestOrder(db, personId))?.id,
+    missing: () => randomUUID(),
+  },
+  orderNo: {
+    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.order_no,
+    find: async (db, personId) => (await newestOrder(db, personId))?.order_no,
+    missing: () => `YD${'9'.repeat(18)}`,
+  },
+  mailNo: {
+    make: async ({ world: { db }, person }) => (await newestOrder(db, person.personId))!.mail_no,
+    find: async (db, personId) => (await newestOrder(db, personId))?.mail_no,
+    missing: () => 'EA999999995CN',
+  },
+  message: {
+    async make({ world: { db, keys }, person, now }) {
+      const telling = {
+        template: 'newDevice',
+        params: { app: 'chrome', system: 'android' },
+        side: 'account',
+        at: now,
+        mail: null,
+      } as const;
+      const to = { personId: person.personId, phone: null, openId: null, email: null, settings: usualSettings };
+      await addMessages(db, planMessage(keys, telling, to, now), now);
+      return (await newestMessage(db, person.personId))!.id;
+    },
+    find: async (db, personId) => (await newestMessage(db, personId))?.id,
+    missing: () => randomUUID(),
+  },
+  file: {
+    // Its bytes stand in the store of the server, which the world does not reach: a row is enough to be the owner of.
+    async make({ world: { db }, person: { personId }, now }) {
+      const { id } = await addFile(
+        db,
+        personId,
+        { id: newId(), use: 'evidence', name: '面单.pdf', bytes: 1024, sha256: null },
+        now,
+      );
+      const key = `sha256/${'0'.repeat(64)}`;
+      await db
+        .insertInto('file_object')
+        .values({ key, touched_at: now })
+        .onConflict((known) => known.doNothing())
+        .execute();
+      await setStored(db, id, { type: 'application/pdf', bytes: 1024, key });
+      return id;
+    },
+    async find(db, personId) {
+      const rows = db
+        .selectFrom('file')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('key', 'is not', null)
+        .limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  card: {
+    async make({ world, person, now }) {
+      const sold = await sellAtCounter(world.db, world.keys, { fen: 20_000, saleId: newId() }, now);
+      const { number, pin } = sold;
+      const deps = { ...world, pays: new Map(), origin: '' };
+      await perform(prepaidBind, prepaidHandlers(deps).prepaidBind, person.caller, { number, pin }, { now });
+      return sold.cardId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('prepaid_card').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  batch: {
+    async make({ world: { db, keys }, person, receiver, now }) {
+      const cells = [
+        receiver.name,
+        receiver.userPhone,
+        `${receiver.province}${receiver.city}${receiver.district}${receiver.address}`,
+      ];
+      const made = { name: '名单.csv', header: [], columns: [], notes: [], sha256: randomBytes(32), rows: [cells] };
+      return keepBatch(db, keys, person.personId, made, now);
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('batch').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  // On another device than the one at hand: that one is left by logging out.
+  prefer: {
+    async make({ world, person, sender, now }) {
+      // A wish stands for a place of one's own: the address book has one.
+      const addrId = await ownedKinds.address.make({ world, person, sender, receiver: sender, now });
+      if (!addrId) throw new Error('No address to have a wish for');
+      const handlers = preferenceHandlers(world);
+      const { targets } = await perform(preferenceList, handlers.preferenceList, person.caller, {}, { now });
+      const { targetId } = targets.find(({ scope }) => scope === 'address')!;
+      const wish = { targetId, preferType: '8', callFrom: '09:00' } as const;
+      return (await perform(savePreference, handlers.savePreference, person.caller, wish, { now })).id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('delivery_wish').select('id').where('person_id', '=', personId);
+      return (await rows.where('removed_at', 'is', null).limit(1).executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  delegate: {
+    async make({ world, person, now }) {
+      const { delegate: handler } = delegateHandlers(world);
+      const request = { name: '王秀兰', day: shanghaiDate(now.getTime()) };
+      return (await perform(delegate, handler, person.caller, request, { now })).delegateId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('delegate_code').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  template: {
+    async make({ world, person, sender, receiver, now }) {
+      const orderId = await ownedKinds.order.make({ world, person, sender, receiver, now });
+      const { saveTemplate: handler } = orderTemplateHandlers(world);
+      return (await perform(saveTemplate, handler, person.caller, { orderId, name: '给妈妈寄药' }, { now })).id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('order_template').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  session: {
+    async make({ world: { db }, person: { personId }, now }) {
+      const other = { personId, userId: personId, deviceId: newId(), openId: null };
+      return (await addSession(db, other, now)).sessionId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('session').select('id').where('user_id', '=', personId).orderBy('created_at', 'desc');
+      const [newest, ...older] = await rows.execute();
+      return older.length > 0 ? newest?.id : undefined;
+    },
+    missing: () => randomUUID(),
+  },
+  outTask: {
+    async make({ world: { db, keys }, person: { phone }, sender, now }) {
+      const outTaskId = voiceTaskOf(phone);
+      const deadlineAt = new Date(quickDeadlineMs(now.getTime()));
+      await takeQuickOrder(db, keys, { outTaskId, source: 'phone', known: { phone, sender }, deadlineAt }, now);
+      return outTaskId;
+    },
+    async find(db, personId) {
+      const rows = db
+        .selectFrom('quick_order')
+        .innerJoin('person', 'person.phone_mac', 'quick_order.phone_mac')
+        .select('out_task_id')
+        .where('person.id', '=', personId)
+        .limit(1);
+      return (await rows.executeTakeFirst())?.out_task_id;
+    },
+    missing: () => `voice-task-${'0'.repeat(11)}`,
+  },
+};
+
+const newestOrder = (db: Db, personId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'mail_no'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const newestMessage = (db: Db, personId: string) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('way', '=', 'app')
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const kindsOfIds = Object.keys(ownedKinds) as IdKind[];
+
+/** Makes one of each kind for a person, in the order of `ownedKinds`: a later one may name an earlier one. */
+export async function makeOneOfEach(owning: Owning): Promise<Owned> {
+  const made: Partial<Record<IdKind, string>> = {};
+  for (const kind of kindsOfIds) made[kind] = await ownedKinds[kind].make(owning);
+  return made as Owned;
+}
+
+/** Makes what the person owns none of yet. */
+export async function makeWhatIsMissing(world: World, person: WorldPerson, now: Date): Promise<void> {
+  const parties = { sender: makeAddress(0, { userPhone: person.phone }), receiver: makeAddress(1) };
+  for (const kind of kindsOfIds) {
+    const { find, make } = ownedKinds[kind];
+    if ((await find(world.db, person.personId)) === undefined) await make({ world, person, now, ...parties });
+  }
+}

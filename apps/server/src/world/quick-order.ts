@@ -1,0 +1,14 @@
+import { quickDeadlineMs } from '@yidi/rules/order/quick-order';
+import { newId } from '../db/new-id.ts';
+import { takeQuickOrder } from '../modules/order/order.public.ts';
+import { makeAddress, type WorldDeps } from './people.ts';
+
+/** Somebody orders by telephone, where only the sender was understood, or a courier begins an order at a desk. */
+export async function orderByTelephone({ db, keys }: WorldDeps, phone: string, source: 'phone' | 'desk', now: Date) {
+  const outTaskId = `voice-${newId()}`;
+  const sender = makeAddress(0, { userPhone: phone });
+  const known = source === 'phone' ? { phone, sender } : { phone, sender, receiver: makeAddress(1), weightKg: 1.5 };
+  const deadlineAt = new Date(quickDeadlineMs(now.getTime()));
+  await takeQuickOrder(db, keys, { outTaskId, source, known, deadlineAt }, now);
+  return { outTaskId, path: `/perfectionInfo/${outTaskId}` };
+}

@@ -1,0 +1,160 @@
+import { createOrder } from '@yidi/contract/calls/order';
+import { type CodeClass, codes } from '@yidi/contract/codes';
+import { ApiError } from '@yidi/contract/envelope';
+import type { PublicConfig } from '@yidi/contract/page';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformOf } from '../channels/detect.ts';
+import { clearToken } from '../session/token.ts';
+import { type AskClass, type Asks, bindSending, send, wasDeclined } from './send.ts';
+import { submit } from './submit.ts';
+
+type Order = Parameters<typeof send<typeof createOrder>>[1];
+const order = { goodsName: '书' } as Order;
+const made = { orderId: 'o1' };
+
+/** What the server answers to each attempt at the order; `lost` is a connection without an answer. */
+type Answer = CodeClass | 'lost';
+let answers: Answer[] = [];
+/** The key of each attempt. */
+let keys: (string | null)[] = [];
+let toasts: string[] = [];
+
+function answer(codeClass: CodeClass): Response {
+  const { code, http } = codes[codeClass];
+  const info = codeClass === 'OK' ? made : codeClass === 'PAY' ? { payment: { id: 'p1' } } : null;
+  return new Response(JSON.stringify({ code, msg: '', info, traceId: 't' }), { status: http });
+}
+
+async function server(url: string, init: RequestInit): Promise<Response> {
+  if (!url.endsWith(createOrder.path)) {
+    const token = { sacToken: 'token', signKey: 'key', expiresInS: 3600 };
+    return new Response(JSON.stringify({ code: '000000', msg: '', info: token, traceId: 't' }));
+  }
+  keys.push(new Headers(init.headers).get('idempotency-key'));
+  const next = answers.shift() ?? 'OK';
+  if (next === 'lost') throw new TypeError('network');
+  return answer(next);
+}
+
+/** Asks that say yes or no and note in which order they were made. */
+function askers(yes: boolean, wired: readonly AskClass[]): { asks: Asks; asked: AskClass[] } {
+  const asked: AskClass[] = [];
+  const ask = (codeClass: AskClass) => async () => {
+    asked.push(codeClass);
+    return yes;
+  };
+  return { asks: Object.fromEntries(wired.map((codeClass) => [codeClass, ask(codeClass)])), asked };
+}
+
+function bind(asks: Asks): void {
+  bindSending({
+    config: { hosts: { order: '', user: '' } } as PublicConfig,
+    platform: () => platformOf(undefined, ''),
+    language: () => 'zh',
+    toast: (text) => toasts.push(text),
+    asks,
+    sessionLost: async () => undefined,
+  });
+}
+
+const all: readonly AskClass[] = ['LOGIN', 'CONSENT', 'REALNAME', 'STEPUP', 'PAY'];
+
+beforeEach(() => {
+  [answers, keys, toasts] = [[], [], []];
+  clearToken();
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call that needs something first', () => {
+  it('asks for each in turn and sends the same under the same key', async () => {
+    const { asks, asked } = askers(true, all);
+    bind(asks);
+    answers = ['LOGIN', 'CONSENT', 'STEPUP', 'REALNAME', 'PAY', 'OK'];
+    expect(await send(createOrder, order, { idempotencyKey: 'k' })).toEqual(made);
+    expect(asked).toEqual(['LOGIN', 'CONSENT', 'STEPUP', 'REALNAME', 'PAY']);
+    expect(keys).toEqual(['k', 'k', 'k', 'k', 'k', 'k']);
+  });
+
+  it('asks for the same only once', async () => {
+    const { asks, asked } = askers(true, all);
+    bind(asks);
+    answers = ['LOGIN', 'CONSENT', 'LOGIN'];
+    await expect(send(createOrder, order)).rejects.toMatchObject({ class: 'LOGIN' });
+    expect(asked).toEqual(['LOGIN', 'CONSENT']);
+    expect(keys).toHaveLength(3);
+  });
+
+  it('is told apart from a failure when the user declines, and nothing more is sent', async () => {
+    const { asks } = askers(false, all);
+    bind(asks);
+    answers = ['CONSENT'];
+    const failure = await send(createOrder, order).catch((error: unknown) => error);
+    expect([failure, wasDeclined(failure)]).toMatchObject([{ class: 'CONSENT' }, true]);
+    expect([keys.length, toasts]).toEqual([1, []]);
+  });
+
+  it('fails with what the server wants where nothing opens for it', async () => {
+    const { asks, asked } = askers(true, ['LOGIN', 'CONSENT']);
+    bind(asks);
+    answers = ['LOGIN', 'STEPUP'];
+    const failure = await send(createOrder, order).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ class: 'STEPUP' });
+    expect(wasDeclined(failure)).toBe(false);
+    expect(asked).toEqual(['LOGIN']);
+  });
+
+  it('hands over what the payment needs', async () => {
+    const seen: unknown[] = [];
+    const pay = async (error: ApiError) => seen.push(error.info) > 0;
+    bind({ PAY: pay });
+    answers = ['PAY'];
+    await send(createOrder, order);
+    expect(seen).toEqual([{ payment: { id: 'p1' } }]);
+  });
+
+  it('is not sent again for a screen that is gone', async () => {
+    const gone = new AbortController();
+    const logIn = async () => {
+      gone.abort();
+      return true;
+    };
+    bind({ LOGIN: logIn });
+    answers = ['LOGIN'];
+    await expect(send(createOrder, order, { signal: gone.signal })).rejects.toBeInstanceOf(ApiError);
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('a submission', () => {
+  const attempt = () => submit(createOrder, order, 'order.create').catch((error: unknown) => error);
+  /** How many keys `count` attempts used. */
+  async function keysOf(count: number): Promise<number> {
+    for (let at = 0; at < count; at += 1) await attempt();
+    return new Set(keys).size;
+  }
+
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    bind(askers(false, all).asks);
+  });
+
+  it.each<Answer>(['lost', 'OVERLOAD', 'INTERNAL', 'RATE', 'LOGIN', 'CONSENT', 'STEPUP', 'PAY'])(
+    'stays the same after %s',
+    async (outcome) => {
+      answers = [outcome, outcome, 'OK'];
+      expect(await keysOf(3)).toBe(1);
+    },
+  );
+
+  it.each<Answer>(['OK', 'CONFLICT', 'BAD_INPUT', 'NOT_FOUND'])('is over after %s', async (outcome) => {
+    answers = [outcome, 'OK'];
+    expect(await keysOf(2)).toBe(2);
+  });
+});

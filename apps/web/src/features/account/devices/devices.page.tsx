@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { devices as devicesCall, endDevices } from '@yidi/contract/calls/auth';
+import { devices, nameDevices, sayNetwork } from '@yidi/phrases/devices';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { HeadsetIcon } from '@yidi/ui/icon';
+import { DeviceIcon } from '@yidi/ui/icon-settings';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { callQuery } from '../../../api/query.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { useConfig } from '../../../shell/boot.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import styles from './devices.module.css';
+
+type Device = InfoOf<typeof devicesCall>['devices'][number];
+
+const devicesQuery = callQuery(devicesCall, {});
+
+export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
+  return [client.prefetchQuery(devicesQuery)];
+}
+
+/** Where the user is logged in, and the end of it: on one device, or on all others. */
+export function Page(): ReactElement {
+  const say = usePhrases(devices);
+  const { hotline } = useConfig().brand;
+  const query = useQuery(devicesQuery);
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.loading}>
+            <SkeletonCard lines={2} />
+            <SkeletonCard lines={2} />
+          </Skeleton>
+        }
+        failed={{ title: say.failed }}
+      >
+        {({ devices: found }) => (
+          <>
+            <h2 className={styles.count}>{say.count(found.length)}</h2>
+            {found.length > 1 && <p className={styles.lead}>{say.lead}</p>}
+            <Devices found={found} />
+            <p className={styles.hint}>{say.hint}</p>
+            {found.length > 1 && (
+              <>
+                <EndOthers />
+                <ButtonLink wide kind="quiet" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
+                  {say.call(hotline)}
+                </ButtonLink>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Ends what is named, or all others, and shows what the server says is left. */
+function useEnd(ended: string, id?: string) {
+  const client = useQueryClient();
+  return useAction(async () => {
+    client.setQueryData(devicesQuery.queryKey, await send(endDevices, id === undefined ? {} : { id }));
+    showToast(ended, { tone: 'good' });
+  });
+}
+
+function Devices({ found }: { found: readonly Device[] }): ReactElement {
+  const language = useLanguage();
+  const names = nameDevices(language, found, useNow());
+  const hereNet = found.find(({ here }) => here)?.net;
+  return (
+    <ul>
+      {found.map((device) => (
+        <li key={device.id} className={styles.item}>
+          <DeviceCard
+            device={device}
+            name={names.get(device.id)!}
+            sameNet={!device.here && device.net !== undefined && device.net === hereNet}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DeviceCardProps {
+  readonly device: Device;
+  readonly name: string;
+  /** In the network of the device that asks. */
+  readonly sameNet: boolean;
+}
+
+function DeviceCard({ device, name, sameNet }: DeviceCardProps): ReactElement {
+  const say = usePhrases(devices);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const end = useEnd(say.ended(name), device.id);
+  return (
+    <Card>
+      <Row
+        icon={<DeviceIcon />}
+        tone={device.here ? 'good' : 'attention'}
+        strong
+        label={name}
+        sub={device.here && say.here}
+      />
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          {device.net !== undefined && (
+            <span className={styles.fact}>{sameNet ? say.sameNet : sayNetwork(language, device.net)}</span>
+          )}
+          <span className={styles.fact}>{say.used(sayMoment(language, device.lastUsed, nowMs))}</span>
+          <span className={styles.fact}>{say.since(sayMoment(language, device.since, nowMs))}</span>
+        </p>
+        {!device.here && (
+          <Button
+            kind="danger"
+            size="small"
+            aria-label={say.endOf(name)}
+            busy={end.busy}
+            busyLabel={say.ending}
+            onClick={end.run}
+          >
+            {say.end}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function EndOthers(): ReactElement {
+  const say = usePhrases(devices);
+  const end = useEnd(say.endedOthers);
+  return (
+    <Button kind="danger" wide busy={end.busy} busyLabel={say.ending} onClick={end.run}>
+      {say.endOthers}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
+import { send } from '../../api/send.ts';
+import { newKey } from '../../session/new-key.ts';
+import { type TypedAddress, toPostal } from './address.data.ts';
+import { findTwin, isSame } from './twin/find-twin.ts';
+import { openTwin } from './twin/open-twin.ts';
+
+/**
+ * Saves a person to the address book; before a double it asks whether that is the same person.
+ * @returns the record's id; undefined when it was not saved, null when the question was closed
+ */
+export async function keepAddress(
+  client: QueryClient,
+  typed: TypedAddress,
+  type: '1' | '2',
+): Promise<string | null | undefined> {
+  try {
+    const twin = await findTwin(client, type, typed);
+    if (twin && isSame(twin, typed)) return twin.id;
+    const answer = twin && (await openTwin({ known: twin, typed }));
+    if (twin && !answer) return null;
+    const known = answer === 'same' && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
+    const { id } = await send(saveAddress, { ...toPostal(typed), type, ...known }, { idempotencyKey: newKey() });
+    void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
+    return id;
+  } catch {
+    return undefined;
+  }
+}

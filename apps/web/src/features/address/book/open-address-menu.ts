@@ -1,0 +1,16 @@
+import { showOverlay } from '../../../overlays/host.tsx';
+import type { AddressRecord } from '../address.data.ts';
+
+export type AddressAction = 'edit' | 'prefer' | 'copy' | 'remove';
+
+export interface AddressMenuRequest {
+  readonly record: AddressRecord;
+}
+
+/** Opens what can be done with a record and waits; undefined when it was closed. */
+export function openAddressMenu(record: AddressRecord): Promise<AddressAction | undefined> {
+  return showOverlay<AddressMenuRequest, AddressAction>(
+    () => import('./address-menu.overlay.tsx').then((code) => code.AddressMenuOverlay),
+    { record },
+  );
+}

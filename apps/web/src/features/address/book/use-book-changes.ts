@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { addressBook } from '@yidi/phrases/address-book';
+import { shell } from '@yidi/phrases/shell';
+import { copyValue } from '@yidi/ui/copy-value';
+import { useMemo } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type AddressRecord, regionLine } from '../address.data.ts';
+import { deleteRecord, makeDefault, restoreRecord } from './book.data.ts';
+
+export interface BookChanges {
+  /** Deletes, with an undo for some seconds; false when it failed. */
+  remove(record: AddressRecord): Promise<boolean>;
+  prefer(record: AddressRecord): Promise<void>;
+  /** Copies name, phone and address, as the paste box reads them. */
+  copy(record: AddressRecord): Promise<void>;
+}
+
+/** As it was typed, without what only keeps lines together on the screen. */
+const plainLine = (record: AddressRecord) => regionLine(record).replaceAll(' ', '') + record.address;
+
+/** The actions on a record, with their toasts. */
+export function useBookChanges(): BookChanges {
+  const client = useQueryClient();
+  const say = usePhrases(addressBook);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  return useMemo(() => {
+    const tell = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
+    function undo(record: AddressRecord): void {
+      const done = () => showToast(say.broughtBack, { tone: 'good' });
+      const failed = (error: unknown) =>
+        showToast(sayFailure(language, error), {
+          tone: 'bad',
+          action: { label: words.retry, onPress: () => undo(record) },
+        });
+      restoreRecord(client, record).then(done, failed);
+    }
+    return {
+      async remove(record) {
+        try {
+          await deleteRecord(client, record);
+        } catch (error) {
+          tell(error);
+          return false;
+        }
+        showToast(say.removed(record.name), { action: { label: say.undo, onPress: () => undo(record) } });
+        return true;
+      },
+      async copy(record) {
+        const done = await copyValue(`${record.name} ${record.userPhone} ${plainLine(record)}`);
+        showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+      },
+      async prefer(record) {
+        try {
+          await makeDefault(client, record);
+          showToast(say.madeDefault, { tone: 'good' });
+        } catch (error) {
+          tell(error);
+        }
+      },
+    };
+  }, [client, say, words, language]);
+}

@@ -1,0 +1,91 @@
+import { address } from '@yidi/phrases/address';
+import { sayRule } from '@yidi/phrases/field-rules';
+import { Field } from '@yidi/ui/field';
+import { ChevronIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { PhoneField } from '@yidi/ui/number-fields';
+import { TextArea } from '@yidi/ui/text-area';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { regionLine, type TypedAddress } from '../address.data.ts';
+import { RarePart } from '../rare/rare-part.tsx';
+import { openRegion } from '../region/open-region.ts';
+import styles from './address-fields.module.css';
+import { unprintableIn } from './address-mistakes.ts';
+
+export interface AddressFieldsProps {
+  readonly value: TypedAddress;
+  onChange(value: TypedAddress): void;
+  /** Broken rules by field. */
+  readonly mistakes: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Name, phone, region and street of one person. */
+export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps): ReactElement {
+  const say = usePhrases(address);
+  const language = useLanguage();
+  const names: Readonly<Record<string, string>> = { name: say.fields.name, address: say.fields.detail };
+  const mistake = (field: string) => {
+    // Asked about as it is typed; everything else when the form is used.
+    const rule = mistakes[field] ?? unprintableIn(value, field);
+    if (rule === 'field.required' && field === 'province') return say.regionNeeded;
+    return rule === undefined ? undefined : sayRule(language, rule, names[field]);
+  };
+  const region = regionLine(value);
+  async function chooseRegion() {
+    const chosen = await openRegion(value);
+    if (chosen) onChange({ ...value, ...chosen, addrId: undefined });
+  }
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={say.name}
+        prefix={<UserIcon />}
+        autoComplete="name"
+        maxLength={64}
+        value={value.name}
+        error={mistake('name')}
+        clearLabel={say.clear}
+        onChange={(name) => onChange({ ...value, name, addrId: undefined })}
+      />
+      <PhoneField
+        label={say.phone}
+        hint={say.phoneHint}
+        value={value.userPhone}
+        error={mistake('userPhone')}
+        clearLabel={say.clear}
+        onChange={(userPhone) => onChange({ ...value, userPhone: userPhone.replace(/\s/g, ''), addrId: undefined })}
+      />
+      <div className={styles.region}>
+        <span className={styles.label} id="region-label">
+          {say.region}
+        </span>
+        <button
+          type="button"
+          className={styles.choose}
+          aria-labelledby="region-label region-value"
+          aria-invalid={mistake('province') ? true : undefined}
+          onClick={() => void chooseRegion()}
+        >
+          <MapPinIcon />
+          <span id="region-value" className={region ? styles.chosen : styles.none}>
+            {region || say.regionChoose}
+          </span>
+          <ChevronIcon size="small" />
+        </button>
+        {mistake('province') && <Mistake urgent>{mistake('province')}</Mistake>}
+      </div>
+      <TextArea
+        label={say.detail}
+        hint={say.detailHint}
+        rows={2}
+        maxLength={200}
+        autoComplete="street-address"
+        value={value.address}
+        error={mistake('address')}
+        onChange={(text) => onChange({ ...value, address: text.replace(/[\r\n]+/g, ' '), addrId: undefined })}
+      />
+      <RarePart name={value.name} address={value.address} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { address } from '@yidi/phrases/address';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Checkbox } from '@yidi/ui/choice';
+import { Sheet } from '@yidi/ui/sheet';
+import { type ReactElement, useState } from 'react';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { TypedAddress } from '../address.data.ts';
+import { keepAddress } from '../address.keep.ts';
+import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
+import { PasteBox } from '../paste/paste-box.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { addressMistakes } from './address-mistakes.ts';
+
+/** The form of a sender or consignee: paste or type, correct, use; saved to the address book on request. */
+export function AddressFormOverlay({
+  type,
+  start,
+  open,
+  finish,
+  gone,
+}: AddressFormRequest & OverlayControl<AddressFormResult>): ReactElement {
+  const say = usePhrases(address);
+  const words = usePhrases(shell);
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<TypedAddress>(start);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [keep, setKeep] = useState(start.name === '');
+  const mistakes = addressMistakes(typed);
+  function use() {
+    setTried(true);
+    if (Object.keys(mistakes).length > 0) return;
+    finish({ address: typed, note });
+    if (keep && !typed.addrId)
+      // Not awaited: the order does not depend on it.
+      void keepAddress(client, typed, type);
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.titles[type]}
+      closeLabel={words.close}
+      footer={
+        <Button wide onClick={use}>
+          {say.use}
+        </Button>
+      }
+    >
+      {start.name === '' && (
+        <PasteBox
+          label={say.pasteLabel}
+          onRead={(read, courierNote) => {
+            setTyped(read);
+            setNote(courierNote);
+          }}
+        />
+      )}
+      <AddressFields value={typed} onChange={setTyped} mistakes={tried ? mistakes : {}} />
+      <Checkbox checked={keep} onChange={setKeep}>
+        {say.keep}
+      </Checkbox>
+    </Sheet>
+  );
+}

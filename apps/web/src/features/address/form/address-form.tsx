@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { address } from '@yidi/phrases/address';
+import { addressBook } from '@yidi/phrases/address-book';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Switch } from '@yidi/ui/choice';
+import { InfoIcon, TrashIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
+import type { AddressRecord } from '../address.data.ts';
+import styles from '../address.module.css';
+import {
+  type BookSide,
+  type AddressForm as Form,
+  mistakesOf,
+  type PickFor,
+  recordDrafts,
+  toSave,
+} from '../address.rules.ts';
+import { pick, saveRecord } from '../book/book.data.ts';
+import { useBookChanges } from '../book/use-book-changes.ts';
+import { FROM_LIST, useLeave } from '../book/use-leave.ts';
+import { PasteBox } from '../paste/paste-box.tsx';
+import { findTwin, isSame } from '../twin/find-twin.ts';
+import { openTwin } from '../twin/open-twin.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressMistakes } from './address-mistakes.ts';
+
+export interface AddressFormProps {
+  readonly side: BookSide;
+  readonly pickFor: PickFor | undefined;
+  /** The record to change; undefined for a new one. */
+  readonly record?: AddressRecord;
+}
+
+/** The question about a double was closed: the form stays as it is. */
+class Stayed extends Error {
+  override name = 'Stayed';
+}
+
+/** The form of a record, pasted or typed; its draft survives a reload. */
+export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactElement {
+  const say = usePhrases(addressBook);
+  const words = usePhrases(address);
+  const fromList = useQueryText('from') === FROM_LIST;
+  const leave = useLeave(side, pickFor);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const name = record?.id ?? `new${side}`;
+  const form = useForm<Form>({
+    drafts: recordDrafts(name, record),
+    check: ({ typed }) => addressMistakes(typed),
+    async send(typedForm) {
+      const twin = record ? undefined : await findTwin(client, side, typedForm.typed);
+      const answer =
+        twin && (isSame(twin, typedForm.typed) ? 'same' : await openTwin({ known: twin, typed: typedForm.typed }));
+      if (twin && !answer) throw new Stayed();
+      const known = answer === 'same' ? twin : record;
+      const isDefault = typedForm.isDefault || (answer === 'same' && twin?.isDefault === 1);
+      const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, known), name);
+      // Where it was picked, the order that shows it says enough.
+      if (pickFor) pick(saved);
+      else showToast(say.saved, { tone: 'good' });
+      leave(pickFor && fromList ? 2 : 1);
+      return LEAVES;
+    },
+    blame: (error) => mistakesOf(error instanceof ApiError ? error.fields : []),
+  });
+  const { typed, isDefault } = form.form;
+  return (
+    <FormPage form={form}>
+      <h2 className={styles.head}>{say.heads[`${record ? 'edit' : 'new'}${side}`]}</h2>
+      {form.restored && (
+        <Card>
+          <Row icon={<InfoIcon />} label={say.kept} trail={<Discard onPress={form.clear} />} />
+        </Card>
+      )}
+      <Card>
+        {!record && (
+          <div className={styles.paste}>
+            <PasteBox label={words.pasteLabel} onRead={(read) => form.change({ typed: read })} />
+          </div>
+        )}
+        <AddressFields value={typed} mistakes={form.mistakes} onChange={(next) => form.change({ typed: next })} />
+      </Card>
+      <Card>
+        <Row
+          label={words.isDefault}
+          sub={say.defaultSub[side]}
+          trail={
+            <Switch label={words.isDefault} checked={isDefault} onChange={(next) => form.change({ isDefault: next })} />
+          }
+        />
+      </Card>
+      {form.failure !== undefined && !(form.failure instanceof Stayed) && (
+        <Mistake urgent>{`${say.oneFailed} ${sayFailure(language, form.failure)}`}</Mistake>
+      )}
+      <BottomBar
+        lesser={record && <Delete record={record} onGone={() => leave(1)} />}
+        action={
+          <Button type="submit" size="large" busy={form.busy} busyLabel={words.saving}>
+            {pickFor ? say.saveAndUse : say.save}
+          </Button>
+        }
+      />
+    </FormPage>
+  );
+}
+
+function Discard({ onPress }: { onPress: () => void }): ReactElement {
+  const say = usePhrases(addressBook);
+  return (
+    <Button kind="quiet" size="small" onClick={onPress}>
+      {say.discard}
+    </Button>
+  );
+}
+
+function Delete({ record, onGone }: { record: AddressRecord; onGone: () => void }): ReactElement {
+  const say = usePhrases(addressBook);
+  const { remove } = useBookChanges();
+  const press = useAction(async () => {
+    if (!(await remove(record))) return undefined;
+    onGone();
+    return LEAVES;
+  });
+  return (
+    <Button
+      kind="danger"
+      size="large"
+      icon={<TrashIcon />}
+      busy={press.busy}
+      busyLabel={say.remove}
+      onClick={press.run}
+    >
+      {say.remove}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { brokenContactPhone, brokenText, detailRule, isPrintable, nameRule } from '@yidi/contract/values/address-rules';
+import type { TypedAddress } from '../address.data.ts';
+
+type FieldOfAddress = 'name' | 'userPhone' | 'province' | 'address';
+
+/** The broken rule of each field, in form order; empty when the address is complete. */
+export function addressMistakes(typed: TypedAddress): Partial<Record<FieldOfAddress, string>> {
+  const broken = {
+    name: brokenText(typed.name, nameRule),
+    userPhone: brokenContactPhone(typed.userPhone),
+    province: typed.province ? undefined : 'field.required',
+    address: brokenText(typed.address, detailRule),
+  };
+  const mistakes: Partial<Record<FieldOfAddress, string>> = {};
+  for (const field of ['name', 'userPhone', 'province', 'address'] as const)
+    if (broken[field] !== undefined) mistakes[field] = broken[field];
+  return mistakes;
+}
+
+/** A character in this field that no label can print, such as an emoji. */
+export const unprintableIn = (typed: TypedAddress, field: string): string | undefined =>
+  (field === 'name' || field === 'address') && !isPrintable(typed[field]) ? 'text.unprintable' : undefined;

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressBook } from '@yidi/phrases/address-book';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useParams, useQueryText } from '../../../shell/url.ts';
+import styles from '../address.module.css';
+import { type BookSide, type PickFor, readPickFor, readSide } from '../address.rules.ts';
+import { addressQuery } from '../book/book.data.ts';
+import { AddressForm } from './address-form.tsx';
+
+export function load({ search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return search.id ? [prefetch(addressQuery(search.id))] : [];
+}
+
+/** A record of the address book: a new one, or one to change. */
+export function Page(): ReactElement {
+  const { status, next } = useParams('/addressdetail/{status}/{next?}');
+  const id = useQueryText('id');
+  const side = readSide(status);
+  const pickFor = readPickFor(next);
+  return (
+    <div className={styles.page}>
+      {id ? (
+        <Existing key={id} id={id} side={side} pickFor={pickFor} />
+      ) : (
+        <AddressForm key={side} side={side} pickFor={pickFor} />
+      )}
+    </div>
+  );
+}
+
+function Existing({ id, side, pickFor }: { id: string; side: BookSide; pickFor: PickFor | undefined }): ReactElement {
+  const say = usePhrases(addressBook);
+  const query = useQuery(addressQuery(id));
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={say.loading}>
+          <SkeletonLine width="half" sentence />
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={1} />
+        </Skeleton>
+      }
+      unknown={
+        <EmptyState
+          title={say.gone}
+          text={say.goneText}
+          actions={
+            <ButtonLink wide href={hrefOf('/addresslist/{status}/{next?}', { status: side, next: pickFor })}>
+              {say.toBook}
+            </ButtonLink>
+          }
+        />
+      }
+      failed={{ title: say.failedOne }}
+    >
+      {(record) => <AddressForm side={record.type} pickFor={pickFor} record={record} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,14 @@
+import { showOverlay } from '../../../overlays/host.tsx';
+import type { BookSide } from '../address.rules.ts';
+
+export interface ImportRequest {
+  readonly side: BookSide;
+}
+
+/** Opens the sheet that adds many records at once; resolves with how many were saved. */
+export function openImportMany(wish: ImportRequest): Promise<number | undefined> {
+  return showOverlay<ImportRequest, number>(
+    () => import('./import-many.overlay.tsx').then((code) => code.ImportManyOverlay),
+    wish,
+  );
+}

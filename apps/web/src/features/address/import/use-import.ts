@@ -1,0 +1,109 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { addressFeedback } from '@yidi/contract/calls/address';
+import { ApiError } from '@yidi/contract/envelope';
+import { addressBook } from '@yidi/phrases/address-book';
+import { splitTexts } from '@yidi/rules/address/split-texts';
+import { useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { draft, useDrafts } from '../../../session/drafts.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { toPostal } from '../address.data.ts';
+import type { BookSide } from '../address.rules.ts';
+import { refreshBook, submitRecord } from '../book/book.data.ts';
+import { findTwin, isSame } from '../twin/find-twin.ts';
+import { type ImportRow, LONGEST_TEXT, MOST_AT_ONCE, rowsOf, rowsToSave, submissionName } from './import.rules.ts';
+
+const WAIT_AT_MOST_S = 20;
+
+/** The pasted text. */
+const manyDrafts = { text: draft('form.address.many', '') };
+
+/** The import of many addresses: pasted text, rows read from it, saving. */
+export function useImport(side: BookSide) {
+  const client = useQueryClient();
+  const say = usePhrases(addressBook);
+  const language = useLanguage();
+  const { form, change, clear } = useDrafts(manyDrafts);
+  const { text } = form;
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [mistake, setMistake] = useState('');
+  const [saving, setSaving] = useState<{ readonly done: number; readonly all: number }>();
+  const texts = splitTexts(text);
+  const reading = useAction(async () => {
+    setRows(rowsOf((await send(addressFeedback, { addrStringList: texts })).list));
+  }, 'shown');
+
+  function read(): void {
+    const tooLong = texts.findIndex((one) => [...one].length > LONGEST_TEXT);
+    if (texts.length > MOST_AT_ONCE) setMistake(say.manyTooMany(texts.length));
+    else if (tooLong >= 0) setMistake(say.manyTooLong(tooLong + 1));
+    else reading.run();
+  }
+
+  /** Saves the ready rows one by one and marks the results; calls `done` when no row is left. */
+  const saveAll = useAction(async (done: () => void) => {
+    const open = rowsToSave(rows);
+    let after = rows;
+    for (const [count, row] of open.entries()) {
+      setSaving({ done: count, all: open.length });
+      const saved = await saveRow(client, side, row).catch((error: unknown) => ({
+        ...row,
+        failure: sayFailure(language, error),
+      }));
+      after = after.map((one) => (one.place === row.place ? saved : one));
+      setRows(after);
+    }
+    setSaving(undefined);
+    void refreshBook(client);
+    if (!after.every((row) => row.saved)) return;
+    clear();
+    done();
+  });
+
+  return {
+    text,
+    texts,
+    rows,
+    /** Progress while saving. */
+    saving,
+    reading: reading.busy,
+    error: mistake || (reading.failure === undefined ? '' : sayFailure(language, reading.failure)),
+    type(next: string) {
+      change({ text: next });
+      setMistake('');
+      reading.reset();
+    },
+    read,
+    saveAll: saveAll.run,
+    /** Back to the text. */
+    again: () => setRows([]),
+    change: (row: ImportRow) => setRows((now) => now.map((one) => (one.place === row.place ? row : one))),
+    leaveOut: (row: ImportRow) => setRows((now) => now.filter((one) => one.place !== row.place)),
+  };
+}
+
+/**
+ * The row, saved; or with the record that it may be a double of, which is asked first. One that the book has as it is counts as
+ * saved. When rate-limited it retries once.
+ */
+async function saveRow(client: QueryClient, side: BookSide, row: ImportRow): Promise<ImportRow> {
+  const { typed } = row;
+  const known = row.same === undefined ? await findTwin(client, side, typed) : row.known;
+  const saved = { ...row, saved: true, failure: '' };
+  if (known && isSame(known, typed)) return saved;
+  if (known && row.same === undefined) return { ...row, known, failure: '' };
+  const double = row.same && known ? { id: known.id, isDefault: known.isDefault } : {};
+  const request = { ...toPostal(typed), type: side, fromType: 'paste', ...double };
+  const name = `${submissionName(side, typed)}${row.same && known ? `.${known.id}` : ''}`;
+  try {
+    await submitRecord(client, request, name);
+  } catch (error) {
+    const waitS = error instanceof ApiError && error.class === 'RATE' ? error.retryAfterS : undefined;
+    if (waitS === undefined || waitS > WAIT_AT_MOST_S) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
+    await submitRecord(client, request, name);
+  }
+  return saved;
+}

@@ -1,0 +1,40 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { AddressText } from '@yidi/ui/address-text';
+import type { ReactNode } from 'react';
+import styles from './paste-box.module.css';
+import type { Reading } from './reading.ts';
+
+const looks: Readonly<Record<string, string | undefined>> = {
+  name: styles.name,
+  phone: styles.phone,
+  province: styles.region,
+  city: styles.region,
+  district: styles.region,
+  street: styles.region,
+  region: styles.region,
+  detail: styles.region,
+  note: styles.note,
+};
+
+/** The text with every part in the tint of its field; of overlapping spans the first wins. Lines may wrap between parts. */
+export function markSpans(text: string, { spans }: Reading): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    if (span.start < at || span.end > text.length) continue;
+    if (span.start > at) parts.push(text.slice(at, span.start));
+    const look = looks[span.field];
+    const said = keepTogether(text.slice(span.start, span.end));
+    // Not wrapped while it fits a line, with its comma.
+    const words = look === styles.phone ? said.replaceAll(' ', '\u00a0') : said;
+    parts.push(
+      <wbr key={`before ${span.start}`} />,
+      <mark key={span.start} className={look}>
+        {look === styles.region ? <AddressText>{words}</AddressText> : words}
+      </mark>,
+    );
+    at = span.end;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts;
+}

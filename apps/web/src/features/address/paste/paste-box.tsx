@@ -1,0 +1,137 @@
+import { addressFeedback } from '@yidi/contract/calls/address';
+import { address } from '@yidi/phrases/address';
+import { Button } from '@yidi/ui/button';
+import { ClipboardIcon } from '@yidi/ui/icon';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import type { TypedAddress } from '../address.data.ts';
+import styles from './paste-box.module.css';
+import { ReadPeople } from './read-people.tsx';
+import { ReadResult } from './read-result.tsx';
+import { isComplete, type Piece, typedFrom } from './reading.ts';
+
+interface OtherParty {
+  readonly label: string;
+  readonly own: 'sender' | 'receiver';
+  take(read: TypedAddress, text: string): void;
+}
+
+export interface PasteBoxProps {
+  readonly label: string;
+  /** A copied text to read at once; with '' the box is open and, where it can be closed, focused. */
+  readonly start?: string;
+  /** The whole person that was read, '' where the text says nothing; it replaces the one before. `note` is for the courier. */
+  onRead(read: TypedAddress, note: string, text: string): void;
+  /** The other party, where a second person of the text may go, and which of the two this box is for. */
+  readonly onOther?: OtherParty | undefined;
+  /** Closes the box: everything is read, or the user does not want to paste. */
+  readonly onDone?: () => void;
+}
+
+/** Splits a pasted text into name, phone, region and street, marks the parts, and asks where the text does not decide. */
+export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBoxProps): ReactElement {
+  const say = usePhrases(address);
+  const language = useLanguage();
+  const [text, setText] = useState(start);
+  const [pieces, setPieces] = useState<readonly Piece[] | 'nothing'>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const read = useAction(async (pasted: string) => {
+    const found = await readPieces(pasted.trim());
+    setText(pasted);
+    setPieces(found.length > 0 ? found : 'nothing');
+    if (found.length === 1 && found[0]) put(found[0]);
+  }, 'shown');
+  const first = useRef({ read, start, focus: onDone !== undefined });
+  useEffect(() => {
+    const { read: readIt, start: copied, focus } = first.current;
+    if (copied !== '') readIt.run(copied);
+    else if (focus) area.current?.focus();
+  }, []);
+
+  function put(piece: Piece): void {
+    onRead(typedFrom(piece.reading), piece.reading.note, piece.text);
+    if (isComplete(piece.reading)) onDone?.();
+  }
+  function type(next: string): void {
+    setText(next);
+    setPieces(undefined);
+    read.reset();
+  }
+  const failed = read.failure === undefined ? undefined : sayFailure(language, read.failure);
+  const again = (
+    <div className={styles.other}>
+      <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={() => type('')}>
+        {say.pasteOther}
+      </Button>
+    </div>
+  );
+  if (typeof pieces === 'object') {
+    const [only] = pieces;
+    return (
+      <div className={styles.box}>
+        {pieces.length > 1 ? (
+          <ReadPeople pieces={pieces} party={label} onRead={put} onChange={onRead} onOther={onOther} onDone={onDone} />
+        ) : (
+          only && <ReadResult piece={only} onRead={onRead} onDone={onDone} />
+        )}
+        {again}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      <TextArea
+        label={label}
+        hint={say.pasteHint}
+        error={pieces === 'nothing' ? say.pasteFailed : failed}
+        rows={2}
+        maxLength={500}
+        value={text}
+        ref={area}
+        onChange={type}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (text !== '' || pasted.trim() === '') return;
+          event.preventDefault();
+          setText(pasted);
+          read.run(pasted);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button
+          kind="tonal"
+          size="small"
+          icon={<ClipboardIcon />}
+          busy={read.busy}
+          busyLabel={say.pasteReading}
+          disabled={text.trim() === ''}
+          onClick={() => read.run(text)}
+        >
+          {say.pasteRead}
+        </Button>
+        {onDone && (
+          <Button kind="quiet" size="small" onClick={onDone}>
+            {say.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The persons of a text, each with its reading; none when nothing is recognised. */
+async function readPieces(text: string): Promise<Piece[]> {
+  const [whole] = (await send(addressFeedback, { addrStringList: [text] })).list;
+  if (!whole) return [];
+  if (whole.people.length < 2) {
+    const isRead = whole.name || whole.phone || whole.province || whole.detail || whole.candidates[0];
+    return isRead ? [{ text, role: '', reading: whole }] : [];
+  }
+  const texts = whole.people.map(({ start, end }) => text.slice(start, end));
+  const { list } = await send(addressFeedback, { addrStringList: texts });
+  return list.map((reading, index) => ({ text: texts[index] ?? '', role: whole.people[index]?.role ?? '', reading }));
+}

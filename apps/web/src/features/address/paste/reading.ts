@@ -1,0 +1,72 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { addressFeedback } from '@yidi/contract/calls/address';
+import type { PersonRole } from '@yidi/contract/values/address';
+import { emptyAddress, type TypedAddress } from '../address.data.ts';
+
+/** The reading of one pasted text. */
+export type Reading = InfoOf<typeof addressFeedback>['list'][number];
+/** The part of a pasted text that is about one person, and its reading. */
+export interface Piece {
+  readonly text: string;
+  /** What the text says the person is; '' where it says nothing. */
+  readonly role: PersonRole;
+  readonly reading: Reading;
+}
+
+export type ReadPart = 'name' | 'phone' | 'region' | 'detail';
+
+/** Below this confidence the user should check the reading. */
+export const SURE = 0.6;
+
+/** A reading as form values; an ambiguous region stays empty. A mobile number has no extension. */
+export function typedFrom(reading: Reading): TypedAddress {
+  const sure = reading.candidates.length < 2;
+  return {
+    ...emptyAddress,
+    name: reading.name,
+    userPhone: phoneOf(reading),
+    province: sure ? reading.province : '',
+    city: sure ? reading.city : '',
+    district: sure ? reading.district : '',
+    street: reading.street,
+    address: reading.detail,
+  };
+}
+
+function phoneOf({ phone, ext }: Reading): string {
+  return ext ? `${phone}-${ext}`.replace(/^(1\d{10})-.*$/, '$1') : phone;
+}
+
+/** The numbers to choose from: two when the text has a second one. */
+export function phonesOf(reading: Reading): string[] {
+  return [phoneOf(reading), reading.phone2].filter((phone) => phone !== '');
+}
+
+/** Nothing is missing, doubtful, left over, or to be chosen. */
+export function isComplete(reading: Reading): boolean {
+  const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && !reading.conflict;
+  return isDecided && missingOf(reading).length === 0 && reading.confidence >= SURE;
+}
+
+export function missingOf(reading: Reading): ReadPart[] {
+  const missing: ReadPart[] = [];
+  if (!reading.name) missing.push('name');
+  if (!reading.phone) missing.push('phone');
+  if (!reading.province || reading.candidates.length > 1) missing.push('region');
+  if (!reading.detail) missing.push('detail');
+  return missing;
+}
+
+/** The candidate regions of an ambiguous text as options; a municipality's name is shown once. */
+export function regionOptions(reading: Pick<Reading, 'candidates'>): { value: string; label: string }[] {
+  return reading.candidates.map(({ province, city, district }) => ({
+    value: [province, city, district].join('/'),
+    label: [...new Set([province, city, district])].filter(Boolean).join(' '),
+  }));
+}
+
+/** The region of a chosen option. */
+export function regionOfOption(value: string): Pick<TypedAddress, 'province' | 'city' | 'district'> {
+  const [province = '', city = '', district = ''] = value.split('/');
+  return { province, city, district };
+}

@@ -1,0 +1,22 @@
+import { rare } from '@yidi/phrases/rare';
+import { lackingOnLabel } from '@yidi/rules/label/printable';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from './rare.module.css';
+import type { RareProps } from './rare-part.tsx';
+
+/** As many as are read at a glance. */
+const SHOWN = 6;
+
+/** What the label shows in place of characters that it cannot print. */
+export function RareNote({ name = '', address = '' }: RareProps): ReactElement | null {
+  const say = usePhrases(rare);
+  const lacking = lackingOnLabel({ name, address });
+  if (lacking.length === 0) return null;
+  const shown = lacking.slice(0, SHOWN).join('') + (lacking.length > SHOWN ? '…' : '');
+  return (
+    <p className={styles.note} role="status">
+      {say.lacking(shown)}
+    </p>
+  );
+}

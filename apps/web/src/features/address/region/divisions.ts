@@ -1,0 +1,150 @@
+import type { TreeNode } from '@yidi/ui/cascader';
+
+/** `index.json`: the provinces and their files. */
+interface DivisionIndex {
+  readonly provinces: readonly { readonly code: string; readonly name: string; readonly file: string }[];
+}
+
+/** [code, name, children] down to the street. */
+type PackedNode = readonly [code: string, name: string, children?: readonly PackedNode[]];
+interface ProvinceFile {
+  readonly code: string;
+  readonly name: string;
+  readonly children: readonly PackedNode[];
+}
+
+const cache = new Map<string, Promise<unknown>>();
+
+function fetchOnce<T>(url: string): Promise<T> {
+  const known = cache.get(url);
+  if (known) return known as Promise<T>;
+  const answer = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`divisions ${response.status}`);
+    return response.json() as Promise<T>;
+  });
+  cache.set(url, answer);
+  answer.catch(() => cache.delete(url));
+  return answer;
+}
+
+/** Another name of a place, beside its own; undefined where it has none. */
+export type OtherName = (name: string) => string | undefined;
+
+const toTreeNode =
+  (other?: OtherName) =>
+  ([id, label, below]: PackedNode): TreeNode => ({
+    id,
+    label,
+    sub: other?.(label),
+    leaf: below === undefined || below.length === 0,
+  });
+
+/** Loads the division tree level by level; a province's file is fetched when it is first opened, or a place in it is found. */
+export function divisionTree(base: string, other?: OtherName) {
+  return async (parent: TreeNode | undefined): Promise<readonly TreeNode[]> => {
+    const index = await fetchOnce<DivisionIndex>(`${base}/index.json`);
+    if (!parent) return index.provinces.map(({ code, name }) => ({ id: code, label: name, sub: other?.(name) }));
+    const province = index.provinces.find(({ code }) => code.slice(0, 2) === parent.id.slice(0, 2));
+    if (!province) return [];
+    const file = await fetchOnce<ProvinceFile>(`${base}/${province.file}`);
+    return (province.code === parent.id ? file.children : childrenOf(file.children, parent.id)).map(toTreeNode(other));
+  };
+}
+
+function childrenOf(nodes: readonly PackedNode[], code: string): readonly PackedNode[] {
+  for (const [id, , below = []] of nodes) {
+    if (id === code) return below;
+    const found = childrenOf(below, code);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const MOST_FOUND = 30;
+
+/** Finds provinces, cities and districts by the beginning of their other name, by a part of their own, or of several in a row (浙江西湖); the nearest match first. */
+export function divisionSearch(base: string, other?: OtherName) {
+  return async (words: string): Promise<readonly (readonly TreeNode[])[]> =>
+    findUnits((await fetchOnce<{ units: readonly PackedNode[] }>(`${base}/units.json`)).units, words, other);
+}
+
+export function findUnits(
+  units: readonly PackedNode[],
+  words: string,
+  other?: OtherName,
+): readonly (readonly TreeNode[])[] {
+  const wanted = words.replaceAll(/[\s\p{P}]+/gu, '');
+  if (wanted === '') return [];
+  const found: { readonly path: readonly TreeNode[]; readonly rank: number }[] = [];
+  const walk = (nodes: readonly PackedNode[], above: readonly TreeNode[]): void => {
+    for (const node of nodes) {
+      // Its streets are in the file of its province, so it opens; what has no level below completes the choice.
+      const path = [...above, { ...toTreeNode(other)(node), leaf: false }];
+      const rank = rankOf(path, wanted);
+      if (rank !== undefined) found.push({ path, rank });
+      walk(node[2] ?? [], path);
+    }
+  };
+  walk(units, []);
+  return found
+    .sort((one, other) => one.rank - other.rank || one.path.length - other.path.length)
+    .slice(0, MOST_FOUND)
+    .map(({ path }) => path);
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** How well the last unit of a path fits: its whole name, its beginning, some of it, or the names from above on in a row. */
+function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
+  const { label: name, sub = '' } = path[path.length - 1]!;
+  if (/[a-z]/i.test(wanted)) return plain(sub).startsWith(plain(wanted)) ? 1 : undefined;
+  if (name === wanted || name.slice(0, -1) === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (name.includes(wanted)) return 2;
+  return isNamedInRow(path, wanted) ? 3 : undefined;
+}
+
+/** 浙江西湖 or 浙江省杭州西湖区: each part begins a name, the last one that of the last unit. */
+function isNamedInRow(path: readonly TreeNode[], wanted: string): boolean {
+  const [first, ...below] = path;
+  if (!first) return wanted === '';
+  if (below.length > 0 && isNamedInRow(below, wanted)) return true;
+  for (let length = first.label.length; length >= 2; length -= 1)
+    if (wanted.startsWith(first.label.slice(0, length)) && isNamedInRow(below, wanted.slice(length))) return true;
+  return false;
+}
+
+/** The names of a chosen path by level; units directly under a province have no city, cities like 东莞 no district. */
+export function regionOfPath(path: readonly TreeNode[]): {
+  province: string;
+  city: string;
+  district: string;
+  street: string;
+} {
+  const region = { province: '', city: '', district: '', street: '' };
+  for (const { id, label } of path) {
+    if (id.endsWith('0000') && id.length === 6) region.province = label;
+    else if (id.length > 6) region.street = label;
+    else if (id.endsWith('00')) region.city = label;
+    else region.district = label;
+  }
+  return region;
+}
+
+/**
+ * The path of a chosen region in the tree, as far as its names are found: what has no city or no district goes on with the next
+ * level. Loads each level. @throws Error when a level cannot be loaded
+ */
+export async function pathOfRegion(
+  load: (parent: TreeNode | undefined) => Promise<readonly TreeNode[]>,
+  { province, city, district, street }: ReturnType<typeof regionOfPath>,
+): Promise<TreeNode[]> {
+  const path: TreeNode[] = [];
+  for (const name of [province, city, district, street].filter(Boolean)) {
+    const node = (await load(path[path.length - 1])).find(({ label }) => label === name);
+    if (!node) return path;
+    path.push(node);
+    if (node.leaf) return path;
+  }
+  return path;
+}

@@ -1,0 +1,92 @@
+import { address } from '@yidi/phrases/address';
+import type { Language } from '@yidi/phrases/language';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Cascader, type TreeNode } from '@yidi/ui/cascader';
+import { Sheet } from '@yidi/ui/sheet';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { useConfig } from '../../../shell/boot.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { divisionSearch, divisionTree, type OtherName, pathOfRegion, regionOfPath } from './divisions.ts';
+import type { ChosenRegion, RegionRequest } from './open-region.ts';
+
+/** Picks province, city, district and street; from the district on it may be confirmed. */
+export function RegionOverlay({
+  start,
+  open,
+  finish,
+  gone,
+}: RegionRequest & OverlayControl<ChosenRegion>): ReactElement {
+  const say = usePhrases(address);
+  const words = usePhrases(shell);
+  const { divisions } = useConfig();
+  const language = useLanguage();
+  const load = useMemo(() => divisionTree(divisions, otherName(language)), [divisions, language]);
+  const search = useMemo(() => divisionSearch(divisions, otherName(language)), [divisions, language]);
+  const [path, setPath] = useState<readonly TreeNode[]>([]);
+  const [began, setBegan] = useState(false);
+  useEffect(() => {
+    if (!start?.province) return undefined;
+    let current = true;
+    // What cannot be loaded begins at the top, where the picker says so and can try again.
+    void pathOfRegion(load, start).then(
+      (found) => {
+        if (!current) return;
+        setPath((chosen) => (chosen.length > 0 ? chosen : found));
+        setBegan(true);
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [start, load]);
+  const region = regionOfPath(path);
+  const enough = region.district !== '' || region.street !== '';
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.region}
+      closeLabel={words.close}
+      footer={
+        <Button wide disabled={!enough} onClick={() => finish(region)}>
+          {say.use}
+        </Button>
+      }
+    >
+      <Cascader
+        key={began ? 'began' : 'top'}
+        label={say.region}
+        value={path}
+        onChange={(next, complete) => {
+          setPath(next);
+          if (complete) finish(regionOfPath(next));
+        }}
+        load={load}
+        search={search}
+        labels={{
+          choose: say.choose,
+          loading: say.regionLoading,
+          failed: say.regionFailed,
+          retry: words.retry,
+          search: say.regionSearch,
+          clear: say.clear,
+          nothing: say.regionNothing,
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** Who does not read Chinese finds provinces and cities by their names in Latin letters, which stand below. */
+function otherName(language: Language): OtherName | undefined {
+  if (language === 'zh') return undefined;
+  return (name) => {
+    const latin = sayPlace(language, name);
+    return latin === name ? undefined : latin;
+  };
+}

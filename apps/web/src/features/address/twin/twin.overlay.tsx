@@ -1,0 +1,54 @@
+import { addressBook } from '@yidi/phrases/address-book';
+import { shell } from '@yidi/phrases/shell';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { addressLine, type TypedAddress } from '../address.data.ts';
+import type { TwinRequest } from './open-twin.ts';
+
+/** Two records with one phone, before the second is stored. Closing it stays in the form. */
+export function TwinOverlay({
+  known,
+  typed,
+  open,
+  finish,
+  gone,
+}: TwinRequest & OverlayControl<'same' | 'other'>): ReactElement {
+  const say = usePhrases(addressBook);
+  const words = usePhrases(shell);
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.twinTitle}
+      sub={say.twinText(known.userPhone)}
+      closeLabel={words.close}
+      footer={
+        <Button wide size="large" onClick={() => finish('same')}>
+          {say.twinSame}
+        </Button>
+      }
+    >
+      <Person title={say.twinKnown} person={known} />
+      <Person title={say.twinNew} person={typed} />
+      <Button kind="quiet" wide onClick={() => finish('other')}>
+        {say.twinOther}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Person({ title, person }: { title: string; person: Omit<TypedAddress, 'addrId'> }): ReactElement {
+  return (
+    <Card title={title}>
+      <b>{person.name}</b>
+      <br />
+      <AddressText>{addressLine(person)}</AddressText>
+    </Card>
+  );
+}

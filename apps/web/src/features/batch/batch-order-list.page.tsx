@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { batch as words } from '@yidi/phrases/batch';
+import { batchMany } from '@yidi/phrases/batch-many';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useLazyCode, useLazyResult } from '../../shell/lazy-code.ts';
+import { LoadMore } from '../../shell/load-more.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { batchesQuery, loadPayMany, refreshBatch } from './batch.data.ts';
+import styles from './batch.module.css';
+import { BatchCard } from './batch-card.tsx';
+
+const loadChoosing = () => import('./choose/choosing.tsx');
+
+/** The batches: where their parcels are, and what can be done with many at once. */
+export function Page(): ReactElement {
+  const say = usePhrases(words);
+  const many = usePhrases(batchMany);
+  const client = useQueryClient();
+  const go = useNavigate();
+  const query = useInfiniteQuery(batchesQuery);
+  const payment = useQueryText('payment');
+  const [isChoosing, setChoosing] = useState(false);
+  const { code, busy, want } = useLazyCode(loadChoosing);
+  const [paying, setPaying] = useState<readonly string[]>();
+  const { code: cashier, want: wantCashier } = useLazyCode(loadPayMany);
+  const start = (
+    <ButtonLink wide href={hrefOf('/s/batch')}>
+      {say.newBatch}
+    </ButtonLink>
+  );
+  function choose(): void {
+    want();
+    setChoosing(true);
+  }
+  function pay(orderIds: readonly string[]): void {
+    // Paid elsewhere meanwhile: the counts say so.
+    if (orderIds.length === 0) return void refreshBatch(client);
+    wantCashier();
+    setPaying(orderIds);
+  }
+  function showPaid(paymentNo: string): void {
+    setChoosing(false);
+    setPaying(undefined);
+    void refreshBatch(client);
+    go.replace('/batchOrderList', {}, { payment: paymentNo });
+    window.scrollTo({ top: 0 });
+  }
+  return (
+    <div className={styles.page}>
+      {payment && <Payment key={payment} paymentNo={payment} onClose={() => go.replace('/batchOrderList')} />}
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.busy}>
+            <SkeletonCard lines={4} />
+            <SkeletonCard lines={4} />
+          </Skeleton>
+        }
+        failed={{ title: say.listFailed, kept: say.listKept }}
+        empty={{
+          when: ({ pages }) => pages[0]?.total === 0,
+          show: <EmptyState title={say.listEmpty} text={say.listEmptyText} actions={start} />,
+        }}
+      >
+        {({ pages }) => {
+          const batches = pages.flatMap(({ records }) => records);
+          const further = <LoadMore list={query} />;
+          if (paying && cashier)
+            return <cashier.PayingMany orderIds={paying} onPaid={showPaid} onBack={() => setPaying(undefined)} />;
+          if (isChoosing && code)
+            return (
+              <>
+                <code.Choosing batches={batches} onPaid={showPaid} onLeave={() => setChoosing(false)} />
+                {further}
+              </>
+            );
+          return (
+            <>
+              {batches.some(({ counts }) => counts.sent > 0) && (
+                <Button wide kind="tonal" busy={busy} onClick={choose}>
+                  {many.choose}
+                </Button>
+              )}
+              {batches.map((one) => (
+                <BatchCard key={one.batchId} batch={one} onPay={pay} />
+              ))}
+              {further}
+              {start}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What became of the payment that the payer comes back from. */
+function Payment(props: { paymentNo: string; onClose: () => void }): ReactElement | null {
+  const code = useLazyResult('pay-many', loadPayMany);
+  return code && code !== 'missing' ? <code.PaidMany {...props} /> : null;
+}

@@ -1,0 +1,53 @@
+import { isRefusalReason } from '@yidi/contract/refusal-reasons';
+import { batchMany } from '@yidi/phrases/batch-many';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { BatchOrder } from '../batch.data.ts';
+import styles from '../batch.module.css';
+import type { Cancelled } from './cancel-many.ts';
+
+/** What was asked for, and what is known of it. */
+export interface OutcomeOf {
+  readonly asked: readonly BatchOrder[];
+  readonly results: readonly Cancelled[];
+}
+
+/** What became of each order that was to be cancelled; those that were not come first, with their reason. */
+export function Outcome({ of, onClose }: { of: OutcomeOf; onClose: () => void }): ReactElement {
+  const say = usePhrases(batchMany);
+  const language = useLanguage();
+  const { asked, results } = of;
+  const byId = new Map(asked.map((order) => [order.orderId, order]));
+  const refused = results.filter(({ done }) => !done);
+  const left = asked.length - results.length;
+  return (
+    <Card title={say.resultTitle} className={styles.stack}>
+      <div aria-live="polite" className={styles.stack}>
+        <Notice tone="good">{say.cancelled(results.length - refused.length)}</Notice>
+        {refused.length > 0 && <Notice tone="warn">{say.cancelRest(refused.length)}</Notice>}
+        {left > 0 && <Notice tone="warn">{say.cancelStopped(left)}</Notice>}
+      </div>
+      <ul className={styles.rows}>
+        {[...refused, ...results.filter(({ done }) => done)].map(({ orderId, done, reason }) => (
+          <li key={orderId}>
+            <Row
+              label={byId.get(orderId)?.mailNo ?? ''}
+              sub={isRefusalReason(reason) ? sayRefusal(language, 'CONFLICT', reason) : undefined}
+              value={done ? say.result.done : say.result.failed}
+              href={hrefOf('/order-detail/{orderId}', { orderId })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button wide kind="quiet" onClick={onClose}>
+        {say.resultClose}
+      </Button>
+    </Card>
+  );
+}

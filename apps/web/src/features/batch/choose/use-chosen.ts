@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BatchOrder, batchOrdersQuery } from '../batch.data.ts';
+
+type Chosen = ReadonlyMap<string, BatchOrder>;
+
+export interface Choice {
+  readonly orders: readonly BatchOrder[];
+  has(orderId: string): boolean;
+  /** How many of a batch are chosen. */
+  countOf(batchId: string): number;
+  toggle(order: BatchOrder): void;
+  /** All of a batch, or none of it. Fetches its orders. */
+  setBatch(batchId: string, chosen: boolean): Promise<void>;
+  /** Takes out what is done with. */
+  drop(orderIds: ReadonlySet<string>): void;
+  clear(): void;
+}
+
+/** Which orders are chosen, over all batches. */
+export function useChosen(): Choice {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const orders = [...chosen.values()];
+  const without = (now: Chosen, isOut: (order: BatchOrder) => boolean): Chosen =>
+    new Map([...now].filter(([, order]) => !isOut(order)));
+  return {
+    orders,
+    has: (orderId) => chosen.has(orderId),
+    countOf: (batchId) => orders.filter((order) => order.batchId === batchId).length,
+    toggle: (order) =>
+      setChosen((now) =>
+        now.has(order.orderId)
+          ? without(now, ({ orderId }) => orderId === order.orderId)
+          : new Map([...now, [order.orderId, order]]),
+      ),
+    async setBatch(batchId, isIn) {
+      if (!isIn) return setChosen((now) => without(now, (order) => order.batchId === batchId));
+      const { orders: all } = await client.fetchQuery(batchOrdersQuery(batchId));
+      setChosen((now) => new Map([...now, ...all.map((order) => [order.orderId, order] as const)]));
+    },
+    drop: (orderIds) => setChosen((now) => without(now, ({ orderId }) => orderIds.has(orderId))),
+    clear: () => setChosen(new Map()),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { LoadArgs } from '../../routes.tsx';
+import { deferredPart } from '../../shell/deferred-part.tsx';
+import { BrandWaiting } from './brand-waiting.tsx';
+
+export function load(args: LoadArgs): readonly Promise<unknown>[] {
+  return [import('./brand.data.ts').then(({ startBrand }) => startBrand(args)), Brand.ready()];
+}
+
+/** The mails of a partner's number, one of them, or the question for it. */
+export function Page(): ReactElement {
+  return <Brand />;
+}
+
+/** A chunk of its own: what it shares with other lists would have to be loaded on their pages, too. */
+const Brand = deferredPart<object>(async () => (await import('./brand-page.tsx')).BrandPage, BrandWaiting);

@@ -1,0 +1,54 @@
+import { brand } from '@yidi/phrases/brand';
+import { sayMoment } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { BrandPage } from './brand.data.ts';
+import styles from './brand.module.css';
+
+const parts = ['done', 'coming', 'moving', 'waiting', 'trouble'] as const;
+
+/** How many there are and how far, under the partner's own head. */
+export function BrandHead({ page }: { page: BrandPage }): ReactElement {
+  const say = usePhrases(brand);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const { project, number, counts, allBy } = page;
+  const { all, done, trouble, waiting } = counts;
+  const restBy = allBy && waiting === 0 ? sayMoment(language, allBy, nowMs) : '';
+  return (
+    <>
+      <h2 className={styles.head}>{say.head(all, trouble, all - done)}</h2>
+      <div className={styles.number}>
+        <Tag>{project.name}</Tag>
+        <CopyText value={number} grouped lead={project.numberLabel} copyLabel={say.copyNo} copiedLabel={say.copied} />
+      </div>
+      {project.lead && <p className={styles.quiet}>{wrapWell(project.lead)}</p>}
+      {all > 1 && (
+        <Card>
+          <p className={styles.progress}>{all === done ? say.allDone : say.progress(done, restBy)}</p>
+          <Bar counts={counts} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The same in a picture: a piece a state. The chips say it in numbers. */
+function Bar({ counts }: Pick<BrandPage, 'counts'>): ReactElement {
+  let before = 0;
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      {parts.map((part) => {
+        const width = Math.round((10_000 * counts[part]) / counts.all) / 100;
+        const x = before;
+        before += width;
+        return width > 0 && <rect key={part} className={styles[part]} x={`${x}%`} width={`${width}%`} height="100%" />;
+      })}
+    </svg>
+  );
+}

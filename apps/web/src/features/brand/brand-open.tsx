@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { brand } from '@yidi/phrases/brand';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { ShieldIcon } from '@yidi/ui/icon';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { type Consignment, openBrand } from './brand.data.ts';
+import styles from './brand.module.css';
+
+/** Asks for the four digits that open places and contents. */
+export function BrandOpen({ of }: { of: Consignment }): ReactElement {
+  const say = usePhrases(brand);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState('');
+  const open = useAction(
+    () => openBrand(client, of, digits),
+    () => {
+      setDigits('');
+      field.current?.focus();
+    },
+  );
+  function sayMistake(error: unknown): string {
+    const wrong = error instanceof ApiError && error.class === 'VERIFY';
+    return wrong ? say.left(error.left ?? 0) : sayFailure(language, error);
+  }
+  return (
+    <Card title={say.open}>
+      <p className={styles.quiet}>{say.openText}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          open.run();
+        }}
+      >
+        <Field
+          ref={field}
+          label={say.digits}
+          prefix={<ShieldIcon />}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={digits}
+          error={open.failure === undefined ? undefined : sayMistake(open.failure)}
+          onChange={(typed) => {
+            setDigits(typed.replace(/\D/g, ''));
+          }}
+        />
+        <Button wide type="submit" kind="tonal" busy={open.busy} busyLabel={say.busy} disabled={digits.length !== 4}>
+          {say.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { brand } from '@yidi/phrases/brand';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Facts } from '@yidi/ui/facts';
+import { ClockIcon, ParcelIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { BrandMail, Consignment } from './brand.data.ts';
+
+/** One of the mails: where it is, where it goes, what is in it. */
+export function BrandRow(props: { mail: BrandMail; of: Consignment; nowMs: number }): ReactElement {
+  const { mail: one, of, nowMs } = props;
+  const say = usePhrases(brand);
+  const language = useLanguage();
+  const { mail, mailNo, place, items = [], state } = one;
+  const toCity =
+    mail && mail.toCity !== '' ? `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}` : '';
+  const said = mail && saySentence(language, mail.sentence, nowMs);
+  const facts = [
+    state === 'trouble' && said ? said.normal : '',
+    place ?? toCity,
+    ...items.slice(0, 2).map(({ name, count }) => say.item(name, count)),
+    formatMailNo(mailNo),
+  ];
+  return (
+    <Row
+      icon={mail ? <ParcelIcon /> : <ClockIcon />}
+      tone={state === 'trouble' ? 'attention' : state === 'waiting' ? 'good' : undefined}
+      strong={mail !== undefined}
+      label={said ? said.answer : say.notPosted}
+      sub={<Facts facts={facts.filter((fact) => fact !== '')} />}
+      href={hrefOf('/apple-query-detail', {}, { ...of, mailNo })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { courierByAddress } from '@yidi/contract/calls/courier';
+import { callQuery } from '../../api/query.ts';
+
+export type CourierInfo = InfoOf<typeof courierByAddress>;
+export type PickupPlace = RequestOf<typeof courierByAddress>;
+
+/** Who collects at an address. */
+export const courierQuery = (place: PickupPlace) => callQuery(courierByAddress, place);

@@ -1,0 +1,17 @@
+import type { PickupPlace } from './courier.data.ts';
+
+type Named = Pick<PickupPlace, 'province' | 'city' | 'district'> & { readonly street?: string | undefined };
+
+/** The parts that decide who collects; a house number is nobody's business. */
+export function placeOf({ province, city, district, street }: Named): PickupPlace {
+  return { province, city, district, ...(street && { street }) };
+}
+
+export const writePlace = ({ province, city, district, street }: PickupPlace): string =>
+  [province, city, district, street ?? ''].join(',');
+
+/** The place of a link; null where it names none. */
+export function readPlace(text: string | undefined): PickupPlace | null {
+  const [province, city = '', district = '', street = ''] = (text ?? '').split(',').map((name) => name.slice(0, 40));
+  return province ? placeOf({ province, city, district, street }) : null;
+}

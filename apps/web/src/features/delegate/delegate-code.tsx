@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { delegate } from '@yidi/phrases/delegate';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayDay, sayMonthDay } from '@yidi/phrases/times';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CodeBlock } from '@yidi/ui/code-block';
+import { DetailList } from '@yidi/ui/detail-list';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { StatusSentence } from '@yidi/ui/status-sentence';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../shell/read-aloud.tsx';
+import { inThrees, lastMoment, type Opened, openedQuery } from './delegate.data.ts';
+import styles from './delegate.module.css';
+
+const noCode = () => Promise.resolve(undefined);
+
+/** What a delegate sees without log-in: the code, until when, and where; or that it is of no use any more. */
+export function DelegateCode({ token }: { token: string | undefined }): ReactElement {
+  return token === undefined ? <Gone /> : <Code key={token} token={token} />;
+}
+
+function Code({ token }: { token: string }): ReactElement {
+  const say = usePhrases(delegate);
+  const query = useQuery(openedQuery(token));
+  return (
+    <Loaded
+      // A code that is used or revoked while its page is open is gone from then on.
+      query={query.error ? { ...query, data: undefined } : query}
+      waiting={
+        <div className={styles.page}>
+          <Skeleton label={say.busy}>
+            <SkeletonLine sentence />
+            <SkeletonCard lines={4} />
+          </Skeleton>
+        </div>
+      }
+      unknown={<Gone />}
+      failed={{ title: say.failed }}
+    >
+      {(info) => <Shown info={info} />}
+    </Loaded>
+  );
+}
+
+function Shown({ info }: { info: Opened }): ReactElement {
+  const say = usePhrases(delegate);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const { by, name, code, from, until, waybillNo, day, point } = info;
+  const lastDay = sayMonthDay(language, lastMoment(until));
+  const validity = day ? say.daily(sayDay(language, from, nowMs)) : say.once(lastDay);
+  const aloud = useReadAloud(noCode, () => [say.forWhom(by), `${say.code} ${[...code].join(' ')}`, validity], say.code);
+  const isAllDay = point?.openFrom === '00:00' && point.openTo === '24:00';
+  return (
+    <div className={styles.page}>
+      <StatusSentence sentence={say.forWhom(by)} detail={validity} tool={aloud} />
+      <Card>
+        <CodeBlock title={say.code} sub={say.say} code={inThrees(code)} />
+        <DetailList
+          wide
+          details={[
+            waybillNo
+              ? { id: 'mail', label: say.mail, value: formatMailNo(waybillNo), whole: true }
+              : { id: 'day', label: say.day, value: sayDay(language, from, nowMs) },
+            { id: 'until', label: say.until, value: lastDay },
+            ...(point
+              ? [
+                  { id: 'where', label: say.where, value: <b>{point.name}</b> },
+                  { id: 'address', label: '', value: keepTogether(point.address) },
+                  { id: 'hours', label: '', value: isAllDay ? say.allDay : say.hours(point.openFrom, point.openTo) },
+                ]
+              : [{ id: 'where', label: say.where, value: say.atDoor }]),
+          ]}
+        />
+        {!point && waybillNo && <p className={styles.quiet}>{say.atDoorText}</p>}
+      </Card>
+      <p className={styles.quiet}>{say.signedAs(name)}</p>
+    </div>
+  );
+}
+
+function Gone(): ReactElement {
+  const say = usePhrases(delegate);
+  return (
+    <EmptyState
+      title={say.gone}
+      text={say.goneText}
+      actions={
+        <ButtonLink wide href={hrefOf('/query')}>
+          {say.query}
+        </ButtonLink>
+      }
+    />
+  );
+}

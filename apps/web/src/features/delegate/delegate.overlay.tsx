@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { delegate as make } from '@yidi/contract/calls/delegate';
+import { delegate } from '@yidi/phrases/delegate';
+import { shell } from '@yidi/phrases/shell';
+import { beginLine, sayDay } from '@yidi/phrases/times';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { Button } from '@yidi/ui/button';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { submit } from '../../api/submit.ts';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { showToast } from '../../overlays/toast-list.ts';
+import { draft, unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { isEnded, type MailRow, mailsQuery } from '../trace/trace.data.ts';
+import { delegatesQuery } from './delegate.data.ts';
+import styles from './delegate.module.css';
+import type { DelegateRequest } from './open-delegate.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A new code: for whom, and what they receive. */
+export function DelegateOverlay({
+  open,
+  finish,
+  gone,
+  mailNo,
+}: OverlayControl<undefined> & DelegateRequest): ReactElement {
+  const say = usePhrases(delegate);
+  const words = usePhrases(shell);
+  const mails = useQuery(mailsQuery('received'));
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.formTitle} closeLabel={words.close}>
+      <Loaded
+        query={mails}
+        waiting={
+          <Skeleton label={say.busy}>
+            <SkeletonLine width="long" />
+            <SkeletonLine width="half" />
+            <SkeletonLine width="half" />
+          </Skeleton>
+        }
+        failed={{ title: say.failed }}
+      >
+        {({ records }) => (
+          <Form mails={records.filter((mail) => !isEnded(mail))} mailNo={mailNo} done={() => finish()} />
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  readonly mails: readonly MailRow[];
+  readonly mailNo: string | undefined;
+  readonly done: () => void;
+}
+
+function Form({ mails, mailNo, done }: FormProps): ReactElement {
+  const say = usePhrases(delegate);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const client = useQueryClient();
+  const today = shanghaiDate(nowMs);
+  const asked = mails.find((mail) => mail.mailNo === mailNo) ?? mails[0];
+  const form = useForm<{ name: string; which: string }>({
+    drafts: { name: draft('delegate:name', ''), which: unsaved(asked?.mailNo ?? today) },
+    check: ({ name }) => (name.trim() === '' ? { name: say.nameMissing } : {}),
+    async send({ name, which }) {
+      const whole = name.trim();
+      const what = DAY.test(which) ? { day: which } : { waybillNo: which };
+      await submit(make, { name: whole, ...what }, `delegate:${whole}:${which}`);
+      await client.invalidateQueries({ queryKey: delegatesQuery().queryKey });
+      showToast(say.made, { tone: 'good' });
+      done();
+    },
+  });
+  const { name, which } = form.form;
+  const days = [today, addDays(today, 1)].map((day) => ({
+    value: day,
+    title: beginLine(say.allOf(sayDay(language, `${day}T12:00:00+08:00`, nowMs))),
+    detail: say.dayDetail,
+  }));
+  return (
+    <FormPage form={form} leave="freely" className={styles.sheet}>
+      <Field
+        label={say.name}
+        hint={say.nameHint}
+        maxLength={30}
+        value={name}
+        onChange={(text) => form.change({ name: text })}
+        error={form.mistakes.name}
+      />
+      <RadioCards
+        label={say.which}
+        value={which}
+        onChange={(value) => form.change({ which: value })}
+        options={[
+          ...mails.map((mail) => ({
+            value: mail.mailNo,
+            title: formatMailNo(mail.mailNo),
+            detail: say.from(mail.fromCity),
+          })),
+          ...days,
+        ]}
+      />
+      {form.failure !== undefined && (
+        <Notice tone="warn" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button wide size="large" type="submit" busy={form.busy}>
+        {say.make}
+      </Button>
+    </FormPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { delegate } from '@yidi/phrases/delegate';
+import { sayDay, sayMoment } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { PlusIcon, UserIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { type Delegate, delegatesQuery } from './delegate.data.ts';
+import styles from './delegate.module.css';
+import { OpenCode } from './open-code.tsx';
+import { openDelegateSheet } from './open-delegate.ts';
+
+/** The codes by which others receive for the user. */
+export function MyCodes(): ReactElement {
+  const say = usePhrases(delegate);
+  const mailNo = useQueryText('mailNo');
+  const query = useQuery(delegatesQuery());
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <div className={styles.page}>
+          <Skeleton label={say.busy}>
+            <SkeletonLine width="long" sentence />
+            <SkeletonCard lines={4} />
+          </Skeleton>
+        </div>
+      }
+      failed={{ title: say.failed, kept: say.kept }}
+    >
+      {({ delegates }) => (
+        <div className={styles.page}>
+          <Codes all={delegates} />
+          <p className={styles.safety}>{say.safety}</p>
+          <BottomBar
+            action={
+              <Button wide size="large" icon={<PlusIcon />} onClick={() => void openDelegateSheet({ mailNo })}>
+                {say.add}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Codes({ all }: { all: readonly Delegate[] }): ReactElement {
+  const say = usePhrases(delegate);
+  const open = all.filter(({ state }) => state === 'open');
+  const before = all.filter(({ state }) => state !== 'open');
+  const [first] = open;
+  const head = !first
+    ? say.none
+    : open.length > 1
+      ? say.headMany(open.length)
+      : first.waybillNo
+        ? say.headMail(first.name)
+        : say.headDay(first.name);
+  return (
+    <>
+      <h2 className={styles.question}>{wrapWell(head)}</h2>
+      {!first && <p className={styles.quiet}>{say.noneText}</p>}
+      {open.map((one) => (
+        <OpenCode key={one.delegateId} one={one} />
+      ))}
+      {before.length > 0 && <h2 className={styles.before}>{say.before}</h2>}
+      {before.length > 0 && (
+        <Card>
+          {before.map((one) => (
+            <Ended key={one.delegateId} one={one} />
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Ended({ one }: { one: Delegate }): ReactElement {
+  const say = usePhrases(delegate);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { name, state, waybillNo, from, endedAt } = one;
+  const what = waybillNo ? formatMailNo(waybillNo) : say.allOf(sayDay(language, from, nowMs));
+  return (
+    <Row
+      icon={<UserIcon />}
+      label={name}
+      sub={endedAt ? `${what} · ${sayMoment(language, endedAt, nowMs)}` : what}
+      trail={<Tag small>{say.state[state]}</Tag>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { delegate } from '@yidi/phrases/delegate';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { deferredPart } from '../../shell/deferred-part.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { delegatesQuery } from './delegate.data.ts';
+import styles from './delegate.module.css';
+
+const MyCodes = deferredPart(async () => (await import('./my-codes.tsx')).MyCodes, Room);
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(delegatesQuery()), MyCodes.ready()] : [MyCodes.ready()];
+}
+
+/** The codes by which others receive for the user. What it shows is a lazy chunk: few come here. */
+export function Page(): ReactElement {
+  return <MyCodes />;
+}
+
+function Room(): ReactElement {
+  return (
+    <div className={styles.page}>
+      <Skeleton label={usePhrases(delegate).busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+}

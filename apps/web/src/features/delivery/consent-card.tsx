@@ -1,0 +1,35 @@
+import { delivery } from '@yidi/phrases/delivery';
+import { type ConsentTo, consentWords } from '@yidi/phrases/delivery-consent';
+import { Card } from '@yidi/ui/card';
+import { Checkbox } from '@yidi/ui/choice';
+import { Mistake } from '@yidi/ui/mistake';
+import { type ReactElement, useId } from 'react';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './delivery.module.css';
+
+interface ConsentProps {
+  readonly mailNo: string;
+  readonly to: ConsentTo;
+  readonly agreed: boolean;
+  /** It was asked for and is missing. */
+  readonly missed: boolean;
+  onChange(agreed: boolean): void;
+}
+
+/** The consent in the words that are stored with it, and the box that gives it. */
+export function ConsentCard({ mailNo, to, agreed, missed, onChange }: ConsentProps): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const mistake = useId();
+  const isMissing = missed && !agreed;
+  return (
+    <Card title={say.consent}>
+      <p className={styles.words}>{consentWords(language, mailNo, to)}</p>
+      <Checkbox checked={agreed} onChange={onChange} invalid={isMissing} describedBy={mistake}>
+        <b>{say.agree}</b>
+      </Checkbox>
+      <div id={mistake}>{isMissing && <Mistake urgent>{say.noConsent}</Mistake>}</div>
+      <p className={styles.quiet}>{say.consentNote}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryRefusal } from '@yidi/contract/values/delivery';
+import { delivery } from '@yidi/phrases/delivery';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement, ReactNode } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn, useUser } from '../../session/user.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { type Delivery, deliveryQuery } from './delivery.data.ts';
+import styles from './delivery.module.css';
+
+/** What every screen of a delivery starts with. */
+export function loadDelivery({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return search.mailNo && isLoggedIn(client) ? [prefetch(deliveryQuery(search.mailNo))] : [];
+}
+
+/** The mail that the URL names, with the ways that are open for it, or the state in its place. */
+export function OfDelivery({ children }: { children: (info: Delivery) => ReactNode }): ReactElement {
+  const mailNo = useQueryText('mailNo');
+  if (mailNo) {
+    return (
+      <Known key={mailNo} mailNo={mailNo}>
+        {children}
+      </Known>
+    );
+  }
+  return <NoMail />;
+}
+
+/** No mail is named: who is logged in chooses among theirs. */
+function NoMail(): ReactElement {
+  const say = usePhrases(delivery);
+  const isKnown = useUser().isLogin === 1;
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        picture={<LookPicture />}
+        title={say.noMail}
+        text={isKnown ? say.noMailMine : say.noMailText}
+        actions={
+          <>
+            {isKnown && (
+              <ButtonLink wide href={hrefOf('/queryMail', {}, { side: 'received' })}>
+                {say.toMine}
+              </ButtonLink>
+            )}
+            <ButtonLink wide {...(isKnown && { kind: 'outline' })} href={hrefOf('/query')}>
+              {say.toQuery}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Known({ mailNo, children }: { mailNo: string; children: (info: Delivery) => ReactNode }): ReactElement {
+  const say = usePhrases(delivery);
+  const query = useQuery(deliveryQuery(mailNo));
+  const unknown = (
+    <div className={styles.state}>
+      <EmptyState
+        picture={<LookPicture />}
+        title={say.unknown}
+        text={say.unknownText}
+        actions={
+          <ButtonLink wide href={hrefOf('/query')}>
+            {say.toQuery}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={<Waiting />} unknown={unknown} failed={{ title: say.failed, kept: say.kept }}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** Nothing can be chosen: why, and what to do instead. A mail that has ended says so as its trace does. */
+export function ClosedWays({ info, reason }: { info: Delivery; reason: DeliveryRefusal }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { waybillNo: mailNo } = info;
+  const ended = reason === 'ended' ? saySentence(language, info.sentence, nowMs).answer : undefined;
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        picture={<LookPicture />}
+        title={ended ?? say.closed[reason]}
+        text={ended ? say.closed.ended : say.closedText[reason]}
+        actions={
+          <>
+            <ButtonLink wide href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+              {say.toTrace}
+            </ButtonLink>
+            {info.ways.length > 0 && (
+              <ButtonLink wide kind="outline" href={hrefOf('/change-delivery', {}, { mailNo })}>
+                {say.seeWays}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(delivery);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={3} />
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { delivery } from '@yidi/phrases/delivery';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { expectedMoment, saySentence } from '@yidi/phrases/trace-says';
+import type { ReactElement } from 'react';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { Delivery } from './delivery.data.ts';
+import styles from './delivery.module.css';
+import { hasPromise, sayNow } from './say-way.ts';
+
+/** When the mail comes as its trace predicts it, then how and by when that was promised. */
+export function NowLines({ info }: { info: Delivery }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const how = sayNow(say, language, info, nowMs);
+  if (!expectedMoment(info.sentence)) return <p className={styles.quiet}>{say.now(how)}</p>;
+  const { answer, normal } = saySentence(language, info.sentence, nowMs);
+  return (
+    <>
+      <p>{[keepTogether(answer), normal].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{hasPromise(info) ? say.promisedNow(how) : say.now(how)}</p>
+    </>
+  );
+}

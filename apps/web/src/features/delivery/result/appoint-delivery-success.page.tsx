@@ -1,0 +1,84 @@
+import { delivery } from '@yidi/phrases/delivery';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { CheckIcon, ClockIcon, CloseIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Change, Delivery } from '../delivery.data.ts';
+import styles from '../delivery.module.css';
+import { loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { sayWhat } from '../say-way.ts';
+import { ChangePoint, Effect, GivenConsent } from './result-parts.tsx';
+
+export const load = loadDelivery;
+
+const icons = { sent: ClockIcon, taken: CheckIcon, tooLate: CloseIcon, refused: CloseIcon } as const;
+
+/** What became of the last choice: what it does to the promise, and what the consignee agreed to. */
+export function Page(): ReactElement {
+  return (
+    <OfDelivery>
+      {(info) => (info.change ? <Result info={info} change={info.change} /> : <Unchanged info={info} />)}
+    </OfDelivery>
+  );
+}
+
+function Result({ info, change }: { info: Delivery; change: Change }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { waybillNo: mailNo } = info;
+  const { state, way } = change;
+  const Icon = icons[state];
+  const isOpen = state === 'sent' || state === 'taken';
+  const what = sayWhat(say, language, change, nowMs);
+  return (
+    <div className={styles.page}>
+      <div className={styles.result} role="status" data-state={state}>
+        <span className={styles.stamp}>
+          <Icon />
+        </span>
+        <h2 className={styles.resultTitle}>{state === 'taken' ? wrapWell(say.done[way](what)) : say.state[state]}</h2>
+        <p className={styles.quiet}>{say.stateText[state]}</p>
+      </div>
+      {isOpen && <Effect change={change} nowMs={nowMs} />}
+      {isOpen && change.point && <ChangePoint point={change.point} />}
+      {change.consent && <GivenConsent info={info} consent={change.consent} nowMs={nowMs} />}
+      <BottomBar
+        lesser={
+          info.ways.length > 0 && (
+            <ButtonLink size="large" kind="outline" href={hrefOf('/change-delivery', {}, { mailNo })}>
+              {say.again}
+            </ButtonLink>
+          )
+        }
+        action={
+          <ButtonLink size="large" href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+            {say.toTrace}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+function Unchanged({ info }: { info: Delivery }): ReactElement {
+  const say = usePhrases(delivery);
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        title={say.unchanged}
+        text={say.unchangedText}
+        actions={
+          <ButtonLink wide href={hrefOf('/change-delivery', {}, { mailNo: info.waybillNo })}>
+            {say.toWays}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { delivery } from '@yidi/phrases/delivery';
+import { safePlaces } from '@yidi/phrases/delivery-consent';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import type { Language } from '@yidi/phrases/language';
+import { sayDate, sayMoment, saySpan } from '@yidi/phrases/times';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import type { Change, Delivery, Offer } from './delivery.data.ts';
+
+export type Words = (typeof delivery)['en'];
+
+/** What names a choice: a half-day, a place, a person, a day. */
+export function sayWhat(say: Words, language: Language, change: Change, nowMs: number): string {
+  const { slot, point, personName, place, until } = change;
+  if (slot) return keepTogether(saySpan(language, slot.from, slot.to, nowMs));
+  if (until) return sayDate(language, noonOf(until));
+  return point?.name ?? personName ?? (place ? safePlaces[language][place] : say.some[change.way]);
+}
+
+/** A day as a moment of it. */
+export const noonOf = (day: string): string => `${day}T12:00:00+08:00`;
+
+/** Whether a moment was promised that the choice itself does not name. */
+export const hasPromise = ({ way, promisedAt }: Delivery): boolean =>
+  promisedAt !== undefined && way !== 'time' && way !== 'hold';
+
+/** How the mail comes as things stand, with its promise: 周五 18:00 前送上门. */
+export function sayNow(say: Words, language: Language, info: Delivery, nowMs: number): string {
+  const { way, promisedAt, change } = info;
+  const isItsOwn = change?.state === 'taken' && change.way === way;
+  const how = say.how[way](isItsOwn ? sayWhat(say, language, change, nowMs) : say.some[way]);
+  if (!promisedAt || !hasPromise(info)) return how;
+  return say.promised(keepTogether(sayMoment(language, promisedAt, nowMs)), how);
+}
+
+/** The promise of a way before it is chosen. */
+export function sayPromise(say: Words, language: Language, { way, promisedAt }: Offer, nowMs: number): string {
+  if (way === 'time') return say.yourHalf;
+  if (way === 'hold') return say.yourDay;
+  if (!promisedAt) return say.noPromise;
+  const moment = keepTogether(sayMoment(language, promisedAt, nowMs));
+  return way === 'point' || way === 'locker' ? say.readyBy(moment) : say.by(moment);
+}
+
+/** By how much a promise moved. */
+export function sayEffect(say: Words, { promisedBefore, promisedAt }: Change): string {
+  if (!promisedBefore || !promisedAt) return '';
+  const ms = Date.parse(promisedAt) - Date.parse(promisedBefore);
+  const hours = Math.round(Math.abs(ms) / HOUR_MS);
+  if (hours === 0) return say.same;
+  const span = hours < 24 ? say.hours(hours) : say.daysOf(Math.round(Math.abs(ms) / DAY_MS));
+  return ms < 0 ? say.sooner(span) : say.later(span);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { signCode } from '@yidi/phrases/sign-code';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { UserIcon } from '@yidi/ui/icon';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonBlock, SkeletonCard } from '@yidi/ui/skeleton';
+import { LockPicture } from '@yidi/ui/state-pictures';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { type MailRow, mailsQuery } from '../../trace/trace.data.ts';
+import styles from '../delivery.module.css';
+import { CodeCard } from './code-card.tsx';
+import { coded } from './sign.data.ts';
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(mailsQuery('received'))] : [];
+}
+
+/** The code that proves to courier or counter who receives: for each mail its own. */
+export function Page(): ReactElement {
+  const say = usePhrases(signCode);
+  const query = useQuery(mailsQuery('received'));
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonBlock shape="picture" />
+        <SkeletonCard lines={2} />
+      </Skeleton>
+    </div>
+  );
+  const none = (
+    <EmptyState
+      picture={<LockPicture />}
+      title={say.empty}
+      text={say.emptyText}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/query')}>
+            {say.toQuery}
+          </ButtonLink>
+          <ButtonLink wide kind="outline" href={hrefOf('/my-center/delegate')}>
+            {say.delegate}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+  return (
+    <Loaded
+      query={query}
+      waiting={waiting}
+      empty={{ when: ({ records }) => coded(records).length === 0, show: none }}
+      failed={{ title: say.failed, kept: say.kept }}
+    >
+      {({ records }) => <Codes mails={coded(records)} />}
+    </Loaded>
+  );
+}
+
+function Codes({ mails }: { mails: readonly MailRow[] }): ReactElement {
+  const say = usePhrases(signCode);
+  const asked = useQueryText('mailNo');
+  const [chosen, setChosen] = useState(asked);
+  const mailNo = (mails.find((mail) => mail.mailNo === chosen) ?? mails[0])?.mailNo ?? '';
+  return (
+    <div className={styles.page}>
+      <CodeCard key={mailNo} mailNo={mailNo} />
+      {mails.length > 1 && (
+        <Card title={say.which(mails.length)}>
+          <RadioCards
+            label={say.which(mails.length)}
+            value={mailNo}
+            onChange={setChosen}
+            options={mails.map((mail) => ({
+              value: mail.mailNo,
+              title: formatMailNo(mail.mailNo),
+              detail: say.from(mail.fromCity),
+            }))}
+          />
+        </Card>
+      )}
+      <Card>
+        <Row
+          icon={<UserIcon />}
+          label={say.delegate}
+          sub={say.delegateSub}
+          href={hrefOf('/my-center/delegate', {}, { mailNo })}
+        />
+      </Card>
+      <p className={styles.left}>{say.safety}</p>
+    </div>
+  );
+}

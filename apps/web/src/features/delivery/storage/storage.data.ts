@@ -1,0 +1,16 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { storage } from '@yidi/contract/calls/storage';
+import { callQuery } from '../../../api/query.ts';
+
+export type Stay = InfoOf<typeof storage>;
+export type Act = Stay['acts'][number];
+
+const POLL_MS = 2_000;
+
+/** Where a mail waits for the user; asked again while the carrier has not answered. NOT_FOUND for everybody else. */
+export const storageQuery = (mailNo: string) => ({
+  ...callQuery(storage, { waybillNo: mailNo }),
+  retry: false,
+  refetchInterval: ({ state }: { state: { data?: Stay } }) =>
+    state.data?.change?.state === 'sent' ? POLL_MS : (false as const),
+});

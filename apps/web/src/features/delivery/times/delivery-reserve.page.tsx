@@ -1,0 +1,100 @@
+import { delivery } from '@yidi/phrases/delivery';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayLogDay } from '@yidi/phrases/log-day';
+import { saySpan, sayTime } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Mistake } from '@yidi/ui/mistake';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
+import styles from '../delivery.module.css';
+import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { NowLines } from '../now-lines.tsx';
+import { noonOf } from '../say-way.ts';
+import { useChoose } from '../use-choose.ts';
+
+type Slot = Delivery['slots'][number];
+
+const idOf = ({ day, half }: Slot) => `${day} ${half}`;
+
+export const load = loadDelivery;
+
+/** Another day or half-day for one mail. */
+export function Page(): ReactElement {
+  return (
+    <OfDelivery>
+      {(info) => {
+        const offer = offerOf(info, 'time');
+        const reason = info.refused.find(({ way }) => way === 'time')?.reason ?? 'ended';
+        return offer && info.slots.length > 0 ? (
+          <Times info={info} offer={offer} />
+        ) : (
+          <ClosedWays info={info} reason={offer ? 'unserved' : reason} />
+        );
+      }}
+    </OfDelivery>
+  );
+}
+
+function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const [chosen, setChosen] = useState<string>();
+  const slot = info.slots.find((one) => idOf(one) === chosen);
+  const [missed, setMissed] = useState(false);
+  const choose = useChoose(info.waybillNo);
+  const book = useAction(async () => {
+    setMissed(!slot);
+    if (!slot) return undefined;
+    return choose({ day: slot.day, half: slot.half, cutoffAt: offer.cutoffAt });
+  }, 'shown');
+  const days = [...new Set(info.slots.map(({ day }) => day))];
+  const failed = book.failure === undefined ? undefined : sayFailure(language, book.failure);
+  const wrong = failed ?? (missed && !slot ? say.pickTime : undefined);
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.question}>{say.which}</h2>
+      <NowLines info={info} />
+      {days.map((day) => {
+        const { title, date } = sayLogDay(language, noonOf(day), nowMs);
+        return (
+          <Card key={day} title={title} aside={date}>
+            <ChipGroup
+              label={title}
+              columns="wide"
+              value={chosen}
+              onChange={(id) => {
+                setChosen(id);
+                book.reset();
+              }}
+              options={info.slots
+                .filter((one) => one.day === day)
+                .map((one) => ({
+                  value: idOf(one),
+                  label: say.halfOf(say.half[one.half], keepTogether(`${sayTime(one.from)}–${sayTime(one.to)}`)),
+                }))}
+            />
+          </Card>
+        );
+      })}
+      <BottomBar
+        {...(slot
+          ? { price: say.free, priceNote: keepTogether(saySpan(language, slot.from, slot.to, nowMs)) }
+          : { lacking: { title: say.pickTime, note: say.pickTimeNote } })}
+        above={wrong && <Mistake urgent>{wrong}</Mistake>}
+        action={
+          <Button size="large" busy={book.busy} busyLabel={say.sending} onClick={() => book.run()}>
+            {say.book}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

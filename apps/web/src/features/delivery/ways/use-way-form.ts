@@ -1,0 +1,84 @@
+import { isMobile } from '@yidi/contract/values/address-rules';
+import type { SafePlace } from '@yidi/contract/values/delivery';
+import { type Drafts, draft, unsaved } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { LEAVES } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
+import type { Delivery, Way } from '../delivery.data.ts';
+import { offerOf } from '../delivery.data.ts';
+import type { Words } from '../say-way.ts';
+import { useChoose } from '../use-choose.ts';
+
+export interface WayFields {
+  readonly way: Way | null;
+  readonly personName: string;
+  readonly personPhone: string;
+  readonly personDoor: string;
+  readonly place: SafePlace;
+  /** Empty: the first day that is possible. */
+  readonly until: string;
+  /** To whom or to what was agreed: another name or place needs another consent. */
+  readonly agreedTo: string;
+}
+
+// A name that was typed stays through a reload; a choice and a consent are made anew.
+const drafts: Drafts<WayFields> = {
+  way: unsaved<Way | null>(null),
+  personName: draft('delivery.personName', ''),
+  personPhone: draft('delivery.personPhone', ''),
+  personDoor: draft('delivery.personDoor', ''),
+  place: unsaved<SafePlace>('door'),
+  until: unsaved(''),
+  agreedTo: unsaved(''),
+};
+
+/** What a consent is about. */
+export function consentOf({ way, personName, personDoor, place }: WayFields): string | null {
+  if (way === 'person') return `person ${personName.trim()}`;
+  if (way === 'neighbour') return `neighbour ${personName.trim()} ${personDoor.trim()}`;
+  return way === 'place' ? `place ${place}` : null;
+}
+
+function check(say: Words, form: WayFields) {
+  const { way, personName, personPhone, personDoor, agreedTo } = form;
+  const isNeighbour = way === 'neighbour';
+  const isPerson = way === 'person' || isNeighbour;
+  const mayLack = isNeighbour && personPhone === '';
+  const consent = consentOf(form);
+  return {
+    ...(way === null && { way: say.chooseFirst }),
+    ...(isPerson && personName.trim() === '' && { personName: say.nameMissing }),
+    ...(isNeighbour && personDoor.trim() === '' && { personDoor: say.doorMissing }),
+    ...(isPerson && !mayLack && !isMobile(personPhone) && { personPhone: say.phoneWrong }),
+    ...(consent !== null && agreedTo !== consent && { agreed: say.noConsent }),
+  };
+}
+
+/** The choice of a way; where it needs more than fits here, sending it leads to the next screen. */
+export function useWayForm(say: Words, info: Delivery) {
+  const { waybillNo: mailNo, hold } = info;
+  const go = useNavigate();
+  const choose = useChoose(mailNo);
+  return useForm<WayFields>({
+    drafts,
+    check: (form) => check(say, form),
+    async send({ way, personName, personPhone, personDoor, place, until }) {
+      if (way === null) return undefined;
+      if (way === 'time') go.to('/deliveryReserve/{status?}', {}, { mailNo });
+      if (way === 'point' || way === 'locker') go.to('/collection-point-addr', {}, { mailNo, way });
+      if (way === 'time' || way === 'point' || way === 'locker') return LEAVES;
+      const cutoffAt = offerOf(info, way)?.cutoffAt;
+      const more = {
+        door: {},
+        person: { personName: personName.trim(), personPhone, agreed: true },
+        neighbour: {
+          ...{ personName: personName.trim(), personDoor: personDoor.trim(), agreed: true },
+          ...(personPhone && { personPhone }),
+        },
+        place: { place, agreed: true },
+        hold: { until: until || hold?.from || '' },
+      } as const;
+      return choose({ way, cutoffAt, ...more[way] });
+    },
+  });
+}

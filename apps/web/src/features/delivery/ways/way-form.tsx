@@ -1,0 +1,83 @@
+import { delivery } from '@yidi/phrases/delivery';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayMoment } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Mistake } from '@yidi/ui/mistake';
+import { RadioCards } from '@yidi/ui/radio-card';
+import type { ReactElement, ReactNode } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
+import styles from '../delivery.module.css';
+import { sayPromise } from '../say-way.ts';
+import { RefusedWays } from './refused-ways.tsx';
+import { useWayForm } from './use-way-form.ts';
+import { WayIcon } from './way-icon.tsx';
+import { WayMore } from './way-more.tsx';
+
+/** The open ways, what the chosen one needs, and the one button; `children` stand above its bar. */
+export function WayForm({ info, children }: { info: Delivery; children?: ReactNode }): ReactElement {
+  const say = usePhrases(delivery);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const form = useWayForm(say, info);
+  const { way } = form.form;
+  const offer = way === null ? undefined : offerOf(info, way);
+  const fee = (one: Offer) => (one.fee > 0 ? sayYuan(one.fee) : say.free);
+  const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: say.back };
+  const { way: noWay, until, place } = form.mistakes;
+  const failed = form.failure === undefined ? undefined : sayFailure(language, form.failure);
+  const wrong = noWay ?? until ?? place ?? failed;
+  return (
+    <FormPage form={form} leave="freely" className={styles.form}>
+      <RadioCards
+        label={say.question}
+        value={way ?? undefined}
+        onChange={(chosen) => form.change({ way: chosen })}
+        options={info.ways.map((one) => ({
+          value: one.way,
+          title: (
+            <span className={styles.wayName}>
+              <span className={styles.icon}>
+                <WayIcon way={one.way} />
+              </span>
+              <span>{say.way[one.way]}</span>
+            </span>
+          ),
+          price: <span className={styles.fee}>{fee(one)}</span>,
+          detail: (
+            <span className={styles.terms}>
+              <span>
+                {say.promise}
+                <b className={styles.term}>{sayPromise(say, language, one, nowMs)}</b>
+              </span>
+              <span>
+                {say.latest}
+                <b className={styles.term}>{keepTogether(sayMoment(language, one.cutoffAt, nowMs))}</b>
+              </span>
+            </span>
+          ),
+        }))}
+      />
+      <p className={styles.left}>{say.left(info.left)}</p>
+      {offer && <WayMore info={info} form={form} />}
+      <RefusedWays refused={info.refused} />
+      {children}
+      <BottomBar
+        {...(offer
+          ? { price: fee(offer), priceNote: sayPromise(say, language, offer, nowMs) }
+          : { lacking: { title: say.chooseFirst, note: say.toPick } })}
+        above={wrong && <Mistake urgent>{wrong}</Mistake>}
+        action={
+          <Button type="submit" size="large" busy={form.busy} busyLabel={say.sending}>
+            {(way !== null && way in next && next[way as keyof typeof next]) || say.change}
+          </Button>
+        }
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { cleanCandidateNo, isCandidateNo } from '@yidi/contract/values/exam';
+import { exam } from '@yidi/phrases/exam';
+import { sayRule } from '@yidi/phrases/field-rules';
+import type { Language } from '@yidi/phrases/language';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { hrefOf } from '../../route-table.ts';
+import { type Drafts, unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { openExam } from './exam.data.ts';
+import styles from './exam.module.css';
+
+interface Fields {
+  readonly candidate: string;
+  readonly name: string;
+}
+
+// A phone is passed around: neither is stored on the device.
+const drafts: Drafts<Fields> = { candidate: unsaved(''), name: unsaved('') };
+
+function check(language: Language, { candidate, name }: Fields) {
+  return {
+    ...(!isCandidateNo(cleanCandidateNo(candidate)) && {
+      candidate: sayRule(language, candidate.trim() === '' ? 'field.required' : 'field.text'),
+    }),
+    ...(name.trim() === '' && { name: sayRule(language, 'field.required') }),
+  };
+}
+
+/** Asks for a candidate's number and name. */
+export function ExamForm(props: { examinationId: string; late: boolean; done: () => void }): ReactElement {
+  const { examinationId, late, done } = props;
+  const say = usePhrases(exam);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const form = useForm<Fields>({
+    drafts,
+    check: (fields) => check(language, fields),
+    async send({ candidate, name }) {
+      await openExam(client, examinationId, { candidate, name });
+      done();
+    },
+  });
+  const { failure, mistakes } = form;
+  const unknown = failure instanceof ApiError && failure.class === 'VERIFY';
+  return (
+    <>
+      {late && <Notice tone="warn">{say.ticketOver}</Notice>}
+      <Card title={say.title}>
+        <p className={styles.quiet}>{say.lead}</p>
+        <FormPage form={form} leave="freely" className={styles.form}>
+          <Field
+            label={say.candidate}
+            hint={say.candidateHint}
+            autoCapitalize="characters"
+            maxLength={40}
+            value={form.form.candidate}
+            onChange={(candidate) => form.change({ candidate })}
+            error={mistakes.candidate}
+          />
+          <Field
+            label={say.name}
+            hint={say.nameHint}
+            maxLength={40}
+            value={form.form.name}
+            onChange={(name) => form.change({ name })}
+            error={mistakes.name}
+          />
+          {failure !== undefined && (
+            <Notice tone="warn" urgent>
+              {unknown ? (
+                <>
+                  <b>{say.noMatch}</b>
+                  <br />
+                  {say.noMatchText} {say.left(failure.left ?? 0)}
+                </>
+              ) : (
+                sayFailure(language, failure)
+              )}
+            </Notice>
+          )}
+          <Button wide size="large" type="submit" busy={form.busy} busyLabel={say.busy}>
+            {say.submit}
+          </Button>
+          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
+            {say.byNumber}
+          </ButtonLink>
+        </FormPage>
+      </Card>
+      <Notice tone="warn">{say.warning}</Notice>
+    </>
+  );
+}

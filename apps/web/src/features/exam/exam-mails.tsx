@@ -1,0 +1,75 @@
+import { exam } from '@yidi/phrases/exam';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Facts } from '@yidi/ui/facts';
+import { ClockIcon, InfoIcon, ShieldIcon, UserIcon } from '@yidi/ui/icon';
+import { DocumentIcon } from '@yidi/ui/icon-things';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { ExamMail } from './exam.data.ts';
+import styles from './exam.module.css';
+
+interface ExamMailsProps {
+  readonly mails: readonly ExamMail[];
+  onOther(): void;
+}
+
+/** A candidate's mails: the first one's sentence, all of them, what to have at hand, what to do about a missing one. */
+export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
+  const say = usePhrases(exam);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const [first] = mails;
+  const other = (
+    <Button wide kind="outline" onClick={onOther}>
+      {say.other}
+    </Button>
+  );
+  if (!first) return <EmptyState picture={<LookPicture />} title={say.none} text={say.noneText} actions={other} />;
+  const said = first.mail && saySentence(language, first.mail.sentence, nowMs);
+  return (
+    <>
+      <h2 className={styles.head}>{said ? say.state(say.kinds[first.kind], said.answer) : say.none}</h2>
+      {said?.normal && <p className={styles.quiet}>{said.normal}</p>}
+      <Card title={say.mails} aside={say.count(mails.length)}>
+        {mails.map((mail) => (
+          <MailRow key={`${mail.kind} ${mail.title}`} {...mail} nowMs={nowMs} />
+        ))}
+      </Card>
+      <Card title={say.bring} aside={say.bringWho}>
+        <Row icon={<ShieldIcon />} label={say.papers.card} sub={say.papers.cardText} />
+        <Row icon={<DocumentIcon />} label={say.papers.ticket} sub={say.papers.ticketText} />
+        <Row icon={<UserIcon />} label={say.delegate} sub={say.delegateText} />
+      </Card>
+      <Card>
+        <Row icon={<InfoIcon />} label={say.missing} sub={say.missingText} />
+      </Card>
+      <Notice tone="warn">{say.warning}</Notice>
+      {other}
+    </>
+  );
+}
+
+function MailRow({ title, school, mail, nowMs }: ExamMail & { nowMs: number }): ReactElement {
+  const say = usePhrases(exam);
+  const language = useLanguage();
+  if (!mail) return <Row icon={<ClockIcon />} label={title} sub={<Facts facts={[school, say.notPosted]} />} />;
+  const { answer } = saySentence(language, mail.sentence, nowMs);
+  return (
+    <Row
+      icon={<DocumentIcon />}
+      strong
+      label={title}
+      sub={<Facts facts={[answer, school, formatMailNo(mail.mailNo)]} />}
+      href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
+    />
+  );
+}

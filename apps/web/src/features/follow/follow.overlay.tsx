@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FOLLOW_NAME_MAX } from '@yidi/contract/values/follow';
+import { follow } from '@yidi/phrases/follow';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Switch } from '@yidi/ui/choice';
+import { Field } from '@yidi/ui/field';
+import { BellIcon } from '@yidi/ui/icon';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { showToast } from '../../overlays/toast-list.ts';
+import { type Drafts, unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
+import styles from './follow.module.css';
+import { changeFollow, type Following, followQuery } from './follow-state.ts';
+
+interface About {
+  readonly mailNo: string;
+}
+
+/** Follows a mail, names it, mutes it, or unfollows it. */
+export function FollowOverlay({ mailNo, open, finish, gone }: About & OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(follow);
+  const words = usePhrases(shell);
+  const query = useQuery(followQuery(mailNo));
+  const title = query.data?.followed ? say.titleNow : say.title;
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.stateBusy}>
+            <SkeletonLine width="long" />
+            <SkeletonLine width="half" />
+            <SkeletonLine width="half" />
+          </Skeleton>
+        }
+        failed={{ title: say.stateFailed }}
+      >
+        {(following) => <Form mailNo={mailNo} following={following} done={() => finish()} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+interface Fields {
+  readonly name: string;
+  readonly muted: boolean;
+}
+
+function draftsOf({ name = '', muted }: Following): Drafts<Fields> {
+  return { name: unsaved(name), muted: unsaved(muted) };
+}
+
+function Form({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
+  const say = usePhrases(follow);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const form = useForm<Fields>({
+    drafts: draftsOf(following),
+    check: () => ({}),
+    async send({ name, muted }) {
+      await changeFollow(client, mailNo, { follow: true, name: name.trim(), muted });
+      showToast(following.followed ? say.saved : say.started, { tone: 'good' });
+      done();
+    },
+  });
+  const stop = useAction(async () => {
+    await changeFollow(client, mailNo, { follow: false });
+    showToast(say.stopped);
+    done();
+  });
+  const { name, muted } = form.form;
+  return (
+    <FormPage form={form} leave="freely" className={styles.sheet}>
+      <p className={styles.quiet}>{say.lead}</p>
+      <Field
+        label={say.name}
+        hint={say.nameHint}
+        maxLength={FOLLOW_NAME_MAX}
+        value={name}
+        onChange={(text) => form.change({ name: text })}
+        error={form.mistakes.name}
+      />
+      <Row
+        icon={<BellIcon />}
+        label={say.mute}
+        sub={say.muteText}
+        trail={<Switch label={say.mute} checked={muted} onChange={(on) => form.change({ muted: on })} />}
+      />
+      {form.failure !== undefined && (
+        <Notice tone="warn" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button wide size="large" type="submit" busy={form.busy}>
+        {following.followed ? say.save : say.start}
+      </Button>
+      {following.followed && (
+        <Button wide kind="outline" busy={stop.busy} onClick={stop.run}>
+          {say.stop}
+        </Button>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { follow } from '@yidi/phrases/follow';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Facts } from '@yidi/ui/facts';
+import { ParcelIcon, StarIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import type { MyMail } from './follow.data.ts';
+
+/** A mail of a list: where it is, what it is called or whose it is, and its way to the trace. */
+export function MailRow({ mail, nowMs }: { mail: MyMail; nowMs: number }): ReactElement {
+  const say = usePhrases(follow);
+  const language = useLanguage();
+  const said = saySentence(language, mail.sentence, nowMs);
+  const whose = mail.who && (mail.side === 'sent' ? say.to(mail.who) : say.from(mail.who));
+  const facts = [
+    mail.name,
+    whose,
+    `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}`,
+    formatMailNo(mail.mailNo),
+    mail.muted && say.muted,
+  ];
+  return (
+    <Row
+      icon={mail.followed ? <StarIcon /> : <ParcelIcon />}
+      tone={mail.state === 'trouble' ? 'attention' : mail.state === 'waiting' ? 'good' : undefined}
+      strong
+      label={said.answer}
+      sub={<Facts facts={facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]} />}
+      href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type MailSide, type MailState, mailSides, mailStates } from '@yidi/contract/values/follow';
+import { follow } from '@yidi/phrases/follow';
+import { ChipGroup } from '@yidi/ui/chips';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { SearchField } from '../../shell/search-field.tsx';
+import type { MinePage, MineQuestion } from './follow.data.ts';
+import styles from './follow.module.css';
+
+/** More months would be a wall of chips: older mail is found by a word. */
+const MONTHS = 6;
+
+interface MineFilterProps {
+  readonly question: MineQuestion;
+  readonly found: MinePage;
+  onAsk(part: MineQuestion): void;
+}
+
+/** How many are under way; search, side, state with counts, month. */
+export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactElement {
+  const say = usePhrases(follow);
+  const { side = 'all', state = 'all', month = 'all', find = '' } = question;
+  const { counts, months } = found;
+  const open = counts.all - counts.done;
+  const states = (['all', ...mailStates] as const).filter((one) => one === 'all' || one === state || counts[one] > 0);
+  const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
+  return (
+    <>
+      {counts.all > 0 && <h2 className={styles.head}>{say.head(open)}</h2>}
+      <search className={styles.search}>
+        <SearchField
+          label={say.search}
+          hint={say.searchHint}
+          clearLabel={say.clear}
+          maxLength={40}
+          asked={find}
+          onAsk={(text) => onAsk({ find: text || undefined })}
+        />
+      </search>
+      <div className={styles.chips}>
+        <ChipGroup<MailSide | 'all'>
+          label={say.sides.label}
+          look="filter"
+          options={(['all', ...mailSides] as const).map((value) => ({ value, label: say.sides[value] }))}
+          value={side}
+          onChange={(value) => onAsk({ side: value === 'all' ? undefined : value, state: undefined, month: undefined })}
+        />
+        {states.length > 2 && (
+          <ChipGroup<MailState | 'all'>
+            label={say.state}
+            look="filter"
+            options={states.map((value) => ({ value, label: say.counted(say.states[value], counts[value]) }))}
+            value={state}
+            onChange={(value) => onAsk({ state: value === 'all' ? undefined : value })}
+          />
+        )}
+        {(shownMonths.length > 1 || question.month) && (
+          <ChipGroup
+            label={say.month}
+            look="filter"
+            options={['all', ...shownMonths].map((value) => ({
+              value,
+              label:
+                value === 'all' ? say.months.all : say.months.of(Number(value.slice(0, 4)), Number(value.slice(5))),
+            }))}
+            value={month}
+            onChange={(value) => onAsk({ month: value === 'all' ? undefined : value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

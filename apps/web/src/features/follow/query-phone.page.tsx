@@ -1,0 +1,29 @@
+import { follow } from '@yidi/phrases/follow';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { useUser } from '../../session/user.ts';
+import { FailedState } from '../../shell/failed-state.tsx';
+import { useLazyResult } from '../../shell/lazy-code.ts';
+import { LoginNeeded } from '../../shell/login-needed.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './follow.module.css';
+
+/** Another phone of the user's. Its form is code of its own: what checks and sends codes would weigh on other pages, too. */
+export function Page(): ReactElement {
+  return useUser().isLogin === 1 ? <Form /> : <LoginNeeded />;
+}
+
+function Form(): ReactElement {
+  const say = usePhrases(follow);
+  const made = useLazyResult('form', async () => ({ View: (await import('./another-phone.tsx')).AnotherPhone }));
+  if (made === 'missing')
+    return <FailedState title={say.phoneTitle} retry={() => location.reload()} error={undefined} />;
+  if (made) return <made.View />;
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.phoneTitle}>
+        <SkeletonCard lines={5} />
+      </Skeleton>
+    </div>
+  );
+}

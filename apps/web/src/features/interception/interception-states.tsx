@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
+import { interception } from '@yidi/phrases/interception';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement, ReactNode } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { Loaded, type LoadedProps } from '../../shell/loaded.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { type OrderInfo, orderQuery } from '../order/order.data.ts';
+import { type Shown, type Status, shownQuery, statusQuery } from './interception.data.ts';
+import styles from './interception.module.css';
+
+/** What every screen of an interception starts with. */
+export function loadInterception({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  const { orderId } = search;
+  if (!orderId || !isLoggedIn(client)) return [];
+  return [prefetch(orderQuery(orderId)), prefetch(shownQuery(orderId)), prefetch(statusQuery(orderId))];
+}
+
+export interface Known {
+  readonly order: OrderInfo;
+  readonly shown: Shown;
+  readonly status: Status;
+}
+
+/** Said of a piece of a bill: what is asked for concerns it alone. */
+export function OnePiece({ order: { orderId, siblings } }: { order: OrderInfo }): ReactElement | null {
+  const say = usePhrases(interception);
+  const piece = siblings?.orders.find((one) => one.orderId === orderId);
+  if (!siblings?.oneBill || piece?.pieceNo === undefined || siblings.orders.length < 2) return null;
+  return <p className={styles.quiet}>{wrapWell(say.onePiece(piece.pieceNo, siblings.orders.length))}</p>;
+}
+
+/** The order that the URL names, what can be done with its mail, and what was asked last; or the state in its place. */
+export function OfOrder({ children }: { children: (known: Known) => ReactNode }): ReactElement {
+  const orderId = useQueryText('orderId');
+  if (!orderId) return <None />;
+  return (
+    <Loading key={orderId} orderId={orderId}>
+      {children}
+    </Loading>
+  );
+}
+
+function Loading({ orderId, children }: { orderId: string; children: (known: Known) => ReactNode }): ReactElement {
+  // Not polled: a form must not vanish while it is filled in; the server's answer tells what changed.
+  const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
+  const shown = useQuery(shownQuery(orderId));
+  const status = useQuery(statusQuery(orderId));
+  const waiting = <Waiting />;
+  return (
+    <Whole query={order} waiting={waiting}>
+      {(found) => (
+        <Whole query={shown} waiting={waiting}>
+          {(can) => (
+            <Whole query={status} waiting={waiting}>
+              {(stands) => children({ order: found, shown: can, status: stands })}
+            </Whole>
+          )}
+        </Whole>
+      )}
+    </Whole>
+  );
+}
+
+/** One of the answers, or the state in its place. */
+function Whole<T>(props: Pick<LoadedProps<T>, 'query' | 'waiting' | 'children'>): ReactElement {
+  const say = usePhrases(interception);
+  return <Loaded<T> {...props} unknown={<None />} failed={{ title: say.failed, kept: say.kept }} />;
+}
+
+/** The URL names no order, or none of the caller's. */
+function None(): ReactElement {
+  const say = usePhrases(interception);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.none}
+      text={say.noneText}
+      actions={
+        <ButtonLink wide href={hrefOf('/orderlist')}>
+          {say.toList}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface ClosedProps {
+  readonly kind: InterceptionKind;
+  readonly reason: InterceptionRefusal;
+  readonly order: Pick<OrderInfo, 'orderId' | 'mailNo'>;
+  /** What can be done instead. */
+  readonly also?: ReactNode;
+}
+
+/** It is not open: why, and what to do instead. */
+export function Closed({ kind, reason, order, also }: ClosedProps): ReactElement {
+  const say = usePhrases(interception);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.closed[kind]}
+      text={say.reason[reason]}
+      actions={
+        <>
+          {order.mailNo && (
+            <ButtonLink wide href={hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo })}>
+              {say.toTrace}
+            </ButtonLink>
+          )}
+          {also}
+        </>
+      }
+    />
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(interception);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="half" />
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+}

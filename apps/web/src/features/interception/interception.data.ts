@@ -1,0 +1,44 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { interceptionStatus, showInterception } from '@yidi/contract/calls/interception';
+import { callQuery } from '../../api/query.ts';
+import { send } from '../../api/send.ts';
+import { draft } from '../../session/drafts.ts';
+
+export type Shown = InfoOf<typeof showInterception>;
+export type Status = InfoOf<typeof interceptionStatus>;
+export type Last = NonNullable<Status['last']>;
+
+const POLL_MS = 2_500;
+
+/** What its sender can do with a mail now; each time anew, because the parcel moves. */
+export const shownQuery = (orderId: string) => ({ ...callQuery(showInterception, { orderId }), staleTime: 0 });
+
+/** Whether the next answer will probably be another: the vendor, the carrier or a refund has not ended. */
+function isMoving({ state, payment, refund }: Last): boolean {
+  if (state === 'sent' || refund === 'due' || refund === 'sent') return true;
+  return state === 'unpaid' && payment?.state === 'open';
+}
+
+/** What was asked last and how it stands; asked again while that moves. */
+export const statusQuery = (orderId: string) => ({
+  ...callQuery(interceptionStatus, { orderId }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Status } }) =>
+    state.data?.last && isMoving(state.data.last) ? POLL_MS : (false as const),
+});
+
+/** How the payment of the fee stands, for who waits beside a code to scan. */
+export const feePaymentQuery = (orderId: string) => ({
+  queryKey: [...statusQuery(orderId).queryKey, 'payment'],
+  staleTime: 0,
+  queryFn: async () => ({ state: (await send(interceptionStatus, { orderId })).last?.payment?.state ?? 'open' }),
+});
+
+/** The new address, as typed; it stays through a reload. */
+export const placeDrafts = {
+  province: draft('interception.province', ''),
+  city: draft('interception.city', ''),
+  district: draft('interception.district', ''),
+  street: draft('interception.street', ''),
+  address: draft('interception.address', ''),
+};

@@ -1,0 +1,159 @@
+import { showInterception } from '@yidi/contract/calls/interception';
+import { ApiError } from '@yidi/contract/envelope';
+import { brokenText, detailRule } from '@yidi/contract/values/address-rules';
+import { sayRule } from '@yidi/phrases/field-rules';
+import { interception } from '@yidi/phrases/interception';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { MapPinIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { send } from '../../api/send.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
+import { regionLine, type TypedPlace } from '../address/address.data.ts';
+import { chooseRegion } from '../address/address.parts.tsx';
+import { placeDrafts, type Shown } from './interception.data.ts';
+import styles from './interception.module.css';
+import { useAsk, wirePlace } from './use-ask.ts';
+
+/** An offer, and the place that it was made for: another place needs another one. */
+interface Offered {
+  readonly to: string;
+  readonly shown: Shown;
+}
+
+/** The new address; its fee and promise, once it is whole; then the confirmation. */
+export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode }): ReactElement {
+  const say = usePhrases(interception);
+  const language = useLanguage();
+  const [offered, setOffered] = useState<Offered>();
+  const ask = useAsk(orderId);
+  const pricing = useAction(async (to: TypedPlace) => {
+    const shown = await send(showInterception, { orderId, to: wirePlace(to) });
+    setOffered({ to: JSON.stringify(to), shown });
+  }, 'shown');
+  const check = ({ province, address }: TypedPlace) => {
+    const rule = brokenText(address, detailRule);
+    return {
+      ...(province === '' && { province: say.regionNeeded }),
+      ...(rule && { address: sayRule(language, rule, say.detail) }),
+    };
+  };
+  const form = useForm<TypedPlace>({
+    drafts: placeDrafts,
+    check,
+    async send(to): Promise<unknown> {
+      const offer = offered?.shown.update;
+      return offer && ask(offer, to);
+    },
+    failed(error) {
+      // Too old, or another fee by now: it is priced anew, and confirmed by another tap.
+      if (error instanceof ApiError && error.class === 'CONFLICT') pricing.run(form.form);
+    },
+  });
+  const typed = form.form;
+  const { update, whyNotUpdate } = (offered?.to === JSON.stringify(typed) && offered.shown) || {};
+  const isWhole = Object.keys(check(typed)).length === 0;
+  // The first tap asks for the fee, the second one confirms it.
+  const submit = () => (isWhole && !update ? pricing.run(typed) : form.submit());
+  const failure = form.failure ?? pricing.failure;
+  const fee = update && (update.fee > 0 ? sayYuan(update.fee) : say.free);
+  const wrong = whyNotUpdate ? say.reason[whyNotUpdate] : failure === undefined ? undefined : whyNot(failure);
+  return (
+    <FormPage form={{ ...form, submit }} leave="freely" className={styles.form}>
+      <Card title={say.newPlace}>
+        <div className={styles.fields}>
+          <Place value={typed} onChange={form.change} mistakes={form.mistakes} />
+        </div>
+      </Card>
+      <p className={styles.quiet}>{say.samePerson}</p>
+      {update && <Terms update={update} />}
+      {also}
+      <BottomBar
+        {...(fee ? { price: fee, priceNote: say.fee } : { lacking: { title: say.askTitle, note: say.askNote } })}
+        above={wrong && <Mistake urgent>{wrong}</Mistake>}
+        action={
+          <Button
+            type="submit"
+            size="large"
+            busy={form.busy || pricing.busy}
+            busyLabel={update ? say.sending : say.asking}
+          >
+            {update ? (update.fee > 0 ? say.confirm(sayYuan(update.fee)) : say.confirmFree) : say.ask}
+          </Button>
+        }
+      />
+    </FormPage>
+  );
+
+  function whyNot(failure: unknown): string {
+    if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
+    if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
+    return sayFailure(language, failure);
+  }
+}
+
+interface PlaceProps {
+  readonly value: TypedPlace;
+  onChange(part: Partial<TypedPlace>): void;
+  readonly mistakes: Readonly<Record<string, string | undefined>>;
+}
+
+/** Region and street. */
+function Place({ value, onChange, mistakes }: PlaceProps): ReactElement {
+  const say = usePhrases(interception);
+  const region = regionLine(value);
+  async function choose() {
+    const chosen = await chooseRegion(value);
+    if (chosen) onChange(chosen);
+  }
+  return (
+    <>
+      <Button
+        kind="outline"
+        wide
+        icon={<MapPinIcon />}
+        aria-invalid={mistakes.province ? true : undefined}
+        onClick={() => void choose()}
+      >
+        {region || say.chooseRegion}
+      </Button>
+      {mistakes.province && <Mistake urgent>{mistakes.province}</Mistake>}
+      <TextArea
+        label={say.detail}
+        hint={say.detailHint}
+        rows={2}
+        maxLength={200}
+        autoComplete="street-address"
+        value={value.address}
+        error={mistakes.address}
+        onChange={(text) => onChange({ address: text.replace(/[\r\n]+/g, ' ') })}
+      />
+    </>
+  );
+}
+
+function Terms({ update }: { update: NonNullable<Shown['update']> }): ReactElement {
+  const say = usePhrases(interception);
+  const language = useLanguage();
+  const nowMs = useNow();
+  return (
+    <Card title={say.promise}>
+      <p>
+        <b>{say.by(keepTogether(sayMoment(language, update.promisedAt, nowMs)))}</b>
+      </p>
+      {update.fee > 0 && <p>{say.hold}</p>}
+      <p className={styles.quiet}>{say.validUntil(keepTogether(sayTime(update.expiresAt)))}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { interception } from '@yidi/phrases/interception';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayMoment } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { AddressText } from '@yidi/ui/address-text';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CheckIcon, ClockIcon, CloseIcon } from '@yidi/ui/icon';
+import type { ReactElement, ReactNode } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { addressLine } from '../address/address.data.ts';
+import type { Last } from './interception.data.ts';
+import styles from './interception.module.css';
+import type { Known } from './interception-states.tsx';
+import { openFee } from './open-fee.ts';
+
+const icons = {
+  unpaid: ClockIcon,
+  sent: ClockIcon,
+  taken: CheckIcon,
+  tooLate: CloseIcon,
+  refused: CloseIcon,
+  expired: CloseIcon,
+} as const;
+
+interface ProgressProps {
+  readonly known: Known;
+  readonly last: Last;
+  /** Where it can be asked anew. */
+  readonly again?: ReactNode;
+}
+
+/** How what was asked stands: to be paid, with the carrier, done or not, and where the money is. */
+export function Progress({ known: { order }, last, again }: ProgressProps): ReactElement {
+  const say = usePhrases(interception);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { state, kind, to } = last;
+  const Icon = icons[state];
+  const text =
+    state === 'unpaid'
+      ? say.stateText.unpaid(keepTogether(sayMoment(language, last.payBy ?? last.askedAt, nowMs)))
+      : say.stateText[state];
+  const trace = order.mailNo && hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo });
+  return (
+    <div className={styles.page}>
+      <div className={styles.result} role="status" data-state={state}>
+        <span className={styles.stamp}>
+          <Icon />
+        </span>
+        <h2 className={styles.title}>{wrapWell(say.state[state][kind])}</h2>
+        <p className={styles.quiet}>{text}</p>
+        <Money last={last} />
+      </div>
+      {to && (
+        <Card title={say.to}>
+          <AddressText>{addressLine({ street: '', ...to })}</AddressText>
+          {last.promisedAt && (state === 'taken' || state === 'sent' || state === 'unpaid') && (
+            <p className={styles.quiet}>{say.by(keepTogether(sayMoment(language, last.promisedAt, nowMs)))}</p>
+          )}
+        </Card>
+      )}
+      {state === 'unpaid' ? (
+        <BottomBar
+          price={sayYuan(last.fee)}
+          {...(last.payment?.state === 'open' && { priceNote: say.waiting })}
+          action={
+            <Button size="large" onClick={() => void openFee(order.orderId)}>
+              {say.payNow(sayYuan(last.fee))}
+            </Button>
+          }
+        />
+      ) : (
+        <BottomBar
+          lesser={again}
+          action={
+            <ButtonLink size="large" href={trace ?? hrefOf('/order-detail/{orderId}', { orderId: order.orderId })}>
+              {trace ? say.toTrace : say.toOrder}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What goes back: the fee of what was not done, or the rest of the postage. */
+function Money({ last: { state, refund, fee, rest } }: { last: Last }): ReactElement | null {
+  const say = usePhrases(interception);
+  if (refund) return <p className={styles.money}>{say.back[refund](sayYuan(fee))}</p>;
+  if (state === 'taken' && rest > 0) return <p className={styles.money}>{say.restBack(sayYuan(rest))}</p>;
+  return null;
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { interception } from '@yidi/phrases/interception';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayTime } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
+import { PriceParts } from '@yidi/ui/price-parts';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import styles from './interception.module.css';
+import { Closed, type Known, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
+import { Progress } from './progress.tsx';
+import { useAsk } from './use-ask.ts';
+
+export const load = loadInterception;
+
+/** A recall: what it costs and gives back, then how it goes on. */
+export function Page(): ReactElement {
+  return <OfOrder>{(known) => <Recall known={known} />}</OfOrder>;
+}
+
+function Recall({ known }: { known: Known }): ReactElement {
+  const say = usePhrases(interception);
+  const [again, setAgain] = useState(false);
+  const { shown, status, order } = known;
+  const { last } = status;
+  const isOver = last?.state === 'expired' || last?.state === 'tooLate' || last?.state === 'refused';
+  if (last?.kind === 'recall' && !(again && isOver)) {
+    const anew = isOver && shown.revoke && (
+      <Button size="large" kind="outline" onClick={() => setAgain(true)}>
+        {say.again}
+      </Button>
+    );
+    return <Progress known={known} last={last} again={anew} />;
+  }
+  if (shown.revoke) return <Offer order={order} offer={shown.revoke} />;
+  return <Closed kind="recall" reason={shown.whyNotRevoke ?? 'ended'} order={order} />;
+}
+
+interface OfferProps {
+  readonly order: Known['order'];
+  readonly offer: NonNullable<Known['shown']['revoke']>;
+}
+
+function Offer({ order, offer }: OfferProps): ReactElement {
+  const { orderId } = order;
+  const say = usePhrases(interception);
+  const language = useLanguage();
+  const ask = useAsk(orderId);
+  const confirm = useAction(() => ask(offer), 'shown');
+  const { fee, rest } = offer;
+  const saidFee = fee > 0 ? sayYuan(fee) : say.free;
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{wrapWell(say.recallTitle)}</h2>
+      <p>{say.recallHow}</p>
+      <OnePiece order={order} />
+      <Card>
+        <PriceParts parts={[]} totalLabel={say.recallFee} total={saidFee} note={fee > 0 ? say.hold : undefined} />
+      </Card>
+      {rest > 0 && (
+        <Card>
+          <PriceParts parts={[]} totalLabel={say.rest} total={sayYuan(rest)} note={say.restNote} />
+        </Card>
+      )}
+      <p className={styles.quiet}>{say.validUntil(keepTogether(sayTime(offer.expiresAt)))}</p>
+      <ButtonLink wide kind="outline" href={hrefOf('/orderAddress', {}, { orderId })}>
+        {say.toChange}
+      </ButtonLink>
+      <BottomBar
+        price={saidFee}
+        priceNote={say.sure}
+        above={confirm.failure !== undefined && <Mistake urgent>{whyNot(confirm.failure)}</Mistake>}
+        action={
+          <Button size="large" busy={confirm.busy} busyLabel={say.sending} onClick={() => confirm.run()}>
+            {fee > 0 ? say.recall(sayYuan(fee)) : say.recallFree}
+          </Button>
+        }
+      />
+    </div>
+  );
+
+  function whyNot(failure: unknown): string {
+    if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
+    if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
+    return sayFailure(language, failure);
+  }
+}

@@ -1,0 +1,76 @@
+import { introduce } from '@yidi/phrases/introduce';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Field } from '@yidi/ui/field';
+import { HeadsetIcon, SearchIcon } from '@yidi/ui/icon';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useConfig } from '../../shell/boot.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import styles from './introduce.module.css';
+
+type Question = keyof typeof introduce.zh.faq;
+
+/** Where a question's answer is done. */
+const LINKS: Record<Question, string> = {
+  send: hrefOf('/s/express', {}, { orderType: '3' }),
+  price: hrefOf('/s/freight'),
+  fee: hrefOf('/orderlist'),
+  cancel: hrefOf('/orderlist'),
+  goods: hrefOf('/forbidden'),
+  volume: hrefOf('/volumeRule'),
+  insure: hrefOf('/insured/{productType}', { productType: '1' }),
+  digits: hrefOf('/query'),
+  large: hrefOf('/my-center/set'),
+  many: hrefOf('/addresslist/{status}/{next?}', { status: '1' }),
+};
+const QUESTIONS = Object.keys(LINKS) as Question[];
+
+/** What is often asked, searchable, each with the page that does it; and the hotline. */
+export function Page(): ReactElement {
+  const say = usePhrases(introduce);
+  const { hotline } = useConfig().brand;
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const found = QUESTIONS.filter((name) => {
+    const text = say.faq[name].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <div className={styles.page}>
+      <Card>
+        <Field
+          label={say.searchFaq}
+          hint={typed === '' ? say.searchHint : undefined}
+          prefix={<SearchIcon />}
+          type="search"
+          maxLength={40}
+          value={typed}
+          clearLabel={say.clear}
+          onChange={setTyped}
+        />
+      </Card>
+      <div aria-live="polite">
+        {found.length === 0 ? (
+          <EmptyState title={say.noFaq} text={say.noFaqHint} />
+        ) : (
+          <Card>
+            {found.map((name) => (
+              <details key={name} className={styles.question}>
+                <summary>{say.faq[name][0]}</summary>
+                <p>{say.faq[name][1]}</p>
+                <ButtonLink kind="tonal" size="small" href={LINKS[name]}>
+                  {say.open}
+                </ButtonLink>
+              </details>
+            ))}
+          </Card>
+        )}
+      </div>
+      <ButtonLink wide kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
+        {say.call(hotline)}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { queryHome } from '@yidi/contract/calls/account';
+import {
+  confirmEmail,
+  deleteMessage,
+  messageList,
+  messageSettings,
+  readMessages,
+  removeEmail,
+  saveMessageSettings,
+  sendEmailCode,
+} from '@yidi/contract/calls/message';
+import type { ListedKind, MessageKind, MessageWay } from '@yidi/contract/values/message';
+import { numberedPages } from '../../api/pages.ts';
+import { callQuery, senderOf } from '../../api/query.ts';
+import { send } from '../../api/send.ts';
+
+export type MessagePage = InfoOf<typeof messageList>;
+export type MessageRecord = MessagePage['records'][number];
+export type Settings = InfoOf<typeof messageSettings>;
+
+const PAGE_SIZE = 20;
+
+/** Messages page by page, the newest first; of one kind, or all. */
+export const messagesQuery = (kind: ListedKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [messageList.path, { kind }] as const,
+    queryFn: ({ client, signal, pageParam }) =>
+      senderOf(client)(messageList, { page: pageParam, size: PAGE_SIZE, ...(kind && { kind }) }, { signal }),
+    ...numberedPages,
+  });
+
+export const settingsQuery = callQuery(messageSettings, {});
+
+type Pages = InfiniteData<MessagePage>;
+
+function changeShown(
+  client: QueryClient,
+  change: (records: readonly MessageRecord[]) => MessageRecord[],
+  unread?: MessagePage['unread'],
+): void {
+  client.setQueriesData<Pages>(
+    { queryKey: [messageList.path] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, records: change(page.records), unread: unread ?? page.unread })),
+      },
+  );
+}
+
+/** Lists and the bell ask again when they are shown next. */
+function askAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [messageList.path] });
+  void client.invalidateQueries({ queryKey: [queryHome.path] });
+}
+
+/** Marks messages as read, at once on the screen: one, those of a kind, or all. @throws ApiError, NetworkError */
+export async function markRead(
+  client: QueryClient,
+  which: { readonly id: string } | { readonly kind: ListedKind | undefined },
+): Promise<void> {
+  const isMeant = (one: MessageRecord) =>
+    'id' in which ? one.id === which.id : which.kind === undefined || one.kind === which.kind;
+  changeShown(client, (records) => records.map((one) => (isMeant(one) ? { ...one, read: true } : one)));
+  const request = 'id' in which ? { ids: [which.id] } : which.kind ? { kind: which.kind } : {};
+  const { unread } = await send(readMessages, request).catch((error: unknown) => {
+    askAgain(client);
+    throw error;
+  });
+  changeShown(client, (records) => [...records], unread);
+  void client.invalidateQueries({ queryKey: [queryHome.path] });
+}
+
+/** Deletes a message, at once on the screen. @throws ApiError, NetworkError */
+export async function removeMessage(client: QueryClient, id: string): Promise<void> {
+  await client.cancelQueries({ queryKey: [messageList.path] });
+  changeShown(client, (records) => records.filter((one) => one.id !== id));
+  try {
+    await send(deleteMessage, { id });
+  } finally {
+    askAgain(client);
+  }
+}
+
+/** Takes a deletion back. @throws ApiError, NetworkError */
+export async function restoreMessage(client: QueryClient, id: string): Promise<void> {
+  await send(deleteMessage, { id, undo: true });
+  askAgain(client);
+}
+
+/** Stores a choice, at once on the screen; what the server made of it stands there after. @throws ApiError, NetworkError */
+export async function saveChoice(
+  client: QueryClient,
+  choice: { readonly kind: MessageKind; readonly way: MessageWay; readonly on: boolean },
+): Promise<void> {
+  const { kind, way, on } = choice;
+  const chosen = (one: Settings['kinds'][number]) =>
+    one.kind === kind ? { ...one, ways: { ...one.ways, [way]: on ? 'on' : 'off' } } : one;
+  await saved(client, (now) => ({ ...now, kinds: now.kinds.map(chosen) }), { choices: [choice] });
+}
+
+/** Stores the quiet hours. @throws ApiError, NetworkError */
+export async function saveQuiet(client: QueryClient, quiet: Settings['quiet']): Promise<void> {
+  await saved(client, (now) => ({ ...now, quiet }), { quiet });
+}
+
+async function saved(
+  client: QueryClient,
+  guess: (now: Settings) => Settings,
+  request: Parameters<typeof send<typeof saveMessageSettings>>[1],
+): Promise<void> {
+  const { queryKey } = settingsQuery;
+  client.setQueryData(queryKey, (now) => now && guess(now));
+  try {
+    client.setQueryData(queryKey, await send(saveMessageSettings, request));
+  } catch (error) {
+    void client.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
+
+/** Has a code sent to an address; answers after how many seconds another may be. @throws ApiError, NetworkError */
+export function askEmailCode(email: string): Promise<InfoOf<typeof sendEmailCode>> {
+  return send(sendEmailCode, { email });
+}
+
+/** Proves the address by its code; the ways shown are those with e-mail from then on. @throws ApiError, NetworkError */
+export async function proveEmail(client: QueryClient, code: string): Promise<void> {
+  client.setQueryData(settingsQuery.queryKey, await send(confirmEmail, { code }));
+}
+
+/** Forgets the address. @throws ApiError, NetworkError */
+export async function forgetEmail(client: QueryClient): Promise<void> {
+  client.setQueryData(settingsQuery.queryKey, await send(removeEmail, {}));
+}

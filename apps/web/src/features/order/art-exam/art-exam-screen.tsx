@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { artExam } from '@yidi/phrases/art-exam';
+import { sayMoment } from '@yidi/phrases/times';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from '../express/express.module.css';
+import { type ArtExam, artExamQuery } from './art-exam.data.ts';
+import { ArtExamForm } from './art-exam-form.tsx';
+
+export { artExamQuery };
+
+/** An order by a school's link: the form while it takes parcels, else when it does next. */
+export function ArtExamScreen({ code }: { code: string }): ReactElement {
+  const say = usePhrases(artExam);
+  const query = useQuery(artExamQuery(code));
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+  return (
+    <Loaded
+      query={query}
+      waiting={waiting}
+      failed={{ title: say.failed, kept: say.kept }}
+      unknown={<EmptyState picture={<LookPicture />} title={say.unknown} text={say.unknownText} actions={<Usual />} />}
+    >
+      {(exam) => (exam.state === 'open' ? <ArtExamForm key={code} exam={exam} /> : <Closed exam={exam} />)}
+    </Loaded>
+  );
+}
+
+function Closed({ exam: { title, owner, opensAt, closesAt } }: { exam: ArtExam }): ReactElement {
+  const say = usePhrases(artExam);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const next =
+    opensAt && closesAt
+      ? {
+          title: say.early(sayMoment(language, opensAt, nowMs)),
+          text: say.earlyText(title, owner, sayMoment(language, closesAt, nowMs)),
+        }
+      : { title: say.over, text: say.overText(title, owner) };
+  return <EmptyState picture={<LookPicture />} {...next} actions={<Usual />} />;
+}
+
+function Usual(): ReactElement {
+  const say = usePhrases(artExam);
+  return (
+    <ButtonLink wide kind="tonal" href={hrefOf('/s/express', {}, { orderType: '3' })}>
+      {say.usual}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createOrder } from '@yidi/contract/calls/order';
+import { submit as submitCall } from '../../../api/submit.ts';
+import { type Drafts, draft, useDrafts } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../express/express-form.ts';
+import { missingOf, orderRequest } from '../express/submit/submit-order.ts';
+import { useSubmit } from '../express/submit/use-submit.ts';
+import { useDefaults } from '../express/use-defaults.ts';
+import type { Express } from '../express/use-express.ts';
+import { usePriced } from '../express/use-priced.ts';
+import { type ArtExam, artExamQuery } from './art-exam.data.ts';
+
+/** What was typed survives a reload, apart from the draft of a usual order. */
+function draftsOf({ code, goodsName }: ArtExam): Drafts<TypedForm> {
+  const drafts = Object.fromEntries(
+    Object.entries(expressDrafts).map(([name, one]) => [name, { ...one, key: `artExam.${code}.${name}` }]),
+  ) as unknown as Drafts<TypedForm>;
+  return {
+    ...drafts,
+    goods: draft<Goods>(`artExam.${code}.goods`, { name: goodsName, typeId: '02', size: null }),
+  };
+}
+
+/** The order form of a school's link: consignee, products and payer are the school's. */
+export function useArtExam(exam: ArtExam): Express {
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { code, receiver, productIds, payMode } = exam;
+  const { form: typed, change, clear } = useDrafts(draftsOf(exam));
+  const form: ExpressForm = { ...useDefaults(typed, 'courier'), receiver, payMode };
+  const { prices, check, ...priced } = usePriced(form);
+  const offers = prices.quote?.offers.filter(({ productId }) => productIds.includes(productId));
+  const offer = offers?.find((one) => one.productId === priced.offer?.productId) ?? offers?.find((one) => one.offered);
+  const wanted = { mode: 'courier', mailNo: undefined, form, offer, forbidden: check?.result === 'forbidden' } as const;
+  const known = artExamQuery(code).queryKey;
+  const submit = useSubmit({
+    people: form,
+    missing: missingOf(wanted),
+    offer,
+    send: (agreed) => submitCall(createOrder, { ...orderRequest(wanted, agreed), artExam: code }, `art exam ${code}`),
+    refresh() {
+      prices.retry();
+      // Closed or changed by the school meanwhile: the page says so.
+      void client.invalidateQueries({ queryKey: known });
+    },
+    done(orderId) {
+      clear();
+      go.replace('/successful', {}, { orderId });
+    },
+  });
+  return {
+    mode: 'courier',
+    mailNo: undefined,
+    form,
+    pasted: { sender: typed.pastedSender, receiver: '' },
+    change(part) {
+      submit.forget();
+      change(part);
+    },
+    prices: { ...prices, quote: prices.quote && { ...prices.quote, offers: offers ?? [] } },
+    offer,
+    check,
+    submit,
+  };
+}

@@ -1,0 +1,112 @@
+import { express } from '@yidi/phrases/express';
+import { oneBill } from '@yidi/phrases/one-bill';
+import { parcel } from '@yidi/phrases/parcel';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { MessageIcon, WalletIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { GoodsResult } from '../../goods/goods.parts.tsx';
+import { HandOverCard } from '../express/cards/choices-card.tsx';
+import { Why } from '../express/cards/goods-card.tsx';
+import { PartiesCard } from '../express/cards/parties-card.tsx';
+import { ProductCard } from '../express/cards/product-card.tsx';
+import { ClosedPart } from '../express/closed-part.tsx';
+import { prefetchClosing, prefetchOverdue, prefetchSender, useClosing, useOverdue } from '../express/express.data.ts';
+import styles from '../express/express.module.css';
+import { OverduePart } from '../express/overdue-part.tsx';
+import { openMessage, openPay } from '../express/sheets/open-sheets.ts';
+import { SubmitBar } from '../express/submit/submit-bar.tsx';
+import type { Express } from '../express/use-express.ts';
+import { PiecesCard } from './pieces-card.tsx';
+import { useBill } from './use-bill.ts';
+
+/** The default sender with its windows, and what may close ordering. Started with the page. */
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  const closing = prefetchClosing(client, prefetch, 'courier').then((closed) => closed && ClosedPart.ready());
+  const overdue = prefetchOverdue(client, prefetch).then((found) => found && OverduePart.ready());
+  return [prefetchSender(client, prefetch, 'courier'), closing, overdue];
+}
+
+/** Several pieces for one consignee on one bill; or why nothing can be ordered. */
+export function Page(): ReactElement {
+  const closed = useClosing('courier');
+  const overdue = useOverdue();
+  if (closed) return <ClosedPart mode="courier" mailNo={undefined} closed={closed} />;
+  if (overdue) return <OverduePart overdue={overdue} />;
+  return <BillForm />;
+}
+
+/** One bill: sender, consignee and goods once, every piece with its weight, one price. */
+function BillForm(): ReactElement {
+  const say = usePhrases(oneBill);
+  const bill = useBill();
+  const { order } = bill;
+  return (
+    <div className={styles.page}>
+      <p className={styles.quiet}>{say.lead}</p>
+      <PartiesCard order={order} />
+      <Goods order={order} />
+      <PiecesCard bill={bill} />
+      <ProductCard order={order} />
+      <HandOverCard order={order} />
+      <Extras order={order} />
+      <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
+        {say.single}
+      </ButtonLink>
+      <SubmitBar order={order} />
+    </div>
+  );
+}
+
+function Goods({ order: { form, check, change, submit } }: { order: Express }): ReactElement {
+  const say = usePhrases(express);
+  const { goods } = form;
+  const mistake = (['goods', 'forbidden'] as const).find((what) => submit.missing.has(what));
+  return (
+    <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
+      <div id="goods">
+        <Field
+          label={say.goodsLabel}
+          labelHidden
+          placeholder={say.goodsHint}
+          error={mistake && say.missing[mistake]}
+          maxLength={200}
+          value={goods.name}
+          clearLabel={say.clear}
+          onChange={(name) => change({ goods: { ...goods, name } })}
+        />
+        {check && check.result !== 'allowed' && <Why check={check} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Who pays, and words for the courier: of the whole bill. */
+function Extras({ order: { form, change } }: { order: Express }): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(parcel);
+  async function pay(): Promise<void> {
+    const chosen = await openPay({ payMode: form.payMode });
+    if (chosen) change(chosen);
+  }
+  async function write(): Promise<void> {
+    const chosen = await openMessage({ message: form.message });
+    if (chosen) change(chosen);
+  }
+  return (
+    <Card>
+      <Row icon={<WalletIcon />} label={say.pay} value={words.pays[form.payMode]} onPress={() => void pay()} />
+      <Row
+        icon={<MessageIcon />}
+        label={say.message}
+        value={form.message || say.messageNone}
+        onPress={() => void write()}
+      />
+    </Card>
+  );
+}

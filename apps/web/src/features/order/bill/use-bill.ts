@@ -1,0 +1,101 @@
+import { createOrder } from '@yidi/contract/calls/order';
+import { express } from '@yidi/phrases/express';
+import { oneBill } from '@yidi/phrases/one-bill';
+import { submit as submitCall } from '../../../api/submit.ts';
+import { useDrafts } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { quoteRequest } from '../express/express.data.ts';
+import type { ExpressForm } from '../express/express-form.ts';
+import { type Missing, missingOf, orderRequest } from '../express/submit/submit-order.ts';
+import { useSubmit } from '../express/submit/use-submit.ts';
+import { useDefaults } from '../express/use-defaults.ts';
+import type { Express } from '../express/use-express.ts';
+import { usePriced } from '../express/use-priced.ts';
+import {
+  type BillForm,
+  billDrafts,
+  changePiece,
+  firstWrong,
+  missingOfBill,
+  type Piece,
+  piecesOf,
+  subItemsOf,
+  type WrongPiece,
+} from './bill-pieces.ts';
+
+/** The order form of one bill: the same as for one parcel, and its pieces. */
+export interface Bill {
+  readonly order: Express;
+  readonly pieces: readonly Piece[];
+  /** The first piece that cannot be sent as it is, and what of it. */
+  readonly wrong: WrongPiece | undefined;
+  add(): void;
+  remove(index: number): void;
+  changePiece(index: number, part: Partial<Piece>): void;
+}
+
+type Whole = ExpressForm & Pick<BillForm, 'subs'>;
+
+export function useBill(): Bill {
+  const go = useNavigate();
+  const say = usePhrases(oneBill);
+  const words = usePhrases(express);
+  const { form: typed, change: changeDraft, clear } = useDrafts(billDrafts);
+  const { subs } = typed;
+  // What only the page of one parcel asks for.
+  const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
+  const form: Whole = { ...useDefaults(typed, 'courier'), ...single, subs };
+  const pieces = piecesOf(form, subs);
+  const wrong = firstWrong(pieces, form);
+  const priced = usePriced(form, billQuote);
+  const wanted = {
+    mode: 'courier' as const,
+    mailNo: undefined,
+    form,
+    offer: priced.offer,
+    forbidden: priced.check?.result === 'forbidden',
+  };
+  const tell = (words: string, what: Missing) => (wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words);
+  const submit = useSubmit({
+    people: form,
+    tell,
+    missing: missingOfBill(missingOf(wanted), wrong),
+    offer: priced.offer,
+    send: (agreed) =>
+      submitCall(createOrder, { ...orderRequest(wanted, agreed), subItems: subItemsOf(subs) }, 'bill.create'),
+    refresh: priced.prices.retry,
+    done(orderId) {
+      clear();
+      go.replace('/successful', {}, { orderId });
+    },
+  });
+  function change(part: Partial<BillForm>): void {
+    submit.forget();
+    changeDraft(part);
+  }
+  return {
+    order: {
+      mode: 'courier',
+      mailNo: undefined,
+      form,
+      pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+      change,
+      ...priced,
+      howWrong: wrong && tell(words.missing[wrong.what], wrong.what),
+      submit,
+    },
+    pieces,
+    wrong,
+    add: () => change({ subs: [...subs, pieces.at(-1)!] }),
+    remove: (index) => change({ subs: subs.filter((_, at) => at !== index - 1) }),
+    changePiece: (index, part) => change(changePiece(typed, index, part)),
+  };
+}
+
+/** The quote of the whole bill; null while a piece of it cannot be priced. */
+function billQuote(form: Whole) {
+  const request = quoteRequest(form);
+  if (!request || firstWrong(piecesOf(form, form.subs), form)) return null;
+  return { ...request, subItems: subItemsOf(form.subs) };
+}

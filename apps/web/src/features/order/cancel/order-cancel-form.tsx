@@ -1,0 +1,124 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { getBizParams } from '@yidi/contract/calls/order';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { saySpan } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { TextArea } from '@yidi/ui/text-area';
+import type { ReactElement } from 'react';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { FormState } from '../../../shell/use-form.ts';
+import type { OrderInfo } from '../order.data.ts';
+import styles from '../order.module.css';
+import { cancellable, OTHER } from './order-cancel-reason.ts';
+import type { CancelFields } from './use-cancel-form.ts';
+
+export type Reasons = InfoOf<typeof getBizParams>['courierCustomerLabel'];
+
+interface FormProps {
+  readonly order: OrderInfo;
+  readonly reasons: Reasons;
+  readonly form: FormState<CancelFields>;
+}
+
+/** The reason for a cancellation; the last one asks for a text. */
+export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
+  const say = usePhrases(orderCancel);
+  const go = useNavigate();
+  const { reason, words } = form.form;
+  const { mistakes } = form;
+  // Without the list of reasons the free text remains.
+  const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
+  return (
+    <FormPage form={form}>
+      <What order={order} form={form} />
+      <Card title={<span id="cancel-reason">{say.cancelTitle}</span>}>
+        <RadioCards
+          label={say.cancelTitle}
+          options={offered.map(({ code, labelName }) => ({ value: code, title: labelName }))}
+          value={reason?.code}
+          onChange={(code) => form.change({ reason: { code, label: labelOf(offered, code) } })}
+        />
+        {reason?.code === OTHER && (
+          <TextArea
+            className={styles.words}
+            label={say.cancelOther}
+            hint={say.cancelOtherHint}
+            error={mistakes.words}
+            rows={3}
+            maxLength={100}
+            value={words}
+            onChange={(text) => form.change({ words: text })}
+          />
+        )}
+        {mistakes.reason && (
+          <div className={styles.words}>
+            <Mistake urgent>{mistakes.reason}</Mistake>
+          </div>
+        )}
+      </Card>
+      <Consequences order={order} />
+      <BottomBar
+        lesser={
+          <Button kind="outline" size="large" onClick={go.back}>
+            {say.cancelKeep}
+          </Button>
+        }
+        action={
+          <Button type="submit" kind="dangerFilled" size="large" busy={form.busy} busyLabel={say.cancelBusy}>
+            {say.cancelSubmit}
+          </Button>
+        }
+      />
+    </FormPage>
+  );
+}
+
+/** Of orders that were made in one go: this one, or all that wait. */
+function What({ order, form }: Pick<FormProps, 'order' | 'form'>): ReactElement | null {
+  const say = usePhrases(orderSiblings);
+  const waiting = cancellable(order).length;
+  if (order.siblings?.oneBill !== false || waiting < 2) return null;
+  return (
+    <Card title={say.cancelWhat}>
+      <RadioCards
+        label={say.cancelWhat}
+        options={[
+          { value: 'one', title: say.cancelOne },
+          { value: 'all', title: say.cancelAll(waiting) },
+        ]}
+        value={form.form.together ? 'all' : 'one'}
+        onChange={(what) => form.change({ together: what === 'all' })}
+      />
+    </Card>
+  );
+}
+
+const labelOf = (reasons: readonly { code: string; labelName: string }[], code: string) =>
+  reasons.find((one) => one.code === code)?.labelName ?? '';
+
+/** The consequences for payment, slot and code. */
+function Consequences({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { pickup, counterCode } = order;
+  const freed = pickup && say.cancelSlot(keepTogether(saySpan(language, pickup.startAt, pickup.endAt, nowMs)));
+  return (
+    <div className={styles.notice}>
+      {order.siblings?.oneBill && <Notice>{say.cancelBill(order.siblings.orders.length)}</Notice>}
+      <Notice detail={freed ?? (counterCode && say.cancelDrop)}>
+        {order.paid ? say.cancelMoneyPaid : say.cancelMoney}
+      </Notice>
+    </div>
+  );
+}

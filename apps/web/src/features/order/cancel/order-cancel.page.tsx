@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { order as orderWords } from '@yidi/phrases/order';
+import { kindOfOrderType } from '@yidi/rules/order/statuses';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { bizParamsQuery, type OrderInfo, orderQuery } from '../order.data.ts';
+import styles from '../order.module.css';
+import { LoadedOrder, NoOrder } from '../order-states.tsx';
+import { CancelForm } from './order-cancel-form.tsx';
+import { closedTo, refusedAs } from './order-cancel-reason.ts';
+import { CancelRefused } from './order-cancel-refused.tsx';
+import { useCancelForm } from './use-cancel-form.ts';
+
+export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  const { orderId } = search;
+  if (!orderId || !isLoggedIn(client)) return [];
+  const fetchReasons = () => {
+    const type = client.getQueryData(orderQuery(orderId).queryKey)?.orderType;
+    return type === undefined ? undefined : prefetch(bizParamsQuery(type));
+  };
+  return [prefetch(orderQuery(orderId)).then(fetchReasons)];
+}
+
+/** Cancels an order with a reason; where it is too late, says what to do instead. */
+export function Page(): ReactElement {
+  const orderId = useQueryText('orderId');
+  return orderId ? <Cancel orderId={orderId} /> : <NoOrder />;
+}
+
+function Cancel({ orderId }: { orderId: string }): ReactElement {
+  // Not polled: the form must not vanish while it is filled in; the server's answer tells what changed.
+  const query = useQuery({ ...orderQuery(orderId), refetchInterval: false });
+  return (
+    <LoadedOrder query={query} waiting={<Waiting />}>
+      {(order) => <CancelKnown order={order} />}
+    </LoadedOrder>
+  );
+}
+
+function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
+  const query = useQuery(bizParamsQuery(order.orderType));
+  const form = useCancelForm(order);
+  // The status first: a refusal does not know that what was collected has arrived by now.
+  const closed = (form.busy ? undefined : closedTo(order.orderStatus)) ?? refusedAs(form.failure);
+  if (closed) return <CancelRefused order={order} why={closed} />;
+  const courier = kindOfOrderType(order.orderType) === 'courier';
+  return (
+    <LoadedOrder query={query} waiting={<Waiting />}>
+      {(params) => (
+        <div className={styles.page}>
+          <CancelForm
+            order={order}
+            reasons={courier ? params.courierCustomerLabel : params.selfMailCustomerLabel}
+            form={form}
+          />
+        </div>
+      )}
+    </LoadedOrder>
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="half" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <SkeletonBlock key={row} />
+        ))}
+      </Skeleton>
+    </div>
+  );
+}

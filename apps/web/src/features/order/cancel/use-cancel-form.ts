@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cancelOrder, orderList } from '@yidi/contract/calls/order';
+import { sayYuan } from '@yidi/phrases/money';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { unsaved } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { LEAVES } from '../../../shell/use-action.ts';
+import { type FormState, useForm } from '../../../shell/use-form.ts';
+import { type OrderInfo, orderPath, orderQuery } from '../order.data.ts';
+import { cancelRequest, isShort, OTHER, type Reason, refusedAs } from './order-cancel-reason.ts';
+
+/** A reason is chosen anew each time: none is stored. */
+const drafts = { reason: unsaved<Omit<Reason, 'words'> | null>(null), words: unsaved(''), together: unsaved(false) };
+
+export type CancelFields = { readonly [Name in keyof typeof drafts]: (typeof drafts)[Name]['initial'] };
+
+/** The form that cancels an order: its reason, and a text for the last one. */
+export function useCancelForm(order: OrderInfo): FormState<CancelFields> {
+  const say = usePhrases(orderCancel);
+  const language = useLanguage();
+  const go = useNavigate();
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: orderQuery(order.orderId).queryKey }),
+      client.invalidateQueries({ queryKey: [orderList.path] }),
+    ]);
+  return useForm<CancelFields>({
+    drafts,
+    check({ reason, words }) {
+      if (!reason) return { reason: say.cancelChoose };
+      return reason.code === OTHER && isShort(words) ? { words: say.cancelOtherShort } : {};
+    },
+    async send({ reason, words, together }) {
+      if (!reason) return undefined;
+      const request = cancelRequest(order, { ...reason, words: reason.code === OTHER ? words.trim() : '' }, together);
+      const { results } = await send(cancelOrder, request);
+      const refundFen = results.reduce((sum, one) => sum + one.refundFen, 0);
+      showToast(refundFen > 0 ? say.cancelRefund(sayYuan(refundFen)) : say.cancelDone, { tone: 'good' });
+      await refresh();
+      go.href(orderPath({ ...order, orderStatus: 4 }), { replace: true });
+      return LEAVES;
+    },
+    blame(error) {
+      const { cancelReasonDescribe: words, cancelReasonCode: code } = fieldErrors(error);
+      if (words) return { words };
+      return refusedAs(error) ? {} : { reason: `${code ?? sayFailure(language, error)} ${say.cancelFailed}` };
+    },
+    failed: () => void refresh(),
+  });
+}

@@ -1,0 +1,12 @@
+import { barcodePath } from '@yidi/rules/mail/code128';
+import { qrPath } from './order-qr-path.ts';
+
+export interface DrawnCodes {
+  readonly bars: ReturnType<typeof barcodePath>;
+  readonly qr: ReturnType<typeof qrPath>;
+}
+
+/** A number as barcode and QR code. */
+export function drawCodes(number: string): DrawnCodes {
+  return { bars: barcodePath(number), qr: qrPath(number) };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { order as orderWords } from '@yidi/phrases/order';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, useEffect } from 'react';
+import { isUnknown } from '../../../api/say-failure.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useHere } from '../../../shell/url.ts';
+import { orderByNumberQuery, orderPath, orderQuery } from '../order.data.ts';
+import styles from '../order.module.css';
+import { LoadedOrder } from '../order-states.tsx';
+import { OrderDropOff } from './order-drop-off.tsx';
+import { OrderPickup } from './order-pickup.tsx';
+import { OrderSent } from './order-sent.tsx';
+
+const CLOSED = 4;
+const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Prefetches an order's page; `asked` is an order id, an order number or a mail number. */
+export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  if (!isLoggedIn(client)) return [];
+  const order = idText.test(asked) ? prefetch(orderQuery(asked)) : prefetch(orderByNumberQuery(asked));
+  return [order, DeferredDrawing.ready()];
+}
+
+/** The order page. The status decides what is shown, and under which of the three URLs (spec §4). */
+export function OrderScreen({ asked }: { asked: string }): ReactElement {
+  return idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />;
+}
+
+/** Redirects from an order or mail number to the order; an unknown one to the not-found page (spec §8). */
+function Lookup({ typed }: { typed: string }): ReactElement {
+  const go = useNavigate();
+  const query = useQuery(orderByNumberQuery(typed));
+  const { data } = query;
+  const unknown = isUnknown(query.error);
+  useEffect(() => {
+    if (data) go.href(orderPath(data), { replace: true });
+    else if (unknown) go.replace('/not-found-page');
+  }, [data, unknown, go]);
+  const loading = <OrderLoading />;
+  return (
+    <LoadedOrder query={query} waiting={loading} unknown={loading}>
+      {() => loading}
+    </LoadedOrder>
+  );
+}
+
+function Order({ orderId }: { orderId: string }): ReactElement {
+  const go = useNavigate();
+  const here = useHere().split('?', 1)[0]!;
+  const query = useQuery(orderQuery(orderId));
+  const path = query.data && orderPath(query.data);
+  useEffect(() => {
+    if (path && path.split('?', 1)[0] !== here) go.href(path, { replace: true });
+  }, [path, here, go]);
+  return (
+    <LoadedOrder query={query} waiting={<OrderLoading />}>
+      {(order) => (
+        <div className={styles.page}>
+          {order.orderStatus >= CLOSED ? (
+            <OrderSent order={order} />
+          ) : path?.startsWith('/order-self-detail') ? (
+            <OrderDropOff order={order} />
+          ) : (
+            <OrderPickup order={order} updatedAtMs={query.dataUpdatedAt} />
+          )}
+        </div>
+      )}
+    </LoadedOrder>
+  );
+}
+
+/** The loading state. */
+function OrderLoading(): ReactElement {
+  const say = usePhrases(orderWords);
+  // On this URL the order is in transit: its route is a line, not a drawing.
+  const moved = useHere().startsWith('/order-detail/');
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        {moved ? <SkeletonCard lines={2} /> : <SkeletonBlock shape="picture" />}
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={4} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+}

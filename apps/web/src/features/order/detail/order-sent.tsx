@@ -1,0 +1,110 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderList } from '@yidi/phrases/order-list';
+import { sayOrder, stillMoves } from '@yidi/phrases/order-says';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import { RouteLine } from '@yidi/ui/route-line';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { ShareRow } from '../../share/share.parts.tsx';
+import { useOrderAgain } from '../express/use-order-again.ts';
+import type { OrderInfo } from '../order.data.ts';
+import { factsOf } from '../order-facts.ts';
+import { payNote, wholeFen } from '../order-pay-note.ts';
+import { progressOf, STAGES } from '../order-progress.ts';
+import { OrderFee } from './fee/order-fee.tsx';
+import { OrderHistory } from './sections/order-history.tsx';
+import { OrderPeople } from './sections/order-people.tsx';
+import { OrderSiblings } from './sections/order-siblings.tsx';
+import { OrderStatus } from './sections/order-status.tsx';
+import { withPay } from './with-pay.tsx';
+
+/** An order after acceptance or after its end: status, fee, history. */
+export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
+  const common = usePhrases(orderWords);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const said = sayOrder(language, factsOf(order), nowMs);
+  const open = order.orderStatus !== 4;
+  return (
+    <>
+      <OrderStatus order={order} said={said} live={stillMoves(order.orderStatus)}>
+        {open && order.mailNo !== undefined && (
+          <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
+        )}
+      </OrderStatus>
+      <Way order={order} sentence={said.sentence} />
+      {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
+      {open && <OrderFee order={order} />}
+      <OrderHistory order={order} nowMs={nowMs} />
+      <OrderPeople order={order} />
+      {open && order.mailNo !== undefined && (
+        <ShareRow orderId={order.orderId} toCity={shortPlace(order.receiver.city || order.receiver.province)} />
+      )}
+      {TURNABLE.has(order.orderStatus) && <TurnLink orderId={order.orderId} />}
+      <MovedBar order={order} />
+    </>
+  );
+}
+
+/** With the post and no courier: collected, under way, or back after an attempt. */
+const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
+
+function TurnLink({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(orderDetail);
+  return (
+    <ButtonLink kind="outline" wide href={hrefOf('/orderAddress', {}, { orderId })}>
+      {say.readdress}
+    </ButtonLink>
+  );
+}
+
+function Way({ order, sentence }: { order: OrderInfo; sentence: string }): ReactElement | null {
+  const language = useLanguage();
+  const say = usePhrases(orderDetail);
+  const { sender, receiver } = order;
+  const progress = progressOf(order.orderStatus);
+  if (progress === undefined) return null;
+  const sameCity = sender.city === receiver.city;
+  const name = (party: OrderInfo['sender']) =>
+    sameCity ? party.district : sayPlace(language, shortPlace(party.city || party.province));
+  const [from, to] = [name(sender), name(receiver)];
+  return (
+    <Card>
+      <RouteLine from={from} to={to} progress={progress / STAGES} alternative={say.way(from, to, sentence)} />
+    </Card>
+  );
+}
+
+function MovedBar({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderDetail);
+  const list = usePhrases(orderList);
+  const { busy, run: again } = useOrderAgain(order.orderId);
+  const words = { busyLabel: list.againBusy, children: list.actions.again };
+  if (order.orderStatus === 4 || order.mailNo === undefined) {
+    return <BottomBar action={<Button size="large" wide busy={busy} onClick={again} {...words} />} />;
+  }
+  const trace = hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo });
+  return (
+    <>
+      <Button kind="outline" wide busy={busy} onClick={again} {...words} />
+      <BottomBar
+        price={sayYuan(wholeFen(order))}
+        priceNote={payNote(say, order)}
+        {...withPay(order, (look) => (
+          <ButtonLink {...look} href={trace}>
+            {say.seeTrace}
+          </ButtonLink>
+        ))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { editRefused } from '@yidi/phrases/edit-refused';
+import { Notice } from '@yidi/ui/notice';
+import type { ReactElement } from 'react';
+import { useNavigate } from '../../../../shell/navigate.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+
+/** Says that the parcel goes as it was ordered before the last change, and leads to what can be done. */
+export function EditRefused({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(editRefused);
+  const go = useNavigate();
+  return (
+    <Notice tone="warn" detail={say.text} onPress={() => go.to('/orderAddress', {}, { orderId })}>
+      {say.title}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { orderEdit } from '@yidi/phrases/order-edit';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useAction } from '../../../../shell/use-action.ts';
+import { openEdit } from '../../edit/open-edit.ts';
+
+export interface OpenEditProps {
+  readonly orderId: string;
+  /** The order was changed. */
+  onDone(): void;
+}
+
+/** Opens the form of another address or other goods. */
+export function OpenEdit({ orderId, onDone }: OpenEditProps): ReactElement {
+  const say = usePhrases(orderEdit);
+  const open = useAction(async () => {
+    if (await openEdit(orderId)) onDone();
+  });
+  return (
+    <Button kind="outline" wide busy={open.busy} onClick={open.run}>
+      {say.open}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { urgeOrder } from '@yidi/contract/calls/order';
+import { orderUrge } from '@yidi/phrases/order-urge';
+import { sayTime } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import type { ReactElement } from 'react';
+import { submit } from '../../../../api/submit.ts';
+import { useNow } from '../../../../shell/now.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useAction } from '../../../../shell/use-action.ts';
+import { type OrderInfo, orderQuery } from '../../order.data.ts';
+import styles from '../../order.module.css';
+
+type Urge = NonNullable<OrderInfo['urge']>;
+
+/** Urges the office that lets its sender wait, and shows what it answered; nothing where nobody waits. */
+export function OrderUrge({ order: { orderId, urge } }: { order: OrderInfo }): ReactElement | null {
+  return urge ? <UrgeCard orderId={orderId} urge={urge} /> : null;
+}
+
+function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: Urge }): ReactElement {
+  const say = usePhrases(orderUrge);
+  const client = useQueryClient();
+  const nowMs = useNow(30_000);
+  const urge = useAction(async () => {
+    try {
+      await submit(urgeOrder, { orderId }, `urge ${orderId}`);
+    } finally {
+      // Also a refusal says that something has changed: another phone urged, or the courier was there.
+      await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    }
+  });
+  const time = sayTime(nextAt);
+  return (
+    <Card title={say.title}>
+      {last && (
+        <p role="status">
+          <AnswerText last={last} />
+        </p>
+      )}
+      {nowMs >= Date.parse(nextAt) ? (
+        <Button kind="outline" wide busy={urge.busy} busyLabel={say.busy} onClick={() => urge.run()}>
+          {say.urge}
+        </Button>
+      ) : (
+        <p className={styles.sub}>{last ? say.again(time) : say.from(time)}</p>
+      )}
+    </Card>
+  );
+}
+
+function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['last']> }): ReactElement {
+  const say = usePhrases(orderUrge);
+  if (!answer) return <>{say.asked(sayTime(at))}</>;
+  // A server of another version may answer otherwise.
+  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](sayTime(byAt))}</>;
+  return <>{say.over}</>;
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { rebookOrder } from '@yidi/contract/calls/order-change';
+import { orderWindow } from '@yidi/phrases/order-window';
+import { saySpan } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import type { ReactElement } from 'react';
+import { submit } from '../../../../api/submit.ts';
+import { showToast } from '../../../../overlays/toast-list.ts';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useAction } from '../../../../shell/use-action.ts';
+import { slotsQuery } from '../../../pickup/pickup.data.ts';
+import { openSlot } from '../../express/sheets/open-sheets.ts';
+import { type OrderInfo, orderQuery } from '../../order.data.ts';
+import styles from '../../order.module.css';
+
+const FAILED = 3;
+
+/** Another window for an order that waits for its courier; says sorry for one in which nobody came. */
+export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderWindow);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const nowMs = useNow(60_000);
+  const { orderId, orderStatus, pickup, sender, missed } = order;
+  const failed = orderStatus === FAILED;
+  const change = useAction(async () => {
+    const chosen = await openSlot({ sender, slot: null, first: failed });
+    if (!chosen) return;
+    try {
+      const moved = await submit(rebookOrder, { orderId, slotId: chosen.slotId }, `rebook ${orderId}`);
+      showToast(say.moved(saySpan(language, moved.pickup.startAt, moved.pickup.endAt, nowMs)), { tone: 'good' });
+    } finally {
+      // Also a refusal says that something has changed: the window is full, or the courier was there.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+        client.invalidateQueries({ queryKey: slotsQuery(sender).queryKey }),
+      ]);
+    }
+  });
+  return (
+    <Card title={say.title}>
+      {missed && (
+        <div role="status">
+          <p>{wrapWell(say.sorry(saySpan(language, missed.startAt, missed.endAt, nowMs)))}</p>
+          <p className={styles.sub}>{wrapWell(say.sorryText)}</p>
+          <p className={styles.sub}>{say.ticket(missed.ticketNo)}</p>
+        </div>
+      )}
+      {pickup && <p>{saySpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>}
+      {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
+      <div className={styles.below}>
+        <Button
+          kind={failed ? 'tonal' : 'outline'}
+          wide
+          busy={change.busy}
+          busyLabel={say.busy}
+          onClick={() => change.run()}
+        >
+          {failed ? say.again : say.change}
+        </Button>
+      </div>
+    </Card>
+  );
+}

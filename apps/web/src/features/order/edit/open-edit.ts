@@ -1,0 +1,19 @@
+import { orderDetail } from '@yidi/contract/calls/order';
+import { send } from '../../../api/send.ts';
+import { showOverlay } from '../../../overlays/host.tsx';
+import type { OrderInfo } from '../order.data.ts';
+
+export interface EditRequest {
+  /** Unmasked. */
+  readonly order: OrderInfo;
+}
+
+/** Reads the own order unmasked and opens its form; true when it was changed. @throws ApiError, NetworkError */
+export async function openEdit(orderId: string): Promise<boolean> {
+  const order = await send(orderDetail, { orderId, reveal: true });
+  const done = await showOverlay<EditRequest, boolean>(
+    () => import('./edit.overlay.tsx').then((code) => code.EditOverlay),
+    { order },
+  );
+  return done ?? false;
+}

@@ -1,0 +1,40 @@
+import { express } from '@yidi/phrases/express';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+
+interface ChoiceLoadingProps {
+  /** Whether the address it depends on is known. */
+  readonly known: boolean;
+  /** What to do until then. */
+  readonly waiting: string;
+  /** Why there are no options. */
+  readonly failed: string | undefined;
+  readonly retry: () => void;
+}
+
+/** Instead of a choice without options: failed, loading, or waiting for an address. */
+export function ChoiceLoading({ known, waiting, failed, retry }: ChoiceLoadingProps): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(shell);
+  if (failed !== undefined) {
+    return (
+      <div className={styles.failed}>
+        <p className={styles.bad}>{failed}</p>
+        <Button kind="tonal" size="small" onClick={retry}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!known) return <p className={`${styles.quiet} ${styles.waits}`}>{waiting}</p>;
+  return (
+    <Skeleton label={say.busy}>
+      <SkeletonBlock shape="row" />
+      <SkeletonBlock shape="row" />
+    </Skeleton>
+  );
+}

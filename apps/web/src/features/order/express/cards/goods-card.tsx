@@ -1,0 +1,162 @@
+import { isPrintable } from '@yidi/contract/values/address-rules';
+import { express } from '@yidi/phrases/express';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
+import { Card } from '@yidi/ui/card';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Field } from '@yidi/ui/field';
+import { Mistake } from '@yidi/ui/mistake';
+import { SizePicture } from '@yidi/ui/parcel-pictures';
+import { Row } from '@yidi/ui/row';
+import { Stepper } from '@yidi/ui/stepper';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import type { GoodsCheck } from '../../../goods/goods.data.ts';
+import { GoodsResult } from '../../../goods/goods.parts.tsx';
+import styles from '../express.module.css';
+import type { ExpressForm, Offer } from '../express-form.ts';
+import { outOfRange } from '../express-limits.ts';
+import { guessedLabel, takeLabel, useGoodsLabels } from '../goods-labels.ts';
+import { openSize } from '../sheets/open-sheets.ts';
+import type { Missing } from '../submit/submit-order.ts';
+
+/** What the goods of an order need of its form. */
+export interface GoodsOrder {
+  readonly form: Pick<ExpressForm, 'goods' | 'weightKg' | 'declaredYuan'>;
+  readonly check: GoodsCheck | undefined;
+  readonly offer: Pick<Offer, 'volumetric' | 'chargeableKg'> | undefined;
+  readonly submit: { readonly missing: ReadonlySet<Missing> };
+  change(part: Partial<Pick<ExpressForm, 'goods' | 'weightKg'>>): void;
+}
+
+/** The goods: article with its check, weight, size. */
+export function GoodsCard({ order }: { order: GoodsOrder }): ReactElement {
+  const { form, check, change, submit } = order;
+  const say = usePhrases(express);
+  const { goods } = form;
+  const labels = useGoodsLabels();
+  const mistake = goodsMistake(goods.name, submit.missing);
+  return (
+    <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
+      <ChipGroup
+        columns="short"
+        label={say.goodsKinds}
+        options={labels.map(({ labelName }) => ({ value: labelName, label: labelName }))}
+        value={guessedLabel(labels, order)?.labelName}
+        onChange={(name) => {
+          const label = labels.find(({ labelName }) => labelName === name);
+          if (label) change({ goods: takeLabel(labels, goods, label) });
+        }}
+      />
+      <div className={styles.gap} id="goods">
+        <Field
+          label={say.goodsLabel}
+          labelHidden
+          placeholder={say.goodsHint}
+          error={mistake && say.missing[mistake]}
+          maxLength={200}
+          value={goods.name}
+          clearLabel={say.clear}
+          onChange={(name) => change({ goods: { ...goods, name, typeId: name === '' ? '02' : goods.typeId } })}
+        />
+        {check && check.result !== 'allowed' && <Why check={check} />}
+      </div>
+      <Weight order={order} />
+      <Size order={order} />
+    </Card>
+  );
+}
+
+/** What is wrong with the article: asked about when the order is sent, what no label can print already as it is typed. */
+export function goodsMistake(name: string, missing: ReadonlySet<Missing>) {
+  if (!isPrintable(name)) return 'unprintable';
+  return (['goods', 'forbidden'] as const).find((what) => missing.has(what));
+}
+
+/** How heavy it is, with a box of about that size. */
+export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'form' | 'change'> }): ReactElement {
+  const say = usePhrases(express);
+  const isWrong = outOfRange(form).includes('weight');
+  const pictured = isWrong ? 1 : form.weightKg;
+  return (
+    <div className={styles.weight} id="weight">
+      <span className={styles.weightPicture}>
+        <SizePicture widthCm={sideOf(pictured) * 1.4} depthCm={sideOf(pictured)} heightCm={sideOf(pictured) * 0.8} />
+      </span>
+      <div className={styles.weightText}>
+        <b>{say.weight}</b>
+        <span className={styles.quiet}>{isWrong ? say.weightRange : say.weightLike(form.weightKg)}</span>
+      </div>
+      <Stepper
+        label={say.weight}
+        unit="kg"
+        min={LEAST_KG}
+        max={MOST_KG}
+        step={0.5}
+        decimals={1}
+        value={form.weightKg}
+        invalid={isWrong}
+        onChange={(weightKg) => change({ weightKg })}
+        minusLabel={say.weightLess}
+        plusLabel={say.weightMore}
+      />
+      {isWrong && (
+        <div className={styles.whole}>
+          <Mistake urgent>{say.missing.weight}</Mistake>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The drawn box: the size at this weight with the density of common parcels (180 g/l). */
+function sideOf(weightKg: number): number {
+  return Math.min(60, Math.max(6, Math.cbrt((weightKg / 0.18) * 1000)));
+}
+
+function Size({ order: { form, change, offer } }: { order: GoodsOrder }): ReactElement {
+  const say = usePhrases(express);
+  const { goods } = form;
+  const sides = sizeCmOf(goods.size);
+  const isWrong = goods.size !== null && !sides;
+  async function choose(): Promise<void> {
+    const chosen = await openSize({ size: goods.size });
+    if (chosen) change({ goods: { ...goods, size: chosen.size } });
+  }
+  return (
+    <div className={styles.rows} id="size">
+      <Row
+        label={say.size}
+        value={
+          isWrong ? (
+            <span className={styles.bad}>{say.sizeWrong}</span>
+          ) : sides ? (
+            say.sizeOf(sides.length, sides.width, sides.height)
+          ) : (
+            say.sizeNone
+          )
+        }
+        onPress={() => void choose()}
+      />
+      {sides && offer?.volumetric && (
+        <p className={styles.volumetric}>{say.volumetric(offer.chargeableKg, form.weightKg)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Why an article may not be sent, or how it may. */
+export function Why({ check }: { check: GoodsCheck }): ReactElement {
+  const say = usePhrases(express);
+  const rows = check.articles.filter((article) => article.result !== 'allowed');
+  return (
+    <div className={styles.why}>
+      {rows.map((article) => (
+        <p key={article.name} className={article.result === 'forbidden' ? styles.bad : styles.quiet}>
+          {article.reason ? say.articleWhy(article.name, article.reason) : article.name}
+          {article.alternative && ` ${say.instead(article.alternative)}`}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { useLazyCode } from '../../../../shell/lazy-code.ts';
+import styles from '../express.module.css';
+import type { Express } from '../use-express.ts';
+
+/** It comes after the page; its place is kept. */
+const fetchKeep = () => import('../../template/keep-filled.tsx');
+
+/** Saves what is filled in as a template. */
+export function KeepPart({ order }: { order: Express }): ReactElement {
+  const { code } = useLazyCode(fetchKeep);
+  return code ? <code.KeepFilled order={order} /> : <div className={styles.keepPlace} />;
+}

@@ -1,0 +1,41 @@
+import { express } from '@yidi/phrases/express';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { SwapIcon } from '@yidi/ui/icon';
+import type { ReactElement, ReactNode } from 'react';
+import { useLazyCode } from '../../../../shell/lazy-code.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { Express } from '../use-express.ts';
+import { Person } from './person.tsx';
+
+/** They come after the page; their place is kept. */
+const fetchTemplates = () => import('./use-template.tsx');
+
+/** Sender and consignee: pasted, typed, from the address book, or one of the last consignees. */
+export function PartiesCard({ order, more }: { order: Express; more?: ReactNode }): ReactElement {
+  const { form, pasted, change } = order;
+  const say = usePhrases(express);
+  const swap = () =>
+    change({
+      sender: form.receiver,
+      receiver: form.sender,
+      pastedSender: pasted.receiver,
+      pastedReceiver: pasted.sender,
+      pointCode: null,
+    });
+  const { code } = useLazyCode(fetchTemplates);
+  const templates = code ? <code.UseTemplate onFill={change} /> : <div className={styles.templatePlace} />;
+  return (
+    <Card>
+      <Person who="sender" order={order} />
+      <div className={styles.swap}>
+        <Button kind="quiet" size="small" icon={<SwapIcon />} aria-label={say.swapLabel} onClick={swap}>
+          {say.swap}
+        </Button>
+      </div>
+      <Person who="receiver" order={order} below={templates} />
+      {more}
+    </Card>
+  );
+}

@@ -1,0 +1,180 @@
+import { express } from '@yidi/phrases/express';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { AddressBookIcon, ClipboardIcon } from '@yidi/ui/icon';
+import { IconButton } from '@yidi/ui/icon-button';
+import { Mistake } from '@yidi/ui/mistake';
+import { SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { hrefOf } from '../../../../route-table.ts';
+import { deferredPart } from '../../../../shell/deferred-part.tsx';
+import { useLazyCode } from '../../../../shell/lazy-code.ts';
+import { useNavigate } from '../../../../shell/navigate.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { addressLine, emptyAddress, type TypedAddress } from '../../../address/address.data.ts';
+import { fetchPasteBox, lacksOf, openAddressForm } from '../../../address/address.parts.tsx';
+import styles from '../express.module.css';
+import { scopeOf } from '../express-form.ts';
+import { useIsSenderComing } from '../use-defaults.ts';
+import type { Express } from '../use-express.ts';
+import type { PastedProps } from './pasted.tsx';
+
+const ASKED_MS = 200;
+
+interface PersonProps {
+  readonly who: 'sender' | 'receiver';
+  readonly order: Express;
+  /** Under an empty person. */
+  readonly below?: ReactNode;
+}
+
+const isEmpty = (value: TypedAddress) =>
+  Object.entries(emptyAddress).every(([part, empty]) => value[part as keyof TypedAddress] === empty);
+
+/** One of the two: as high empty as with a name and two lines of address, so that nothing moves when it is filled in. */
+export function Person({ who, order, below }: PersonProps): ReactElement {
+  const { form, mode, pasted, change, submit } = order;
+  const say = usePhrases(express);
+  const go = useNavigate();
+  const value = form[who];
+  const other = who === 'sender' ? 'receiver' : 'sender';
+  const type = who === 'sender' ? '1' : '2';
+  const empty = isEmpty(value);
+  const coming = useIsSenderComing() && empty && who === 'sender';
+  const { code: paste, busy, want } = useLazyCode(fetchPasteBox);
+  const [pasting, setPasting] = useState<{ readonly start: string }>();
+
+  function take(person: TypedAddress, note: string, text: string): void {
+    change({
+      [who]: person,
+      [pastedOf(who)]: text,
+      ...(note && form.message === '' ? { message: note } : {}),
+    });
+  }
+  async function edit(): Promise<void> {
+    const result = await openAddressForm({ type, start: value });
+    if (result) take(result.address, result.note, pasted[who]);
+  }
+  async function openPaste(): Promise<void> {
+    want();
+    const copied = readClipboard();
+    // A browser that asks first may take long: the box is open meanwhile, and reads what comes.
+    const soon = await Promise.race([copied, new Promise<''>((resolve) => setTimeout(resolve, ASKED_MS, ''))]);
+    setPasting({ start: soon });
+    const late = soon || (await copied);
+    if (late) setPasting((now) => now && { start: late });
+  }
+  return (
+    <div className={styles.person} id={who}>
+      <span className={who === 'sender' ? styles.senderMark : styles.receiverMark} aria-hidden="true">
+        {who === 'sender' ? say.senderMark : say.receiverMark}
+      </span>
+      <div className={styles.personBody}>
+        <div className={styles.personHead}>
+          <button type="button" className={styles.personText} onClick={() => void edit()}>
+            <span className="spoken-only">{say[who]}</span>
+            {coming ? <Coming /> : <PersonWords who={who} value={value} empty={empty} />}
+          </button>
+          <div className={styles.personTools}>
+            {empty && !coming && !(pasting && paste) && (
+              <Button
+                kind="tonal"
+                size="small"
+                icon={<ClipboardIcon />}
+                aria-label={busy ? undefined : say.pasteLabel[who]}
+                busy={busy}
+                busyLabel={say.pasteOpening}
+                onClick={() => void openPaste()}
+              >
+                {say.pasteShort}
+              </Button>
+            )}
+            <IconButton
+              icon={<AddressBookIcon />}
+              look="brand"
+              className={styles.book}
+              label={`${say.book} ${say[who]}`}
+              onClick={() => go.href(hrefOf('/addresslist/{status}/{next?}', { status: type, next: scopeOf(mode) }))}
+            />
+          </div>
+        </div>
+        {submit.missing.has(who) && <Mistake>{submit.tell(say.missing[who], who)}</Mistake>}
+        {pasting && paste ? (
+          <paste.PasteBox
+            key={pasting.start}
+            label={say.pasteLabel[who]}
+            start={pasting.start}
+            onRead={take}
+            onOther={{
+              label: say[other],
+              own: who,
+              take: (person, text) => change({ [other]: person, [pastedOf(other)]: text }),
+            }}
+            onDone={() => setPasting(undefined)}
+          />
+        ) : (
+          !empty && pasted[who] !== '' && <Pasted who={who} order={order} onAgain={() => void openPaste()} />
+        )}
+        {empty && !(pasting && paste) && below}
+      </div>
+    </div>
+  );
+}
+
+/** A chunk of its own: before a text was pasted there is nothing to say of it. */
+const Pasted = deferredPart<PastedProps>(
+  async () => (await import('./pasted.tsx')).Pasted,
+  () => null,
+);
+
+const pastedOf = (who: 'sender' | 'receiver') => (who === 'sender' ? 'pastedSender' : 'pastedReceiver');
+
+/** What was copied last; '' where the browser does not tell, or the user does not let it. */
+async function readClipboard(): Promise<string> {
+  try {
+    return (await navigator.clipboard.readText()).trim().slice(0, 500);
+  } catch {
+    return '';
+  }
+}
+
+function Coming(): ReactElement {
+  return (
+    <>
+      <SkeletonLine width="half" />
+      <SkeletonLine width="long" />
+    </>
+  );
+}
+
+function PersonWords({
+  who,
+  value,
+  empty,
+}: {
+  who: 'sender' | 'receiver';
+  value: TypedAddress;
+  empty: boolean;
+}): ReactElement {
+  const say = usePhrases(express);
+  if (empty) {
+    return (
+      <>
+        <b>{who === 'sender' ? say.addSender : say.addReceiver}</b>
+        <span className={styles.quiet}>{say.addHint}</span>
+      </>
+    );
+  }
+  const lacks = lacksOf(value).map((field) => say.pasteField[field]);
+  return (
+    <>
+      <b>
+        {value.name} <span className={styles.phone}>{value.userPhone}</span>
+      </b>
+      <span className={styles.quiet}>
+        <AddressText>{addressLine(value)}</AddressText>
+      </span>
+      {lacks.length > 0 && <span className={styles.lacks}>{say.lackOf(lacks.join(say.join))}</span>}
+    </>
+  );
+}

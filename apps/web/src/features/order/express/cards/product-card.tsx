@@ -1,0 +1,112 @@
+import { express } from '@yidi/phrases/express';
+import { wordOf } from '@yidi/phrases/language';
+import { sayYuan } from '@yidi/phrases/money';
+import { productNames } from '@yidi/phrases/products';
+import { shell } from '@yidi/phrases/shell';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ForbiddenIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { Offer, ProductId } from '../express-form.ts';
+import { outOfRange } from '../express-limits.ts';
+import type { Express } from '../use-express.ts';
+
+/** Every product with price, promised time and a bar to scale; excluded ones are a quiet line each, with the reason. */
+export function ProductCard({ order }: { order: Express }): ReactElement {
+  const { prices, offer, change, submit, form } = order;
+  const { quote, asked, failed } = prices;
+  const say = usePhrases(express);
+  const value = offer?.productId;
+  const words = usePhrases(shell);
+  const isWrong = outOfRange(form).length > 0;
+  return (
+    <Card title={say.how}>
+      <div id="product">
+        {quote ? (
+          <Offers offers={quote.offers} value={value} onChange={(productId) => change({ productId })} />
+        ) : failed ? (
+          <div className={styles.failed}>
+            <p className={styles.bad}>{say.quoteFailed(failed)}</p>
+            <Button kind="tonal" size="small" onClick={prices.retry}>
+              {words.retry}
+            </Button>
+          </div>
+        ) : asked ? (
+          <Skeleton label={say.busy}>
+            <SkeletonBlock shape="row" />
+            <SkeletonBlock shape="row" />
+            <SkeletonBlock shape="row" />
+          </Skeleton>
+        ) : (
+          <p className={`${styles.quiet} ${styles.waits}`}>
+            {order.howWrong ?? (isWrong ? say.howWrong : say.howWaiting)}
+          </p>
+        )}
+        {submit.missing.has('product') && asked && <Mistake>{say.missing.product}</Mistake>}
+      </div>
+    </Card>
+  );
+}
+
+function Offers({
+  offers,
+  value,
+  onChange,
+}: {
+  offers: readonly Offer[];
+  value: ProductId | undefined;
+  onChange(id: ProductId): void;
+}): ReactElement {
+  const say = usePhrases(express);
+  const products = usePhrases(productNames);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const latest = Math.max(0, ...offers.map((offer) => (offer.promisedAt ? Date.parse(offer.promisedAt) - nowMs : 0)));
+  return (
+    <>
+      <RadioCards<ProductId>
+        label={say.how}
+        value={value}
+        onChange={onChange}
+        options={offers
+          .filter((offer) => offer.offered)
+          .map((offer) => ({
+            value: offer.productId,
+            title: products[offer.productId],
+            tag: offer.ground ? <Tag small>{say.ground}</Tag> : undefined,
+            price: sayYuan(offer.totalFen),
+            detail: offer.promisedAt && (
+              <>
+                <b>{say.promised(sayMoment(language, offer.promisedAt, nowMs))}</b> {say.toDoor}
+              </>
+            ),
+            bar:
+              offer.promisedAt && latest > 0
+                ? Math.max(0.08, 1 - ((Date.parse(offer.promisedAt) - nowMs) / latest) * 0.85)
+                : undefined,
+          }))}
+      />
+      <ul className={styles.excluded}>
+        {offers
+          .filter((offer) => !offer.offered)
+          .map((offer) => (
+            <li key={offer.productId}>
+              <ForbiddenIcon size="small" />
+              <span>
+                {products[offer.productId]}
+                <span className={styles.quiet}> {wordOf(say.notOffered, offer.reason) ?? say.notOfferedElse}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

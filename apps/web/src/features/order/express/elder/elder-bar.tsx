@@ -1,0 +1,52 @@
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { express } from '@yidi/phrases/express';
+import { sayYuan } from '@yidi/phrases/money';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { Consent } from '../submit/consent.tsx';
+import type { Express } from '../use-express.ts';
+import styles from './elder-order.module.css';
+import type { ElderStep } from './elder-steps.ts';
+
+interface ElderBarProps {
+  readonly order: Express;
+  readonly step: ElderStep;
+  goOn(): void;
+}
+
+/** The answer so far or the price, and the one button: on, or at last to order. */
+export function ElderBar({ order, step, goOn }: ElderBarProps): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(elderOrder);
+  const { mode, submit } = order;
+  const last = step === 'check';
+  return (
+    <BottomBar
+      above={
+        <>
+          <Line order={order} step={step} />
+          {last && <Consent agreed={submit.agreed} agree={submit.agree} wanted={submit.refusal?.about === 'agree'} />}
+        </>
+      }
+      action={
+        <Button size="large" wide busy={submit.busy} busyLabel={say.submitting} onClick={goOn}>
+          {last ? (mode === 'courier' ? words.call : words.drop2) : words.next}
+        </Button>
+      }
+    />
+  );
+}
+
+/** One line on every step, so that the button never moves. */
+function Line({ order, step }: Pick<ElderBarProps, 'order' | 'step'>): ReactElement {
+  const words = usePhrases(elderOrder);
+  const { form, offer } = order;
+  const price = offer && sayYuan(offer.totalFen);
+  const name = form.receiver.name;
+  if (step === 'check' && price) return <p className={styles.line}>{words.sum(price)}</p>;
+  if (price && step !== 'who') return <p className={styles.line}>{words.about(price)}</p>;
+  if (name) return <p className={styles.line}>{words.whoTo(name)}</p>;
+  return <p className={styles.unknown}>{words.noPrice}</p>;
+}

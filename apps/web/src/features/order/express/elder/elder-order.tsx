@@ -1,0 +1,125 @@
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { express } from '@yidi/phrases/express';
+import { Card } from '@yidi/ui/card';
+import { PhoneIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { ProgressBars } from '@yidi/ui/progress-bars';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useConfig } from '../../../../shell/boot.tsx';
+import { useNavigate } from '../../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../../../shell/read-aloud.tsx';
+import { useQueryText } from '../../../../shell/url.ts';
+import { MailAtHand, WaybillAtHand } from '../hand-over-way.tsx';
+import { missingOf } from '../submit/submit-order.ts';
+import type { Express } from '../use-express.ts';
+import { wayHref } from '../way-href.ts';
+import { readStep } from './elder-aloud.ts';
+import { ElderBar } from './elder-bar.tsx';
+import styles from './elder-order.module.css';
+import { type ElderStep, elderSteps, firstLacking, missingAt, stepAt } from './elder-steps.ts';
+import { StepCheck } from './step-check.tsx';
+import { StepHandOver } from './step-hand-over.tsx';
+import { StepWeigh } from './step-weigh.tsx';
+import { StepWhat } from './step-what.tsx';
+import { StepWho } from './step-who.tsx';
+
+/** What each step is given: the order, and the way to another step. */
+export interface StepProps {
+  readonly order: Express;
+  hrefTo(step: ElderStep): string;
+}
+
+const steps = { who: StepWho, what: StepWhat, weigh: StepWeigh, handOver: StepHandOver, check: StepCheck } as const;
+const noCode = () => Promise.resolve(true);
+
+/** The order form in elder mode: one question a step, each with an address of its own, so that back is the question before. */
+export function ElderOrder({ order }: { order: Express }): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(elderOrder);
+  const language = useLanguage();
+  const go = useNavigate();
+  const step = stepAt(useQueryText('step'));
+  const [tried, setTried] = useState<ElderStep>();
+  const head = useFocusOnChange(step);
+  const { mode, mailNo, form, offer, check, submit } = order;
+  const missing = missingOf({ mode, mailNo, form, offer, forbidden: check?.result === 'forbidden' });
+  const lacks = missingAt(step, missing);
+  const at = elderSteps.indexOf(step) + 1;
+  const hrefTo = (next: ElderStep) => wayHref(mode, mailNo, String(elderSteps.indexOf(next) + 1));
+  const read = useReadAloud(noCode, () => readStep(language, step, order, Date.now()), undefined, 'words');
+  function goOn(): void {
+    const next = elderSteps[at];
+    const lacking = next ? (lacks ? step : undefined) : firstLacking(missing);
+    setTried(lacking);
+    if (lacking) {
+      if (lacking === step) head.current?.focus();
+      else go.href(hrefTo(lacking));
+    } else if (next) go.href(hrefTo(next));
+    else submit.submit();
+  }
+  const Step = steps[step];
+  return (
+    <div className={styles.page}>
+      <ProgressBars progress={at} stages={elderSteps.length} label={words.step(at, elderSteps.length)} />
+      <div className={styles.progress}>
+        <span aria-hidden="true">{words.step(at, elderSteps.length)}</span>
+        {/* Of its own for each question: what is read ends with it. */}
+        <span key={step}>{read}</span>
+      </div>
+      <h2 ref={head} className={styles.question} tabIndex={-1}>
+        {questionOf(step, order, words)}
+      </h2>
+      {tried === step && lacks && <Mistake urgent>{submit.tell(say.missing[lacks], lacks)}</Mistake>}
+      {(step === 'who' || step === 'handOver') && <MailAtHand mode={mode} mailNo={mailNo} />}
+      <WaybillAtHand order={order} />
+      <Step order={order} hrefTo={hrefTo} />
+      {submit.refusal && submit.refusal.about !== 'agree' && (
+        <Notice tone="danger" urgent>
+          {submit.refusal.words}
+        </Notice>
+      )}
+      {submit.offline && order.Keep && <order.Keep order={order} wide />}
+      <CallPerson />
+      <ElderBar order={order} step={step} goOn={goOn} />
+    </div>
+  );
+}
+
+/** The question of a step. */
+export function questionOf(step: ElderStep, { mode }: Express, words: (typeof elderOrder)['zh' | 'en']): string {
+  if (step === 'handOver') return mode === 'courier' ? words.pickup : words.drop;
+  return words[step];
+}
+
+/** A keyboard and a screen reader follow to the next question. */
+function useFocusOnChange(step: ElderStep) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    head.current?.focus({ preventScroll: true });
+  }, [step]);
+  return head;
+}
+
+/** A person on the phone, from every question. */
+function CallPerson(): ReactElement {
+  const words = usePhrases(elderOrder);
+  const { hotline } = useConfig().brand;
+  return (
+    <Card>
+      <Row
+        icon={<PhoneIcon />}
+        tone="attention"
+        strong
+        label={words.phone}
+        sub={words.phoneSub}
+        href={`tel:${hotline}`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { describe, expect, it } from 'vitest';
+import { elderSteps, firstLacking, missingAt, stepAt } from './elder-steps.ts';
+
+describe('stepAt', () => {
+  it.each([
+    [undefined, 'who'],
+    ['1', 'who'],
+    ['3', 'weigh'],
+    ['5', 'check'],
+    ['0', 'who'],
+    ['6', 'who'],
+    ['__proto__', 'who'],
+    ['1.5', 'who'],
+  ])('%s is %s', (text, step) => {
+    expect(stepAt(text)).toBe(step);
+  });
+});
+
+describe('what is missing', () => {
+  it('is asked for by its own step, the earliest first', () => {
+    expect(firstLacking(['sender', 'receiver', 'product'])).toBe('who');
+    expect(firstLacking(['product'])).toBe('check');
+    expect(firstLacking([])).toBeUndefined();
+    expect(missingAt('handOver', ['goods', 'slot'])).toBe('slot');
+    expect(elderSteps.map((step) => missingAt(step, ['forbidden']))).toEqual([
+      undefined,
+      'forbidden',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a weight', () => {
+  it('is said in jin with kilograms beside it, in English in kilograms', () => {
+    expect([elderOrder.zh.weight(1.5), elderOrder.zh.weightAlso(1.5)]).toEqual(['3 斤', '1.5 公斤']);
+    expect(elderOrder.zh.weight(0.3)).toBe('0.6 斤');
+    expect([elderOrder.en.weight(1.5), elderOrder.en.weightAlso(1.5)]).toEqual(['1.5 kg', '']);
+  });
+});

@@ -1,0 +1,52 @@
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { express } from '@yidi/phrases/express';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { labelOf, useGoodsLabels } from '../goods-labels.ts';
+import { BigChoice } from './big-choice.tsx';
+import type { StepProps } from './elder-order.tsx';
+
+const tones = {
+  allowed: 'good',
+  limited: 'warn',
+  groundOnly: 'warn',
+  forbidden: 'danger',
+  unknown: 'info',
+} as const;
+
+/** What is sent, with the answer whether it may be. */
+export function StepWhat({ order }: StepProps): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(elderOrder);
+  const { form, change, check } = order;
+  const { goods } = form;
+  const labels = useGoodsLabels().filter(({ kind }) => kind !== 'other');
+  const why = check?.articles.find(({ result, reason }) => result !== 'allowed' && reason);
+  return (
+    <>
+      <BigChoice
+        label={words.what}
+        value={labelOf(labels, goods)?.labelName}
+        onChange={(name) => {
+          const label = labels.find(({ labelName }) => labelName === name);
+          if (label) change({ goods: { ...goods, name, typeId: label.goodsTypeId } });
+        }}
+        options={labels.map(({ labelName }) => ({ value: labelName, title: labelName }))}
+      />
+      <Field
+        label={words.whatField}
+        maxLength={200}
+        value={goods.name}
+        clearLabel={say.clear}
+        onChange={(name) => change({ goods: { ...goods, name } })}
+      />
+      {check && (
+        <Notice tone={tones[check.result]} detail={why && say.articleWhy(why.name, why.reason)}>
+          {say.goodsResult[check.result]}
+        </Notice>
+      )}
+    </>
+  );
+}

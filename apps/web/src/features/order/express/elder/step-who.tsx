@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBatchAddressPage } from '@yidi/contract/calls/address';
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { AddressText } from '@yidi/ui/address-text';
+import { Card } from '@yidi/ui/card';
+import { PlusIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { callQuery } from '../../../../api/query.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { addressLine, emptyAddress, type TypedAddress, toTyped } from '../../../address/address.data.ts';
+import { openAddressForm } from '../../../address/address.parts.tsx';
+import { BigChoice } from './big-choice.tsx';
+import type { StepProps } from './elder-order.tsx';
+
+const receiversQuery = callQuery(getBatchAddressPage, { page: 1, size: 3, type: '2' });
+const TYPED = 'typed';
+
+/** What was typed may be in the address book by now. */
+const isSame = (one: TypedAddress, other: TypedAddress) =>
+  one.name === other.name && one.userPhone === other.userPhone && addressLine(one) === addressLine(other);
+
+/** Who receives it: the people of the address book, or somebody else. */
+export function StepWho({ order }: StepProps): ReactElement {
+  const words = usePhrases(elderOrder);
+  const { form, change } = order;
+  const { receiver } = form;
+  const known = (useQuery(receiversQuery).data?.records ?? []).map(toTyped);
+  const same = known.find((person) => isSame(person, receiver));
+  const listed = same !== undefined;
+  const people: readonly TypedAddress[] = receiver.name && !listed ? [receiver, ...known] : known;
+  const idOf = ({ addrId }: TypedAddress) => addrId ?? TYPED;
+  async function another(): Promise<void> {
+    const result = await openAddressForm({ type: '2', start: listed ? emptyAddress : receiver });
+    if (!result) return;
+    change({ receiver: result.address, ...(result.note && form.message === '' ? { message: result.note } : {}) });
+  }
+  return (
+    <>
+      {people.length > 0 && (
+        <BigChoice
+          label={words.who}
+          value={receiver.name ? idOf(same ?? receiver) : undefined}
+          onChange={(id) => {
+            const chosen = people.find((person) => idOf(person) === id);
+            if (chosen) change({ receiver: chosen });
+          }}
+          options={people.map((person) => ({
+            value: idOf(person),
+            title: person.name,
+            sub: <AddressText>{addressLine(person)}</AddressText>,
+            picture: [...person.name][0],
+          }))}
+        />
+      )}
+      <Card>
+        <Row
+          icon={<PlusIcon />}
+          tone="good"
+          strong
+          label={people.length > 0 ? words.whoElse : words.whoNone}
+          sub={words.whoElseSub}
+          onPress={() => void another()}
+        />
+      </Card>
+    </>
+  );
+}

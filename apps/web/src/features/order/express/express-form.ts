@@ -1,0 +1,78 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { freightQuote } from '@yidi/contract/calls/tariff';
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import type { PayMode } from '@yidi/contract/values/order';
+import type { PackagingCode } from '@yidi/contract/values/tariff';
+import type { TypedSize } from '@yidi/rules/weight/typed-size';
+import { type Drafts, draft } from '../../../session/drafts.ts';
+import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
+
+export type Mode = 'courier' | 'selfDrop';
+export type Offer = InfoOf<typeof freightQuote>['offers'][number];
+export type ProductId = Offer['productId'];
+
+export interface Goods {
+  readonly name: string;
+  readonly typeId: GoodsTypeId;
+  readonly size: TypedSize | null;
+}
+
+export interface ChosenSlot {
+  readonly slotId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+}
+
+/** The values of the express-order form. Numbers are as typed: `express-limits.ts` says which of them can be sent. */
+export interface ExpressForm {
+  readonly sender: TypedAddress;
+  readonly receiver: TypedAddress;
+  readonly goods: Goods;
+  readonly weightKg: number;
+  readonly productId: ProductId | null;
+  readonly declaredYuan: number | null;
+  readonly packaging: PackagingCode;
+  readonly slot: ChosenSlot | null;
+  readonly pointCode: string | null;
+  /** A printed number that the parcel gets. */
+  readonly waybillNo: string;
+  readonly payMode: PayMode;
+  readonly message: string;
+  /** Handed over for the consignee's code only. */
+  readonly passwordSign: boolean;
+}
+
+/** What is stored of the form; what nobody chose yet is null and has a default (`use-defaults.ts`). */
+export type TypedForm = Omit<ExpressForm, 'weightKg'> & {
+  readonly weightKg: number | null;
+  /** The texts that the two persons were pasted from. */
+  readonly pastedSender: string;
+  readonly pastedReceiver: string;
+};
+
+/** The name of the form in URLs of the address book, and of its submission. */
+export const scopeOf = (mode: Mode) => (mode === 'courier' ? 'order' : 'selfOrder');
+
+/** Default weight in kg: 0.5, in the self-order module 1 (spec §9). */
+export const DEFAULT_KG: Readonly<Record<Mode, number>> = { courier: 0.5, selfDrop: 1 };
+
+const part = <T>(key: string, initial: T, sample?: T) => draft<T>(`order.${key}`, initial, sample);
+
+/** The one draft of an order by the spec's keys (§3): both ways of handing over share it, only slot and counter differ. */
+export const expressDrafts: Drafts<TypedForm> = {
+  sender: part('sendAddress', emptyAddress),
+  receiver: part('receiverAddress', emptyAddress),
+  pastedSender: part('pastedSender', ''),
+  pastedReceiver: part('pastedReceiver', ''),
+  goods: part<Goods>('goodsInfo', { name: '', typeId: '02', size: null }),
+  weightKg: part<number | null>('weight', null, 0.5),
+  productId: part<ProductId | null>('productType', null, '1'),
+  declaredYuan: part<number | null>('insuredInfo', null, 0),
+  packaging: part<PackagingCode>('packagetypes', 'none'),
+  slot: part<ChosenSlot | null>('pickup', null, { slotId: '', startAt: '', endAt: '' }),
+  pointCode: part<string | null>('servicePoint', null, ''),
+  waybillNo: part('waybillNo', ''),
+  payMode: part<ExpressForm['payMode']>('payMode', 'sender'),
+  message: part('messageContent', ''),
+  passwordSign: part<boolean>('isPwReceive', false),
+};

@@ -1,0 +1,25 @@
+import { sizeMistake } from '@yidi/rules/weight/typed-size';
+import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
+import type { ExpressForm } from './express-form.ts';
+
+export const MOST_DECLARED_YUAN = 30_000;
+
+export type OutOfRange = 'weight' | 'size' | 'insured';
+
+/** The numbers of the form that cannot be sent. They stay as typed, and nothing is priced until they are changed. */
+export function outOfRange({
+  weightKg,
+  goods,
+  declaredYuan,
+}: Pick<ExpressForm, 'weightKg' | 'goods' | 'declaredYuan'>) {
+  const wrong: OutOfRange[] = [];
+  if (!(weightKg >= LEAST_KG && weightKg <= MOST_KG)) wrong.push('weight');
+  if (goods.size && sizeMistake(goods.size)) wrong.push('size');
+  if (declaredYuan !== null && !declaredFits(declaredYuan)) wrong.push('insured');
+  return wrong;
+}
+
+/** Whole yuan, 1 to 30,000. */
+export function declaredFits(yuan: number): boolean {
+  return Number.isInteger(yuan) && yuan >= 1 && yuan <= MOST_DECLARED_YUAN;
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { noticeIsNeed } from '@yidi/contract/calls/content';
+import { overdueOrder } from '@yidi/contract/calls/order';
+import type { freightQuote } from '@yidi/contract/calls/tariff';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { callQuery } from '../../../api/query.ts';
+import { isLoggedIn, useUser } from '../../../session/user.ts';
+import { sendersQuery } from '../../address/address.data.ts';
+import { regionOf, servicePointsQuery, slotsQuery } from '../../pickup/pickup.data.ts';
+import type { ExpressForm, Mode } from './express-form.ts';
+import { outOfRange } from './express-limits.ts';
+
+export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
+
+/** The default sender with its slots or service points. Started with the page. */
+export async function prefetchSender(
+  client: QueryClient,
+  prefetch: QueryClient['prefetchQuery'],
+  mode: Mode,
+): Promise<void> {
+  await prefetch(sendersQuery);
+  const first = client.getQueryData(sendersQuery.queryKey)?.records[0];
+  if (first?.isDefault === 1)
+    await (mode === 'courier' ? prefetch(slotsQuery(first)) : prefetch(servicePointsQuery(first)));
+}
+
+/** The quote's request; null until both addresses are known and every number is in range. */
+export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> | null {
+  if (!form.sender.province || !form.receiver.province || outOfRange(form).length > 0) return null;
+  return {
+    from: regionOf(form.sender),
+    to: regionOf(form.receiver),
+    ...(form.goods.name.trim() && { goodsName: form.goods.name.trim() }),
+    goodsTypeId: form.goods.typeId,
+    weightKg: form.weightKg,
+    ...(sizeCmOf(form.goods.size) && { sizeCm: sizeCmOf(form.goods.size) }),
+    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    packaging: form.packaging,
+    ...(form.slot && { pickupAt: form.slot.endAt }),
+  };
+}
+
+/** The announcement of a way of handing over, which may close it (spec §3, isWork). */
+export const closingQuery = (mode: Mode) => callQuery(noticeIsNeed, { noticeType: mode === 'courier' ? '1' : '2' });
+
+const closes = (info: InfoOf<typeof noticeIsNeed> | undefined): Closing | undefined =>
+  info?.isWork === 1 && info.isEffective === 1 ? info : undefined;
+
+/** Whether ordering is closed; an unanswered question leaves it open, as the server refuses an order anyway. */
+export async function prefetchClosing(
+  client: QueryClient,
+  prefetch: QueryClient['prefetchQuery'],
+  mode: Mode,
+): Promise<boolean> {
+  await prefetch(closingQuery(mode));
+  return closes(client.getQueryData(closingQuery(mode).queryKey)) !== undefined;
+}
+
+export type Overdue = NonNullable<InfoOf<typeof overdueOrder>['payment']>;
+
+/** What is to be paid before a new order is taken; asked anew at each visit. */
+const overdueQuery = { ...callQuery(overdueOrder, {}), staleTime: 0 };
+
+/** Whether something is to be paid first; an unanswered question leaves the form open, as the server refuses an order anyway. */
+export async function prefetchOverdue(client: QueryClient, prefetch: QueryClient['prefetchQuery']): Promise<boolean> {
+  if (!isLoggedIn(client)) return false;
+  await prefetch(overdueQuery);
+  return client.getQueryData(overdueQuery.queryKey)?.payment !== undefined;
+}
+
+export function useOverdue(): Overdue | undefined {
+  return useQuery({ ...overdueQuery, enabled: useUser().isLogin === 1 }).data?.payment;
+}
+
+/** The announcement that closes ordering. It is looked at again while it stands, so that the form comes back by itself. */
+export function useClosing(mode: Mode): Closing | undefined {
+  const { data } = useQuery({
+    ...closingQuery(mode),
+    refetchInterval: ({ state }) => (closes(state.data) ? 60_000 : false),
+  });
+  return closes(data);
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { getBizParams } from '@yidi/contract/calls/order';
+import { goodsKinds } from '@yidi/contract/values/goods-kind';
+import { express } from '@yidi/phrases/express';
+import { kindOfCheck } from '@yidi/rules/goods/kinds';
+import { callQuery } from '../../../api/query.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Goods } from './express-form.ts';
+import type { Express } from './use-express.ts';
+
+export type GoodsLabel = InfoOf<typeof getBizParams>['goodsLabel'][number];
+
+const FRESH_MS = 10 * 60_000;
+
+/** The labels that the order form offers: goods by a tap, often said words for the courier. */
+export const labelsQuery = { ...callQuery(getBizParams, {}), staleTime: FRESH_MS };
+
+/** What is often sent, in the served words and order; our own until they are there, so that nothing moves. */
+export function useGoodsLabels(): readonly GoodsLabel[] {
+  const say = usePhrases(express);
+  const served = useQuery(labelsQuery).data?.goodsLabel;
+  return (
+    served ??
+    goodsKinds.map((kind) => ({ kind, labelName: say.kinds[kind], goodsTypeId: kind === 'file' ? '01' : '02' }))
+  );
+}
+
+/** The label that the article was taken from by a tap. */
+export const labelOf = (labels: readonly GoodsLabel[], goods: Goods) =>
+  labels.find(({ labelName }) => labelName === goods.name);
+
+/** That, or the one that the typed article is guessed to belong to. */
+export function guessedLabel(
+  labels: readonly GoodsLabel[],
+  { form: { goods }, check }: { readonly form: Pick<Express['form'], 'goods'>; readonly check: Express['check'] },
+) {
+  const guess = check && kindOfCheck(check, goods.typeId);
+  return labelOf(labels, goods) ?? (guess && labels.find(({ kind }) => kind === guess));
+}
+
+/** The goods after a tap on a label: its type, and its name unless the person has typed one. */
+export function takeLabel(labels: readonly GoodsLabel[], goods: Goods, label: GoodsLabel): Goods {
+  const isTyped = goods.name.trim() !== '' && !labelOf(labels, goods);
+  const name = isTyped ? goods.name : label.kind === 'other' ? '' : label.labelName;
+  return { ...goods, name, typeId: label.goodsTypeId };
+}

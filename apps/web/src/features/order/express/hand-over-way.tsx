@@ -1,0 +1,66 @@
+import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Notice } from '@yidi/ui/notice';
+import { Segmented } from '@yidi/ui/segmented';
+import type { ReactElement } from 'react';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Mode } from './express-form.ts';
+import type { Express } from './use-express.ts';
+import { wayHref } from './way-href.ts';
+
+interface HandOverWayProps {
+  readonly mode: Mode;
+  readonly mailNo: string | undefined;
+}
+
+/** Pick-up or drop-off, and what a mail number at hand means for it. */
+export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
+  const say = usePhrases(express);
+  const go = useNavigate();
+  return (
+    <>
+      <div id="pickup">
+        <Segmented<Mode>
+          label={say.modeLabel}
+          value={mode}
+          onChange={(next) => go.href(wayHref(next, mailNo), { replace: true })}
+          options={[
+            { value: 'courier', label: say.courier },
+            { value: 'selfDrop', label: say.selfDrop },
+          ]}
+        />
+      </div>
+      <MailAtHand mode={mode} mailNo={mailNo} />
+    </>
+  );
+}
+
+/** The printed number that the parcel gets, while it is wanted. */
+export function WaybillAtHand({
+  order: { form, change },
+}: {
+  order: Pick<Express, 'form' | 'change'>;
+}): ReactElement | null {
+  const say = usePhrases(handOver);
+  if (form.waybillNo === '') return null;
+  return (
+    <Notice onClose={() => change({ waybillNo: '' })} closeLabel={say.waybillOff}>
+      {say.waybill(formatMailNo(form.waybillNo))}
+    </Notice>
+  );
+}
+
+/** With a mail number at hand there is no pick-up; it goes along with a drop-off (spec §5). */
+export function MailAtHand({ mode, mailNo }: HandOverWayProps): ReactElement | null {
+  const say = usePhrases(handOver);
+  if (mailNo === undefined) return null;
+  if (mode === 'courier')
+    return (
+      <Notice tone="warn" detail={say.noPickupHint}>
+        {say.noPickup}
+      </Notice>
+    );
+  return <Notice detail={say.alongHint}>{say.along(formatMailNo(mailNo))}</Notice>;
+}

@@ -1,0 +1,25 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { overdue as words } from '@yidi/phrases/overdue';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Overdue } from './express.data.ts';
+
+/** What is to be paid first, in place of the form: before anything is typed. */
+export function OverdueOrder({ overdue: { orderId, fen } }: { overdue: Overdue }): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <EmptyState
+      urgent
+      title={say.title(sayYuan(fen))}
+      text={say.text}
+      actions={
+        <ButtonLink wide href={hrefOf('/cost/{orderId}', { orderId })}>
+          {say.pay}
+        </ButtonLink>
+      }
+    />
+  );
+}

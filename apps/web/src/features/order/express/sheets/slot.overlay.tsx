@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { handOver } from '@yidi/phrases/hand-over';
+import { beginLine, sayDayShortly, sayTime } from '@yidi/phrases/times';
+import { Segmented } from '@yidi/ui/segmented';
+import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../../api/say-failure.ts';
+import type { OverlayControl } from '../../../../overlays/host.tsx';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { canBook, type Slots, slotsQuery } from '../../../pickup/pickup.data.ts';
+import { ChoiceLoading } from '../cards/choice-loading.tsx';
+import styles from '../express.module.css';
+import type { ChosenSlot } from '../express-form.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import type { SlotRequest } from './open-sheets.ts';
+
+type WireSlot = Slots['days'][number]['slots'][number];
+const states: Record<WireSlot['state'], Slot['state']> = {
+  open: 'free',
+  few: 'few',
+  full: 'full',
+  past: 'past',
+  closed: 'past',
+};
+
+/** Pick-up slots of the next three days. */
+export function SlotOverlay(props: SlotRequest & OverlayControl<ChosenSlot>): ReactElement {
+  const say = usePhrases(handOver);
+  const language = useLanguage();
+  const [slot, setSlot] = useState(props.slot);
+  const { data, error, refetch } = useQuery({ ...slotsQuery(props.sender), refetchInterval: 60_000 });
+  return (
+    <ChoiceSheet
+      control={props}
+      title={say.when}
+      sub={data && say.office(data.officeName)}
+      onUse={slot ? () => props.finish(slot) : undefined}
+    >
+      {data ? (
+        <Days slots={data} value={slot} first={props.first ?? false} onChange={setSlot} />
+      ) : (
+        <ChoiceLoading
+          known
+          waiting={say.whenWaiting}
+          failed={error ? say.slotsFailed(sayFailure(language, error)) : undefined}
+          retry={() => void refetch()}
+        />
+      )}
+    </ChoiceSheet>
+  );
+}
+
+function Days({
+  slots,
+  value,
+  first,
+  onChange,
+}: {
+  slots: Slots;
+  value: ChosenSlot | null;
+  first: boolean;
+  onChange(slot: ChosenSlot): void;
+}): ReactElement {
+  const say = usePhrases(handOver);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  // By the clock of the form behind the sheet: what was fetched before midnight says today of yesterday.
+  const nameOf = ({ day }: { day: string }) => beginLine(sayDayShortly(language, `${day}T12:00+08:00`, nowMs));
+  const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  const day = slots.days.find((one) => one.day === (shown ?? chosenDay)) ?? slots.days[0];
+  if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;
+  const note = (slot: WireSlot) => {
+    if (slot.state === 'open') return say.slotFree;
+    if (slot.state === 'few') return say.slotFew(slot.left);
+    if (slot.state === 'full') return say.slotFull;
+    return Date.parse(slot.endAt) <= nowMs ? say.slotOver : say.slotPast;
+  };
+  return (
+    <>
+      <Segmented
+        label={say.when}
+        value={day.day}
+        onChange={setShown}
+        options={slots.days.map((one) => ({
+          value: one.day,
+          label: nameOf(one),
+          sub: say.dayNumber(Number(one.day.slice(8))),
+        }))}
+      />
+      <div className={styles.gap}>
+        {day.slots.length === 0 ? (
+          <p className={styles.quiet}>{say.noSlots}</p>
+        ) : (
+          <SlotGrid
+            label={nameOf(day)}
+            slots={day.slots.map((slot) => ({
+              id: slot.slotId,
+              time: `${sayTime(slot.startAt)}–${sayTime(slot.endAt)}`,
+              state: first && slot.state === 'full' ? 'few' : states[slot.state],
+              note: note(slot),
+            }))}
+            value={value?.slotId}
+            chosenNote={say.slotChosen}
+            onChange={(slotId) => {
+              const slot = day.slots.find((one) => one.slotId === slotId);
+              if (slot && (canBook(slot) || (first && slot.state === 'full')))
+                onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PayMode } from '@yidi/contract/values/order';
+import { express } from '@yidi/phrases/express';
+import { sayYuan } from '@yidi/phrases/money';
+import { PriceParts } from '@yidi/ui/price-parts';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { Offer } from '../express-form.ts';
+import { sayPart } from './price-line.ts';
+
+interface BarPartsProps {
+  readonly offer: Offer;
+  readonly weightKg: number;
+  readonly payMode: PayMode;
+}
+
+/** What a price is made of; folds out of the bar. */
+export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElement {
+  const say = usePhrases(express);
+  const language = useLanguage();
+  const parts = offer.parts.map((part) => ({
+    id: part.kind,
+    label: sayPart(language, part),
+    amount: sayYuan(part.fen),
+    less: part.fen < 0,
+  }));
+  return (
+    <div className={styles.parts}>
+      {offer.volumetric && <p className={styles.quiet}>{say.volumetric(offer.chargeableKg, weightKg)}</p>}
+      <PriceParts
+        parts={parts}
+        totalLabel={say.total}
+        total={sayYuan(offer.totalFen)}
+        note={payMode === 'now' ? say.estimateNow : say.estimate}
+      />
+    </div>
+  );
+}

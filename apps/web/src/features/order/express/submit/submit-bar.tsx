@@ -1,0 +1,88 @@
+import { express } from '@yidi/phrases/express';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayMoment } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { ErrorIcon } from '@yidi/ui/icon';
+import { type ReactElement, useState } from 'react';
+import { useLazyCode } from '../../../../shell/lazy-code.ts';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { Express } from '../use-express.ts';
+import { Consent } from './consent.tsx';
+import { type Refusal, showPart } from './use-submit.ts';
+
+const fetchParts = () => import('./bar-parts.tsx');
+
+/**
+ * Two lines of the same height in every state: consent, or why the order was refused; price and the submit button. What the
+ * price is made of folds out.
+ */
+export function SubmitBar({ order }: { order: Express }): ReactElement {
+  const { form, offer, submit, prices } = order;
+  const say = usePhrases(express);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const [open, setOpen] = useState(false);
+  const fold = useLazyCode(fetchParts);
+  const isBusy = prices.asked && !offer && !prices.failed && !prices.quote;
+  return (
+    <BottomBar
+      price={offer && sayYuan(offer.totalFen)}
+      priceNote={offer?.promisedAt && say.arriveBy(sayMoment(language, offer.promisedAt, nowMs))}
+      onPricePress={
+        offer &&
+        (() => {
+          fold.want();
+          setOpen(!open);
+        })
+      }
+      priceOpen={open}
+      priceLabel={say.price}
+      lacking={{
+        title: isBusy || !submit.next ? say.pricing : submit.tell(say.lacks[submit.next], submit.next),
+        note: say.noPrice,
+      }}
+      details={
+        open &&
+        offer &&
+        fold.code && <fold.code.BarParts offer={offer} weightKg={form.weightKg} payMode={form.payMode} />
+      }
+      lead={
+        submit.offline && order.Keep ? (
+          <order.Keep order={order} />
+        ) : submit.refusal && submit.refusal.about !== 'agree' ? (
+          <Refused refusal={submit.refusal} />
+        ) : (
+          <Consent agreed={submit.agreed} agree={submit.agree} wanted={submit.refusal !== undefined} />
+        )
+      }
+      action={
+        <Button size="large" busy={submit.busy} busyLabel={say.submitting} onClick={submit.submit}>
+          {say.submit}
+        </Button>
+      }
+    />
+  );
+}
+
+function Refused({ refusal: { words, about } }: { refusal: Refusal }): ReactElement {
+  const line = (
+    <>
+      <ErrorIcon size="small" />
+      <span>{words}</span>
+    </>
+  );
+  return (
+    <div role="alert">
+      {about ? (
+        <button type="button" className={styles.refusal} onClick={() => showPart(about)}>
+          {line}
+        </button>
+      ) : (
+        <p className={styles.refusal}>{line}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { express } from '@yidi/phrases/express';
+import { describe, expect, test } from 'vitest';
+import { emptyAddress } from '../../../address/address.data.ts';
+import type { ExpressForm, Offer } from '../express-form.ts';
+import { readMailAtHand } from '../mail-at-hand.ts';
+import { missingOf, orderRequest, tellPerson, type Wanted } from './submit-order.ts';
+
+const person = {
+  ...emptyAddress,
+  name: '林清远',
+  userPhone: '13900002718',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address: '文二路88号',
+};
+const offer: Offer = {
+  productId: '1',
+  offered: true,
+  reason: '',
+  ground: false,
+  totalFen: 2000,
+  parts: [],
+  chargeableKg: 1,
+  volumetric: false,
+  tariffVersion: 'v',
+  uninsuredMaxFen: 6000,
+};
+const form: ExpressForm = {
+  sender: person,
+  receiver: person,
+  goods: { name: '书', typeId: '02', size: { length: '20', width: '10', height: '5' } },
+  weightKg: 0.5,
+  productId: '1',
+  declaredYuan: null,
+  packaging: 'none',
+  slot: { slotId: 's', startAt: '', endAt: '' },
+  pointCode: null,
+  waybillNo: '',
+  payMode: 'sender',
+  message: ' ',
+  passwordSign: false,
+};
+
+const whole: Wanted = { mode: 'courier', mailNo: undefined, form, offer, forbidden: false };
+const MAIL = '9061182275453';
+
+describe('missing parts', () => {
+  test('none in a complete order', () => expect(missingOf(whole)).toEqual([]));
+  test('are in page order', () => {
+    const bare = { ...form, sender: emptyAddress, goods: { ...form.goods, name: ' ' }, slot: null };
+    expect(missingOf({ ...whole, form: bare, offer: undefined })).toEqual(['sender', 'goods', 'product', 'slot']);
+  });
+  test('insurance stands last on the page', () => {
+    const wrong = { ...form, declaredYuan: 40_000, weightKg: 99, slot: null };
+    expect(missingOf({ ...whole, form: wrong, offer: undefined })).toEqual(['weight', 'slot', 'insured']);
+  });
+  test('a person says which part is missing, an empty one that all is', () => {
+    const ask = (part: Partial<typeof person>) =>
+      tellPerson(express.zh, express.zh.missing.receiver, { ...person, ...part });
+    expect(ask({ userPhone: '' })).toBe('请填写收件人电话');
+    expect(ask({ userPhone: '1371111222', address: '' })).toBe('请填写收件人电话、详细地址');
+    expect(ask({})).toBe('请填写收件人');
+    expect(ask(emptyAddress)).toBe('请填写收件人');
+    expect(tellPerson(express.zh, express.zh.lacks.receiver, { ...person, userPhone: '' })).toBe('还差收件人电话');
+  });
+  test.each(['😀', '📚书'])('%s is no word that a label can print', (name) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual(['unprintable']);
+  });
+  test.each(['!!', '12', '…'])('%s names no article', (name) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual(['goods']);
+  });
+  test.each(['书', 'T恤', 'книга', '5G手机'])('%s names one', (name) => {
+    expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual([]);
+  });
+  test('a self-drop order needs a service point and no slot', () => {
+    expect(missingOf({ ...whole, mode: 'selfDrop', form: { ...form, slot: null } })).toEqual(['point']);
+  });
+  test('forbidden goods block it', () => expect(missingOf({ ...whole, forbidden: true })).toEqual(['forbidden']));
+  test('a mail number at hand blocks a pick-up, not a self-drop', () => {
+    expect(missingOf({ ...whole, mailNo: MAIL })).toEqual(['pickup']);
+    const drop = { ...whole, mode: 'selfDrop', mailNo: MAIL, form: { ...form, pointCode: 'P1' } } as const;
+    expect(missingOf(drop)).toEqual([]);
+  });
+});
+
+describe('the request', () => {
+  test('has the price on the screen, and no blank note', () => {
+    const wire = orderRequest(whole, offer);
+    expect(wire).toMatchObject({ orderType: '3', seenTotalFen: 2000, slotId: 's' });
+    expect(wire.sizeCm).toEqual({ length: 20, width: 10, height: 5 });
+    expect(wire).not.toHaveProperty('messageContent');
+    expect(wire).not.toHaveProperty('pointCode');
+    expect(wire).not.toHaveProperty('isPwReceive');
+    expect(orderRequest({ ...whole, mode: 'selfDrop', form: { ...form, passwordSign: true } }, offer)).toMatchObject({
+      isPwReceive: true,
+    });
+  });
+
+  test('has the mail number at hand in a self-drop', () => {
+    expect(orderRequest({ ...whole, mode: 'selfDrop', mailNo: MAIL }, offer)).toMatchObject({ mailNo: MAIL });
+    expect(orderRequest({ ...whole, mode: 'selfDrop' }, offer)).not.toHaveProperty('mailNo');
+  });
+});
+
+test.each([
+  ['9061182275453', '9061182275453'],
+  [' 9061 1822 75453', '9061182275453'],
+  ['lx123456785cn', 'LX123456785CN'],
+  ['12345', undefined],
+  ['<b>9061182275453', undefined],
+  [undefined, undefined],
+])('the mail number in the address %j is %j', (text, mailNo) => expect(readMailAtHand(text)).toBe(mailNo));

@@ -1,0 +1,85 @@
+import type { RequestOf } from '@yidi/contract/call';
+import type { createOrder } from '@yidi/contract/calls/order';
+import { isPrintable } from '@yidi/contract/values/address-rules';
+import { namesSomething } from '@yidi/contract/values/goods-name';
+import type { express } from '@yidi/phrases/express';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { type TypedAddress, toPostal } from '../../../address/address.data.ts';
+import { isWholeAddress, lacksOf } from '../../../address/address.parts.tsx';
+import type { ExpressForm, Mode, Offer } from '../express-form.ts';
+import { type OutOfRange, outOfRange } from '../express-limits.ts';
+
+export type Missing =
+  | 'pickup'
+  | 'sender'
+  | 'receiver'
+  | 'goods'
+  | 'forbidden'
+  | 'unprintable'
+  | OutOfRange
+  | 'product'
+  | 'slot'
+  | 'point';
+
+/** What is to be ordered. */
+export interface Wanted {
+  readonly mode: Mode;
+  /** A mail number that the sender holds already. */
+  readonly mailNo: string | undefined;
+  readonly form: ExpressForm;
+  readonly offer: Offer | undefined;
+  readonly forbidden: boolean;
+}
+
+/** The missing parts of the form, in page order. */
+export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Missing[] {
+  const missing: Missing[] = [];
+  // No courier comes for what has a number already (spec §5).
+  if (mode === 'courier' && mailNo !== undefined) missing.push('pickup');
+  if (!isWholeAddress(form.sender)) missing.push('sender');
+  if (!isWholeAddress(form.receiver)) missing.push('receiver');
+  if (!isPrintable(form.goods.name)) missing.push('unprintable');
+  else if (!namesSomething(form.goods.name)) missing.push('goods');
+  else if (forbidden) missing.push('forbidden');
+  const wrong = outOfRange(form);
+  missing.push(...wrong.filter((what) => what !== 'insured'));
+  if (!offer?.offered && wrong.length === 0) missing.push('product');
+  if (mode === 'courier' && !form.slot) missing.push('slot');
+  if (mode === 'selfDrop' && !form.pointCode) missing.push('point');
+  if (wrong.includes('insured')) missing.push('insured');
+  return missing;
+}
+
+/** The words for a person, with the parts that are missing where others are there. */
+export function tellPerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
+  const lacks = lacksOf(person).map((field) => say.pasteField[field]);
+  const some = lacks.length > 0 && lacks.length < Object.keys(say.pasteField).length;
+  return some ? say.lackIn(words, lacks.join(say.join)) : words;
+}
+
+/** The request that creates the order. The server refuses if its price differs from `seenTotalFen`, the price on the screen. */
+export function orderRequest(
+  { mode, mailNo, form }: Pick<Wanted, 'mode' | 'mailNo' | 'form'>,
+  offer: Offer,
+): RequestOf<typeof createOrder> {
+  return {
+    orderType: mode === 'courier' ? '3' : '2',
+    sender: toPostal(form.sender),
+    receiver: toPostal(form.receiver),
+    goodsName: form.goods.name.trim(),
+    goodsTypeId: form.goods.typeId,
+    weightKg: form.weightKg,
+    ...(sizeCmOf(form.goods.size) && { sizeCm: sizeCmOf(form.goods.size) }),
+    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    productId: offer.productId,
+    packaging: form.packaging,
+    ...(mode === 'courier'
+      ? { slotId: form.slot?.slotId ?? '' }
+      : { pointCode: form.pointCode ?? '', ...(mailNo !== undefined && { mailNo }) }),
+    ...(form.waybillNo && { waybillNo: form.waybillNo }),
+    payMode: form.payMode,
+    ...(form.passwordSign && { isPwReceive: true }),
+    ...(form.message.trim() && { messageContent: form.message.trim() }),
+    seenTotalFen: offer.totalFen,
+  };
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayYuan } from '@yidi/phrases/money';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderCancel } from '@yidi/phrases/order-cancel';
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderDropOff } from '@yidi/phrases/order-drop-off';
+import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { kindOfOrderType } from '@yidi/rules/order/statuses';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CodeBlock } from '@yidi/ui/code-block';
+import { CopyText } from '@yidi/ui/copy-text';
+import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
+import { StampPicture } from '@yidi/ui/parcel-pictures';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../../route-table.ts';
+import type { LoadArgs } from '../../../../routes.tsx';
+import { isLoggedIn } from '../../../../session/user.ts';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../../shell/url.ts';
+import { OrderSiblings } from '../../detail/sections/order-siblings.tsx';
+import { SaveAsTemplate } from '../../detail/sections/save-as-template.tsx';
+import { PayLink } from '../../detail/with-pay.tsx';
+import { type OrderInfo, orderPath, orderQuery } from '../../order.data.ts';
+import styles from '../../order.module.css';
+import { isPayable, payNote } from '../../order-pay-note.ts';
+import { LoadedOrder, NoOrder } from '../../order-states.tsx';
+
+export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];
+}
+
+/** After an order's creation: its number, and what happens next. */
+export function Page(): ReactElement {
+  const orderId = useQueryText('orderId');
+  return orderId ? <Placed orderId={orderId} /> : <NoOrder />;
+}
+
+function Placed({ orderId }: { orderId: string }): ReactElement {
+  const query = useQuery(orderQuery(orderId));
+  return (
+    <LoadedOrder query={query} waiting={<Waiting />}>
+      {(order) => (
+        <div className={styles.page}>
+          <Stamp order={order} />
+          <Next order={order} />
+          {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
+          <Actions order={order} />
+        </div>
+      )}
+    </LoadedOrder>
+  );
+}
+
+function Stamp({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const words = usePhrases(orderWords);
+  return (
+    <div className={styles.stamp}>
+      <span className={styles.stampPicture}>
+        <StampPicture />
+      </span>
+      <h2>{say.placed}</h2>
+      <CopyText
+        value={order.orderNo}
+        grouped
+        lead={words.orderNo}
+        copyLabel={words.copyOrderNo}
+        copiedLabel={words.copied}
+      />
+      {order.mailNo !== undefined && (
+        <CopyText
+          value={order.mailNo}
+          grouped
+          lead={words.mailNo}
+          copyLabel={words.copyMailNo}
+          copiedLabel={words.copied}
+        />
+      )}
+    </div>
+  );
+}
+
+function Next({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const detail = usePhrases(orderDetail);
+  const dropOff = usePhrases(orderDropOff);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const { pickup, point, promisedAt, pickupCode, counterCode } = order;
+  const courier = kindOfOrderType(order.orderType) === 'courier';
+  const total = order.payMode === 'now' ? say.placedNow : say.placedTotal;
+  return (
+    <Card title={say.placedNext}>
+      {courier && pickup && (
+        <Row
+          icon={<ClockIcon />}
+          strong
+          label={say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs))}
+          sub={say.placedCourierText}
+        />
+      )}
+      {!courier && <Row icon={<StoreIcon />} strong label={say.placedDrop(point?.name ?? '')} sub={point?.address} />}
+      <Row
+        icon={<WalletIcon />}
+        label={wrapWell(total(sayYuan(order.siblings?.totalFen ?? order.totalFen)))}
+        sub={payNote(detail, order)}
+      />
+      {promisedAt !== undefined && (
+        <Row icon={<CalendarIcon />} label={say.placedPromise(sayMoment(language, promisedAt, nowMs))} />
+      )}
+      {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
+      {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
+      <SaveAsTemplate order={order} />
+    </Card>
+  );
+}
+
+function Actions({ order }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  if (isPayable(order)) {
+    return (
+      <BottomBar
+        lesser={
+          <ButtonLink kind="outline" size="large" href={orderPath(order)}>
+            {say.seeOrder}
+          </ButtonLink>
+        }
+        action={<PayLink orderId={order.orderId} />}
+      />
+    );
+  }
+  return (
+    <BottomBar
+      lesser={
+        <ButtonLink kind="outline" size="large" href={hrefOf('/index')}>
+          {say.sendAnother}
+        </ButtonLink>
+      }
+      action={
+        <ButtonLink size="large" href={orderPath(order)}>
+          {say.seeOrder}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonBlock shape="picture" />
+        <SkeletonLine width="half" sentence />
+        <SkeletonLine width="long" />
+        <SkeletonCard lines={4} />
+        <SkeletonBlock shape="large" />
+      </Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { noticeIsNeed } from '@yidi/contract/calls/content';
+import { createOrder } from '@yidi/contract/calls/order';
+import { submit as submitCall } from '../../../api/submit.ts';
+import { useDrafts } from '../../../session/drafts.ts';
+import { useLazyCode } from '../../../shell/lazy-code.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useQueryText } from '../../../shell/url.ts';
+import type { GoodsCheck } from '../../goods/goods.data.ts';
+import { quoteRequest } from './express.data.ts';
+import { type ExpressForm, expressDrafts, type Mode, type Offer, scopeOf, type TypedForm } from './express-form.ts';
+import { readMailAtHand } from './mail-at-hand.ts';
+import { missingOf, orderRequest } from './submit/submit-order.ts';
+import { type SubmitState, useSubmit } from './submit/use-submit.ts';
+import { useDefaults } from './use-defaults.ts';
+import { type Prices, usePriced } from './use-priced.ts';
+import { fetchWaiting } from './waiting/fetch-waiting.ts';
+import type { KeepOrder } from './waiting/keep-order.tsx';
+import type { WaitingOrder } from './waiting/waiting-rule.ts';
+
+/** What every view of the order form works on: its values, what the server says to them, and the submission. */
+export interface Express {
+  readonly mode: Mode;
+  /** A mail number that the sender holds already. */
+  readonly mailNo: string | undefined;
+  /** The values with their defaults. */
+  readonly form: ExpressForm;
+  /** The texts that the two persons were pasted from. */
+  readonly pasted: Readonly<Record<'sender' | 'receiver', string>>;
+  change(part: Partial<TypedForm>): void;
+  readonly prices: Prices;
+  /** The offer that is ordered: the chosen product while it is offered, else the first that is. */
+  readonly offer: Offer | undefined;
+  /** Which number is to be mended before there is a price; absent where the form has one parcel. */
+  readonly howWrong?: string | undefined;
+  /** The goods check of the typed article. */
+  readonly check: GoodsCheck | undefined;
+  readonly submit: SubmitState;
+  /** Lets the order wait on the phone, once the code has come; absent for an order that cannot. */
+  readonly Keep?: typeof KeepOrder | undefined;
+  /** What the order asks of the server, for sending it later. */
+  requests?(): Pick<WaitingOrder, 'request' | 'quote' | 'name'> | undefined;
+  /** An empty form for the next order. */
+  startOver?(): void;
+}
+
+/** The order form without a view. Changing `mode` keeps everything; only slot and counter differ. */
+export function useExpress(mode: Mode): Express {
+  const client = useQueryClient();
+  const go = useNavigate();
+  const mailNo = readMailAtHand(useQueryText('mailNo'));
+  const { form: typed, change, clear } = useDrafts(expressDrafts);
+  const form = useDefaults(typed, mode);
+  const priced = usePriced(form);
+  const wanted = { mode, mailNo, form, offer: priced.offer, forbidden: priced.check?.result === 'forbidden' };
+  const name = `${scopeOf(mode)}.create`;
+  const Keep = useLazyCode(fetchWaiting).code?.KeepOrder;
+  const submit = useSubmit({
+    people: form,
+    missing: missingOf(wanted),
+    offer: priced.offer,
+    send: (agreed) => submitCall(createOrder, orderRequest(wanted, agreed), name),
+    refresh() {
+      priced.prices.retry();
+      void client.invalidateQueries({ queryKey: [noticeIsNeed.path] });
+    },
+    done(orderId) {
+      clear();
+      go.replace('/successful', {}, { orderId });
+    },
+  });
+  return {
+    mode,
+    mailNo,
+    form,
+    pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+    change(part) {
+      submit.forget();
+      change(part);
+    },
+    ...priced,
+    submit,
+    Keep,
+    requests() {
+      const quote = quoteRequest(form);
+      return priced.offer && quote ? { request: orderRequest(wanted, priced.offer), quote, name } : undefined;
+    },
+    startOver() {
+      submit.startOver();
+      clear();
+    },
+  };
+}

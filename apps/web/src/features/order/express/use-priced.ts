@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { useLanguage } from '../../../shell/preferences-context.tsx';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { articleQuery, type GoodsCheck } from '../../goods/goods.data.ts';
+import { type Quote, quoteQuery } from '../../tariff/tariff.data.ts';
+import { quoteRequest } from './express.data.ts';
+import type { ExpressForm } from './express-form.ts';
+import type { Express } from './use-express.ts';
+
+export interface Prices {
+  /** Whether a quote is requested: both addresses are known and every number is in range. */
+  readonly asked: boolean;
+  readonly quote: Quote | undefined;
+  /** Why there is no quote. */
+  readonly failed: string | undefined;
+  retry(): void;
+}
+
+/** What the server says to a form: its prices, the offer that is taken, its goods. */
+export function usePriced<Form extends ExpressForm>(
+  form: Form,
+  ask: (form: Form) => ReturnType<typeof quoteRequest> = quoteRequest,
+): Pick<Express, 'prices' | 'offer' | 'check'> {
+  const language = useLanguage();
+  const settled = useDebounced(form);
+  const request = ask(form) && ask(settled);
+  const quote = useQuery({
+    ...quoteQuery(request ?? noQuestion),
+    enabled: request !== null,
+    placeholderData: keepPreviousData,
+  });
+  const offers = request ? quote.data?.offers : undefined;
+  const prices = {
+    asked: request !== null,
+    quote: request ? quote.data : undefined,
+    failed: quote.error ? sayFailure(language, quote.error) : undefined,
+    retry: () => void quote.refetch(),
+  };
+  const offer =
+    offers?.find((one) => one.productId === form.productId && one.offered) ?? offers?.find((one) => one.offered);
+  return { prices, offer, check: useGoodsCheck(form.goods.name) };
+}
+
+/** The goods check of the typed article; the last answer stays until the next one arrives. */
+function useGoodsCheck(name: string): GoodsCheck | undefined {
+  const settled = useDebounced(name.trim());
+  const { data } = useQuery({ ...articleQuery(settled), enabled: settled !== '' && name.trim() !== '' });
+  return name.trim() === '' ? undefined : data;
+}
+
+const noQuestion = {
+  from: { province: '-', city: '', district: '' },
+  to: { province: '-', city: '', district: '' },
+  weightKg: 1,
+};

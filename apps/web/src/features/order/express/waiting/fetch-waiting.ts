@@ -1,0 +1,8 @@
+/** All code of waiting orders, in one go: what is needed without a line must have come before. */
+export async function fetchWaiting() {
+  const [{ WaitingCards }, { KeepOrder }] = await Promise.all([
+    import('./waiting-cards.tsx'),
+    import('./keep-order.tsx'),
+  ]);
+  return { WaitingCards, KeepOrder };
+}

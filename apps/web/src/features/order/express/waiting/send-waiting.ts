@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { signAgreement } from '@yidi/contract/calls/agreement';
+import { createOrder, orderList } from '@yidi/contract/calls/order';
+import { pickupSlots } from '@yidi/contract/calls/pickup';
+import { freightQuote } from '@yidi/contract/calls/tariff';
+import type { CodeClass } from '@yidi/contract/codes';
+import { ApiError } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
+import { waitingOrder } from '@yidi/phrases/waiting-order';
+import { hasNoLine, lineState, subscribeOnline } from '../../../../api/online.ts';
+import { sayFailure } from '../../../../api/say-failure.ts';
+import { send, sendQuietly } from '../../../../api/send.ts';
+import { showToast } from '../../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../../route-table.ts';
+import { hasConsent } from '../../../../session/consent.ts';
+import { userQuery } from '../../../../session/user.ts';
+import { listWaiting, readWaiting, removeWaiting, storeWaiting, type Waiting } from '../../../../session/waiting.ts';
+import { hasWaiting, tellWaiting } from '../../../../session/waiting-flag.ts';
+import { orderPath } from '../../order.data.ts';
+import { confirmed, decide, type Held, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
+
+type Entry = Waiting<WaitingOrder>;
+/** What sending needs of the app. */
+export interface WaitingApp {
+  readonly client: QueryClient;
+  readonly language: Language;
+  go(href: string): void;
+}
+
+/** No event tells that a server answers again, or a lift has ended. */
+const RETRY_MS = 20_000;
+/** The server judged nothing: the order goes on waiting. */
+const notJudged: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION']);
+
+let app: WaitingApp | undefined;
+let sending: string | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sends what waits as soon as there is a line, from now on until the page ends. */
+export function watchWaiting(parts: WaitingApp): void {
+  if (app) return;
+  app = parts;
+  const start = () => void sendWaiting();
+  subscribeOnline(() => lineState() === 'up' && start());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && start());
+  setInterval(start, RETRY_MS);
+  start();
+}
+
+/** Which entry is being sent by this page. */
+export const sendingNow = (): string | undefined => sending;
+
+async function sendWaiting(): Promise<void> {
+  if (hasNoLine() || !hasWaiting()) return;
+  await alone(true, async () => {
+    const user = app?.client.getQueryData(userQuery.queryKey);
+    if (user?.isLogin !== 1) return;
+    for (const { id } of listWaiting<WaitingOrder>(user.userId ?? '')) if (!(await attempt(id, sendQuietly))) return;
+  });
+}
+
+/** Sends an order that was held, as its user confirmed it; what the server wants first is asked for. */
+export async function confirmWaiting(id: string): Promise<void> {
+  await alone(false, async () => {
+    const entry = readWaiting<WaitingOrder>(id);
+    if (!entry) return;
+    await storeWaiting({ ...entry, what: confirmed(entry.what) });
+    if (!(await attempt(id, send)) && app) showToast(waitingOrder[app.language].offline);
+  });
+}
+
+/** One tab and one attempt at a time. Without locks a second tab sends the same key, and gets the same order. */
+async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) {
+    await navigator.locks.request('yidi.waiting', { ifAvailable }, (lock) => lock && work());
+    return;
+  }
+  last = last.then(work, work);
+  await last;
+}
+
+/** @returns false when there was no answer: nothing more is sent now. */
+async function attempt(id: string, by: typeof send): Promise<boolean> {
+  const entry = readWaiting<WaitingOrder>(id);
+  if (!entry || entry.what.held) return true;
+  if (isTooOld(entry.storedAtMs, Date.now())) return hold(entry, { why: 'old' });
+  show(id);
+  try {
+    return await checkAndSend(entry, by);
+  } catch (error) {
+    if (!(error instanceof ApiError) || notJudged.has(error.class)) return false;
+    return judged(entry, error, by);
+  } finally {
+    show(undefined);
+  }
+}
+
+/** Asks for price and slot anew, then sends. */
+async function checkAndSend(entry: Entry, by: typeof send): Promise<boolean> {
+  const { mode, form, request, tried } = entry.what;
+  const slot = mode === 'courier' ? slotNow(form.slot, await sendQuietly(pickupSlots, entry.what.quote.from)) : null;
+  const quote = await sendQuietly(freightQuote, { ...entry.what.quote, ...(slot && { pickupAt: slot.endAt }) });
+  const next = decide(entry.what, { quote, slot });
+  // One that may have been made already is sent as it was: the server answers the same order, or refuses the old price.
+  if (next.why !== 'same' && !tried) return hold(entry, next);
+  try {
+    await create(entry, next.why === 'same' ? next.totalFen : request.seenTotalFen, by);
+  } catch (error) {
+    if (next.why === 'same' || !(error instanceof ApiError) || error.class !== 'CONFLICT') throw error;
+    if (error.reason === 'key.reused') throw error;
+    hold(entry, next, false);
+  }
+  return true;
+}
+
+async function create(entry: Entry, totalFen: number, by: typeof send): Promise<void> {
+  const { what, key, id } = entry;
+  // Agreed to when it was submitted; a newer version of the agreements has reset that.
+  if (hasConsent(Date.now())) await sendQuietly(signAgreement, { contractId: ['service', 'privacy'] });
+  if (!readWaiting(id)) return;
+  await storeWaiting<WaitingOrder>({ ...entry, what: { ...what, tried: true } });
+  const made = await by(createOrder, { ...what.request, seenTotalFen: totalFen }, { idempotencyKey: key });
+  removeWaiting(id);
+  tellMade(waitingOrder[app!.language].sent(what.form.receiver.name), orderPath(made));
+}
+
+/** The server has refused it. */
+function judged(entry: Entry, error: ApiError, by: typeof send): boolean | Promise<boolean> {
+  const { language } = app!;
+  if (error.reason === 'key.reused') {
+    removeWaiting(entry.id);
+    tellMade(waitingOrder[language].made(entry.what.form.receiver.name), hrefOf('/orderlist'));
+    return true;
+  }
+  const again = { ...entry, what: { ...entry.what, tried: false } };
+  // Between the question and the order: what is it now?
+  if (error.reason === 'price.changed' || error.reason === 'slot.taken') {
+    return checkAndSend(again, by).catch((next) => next instanceof ApiError && refused(again, next));
+  }
+  return refused(again, error);
+}
+
+const refused = (entry: Entry, error: ApiError) =>
+  hold(entry, { why: 'refused', words: sayFailure(app!.language, error) });
+
+/** Its user is to decide. What was deleted meanwhile stays so. */
+function hold(entry: Entry, held: Held, tried = entry.what.tried): true {
+  if (!readWaiting(entry.id)) return true;
+  void storeWaiting<WaitingOrder>({ ...entry, what: { ...entry.what, held, tried } });
+  const say = waitingOrder[app!.language];
+  if (!document.getElementById('waiting'))
+    showToast(say.asked, { action: { label: say.look, onPress: () => app?.go(hrefOf('/orderlist')) } });
+  return true;
+}
+
+function tellMade(words: string, href: string): void {
+  void app?.client.invalidateQueries({ queryKey: [orderList.path] });
+  const { see } = waitingOrder[app!.language];
+  showToast(words, { tone: 'good', durationMs: 10_000, action: { label: see, onPress: () => app?.go(href) } });
+}
+
+function show(id: string | undefined): void {
+  sending = id;
+  tellWaiting();
+}

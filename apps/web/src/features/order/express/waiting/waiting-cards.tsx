@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { waitingOrder } from '@yidi/phrases/waiting-order';
+import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { showToast } from '../../../../overlays/toast-list.ts';
+import { writeDrafts } from '../../../../session/drafts.ts';
+import { isLoggedIn, useUser } from '../../../../session/user.ts';
+import {
+  giveSubmissionKey,
+  listWaiting,
+  removeWaiting,
+  storeWaiting,
+  type Waiting,
+  waitingText,
+} from '../../../../session/waiting.ts';
+import { subscribeWaiting } from '../../../../session/waiting-flag.ts';
+import { useNavigate } from '../../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { expressDrafts, type TypedForm } from '../express-form.ts';
+import { wayHref } from '../way-href.ts';
+import { confirmWaiting, watchWaiting } from './send-waiting.ts';
+import styles from './waiting.module.css';
+import { WaitingCard } from './waiting-card.tsx';
+import type { WaitingOrder } from './waiting-rule.ts';
+
+type Entry = Waiting<WaitingOrder>;
+
+export interface WaitingProps {
+  /** Fills the order form that is on the screen. */
+  readonly fill?: (form: Partial<TypedForm>) => void;
+  /** It stands beside the page, not in it. */
+  readonly apart?: boolean;
+}
+
+/** The user's orders that wait for a line: changed, deleted, or confirmed where something has changed since. */
+export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null {
+  const say = usePhrases(waitingOrder);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { userId } = useUser();
+  const stored = useSyncExternalStore(subscribeWaiting, waitingText, () => '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is read
+  const entries = useMemo(() => (userId ? listWaiting<WaitingOrder>(userId) : []), [userId, stored]);
+  useEffect(() => watchWaiting({ client, language, go: go.href }), [client, language, go]);
+
+  function edit({ id, key, what: { mode, mailNo, form, name } }: Entry): void {
+    removeWaiting(id);
+    giveSubmissionKey(name, key);
+    if (fill) fill(form);
+    else writeDrafts(expressDrafts, form);
+    go.href(wayHref(mode, mailNo), { replace: fill !== undefined });
+  }
+  function discard(entry: Entry): void {
+    removeWaiting(entry.id);
+    const restore = () => isLoggedIn(client) && void storeWaiting(entry);
+    showToast(say.discarded, { action: { label: say.undo, onPress: restore } });
+  }
+  if (entries.length === 0) return null;
+  return (
+    <section id="waiting" className={apart ? styles.apart : styles.section} aria-label={say.label}>
+      {entries.map((entry) => (
+        <WaitingCard
+          key={entry.id}
+          entry={entry}
+          edit={() => edit(entry)}
+          discard={() => discard(entry)}
+          confirm={() => confirmWaiting(entry.id)}
+        />
+      ))}
+    </section>
+  );
+}

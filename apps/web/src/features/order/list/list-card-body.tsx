@@ -1,0 +1,124 @@
+import type { Side } from '@yidi/contract/values/order';
+import { sayYuan } from '@yidi/phrases/money';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderList } from '@yidi/phrases/order-list';
+import { sayOrder } from '@yidi/phrases/order-says';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { groupOfStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
+import { groupByFour } from '@yidi/ui/copy-value';
+import { Facts } from '@yidi/ui/facts';
+import {
+  ArrowIcon,
+  BoxIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  ForbiddenIcon,
+  StoreIcon,
+  TruckIcon,
+  WarningIcon,
+} from '@yidi/ui/icon';
+import { ProgressBars } from '@yidi/ui/progress-bars';
+import type { ReactElement, ReactNode } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { OrderRow } from '../order.data.ts';
+import { factsOfRow } from '../order-facts.ts';
+import { progressOf } from '../order-progress.ts';
+import styles from './orderlist.module.css';
+
+export interface CardProps {
+  readonly row: OrderRow;
+  readonly side: Side;
+  readonly nowMs: number;
+}
+
+export const isDrop = (row: OrderRow) => kindOfOrderType(row.orderType) === 'selfDrop';
+export const groupOf = (row: OrderRow) => groupOfStatus(row.orderStatus);
+
+/** Sentence and price, route, mail number. */
+export function CardBody({ row, side, nowMs, href }: CardProps & { href: string | undefined }): ReactElement {
+  const say = usePhrases(orderList);
+  const common = usePhrases(orderWords);
+  const language = useLanguage();
+  const said = sayOrder(language, factsOfRow(row, side), nowMs);
+  const mailed = row.mailNo !== undefined && row.orderStatus >= 5;
+  const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
+  const { priced, remark } = priceOf(say, row, side);
+  const progress = groupOf(row) === 'onTheWay' ? progressOf(row.orderStatus) : undefined;
+  const content = (
+    <>
+      <span className={styles.top}>
+        <span className={styles[toneOf(row, said.badge?.tone)]}>{iconOf(row, said.badge?.tone)}</span>
+        <span className={styles.topText}>
+          <b className={styles.sentence}>{said.brief}</b>
+          {priced && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
+        </span>
+      </span>
+      <span className={styles.way}>
+        <span className="spoken-only">{say.route(row.fromCity, row.toCity)}</span>
+        <span className={styles.cities} aria-hidden="true">
+          <b>{sayPlace(language, shortCity(row.fromCity))}</b>
+          <ArrowIcon size="small" />
+          <b>{sayPlace(language, shortCity(row.toCity))}</b>
+        </span>
+        <span className={styles.context}>
+          {side === 'sent' ? row.receiverName : row.senderName} · {row.goodsName}
+          {row.pieces !== undefined && ` · ${say.pieces(row.pieces)}`}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <Facts facts={[`${number[0]} ${groupByFour(number[1]!)}`, remark].filter(Boolean)} />
+      </span>
+      {progress !== undefined && (
+        <span className={styles.bars} aria-hidden="true">
+          <ProgressBars progress={progress} label={said.sentence} />
+        </span>
+      )}
+    </>
+  );
+  return href === undefined ? (
+    <div className={styles.body}>{content}</div>
+  ) : (
+    <a className={styles.body} href={href}>
+      {content}
+    </a>
+  );
+}
+
+/** Whether a price is shown, and what is said of it. What ended before anything was carried costs nothing. */
+export function priceOf(
+  say: (typeof orderList)['zh' | 'en'],
+  row: OrderRow,
+  side: Side,
+): { readonly priced: boolean; readonly remark: string } {
+  const priced = row.totalFen > 0 && groupOf(row) !== 'closed';
+  if (!priced) return { priced, remark: '' };
+  if (row.paid !== undefined) return { priced, remark: row.paid ? say.paid : say.due };
+  if (side === 'received') return { priced, remark: say.collectPay };
+  return { priced, remark: row.weighed ? '' : say.estimate };
+}
+
+/** Ended without delivery: no tick. */
+const RETURNED = 17;
+
+type Tone = 'plain' | 'good' | 'attention' | 'bad';
+
+export function toneOf(row: OrderRow, badge: Tone | undefined): Tone {
+  if (badge) return badge;
+  if (row.orderStatus === RETURNED) return 'plain';
+  return groupOf(row) === 'waiting' ? 'attention' : groupOf(row) === 'closed' ? 'plain' : 'good';
+}
+
+function iconOf(row: OrderRow, badge: Tone | undefined): ReactNode {
+  const group = groupOf(row);
+  if (badge === 'attention' || badge === 'bad') return <WarningIcon />;
+  if (group === 'closed') return <ForbiddenIcon />;
+  if (row.orderStatus === RETURNED) return <BoxIcon />;
+  if (group === 'done') return <CheckCircleIcon />;
+  if (group === 'onTheWay') return <TruckIcon />;
+  return isDrop(row) ? <StoreIcon /> : <ClockIcon />;
+}
+
+/** 杭州 of 杭州市. */
+export function shortCity(city: string): string {
+  return city.length > 2 && city.endsWith('市') ? city.slice(0, -1) : city;
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { order as orderWords } from '@yidi/phrases/order';
+import { orderList } from '@yidi/phrases/order-list';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { recordsOf } from '../../../api/pages.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { LoadMore } from '../../../shell/load-more.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { LoadedOrder } from '../order-states.tsx';
+import { type ListQuestion, listQuery } from './list.data.ts';
+import { OrderCard } from './list-card.tsx';
+import styles from './orderlist.module.css';
+
+interface RowsProps {
+  readonly question: ListQuestion;
+  readonly onAsk: (part: Partial<ListQuestion>) => void;
+}
+
+/** The orders of a list, page by page. */
+export function ListRows({ question, onAsk }: RowsProps): ReactElement {
+  const say = usePhrases(orderList);
+  const nowMs = useNow(30_000);
+  const list = useInfiniteQuery({ ...listQuery(question), placeholderData: keepPreviousData });
+  return (
+    <LoadedOrder
+      query={list}
+      waiting={<WaitingRows />}
+      unknown={undefined}
+      empty={{ when: ({ pages }) => !pages[0]?.records.length, show: <Nothing question={question} onAsk={onAsk} /> }}
+    >
+      {({ pages }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          <p className="spoken-only" role="status">
+            {say.count(pages[0]!.total)}
+          </p>
+          <ul>
+            {recordsOf(pages, ({ orderId }) => orderId).map((row) => (
+              <li key={row.orderId} className={styles.row}>
+                <OrderCard row={row} side={question.side} nowMs={nowMs} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} />
+          {pages.length > 1 && !list.hasNextPage && <p className={styles.end}>{say.end}</p>}
+        </div>
+      )}
+    </LoadedOrder>
+  );
+}
+
+export function WaitingRows(): ReactElement {
+  const say = usePhrases(orderWords);
+  return (
+    <Skeleton label={say.busy}>
+      <SkeletonCard shape="button" />
+      <SkeletonCard shape="button" />
+      <SkeletonCard shape="button" />
+    </Skeleton>
+  );
+}
+
+/** No match, or no orders at all, with the next step. */
+function Nothing({ question, onAsk }: RowsProps): ReactElement {
+  const say = usePhrases(orderList);
+  const { side, status, condition } = question;
+  if (status !== 'all' || condition) {
+    return (
+      <EmptyState
+        title={say.noMatch}
+        text={say.noMatchText}
+        actions={
+          <Button wide onClick={() => onAsk({ status: 'all', condition: '' })}>
+            {say.showAll}
+          </Button>
+        }
+      />
+    );
+  }
+  const sent = side === 'sent';
+  return (
+    <EmptyState
+      title={sent ? say.emptySent : say.emptyReceived}
+      text={sent ? say.emptySentText : say.emptyReceivedText}
+      actions={
+        <>
+          {sent && (
+            <ButtonLink wide href={hrefOf('/index')}>
+              {say.sendFirst}
+            </ButtonLink>
+          )}
+          <Button wide kind={sent ? 'outline' : 'filled'} onClick={() => onAsk({ side: sent ? 'received' : 'sent' })}>
+            {sent ? say.seeReceived : say.seeSent}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { orderList } from '@yidi/contract/calls/order';
+import type { Side } from '@yidi/contract/values/order';
+import { stillMoves } from '@yidi/phrases/order-says';
+import { numberedPages } from '../../../api/pages.ts';
+import { callQuery, senderOf } from '../../../api/query.ts';
+import type { OrderPage } from '../order.data.ts';
+
+export const statusFilters = ['all', 'waiting', 'moving', 'done', 'cancelled'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+export interface ListQuestion {
+  readonly side: Side;
+  readonly status: StatusFilter;
+  readonly condition: string;
+}
+
+const LIST_POLL_MS = 12_000;
+/** A longer list is not polled: every page would be fetched again. */
+const POLLED_PAGES = 3;
+const PAGE_SIZE = 10;
+
+/** The order list page by page, newest first. */
+export function listQuery({ side, status, condition }: ListQuestion) {
+  return {
+    queryKey: [orderList.path, 'pages', { side, status, condition }] as const,
+    queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: number; signal: AbortSignal }) =>
+      senderOf(client)(
+        orderList,
+        { page: pageParam, size: PAGE_SIZE, side, status, ...(condition && { condition }) },
+        { signal },
+      ),
+    ...numberedPages,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }: { state: { data?: InfiniteData<OrderPage, number> } }) =>
+      worthPolling(state.data?.pages ?? []) ? LIST_POLL_MS : (false as const),
+  };
+}
+
+export type Counts = OrderPage['counts'];
+
+/** How many orders each filter would show; a page of one row tells. */
+export const countsQuery = (side: Side) => ({
+  ...callQuery(orderList, { page: 1, size: 1, side, status: 'all' }),
+  refetchInterval: LIST_POLL_MS * 5,
+});
+
+function worthPolling(pages: readonly OrderPage[]): boolean {
+  return (
+    pages.length <= POLLED_PAGES && pages.some(({ records }) => records.some((row) => stillMoves(row.orderStatus)))
+  );
+}
+
+/** Reads the list's question from the query string; unknown values fall back to the defaults. */
+export function readQuestion(texts: { side?: string; status?: string; q?: string }): ListQuestion {
+  return {
+    side: texts.side === 'received' ? 'received' : 'sent',
+    status: statusFilters.find((one) => one === texts.status) ?? 'all',
+    condition: (texts.q ?? '').trim().slice(0, 100),
+  };
+}
+
+/** The question as query parameters, without defaults. */
+export function writeQuestion({ side, status, condition }: ListQuestion): Record<string, string | undefined> {
+  return {
+    side: side === 'sent' ? undefined : side,
+    status: status === 'all' ? undefined : status,
+    q: condition || undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import { productIds } from '@yidi/contract/values/tariff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyAddress } from '../../address/address.data.ts';
+import type { Offer } from '../express/express-form.ts';
+import { copyOf, type Parcel, sumOffers } from './many-parcels.ts';
+
+const part = fc.record({
+  kind: fc.constantFrom('firstWeight', 'furtherWeight', 'premium', 'remote'),
+  fen: fc.integer({ min: 0, max: 100_000 }),
+});
+const offerOf = (productId: Offer['productId']): fc.Arbitrary<Offer> =>
+  fc
+    .record({
+      offered: fc.boolean(),
+      parts: fc.uniqueArray(part, { selector: ({ kind }) => kind, minLength: 1 }),
+      ground: fc.boolean(),
+      hours: fc.integer({ min: 1, max: 200 }),
+      chargeableKg: fc.integer({ min: 1, max: 50 }),
+    })
+    .map(({ offered, parts, ground, hours, chargeableKg }) => ({
+      productId,
+      offered,
+      reason: offered ? '' : 'product.overWeight',
+      ground,
+      totalFen: offered ? parts.reduce((sum, { fen }) => sum + fen, 0) : 0,
+      parts: offered ? (parts as Offer['parts']) : [],
+      ...(offered && { promisedAt: new Date(hours * 3_600_000).toISOString() }),
+      chargeableKg,
+      volumetric: false,
+      tariffVersion: '2026-01',
+      uninsuredMaxFen: 0,
+    }));
+const lists = fc.array(fc.tuple(...productIds.map(offerOf)), { minLength: 1, maxLength: 10 });
+
+describe('the price for several consignees', () => {
+  test('is the sum of theirs, line by line, with the latest promise; offered where it is for each', () => {
+    fc.assert(
+      fc.property(lists, (all) => {
+        for (const sum of sumOffers(all)) {
+          const own = all.map((list) => list.find(({ productId }) => productId === sum.productId)!);
+          expect(sum.offered).toBe(own.every(({ offered }) => offered));
+          if (!sum.offered) continue;
+          expect(sum.totalFen).toBe(own.reduce((total, { totalFen }) => total + totalFen, 0));
+          expect(sum.parts.reduce((total, { fen }) => total + fen, 0)).toBe(sum.totalFen);
+          expect(new Set(sum.parts.map(({ kind }) => kind)).size).toBe(sum.parts.length);
+          expect(sum.promisedAt).toBe(
+            own
+              .map(({ promisedAt }) => promisedAt!)
+              .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+              .at(-1),
+          );
+        }
+      }),
+    );
+  });
+
+  test('a copy has the goods and nobody to go to', () => {
+    const parcel: Parcel = {
+      receiver: { ...emptyAddress, name: '周晓岚', addrId: 'a' },
+      goodsName: '图书',
+      goodsTypeId: '02',
+      weightKg: 2,
+      size: null,
+      declaredYuan: 500,
+      doubtful: true,
+    };
+    expect(copyOf(parcel)).toEqual({ ...parcel, receiver: emptyAddress, doubtful: false });
+  });
+});

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sendToMany } from '@yidi/contract/calls/order-many';
+import { freightQuote } from '@yidi/contract/calls/tariff';
+import { MOST_RECEIVERS } from '@yidi/contract/values/order';
+import { express } from '@yidi/phrases/express';
+import { sendMany } from '@yidi/phrases/send-many';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { submit as submitCall } from '../../../api/submit.ts';
+import { useDrafts } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { isWholeAddress } from '../../address/address.parts.tsx';
+import { quoteQuery } from '../../tariff/tariff.data.ts';
+import { quoteRequest } from '../express/express.data.ts';
+import type { ExpressForm, Offer } from '../express/express-form.ts';
+import type { Missing } from '../express/submit/submit-order.ts';
+import { useSubmit } from '../express/submit/use-submit.ts';
+import { useDefaults } from '../express/use-defaults.ts';
+import type { Express } from '../express/use-express.ts';
+import {
+  copyOf,
+  firstParcel,
+  formOf,
+  type Lack,
+  lackOf,
+  type ManyForm,
+  manyDrafts,
+  manyRequest,
+  type Parcel,
+  sumOffers,
+} from './many-parcels.ts';
+
+/** The order form for several consignees. */
+export interface Many {
+  /** What is the same for all of them. */
+  readonly order: Express;
+  readonly parcels: readonly Parcel[];
+  /** What each parcel lacks. */
+  readonly lacks: readonly (Lack | undefined)[];
+  /** The offer of the chosen product for each parcel, where there is one. */
+  readonly offers: readonly (Offer | undefined)[];
+  readonly room: number;
+  setParcels(parcels: readonly Parcel[]): void;
+  changeParcel(index: number, part: Partial<Parcel>): void;
+  copy(index: number): void;
+  remove(index: number): void;
+}
+
+export function useMany(): Many {
+  const go = useNavigate();
+  const say = usePhrases(sendMany);
+  const words = usePhrases(express);
+  const { form: typed, change: changeDraft, clear } = useDrafts(manyDrafts);
+  // What only the page of one parcel asks for.
+  const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
+  const form: ExpressForm = { ...useDefaults(typed, 'courier'), ...single };
+  const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel(form)];
+  const lacks = parcels.map((parcel) => lackOf(form, parcel));
+  const { prices, lists } = usePrices(form, parcels);
+  const summed = prices.quote?.offers;
+  const offer =
+    summed?.find((one) => one.productId === form.productId && one.offered) ?? summed?.find((one) => one.offered);
+  const offers = parcels.map((_, index) => lists[index]?.find(({ productId }) => productId === offer?.productId));
+
+  const missing: Missing[] = [];
+  if (!isWholeAddress(form.sender)) missing.push('sender');
+  for (const lack of lacks) if (lack && !missing.includes(lack)) missing.push(lack);
+  const isForbidden = summed?.some(({ reason }) => reason === 'goods.forbidden') ?? false;
+  if (isForbidden) missing.push('forbidden');
+  else if (!offer && missing.length === 0) missing.push('product');
+  if (!form.slot) missing.push('slot');
+
+  const numbers = lacks.findIndex((lack) => lack === 'weight' || lack === 'size' || lack === 'insured');
+  const number = lacks[numbers];
+  const tell = (said: string, what: Missing) => (number === what ? say.wrongAt(numbers + 1, said) : said);
+  const submit = useSubmit({
+    people: { sender: form.sender, receiver: parcels[lacks.indexOf('receiver')]?.receiver ?? form.receiver },
+    tell,
+    missing,
+    offer,
+    async send() {
+      const agreed = offers.filter((one) => one !== undefined);
+      const { orders } = await submitCall(sendToMany, manyRequest(form, parcels, agreed), 'many.create');
+      return orders[0]!;
+    },
+    refresh: prices.retry,
+    done(orderId) {
+      clear();
+      go.replace('/successful', {}, { orderId });
+    },
+  });
+  function change(part: Partial<ManyForm>): void {
+    submit.forget();
+    changeDraft(part);
+  }
+  const setParcels = (next: readonly Parcel[]) => change({ parcels: next });
+  return {
+    order: {
+      mode: 'courier',
+      mailNo: undefined,
+      form,
+      pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+      change,
+      prices,
+      offer,
+      howWrong: number && tell(words.missing[number], number),
+      check: undefined,
+      submit,
+    },
+    parcels,
+    lacks,
+    offers,
+    room: MOST_RECEIVERS - parcels.length,
+    setParcels,
+    changeParcel: (index, part) =>
+      setParcels(parcels.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
+    copy: (index) => setParcels(parcels.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one]))),
+    remove: (index) => setParcels(parcels.filter((_, at) => at !== index)),
+  };
+}
+
+/** A quote for each parcel, and their sum once there is one for all. */
+function usePrices(
+  form: ExpressForm,
+  parcels: readonly Parcel[],
+): { readonly prices: Express['prices']; readonly lists: readonly (readonly Offer[] | undefined)[] } {
+  const language = useLanguage();
+  const client = useQueryClient();
+  const asking = (of: ExpressForm, list: readonly Parcel[]) => list.map((one) => quoteRequest(formOf(of, one)));
+  const settled = useDebounced({ form, parcels });
+  const now = asking(form, parcels);
+  const requests = asking(settled.form, settled.parcels);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['many.quotes', requests],
+    // Each quote is cached on its own: a change of one parcel asks for that one.
+    queryFn: () => Promise.all(requests.map((one) => (one ? client.fetchQuery(quoteQuery(one)) : undefined))),
+    placeholderData: keepPreviousData,
+  });
+  const lists = parcels.map((_, index) => (now[index] ? data?.[index]?.offers : undefined));
+  const whole = lists.flatMap((list) => (list ? [list] : []));
+  const first = data?.[0];
+  return {
+    lists,
+    prices: {
+      asked: now.every((one) => one !== null),
+      quote: first && whole.length === parcels.length ? { ...first, offers: sumOffers(whole) } : undefined,
+      failed: error ? sayFailure(language, error) : undefined,
+      retry: () => void client.invalidateQueries({ queryKey: [freightQuote.path] }).then(() => refetch()),
+    },
+  };
+}

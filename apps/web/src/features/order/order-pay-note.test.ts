@@ -1,0 +1,38 @@
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { describe, expect, test } from 'vitest';
+import type { OrderInfo } from './order.data.ts';
+import { isPayable, payNote } from './order-pay-note.ts';
+
+const order = (facts: Partial<OrderInfo>) =>
+  ({ paid: false, weighed: false, payMode: 'sender', totalFen: 2000, orderStatus: 1, ...facts }) as OrderInfo;
+const say = orderDetail.zh;
+
+describe('the line under the price', () => {
+  test('says the same as the way of paying that was chosen', () => {
+    expect(payNote(say, order({}))).toBe(say.payAfter);
+    expect(payNote(say, order({ counterCode: '889242' }))).toBe(say.payCounter);
+    expect(payNote(say, order({ payMode: 'now' }))).toBe(say.payNow);
+    expect(payNote(say, order({ payMode: 'receiver', weighed: true }))).toBe(say.payReceiver);
+    expect(payNote(say, order({ payMode: 'now', weighed: true, paid: true }))).toBe(say.paid);
+  });
+
+  test('does not send to the counter who can pay here', () => {
+    for (const payMode of ['now', 'sender'] as const) {
+      const weighed = order({ payMode, weighed: true });
+      expect(isPayable(weighed)).toBe(true);
+      expect(payNote(say, weighed)).toBe(say.unpaid);
+    }
+    expect(say.unpaid + say.payNow).not.toMatch(/当面|柜台|后付/);
+  });
+});
+
+describe('what can be paid', () => {
+  test('is an order paid now, or one that is weighed; never what is paid, cancelled, free or the consignee’s', () => {
+    expect(isPayable(order({ payMode: 'now' }))).toBe(true);
+    expect(isPayable(order({}))).toBe(false);
+    expect(isPayable(order({ payMode: 'now', paid: true }))).toBe(false);
+    expect(isPayable(order({ payMode: 'now', orderStatus: 4 }))).toBe(false);
+    expect(isPayable(order({ payMode: 'now', totalFen: 0 }))).toBe(false);
+    expect(isPayable(order({ payMode: 'receiver', weighed: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+// A delayed item (13) may be anywhere: no progress.
+const stages: Readonly<Record<number, number>> = { 5: 1, 6: 2, 7: 2, 11: 3.6, 12: 3.8, 18: 4 };
+
+export const STAGES = 4;
+
+/** Progress in four stages, as on the home page; undefined for a status without progress. */
+export function progressOf(orderStatus: number): number | undefined {
+  return stages[orderStatus];
+}

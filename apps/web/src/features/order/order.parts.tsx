@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { loadCode, useLazyResult } from '../../shell/lazy-code.ts';
+import type { ChosenSlot } from './express/express-form.ts';
+import type { SlotRequest } from './express/sheets/open-sheets.ts';
+
+/** What a quote says of an order to come. */
+export interface QuotedParcel {
+  readonly from: Region | null;
+  readonly to: Region | null;
+  readonly weightKg: number;
+  readonly size: { readonly length: string; readonly width: string; readonly height: string } | null;
+  readonly productId: string;
+}
+
+/** Where to send from: a counter, or a region that a courier collects in. */
+export interface SendingPlace {
+  readonly region: Region & { readonly street?: string };
+  readonly pointCode?: string;
+}
+
+/** Fills the order form's draft with a place and returns the form's URL; undefined when its code did not load. */
+export async function orderFromPlace(place: SendingPlace): Promise<string | undefined> {
+  const code = await loadCode(() => import('./express/order-from-place.ts'));
+  return code?.fillFromPlace(place);
+}
+
+type Region = { readonly province: string; readonly city: string; readonly district: string };
+
+/** Fills the order form's draft from a quote and returns the form's URL; undefined when its code did not load. */
+export async function orderFromQuote(quoted: QuotedParcel): Promise<string | undefined> {
+  const code = await loadCode(() => import('./express/order-from-quote.ts'));
+  return code?.fillFromQuote(quoted);
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** Spoken instead of it. */
+  readonly alternative: string;
+  /** Shown instead after a chunk load failure. */
+  readonly missing: string;
+}
+
+/** A QR code, dark on white, drawn by a lazy chunk into a reserved square. */
+export function QrCode({ text, alternative, missing }: QrCodeProps): ReactElement {
+  const drawn = useLazyResult(text, async (said) => (await import('./detail/codes/order-qr-path.ts')).qrPath(said));
+  if (drawn === 'missing') return <p role="status">{missing}</p>;
+  const { size, path } = drawn ?? { size: 1, path: '' };
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={alternative} aria-busy={!drawn}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** Opens the slots of a sender's office and waits; undefined when it was closed, or its code did not load. */
+export async function chooseSlot(request: SlotRequest): Promise<ChosenSlot | undefined> {
+  const code = await loadCode(() => import('./express/sheets/open-sheets.ts'));
+  return code?.openSlot(request);
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderLabel } from '@yidi/contract/calls/batch';
+import type { LabelPaper } from '@yidi/contract/values/batch';
+import { print as words } from '@yidi/phrases/print';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import { OrderCodes } from '../detail/codes/order-codes.tsx';
+import { type OrderInfo, orderQuery } from '../order.data.ts';
+import { useBrightScreen } from './bright-screen.ts';
+import styles from './print.module.css';
+
+/** The code of an order for a machine that prints its label; and the label itself, for a printer of one's own. */
+export function Page(): ReactElement {
+  const orderId = useQueryText('orderId');
+  return <div className={styles.page}>{orderId ? <Asked orderId={orderId} /> : <NoOrder />}</div>;
+}
+
+function Asked({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(words);
+  const query = useQuery(orderQuery(orderId));
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={say.busy}>
+          <SkeletonCard lines={6} />
+        </Skeleton>
+      }
+      failed={{ title: say.failed, kept: say.kept }}
+      unknown={<NoOrder />}
+    >
+      {(order) =>
+        order.mailNo && order.orderStatus !== 4 ? (
+          <Codes order={order} mailNo={order.mailNo} />
+        ) : (
+          <EmptyState
+            title={say.closed}
+            actions={
+              <ButtonLink wide href={hrefOf('/order-detail/{orderId}', { orderId })}>
+                {say.toOrder}
+              </ButtonLink>
+            }
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoOrder(): ReactElement {
+  const say = usePhrases(words);
+  return (
+    <EmptyState
+      title={say.missing}
+      text={say.missingText}
+      actions={
+        <ButtonLink wide href={hrefOf('/orderlist')}>
+          {say.orders}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Codes({ order, mailNo }: { order: OrderInfo; mailNo: string }): ReactElement {
+  const say = usePhrases(words);
+  useBrightScreen();
+  const save = useAction(async (paper: LabelPaper) => {
+    const { saveFile } = await import('../../../api/save-file.ts');
+    await saveFile(orderLabel, { orderId: order.orderId, paper });
+  });
+  return (
+    <>
+      <Card title={say.title}>
+        <p className={styles.quiet}>{say.text}</p>
+        <p className={styles.number}>{mailNo.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <OrderCodes number={mailNo} alternative={say.code(mailNo)} hint={say.hint} missing={say.codeMissing} />
+      </Card>
+      <Card title={say.own}>
+        <Row label={say.thermal} sub={save.busy ? say.making : say.thermalSub} onPress={() => save.run('thermal')} />
+        <Row label={say.a4} sub={say.a4Sub} onPress={() => save.run('a4')} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { quickOrder } from '@yidi/phrases/quick-order';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { deferredPart } from '../../../shell/deferred-part.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useParams } from '../../../shell/url.ts';
+import styles from '../order.module.css';
+import { type QuickOrder, quickQuery } from './quick.data.ts';
+
+export function load({ client, params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(quickQuery(params.orderId!)), Form.ready()] : [];
+}
+
+/** An order by telephone or at a desk: asks only what it lacks, until its deadline. */
+export function Page(): ReactElement {
+  const { orderId } = useParams('/perfectionInfo/{orderId}');
+  const say = usePhrases(quickOrder);
+  const query = useQuery(quickQuery(orderId));
+  return (
+    <Loaded
+      query={query}
+      waiting={<Waiting />}
+      failed={{ title: say.failed, kept: say.kept }}
+      unknown={<EmptyState picture={<LookPicture />} title={say.unknown} text={say.unknownText} actions={<New />} />}
+    >
+      {(quick) => (quick.state === 'open' ? <Form key={quick.outTaskId} quick={quick} /> : <Over quick={quick} />)}
+    </Loaded>
+  );
+}
+
+/** The form, a chunk of its own: who comes too late or is not logged in needs none. */
+const Form = deferredPart<{ readonly quick: QuickOrder }>(
+  async () => (await import('./quick-form.tsx')).QuickForm,
+  Waiting,
+);
+
+function Waiting(): ReactElement {
+  const say = usePhrases(quickOrder);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+}
+
+function New(): ReactElement {
+  const say = usePhrases(quickOrder);
+  return (
+    <ButtonLink wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
+      {say.again}
+    </ButtonLink>
+  );
+}
+
+function Over({ quick: { state, orderId } }: { quick: QuickOrder }): ReactElement {
+  const say = usePhrases(quickOrder);
+  if (state === 'late' || !orderId) return <EmptyState title={say.late} text={say.lateText} actions={<New />} />;
+  return (
+    <EmptyState
+      title={say.done}
+      text={say.doneText}
+      actions={
+        <ButtonLink wide href={hrefOf('/order-detail-wait/{orderId}', { orderId })}>
+          {say.see}
+        </ButtonLink>
+      }
+    />
+  );
+}

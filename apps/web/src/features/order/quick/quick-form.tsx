@@ -1,0 +1,75 @@
+import { quickOrder } from '@yidi/phrases/quick-order';
+import { sayMoment } from '@yidi/phrases/times';
+import { AddressText } from '@yidi/ui/address-text';
+import { Card } from '@yidi/ui/card';
+import { type Detail, DetailList } from '@yidi/ui/detail-list';
+import { StatusSentence } from '@yidi/ui/status-sentence';
+import type { ReactElement } from 'react';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { addressLine } from '../../address/address.data.ts';
+import { HandOverCard } from '../express/cards/choices-card.tsx';
+import { Person } from '../express/cards/person.tsx';
+import { ProductCard } from '../express/cards/product-card.tsx';
+import styles from '../express/express.module.css';
+import { SubmitBar } from '../express/submit/submit-bar.tsx';
+import type { QuickOrder } from './quick.data.ts';
+import { QuickGoods } from './quick-goods.tsx';
+import { useQuick } from './use-quick.ts';
+
+/** What was told, and the fields for what lacks. */
+export function QuickForm({ quick }: { quick: QuickOrder }): ReactElement {
+  const say = usePhrases(quickOrder);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const order = useQuick(quick);
+  const { lacks } = quick;
+  const people = (['sender', 'receiver'] as const).filter((who) => lacks.includes(who));
+  return (
+    <div className={styles.page}>
+      <Card>
+        <StatusSentence
+          sentence={lacks.length > 0 ? say.lacks(lacks.map((part) => say.parts[part])) : say.whole}
+          badge={{ tone: 'attention', label: say.until(sayMoment(language, quick.deadline, nowMs)) }}
+          detail={say.sources[quick.source]}
+        />
+      </Card>
+      <Known quick={quick} />
+      {people.map((who) => (
+        <Card key={who}>
+          <Person who={who} order={order} />
+        </Card>
+      ))}
+      {(lacks.includes('goods') || lacks.includes('weight')) && <QuickGoods asks={lacks} order={order} />}
+      <ProductCard order={order} />
+      <HandOverCard order={order} />
+      <SubmitBar order={order} />
+    </div>
+  );
+}
+
+/** What was told, as far as it may be shown. */
+function Known({ quick: { sender, receiver, goodsName, weightKg } }: { quick: QuickOrder }): ReactElement | null {
+  const say = usePhrases(quickOrder);
+  const details: Detail[] = [];
+  const people = { sender, receiver };
+  for (const who of ['sender', 'receiver'] as const) {
+    const person = people[who];
+    if (!person) continue;
+    const value = (
+      <>
+        {person.name} {person.userPhone} <AddressText>{addressLine(person)}</AddressText>
+      </>
+    );
+    details.push({ id: who, label: say.parts[who], value });
+  }
+  if (goodsName) details.push({ id: 'goods', label: say.parts.goods, value: goodsName });
+  if (weightKg !== undefined) details.push({ id: 'weight', label: say.parts.weight, value: `${weightKg} kg` });
+  if (details.length === 0) return null;
+  return (
+    <Card title={say.known}>
+      <DetailList details={details} />
+      <p className={styles.quiet}>{say.wrong}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { completeOrder } from '@yidi/contract/calls/quick-order';
+import type { QuickPart } from '@yidi/contract/values/quick-order';
+import { submit as submitCall } from '../../../api/submit.ts';
+import { type Drafts, useDrafts } from '../../../session/drafts.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { toPostal } from '../../address/address.data.ts';
+import { isWholeAddress } from '../../address/address.parts.tsx';
+import { type ExpressForm, expressDrafts, type TypedForm } from '../express/express-form.ts';
+import { outOfRange } from '../express/express-limits.ts';
+import type { Missing } from '../express/submit/submit-order.ts';
+import { useSubmit } from '../express/submit/use-submit.ts';
+import { useFirstSlot } from '../express/use-defaults.ts';
+import type { Express } from '../express/use-express.ts';
+import { usePriced } from '../express/use-priced.ts';
+import { type QuickOrder, quickQuery } from './quick.data.ts';
+
+/** What was typed survives a reload, apart from the draft of a new order. */
+const draftsOf = (outTaskId: string): Drafts<TypedForm> =>
+  Object.fromEntries(
+    Object.entries(expressDrafts).map(([name, one]) => [name, { ...one, key: `quick.${outTaskId}.${name}` }]),
+  ) as unknown as Drafts<TypedForm>;
+
+/** The order form of one that lacks parts: the server knows the others, and only what lacks is typed and sent. */
+export function useQuick(quick: QuickOrder): Express {
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { form: typed, change, clear } = useDrafts(draftsOf(quick.outTaskId));
+  const lacks = (part: QuickPart) => quick.lacks.includes(part);
+  const sender = quick.sender ?? typed.sender;
+  const form: ExpressForm = {
+    ...typed,
+    sender,
+    receiver: quick.receiver ?? typed.receiver,
+    goods: { ...typed.goods, name: quick.goodsName ?? typed.goods.name, typeId: quick.goodsTypeId, size: null },
+    weightKg: quick.weightKg ?? typed.weightKg ?? 1,
+    slot: useFirstSlot(sender, typed.slot),
+  };
+  const priced = usePriced(form);
+  const missing: Missing[] = [];
+  for (const who of ['sender', 'receiver'] as const) if (lacks(who) && !isWholeAddress(typed[who])) missing.push(who);
+  if (form.goods.name.trim() === '') missing.push('goods');
+  else if (priced.check?.result === 'forbidden') missing.push('forbidden');
+  missing.push(...outOfRange(form));
+  if (!priced.offer && missing.length === 0) missing.push('product');
+  if (!form.slot) missing.push('slot');
+  const known = quickQuery(quick.outTaskId).queryKey;
+  const submit = useSubmit({
+    people: form,
+    missing,
+    offer: priced.offer,
+    send: (offer) =>
+      submitCall(
+        completeOrder,
+        {
+          orderId: quick.outTaskId,
+          ...(lacks('sender') && { sender: toPostal(typed.sender) }),
+          ...(lacks('receiver') && { receiver: toPostal(typed.receiver) }),
+          ...(lacks('goods') && { goodsName: form.goods.name.trim() }),
+          ...(lacks('weight') && { weightKg: form.weightKg }),
+          productId: offer.productId,
+          slotId: form.slot?.slotId ?? '',
+          payMode: form.payMode,
+          seenTotalFen: offer.totalFen,
+        },
+        `quick ${quick.outTaskId}`,
+      ),
+    refresh() {
+      priced.prices.retry();
+      // Completed on another phone, or too late by now: the page says so.
+      void client.invalidateQueries({ queryKey: known });
+    },
+    done(orderId) {
+      clear();
+      void client.invalidateQueries({ queryKey: known });
+      go.replace('/successful', {}, { orderId });
+    },
+  });
+  return {
+    mode: 'courier',
+    mailNo: undefined,
+    form,
+    pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+    change(part) {
+      submit.forget();
+      change(part);
+    },
+    ...priced,
+    submit,
+  };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isPrintable } from '@yidi/contract/values/address-rules';
+import { namesSomething } from '@yidi/contract/values/goods-name';
+import { express } from '@yidi/phrases/express';
+import { orderTemplate } from '@yidi/phrases/order-template';
+import { sizeCmOf } from '@yidi/rules/weight/typed-size';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { openLogin } from '../../../overlays/open-login.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { isLoggedIn } from '../../../session/user.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { toPostal } from '../../address/address.data.ts';
+import { isWholeAddress } from '../../address/address.parts.tsx';
+import { outOfRange } from '../express/express-limits.ts';
+import type { Missing } from '../express/submit/submit-order.ts';
+import { showPart } from '../express/submit/use-submit.ts';
+import type { Express } from '../express/use-express.ts';
+import { openSaveTemplate } from './open-templates.ts';
+
+/** Saves what is filled in as a template, before anything is sent. */
+export function KeepFilled({ order }: { order: Express }): ReactElement {
+  const say = usePhrases(orderTemplate);
+  const words = usePhrases(express);
+  const client = useQueryClient();
+  const keep = useAction(async () => {
+    const { form, submit } = order;
+    const lack = lackOf(order);
+    if (lack) {
+      showToast(submit.tell(words.missing[lack], lack), { tone: 'bad' });
+      showPart(lack);
+      return;
+    }
+    if (!isLoggedIn(client) && !(await openLogin({ sender: form.sender.userPhone }))) return;
+    const { city, district, province } = form.receiver;
+    await openSaveTemplate({
+      of: { filled: filledOf(order) },
+      city: city || district || province,
+      goodsName: form.goods.name,
+    });
+  });
+  return (
+    <Button kind="quiet" wide busy={keep.busy} onClick={keep.run}>
+      {say.saveFilled}
+    </Button>
+  );
+}
+
+/** The first part without which there is nothing to repeat; a template has no time and no counter. */
+function lackOf({ form }: Express): Missing | undefined {
+  if (!isWholeAddress(form.sender)) return 'sender';
+  if (!isWholeAddress(form.receiver)) return 'receiver';
+  if (!isPrintable(form.goods.name)) return 'unprintable';
+  return namesSomething(form.goods.name) ? outOfRange(form)[0] : 'goods';
+}
+
+function filledOf({ mode, form, offer }: Express) {
+  const size = sizeCmOf(form.goods.size);
+  return {
+    orderType: mode === 'courier' ? ('3' as const) : ('2' as const),
+    sender: toPostal(form.sender),
+    receiver: toPostal(form.receiver),
+    goodsName: form.goods.name.trim(),
+    goodsTypeId: form.goods.typeId,
+    weightKg: form.weightKg,
+    ...(size && { sizeCm: size }),
+    ...(form.declaredYuan && { declaredYuan: form.declaredYuan }),
+    productId: offer?.productId ?? form.productId ?? '1',
+    packaging: form.packaging,
+    payMode: form.payMode,
+    messageContent: form.message.trim(),
+    isPwReceive: form.passwordSign,
+  };
+}

@@ -1,0 +1,14 @@
+import { showOverlay } from '../../../overlays/host.tsx';
+
+export interface RenameRequest {
+  readonly templateId: string;
+  readonly name: string;
+}
+
+/** Opens the name of a template and waits; the new one, undefined when it was closed. */
+export function openRename(request: RenameRequest): Promise<true | undefined> {
+  return showOverlay<RenameRequest, true>(
+    () => import('./save-template.overlay.tsx').then((code) => code.RenameTemplateOverlay),
+    request,
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { renameTemplate, saveTemplate } from '@yidi/contract/calls/order-template';
+import { ApiError } from '@yidi/contract/envelope';
+import { orderTemplate } from '@yidi/phrases/order-template';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Field } from '@yidi/ui/field';
+import { Mistake } from '@yidi/ui/mistake';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { submit } from '../../../api/submit.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useForm } from '../../../shell/use-form.ts';
+import type { RenameRequest } from './open-rename.ts';
+import type { SaveTemplateRequest } from './open-templates.ts';
+import { templatesQuery } from './template.data.ts';
+
+/** Saves an order, or what is filled in for one, as a template, under a name. */
+export function SaveTemplateOverlay({
+  of,
+  city,
+  goodsName,
+  ...control
+}: SaveTemplateRequest & OverlayControl<true>): ReactElement {
+  const say = usePhrases(orderTemplate);
+  async function save(name: string): Promise<void> {
+    const made = await submit(saveTemplate, { ...of, name }, `template ${of.orderId ?? 'filled'}`);
+    showToast(say.saved(made.name), { tone: 'good' });
+  }
+  return (
+    <NameSheet
+      control={control}
+      title={say.saveTitle}
+      sub={say.saveSub}
+      start={say.suggested(city, goodsName)}
+      save={save}
+    />
+  );
+}
+
+/** Gives a template another name. */
+export function RenameTemplateOverlay({
+  templateId,
+  name,
+  ...control
+}: RenameRequest & OverlayControl<true>): ReactElement {
+  const say = usePhrases(orderTemplate);
+  const rename = (typed: string) => send(renameTemplate, { templateId, name: typed });
+  return <NameSheet control={control} title={say.renameLabel(name)} start={name} save={rename} />;
+}
+
+interface NameSheetProps {
+  readonly control: OverlayControl<true>;
+  readonly title: string;
+  readonly sub?: string;
+  readonly start: string;
+  save(name: string): Promise<unknown>;
+}
+
+const MOST = 20;
+
+function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactElement {
+  const say = usePhrases(orderTemplate);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const form = useForm({
+    drafts: { name: unsaved([...start].slice(0, MOST).join('')) },
+    check: ({ name }) => ({ name: name.trim() === '' ? say.empty : undefined }),
+    async send({ name }) {
+      await save(name.trim());
+      await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      control.finish(true);
+    },
+    blame(error) {
+      const isTaken = error instanceof ApiError && error.fields.some(({ rule }) => rule === 'field.duplicate');
+      return isTaken ? { name: say.taken } : fieldErrors(error);
+    },
+  });
+  return (
+    <Sheet
+      open={control.open}
+      onClose={() => control.finish()}
+      onClosed={control.gone}
+      title={title}
+      sub={sub}
+      closeLabel={words.close}
+    >
+      <FormPage form={form} leave="freely">
+        <Field
+          label={say.name}
+          hint={say.nameHint}
+          maxLength={MOST}
+          value={form.form.name}
+          error={form.mistakes.name}
+          onChange={(name) => form.change({ name })}
+        />
+        {form.failure !== undefined && <Mistake urgent>{sayFailure(language, form.failure)}</Mistake>}
+        <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.saving}>
+          {say.saveDo}
+        </Button>
+      </FormPage>
+    </Sheet>
+  );
+}

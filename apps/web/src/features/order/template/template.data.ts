@@ -1,0 +1,31 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { recentReceivers } from '@yidi/contract/calls/order-receivers';
+import { type openTemplate, templateList } from '@yidi/contract/calls/order-template';
+import { callQuery } from '../../../api/query.ts';
+import { typedSize } from '../edit/stored-size.ts';
+import type { TypedForm } from '../express/express-form.ts';
+
+/** Of orders and address book. */
+export const recentQuery = { ...callQuery(recentReceivers, {}), staleTime: 0 };
+
+export type Template = InfoOf<typeof templateList>['list'][number];
+
+export const templatesQuery = { ...callQuery(templateList, {}), staleTime: 0 };
+
+/** What a template fills in of the order form: all but slot, service point and printed number, which stay as they are. */
+export function fillOf(template: InfoOf<typeof openTemplate>): Partial<TypedForm> {
+  return {
+    sender: template.sender,
+    receiver: template.receiver,
+    pastedSender: '',
+    pastedReceiver: '',
+    goods: { name: template.goodsName, typeId: template.goodsTypeId, size: typedSize(template.sizeCm) },
+    weightKg: template.weightKg,
+    productId: template.productId,
+    declaredYuan: template.declaredYuan ?? null,
+    packaging: template.packaging,
+    payMode: template.payMode,
+    message: template.messageContent,
+    passwordSign: template.isPwReceive,
+  };
+}

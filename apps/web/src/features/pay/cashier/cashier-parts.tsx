@@ -1,0 +1,77 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Cost } from '../pay.data.ts';
+import { type PayWay, payWays } from './pay-ways.ts';
+import { type ShownState, wordOfPay } from './payment-state.ts';
+
+const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = { paid: 'good', refused: 'warn', changed: 'warn' };
+
+/** How the payment stands, in a place that is read out when it changes. */
+export function PaymentState({ state, failure }: { state: ShownState | undefined; failure: unknown }): ReactElement {
+  const say = usePhrases(pay);
+  const language = useLanguage();
+  return (
+    <div aria-live="polite">
+      {failure !== undefined && failure !== null && <Notice tone="warn">{sayFailure(language, failure)}</Notice>}
+      {state && (
+        <Notice tone={TONES[state] ?? 'info'}>
+          <b>{say.states[state]}</b> {say.stateText[state]} {state === 'waiting' || state === 'unknown' ? say.once : ''}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The ways of paying that work here. */
+export function Ways({
+  cost,
+  way,
+  onChange,
+}: {
+  cost: Cost;
+  way: PayWay | undefined;
+  onChange: (id: string) => void;
+}): ReactElement {
+  const say = usePhrases(pay);
+  if (way === undefined) return <Notice tone="warn">{say.noWay}</Notice>;
+  return (
+    <RadioCards
+      label={say.ways}
+      value={way.id}
+      onChange={onChange}
+      options={payWays(cost).map((one) => ({ value: one.id, price: sayYuan(cost.dueFen), ...wordsOf(say, one) }))}
+    />
+  );
+}
+
+function wordsOf(
+  say: (typeof pay)['en'],
+  { combo, card, vendor, vendorFen }: PayWay,
+): { title: string; detail: string } {
+  const by = vendor === undefined ? '' : say.way[vendor];
+  if (combo) {
+    const rest = card ? say.card(say.cardKind[card.kind], card.tail) : by;
+    const uses = say.comboUses(sayYuan(combo.shareFen), combo.left);
+    return rest === '' ? { title: combo.name, detail: uses } : { title: say.both(combo.name, rest), detail: uses };
+  }
+  if (card === undefined) return { title: by, detail: vendor === undefined ? '' : say.wayNote[vendor] };
+  const name = say.card(say.cardKind[card.kind], card.tail);
+  if (vendor === undefined) return { title: name, detail: say.cardCovers(sayYuan(card.balanceFen)) };
+  return { title: say.both(name, by), detail: say.split(sayYuan(card.balanceFen), by, sayYuan(vendorFen)) };
+}
+
+/** What the button says that pays by this way. */
+export function sayPay(
+  say: (typeof pay)['en'],
+  state: ShownState | undefined,
+  way: PayWay | undefined,
+  dueFen: number,
+): string {
+  if (way?.combo && way.vendor === undefined && way.card === undefined) return say.payByCombo;
+  return say[wordOfPay(state)](sayYuan(way?.vendorFen || dueFen));
+}

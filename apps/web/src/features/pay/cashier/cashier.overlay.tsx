@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayYuan } from '@yidi/phrases/money';
+import { parcel } from '@yidi/phrases/parcel';
+import { pay } from '@yidi/phrases/pay';
+import { Button } from '@yidi/ui/button';
+import { PriceParts } from '@yidi/ui/price-parts';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { partRows } from '../cost/part-rows.ts';
+import { type Cost, costQuery } from '../pay.data.ts';
+import { PaymentState, sayPay, Ways } from './cashier-parts.tsx';
+import { payWays } from './pay-ways.ts';
+import { openPayment } from './payment-state.ts';
+import { useCashier } from './use-cashier.ts';
+
+/** Pays what an order owes, over any screen; resolves to true when it is paid. */
+export function CashierOverlay({
+  orderId,
+  open,
+  finish,
+  gone,
+}: { orderId: string } & OverlayControl<true>): ReactElement {
+  const say = usePhrases(pay);
+  const query = useQuery(costQuery({ orderId }));
+  const waiting = (
+    <Skeleton label={say.title}>
+      <SkeletonLine width="half" />
+      <SkeletonCard lines={3} />
+    </Skeleton>
+  );
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={say.close}>
+      <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+        {(cost) => <Paying cost={cost} onPaid={() => finish(true)} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Paying({ cost, onPaid }: { cost: Cost; onPaid: () => void }): ReactElement {
+  const say = usePhrases(pay);
+  const words = usePhrases(parcel);
+  const [way, setWay] = useState<string>();
+  const cashier = useCashier({ orderId: cost.orderId }, cost);
+  const offered = payWays(cost);
+  const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
+  const isPaid = cashier.state === 'paid' || cost.dueFen === 0;
+  useEffect(() => {
+    if (isPaid) onPaid();
+  }, [isPaid, onPaid]);
+  const rows = partRows({ say, parts: words.parts }, cost.weighed ?? cost.quote);
+  return (
+    <>
+      <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
+      <PriceParts
+        parts={rows.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
+        totalLabel={say.total}
+        total={sayYuan(cost.dueFen)}
+      />
+      <PaymentState state={cashier.state} failure={cashier.failure} />
+      <Ways cost={cost} way={chosen} onChange={setWay} />
+      <Button wide size="large" busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
+        {sayPay(say, cashier.state, chosen, cost.dueFen)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { showOverlay } from '../../../overlays/host.tsx';
+
+/** Opens the cashier for an order and waits: true when it is paid, false when it was closed. */
+export async function openCashier(orderId: string): Promise<boolean> {
+  const paid = await showOverlay<{ orderId: string }, true>(
+    () => import('./cashier.overlay.tsx').then((code) => code.CashierOverlay),
+    { orderId },
+  );
+  return paid === true;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { carryOut } from './carry-out.ts';
+import { shownState, wordOfPay } from './payment-state.ts';
+
+const open = { state: 'open' as const, known: true };
+const seen = { cancelled: false, waitedMs: 0 };
+
+describe('shownState', () => {
+  it('says what the server knows before what the host said', () => {
+    expect(shownState({ state: 'paid', known: true }, { ...seen, cancelled: true })).toBe('paid');
+    expect(shownState({ state: 'closed', closedAs: 'refused', known: true }, { ...seen, cancelled: true })).toBe(
+      'refused',
+    );
+    expect(shownState({ state: 'closed', closedAs: 'changed', known: true }, seen)).toBe('changed');
+    expect(shownState(open, { ...seen, cancelled: true })).toBe('cancelled');
+  });
+
+  it('has no result yet when the vendor does not answer, or after a minute', () => {
+    expect(shownState(undefined, seen)).toBe('waiting');
+    expect(shownState(open, seen)).toBe('waiting');
+    expect(shownState({ ...open, known: false }, seen)).toBe('unknown');
+    expect(shownState(open, { ...seen, waitedMs: 60_001 })).toBe('unknown');
+  });
+});
+
+describe('wordOfPay', () => {
+  it('goes on with a payment that has no result, and pays again only after one that failed', () => {
+    expect(wordOfPay(undefined)).toBe('payNow');
+    for (const open of ['paying', 'waiting', 'unknown'] as const) expect(wordOfPay(open)).toBe('payOn');
+    for (const over of ['refused', 'cancelled', 'expired', 'changed'] as const)
+      expect(wordOfPay(over)).toBe('payAgain');
+  });
+});
+
+describe('carryOut', () => {
+  const location = { assign: vi.fn() };
+  const params = { appId: 'wx', package: 'prepay_id=1' };
+
+  it('gives the chat app its parameters and hears whether the payer closed the sheet', async () => {
+    const invoked: unknown[] = [];
+    const bridgeSaying = (err_msg: string) => ({
+      invoke: (name: string, given: object, done: (result: object) => void) => {
+        invoked.push(name, given);
+        done({ err_msg });
+      },
+    });
+    const action = { kind: 'jsapi' as const, params };
+    const say = (message: string) => carryOut(action, { location, WeixinJSBridge: bridgeSaying(message) });
+    expect(await say('get_brand_wcpay_request:ok')).toBe('returned');
+    expect(await say('get_brand_wcpay_request:cancel')).toBe('cancelled');
+    expect(await say('get_brand_wcpay_request:fail')).toBe('returned');
+    expect(invoked.slice(0, 2)).toEqual(['getBrandWCPayRequest', params]);
+    expect(await carryOut({ ...action, url: 'https://pay' }, { location })).toBe('leaving');
+    expect(location.assign).toHaveBeenCalledWith('https://pay');
+    expect(await carryOut(action, { location })).toBe('cancelled');
+  });
+
+  it('gives the payment app its trade number', async () => {
+    const bridge = {
+      call: vi.fn((_name: string, _params: object, done: (r: object) => void) => done({ resultCode: '6001' })),
+    };
+    const carried = await carryOut({ kind: 'tradePay', tradeNo: 'T1' }, { location, AlipayJSBridge: bridge });
+    expect([carried, bridge.call.mock.calls[0]?.[1]]).toEqual(['cancelled', { tradeNO: 'T1' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { PayProvider } from '@yidi/contract/values/pay';
+import type { Cost } from '../pay.data.ts';
+
+/** A way to pay what is due: a combo or a prepaid card that covers it, one of them and a vendor for the rest, or a vendor. */
+export interface PayWay {
+  readonly id: string;
+  readonly combo?: Cost['combos'][number];
+  readonly card?: Cost['cards'][number];
+  readonly vendor?: PayProvider;
+  /** What goes through the vendor. */
+  readonly vendorFen: number;
+}
+
+/**
+ * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that cover the sum; vendors; the first
+ * card that covers a part of it with the first vendor; combos whose shipment costs more than it pays.
+ */
+export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'combos' | 'ways' | 'dueFen'>): PayWay[] {
+  const covering = cards.filter((card) => card.balanceFen >= dueFen);
+  const part = covering.length === 0 ? cards[0] : undefined;
+  const [vendor] = ways;
+  const byCombo = combos.flatMap((combo) => {
+    const way = withCombo(combo, { cards, vendor, dueFen });
+    return way === undefined ? [] : [way];
+  });
+  const isWorthIt = ({ combo }: PayWay) => combo !== undefined && combo.coversFen >= combo.shareFen;
+  return [
+    ...byCombo.filter(isWorthIt),
+    ...covering.map((card) => ({ id: card.cardId, card, vendorFen: 0 })),
+    ...ways.map((way) => ({ id: way, vendor: way, vendorFen: dueFen })),
+    ...(part && vendor ? [{ id: part.cardId, card: part, vendor, vendorFen: dueFen - part.balanceFen }] : []),
+    ...byCombo.filter((way) => !isWorthIt(way)),
+  ];
+}
+
+/** A combo, and what pays the packaging and premium that it does not. */
+function withCombo(
+  combo: Cost['combos'][number],
+  rest: Pick<Cost, 'cards' | 'dueFen'> & { vendor: PayProvider | undefined },
+): PayWay | undefined {
+  const restFen = rest.dueFen - combo.coversFen;
+  const id = combo.comboId;
+  if (restFen === 0) return { id, combo, vendorFen: 0 };
+  const card = rest.cards.find(({ balanceFen }) => balanceFen >= restFen);
+  if (card) return { id, combo, card, vendorFen: 0 };
+  return rest.vendor && { id, combo, vendor: rest.vendor, vendorFen: restFen };
+}

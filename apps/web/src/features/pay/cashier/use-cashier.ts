@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { comboPay } from '@yidi/contract/calls/combo';
+import { payCreate } from '@yidi/contract/calls/pay';
+import { prepaidLedger, prepaidList, prepaidPay } from '@yidi/contract/calls/prepaid';
+import { ApiError } from '@yidi/contract/envelope';
+import { useEffect, useState } from 'react';
+import { submit } from '../../../api/submit.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import { atDesktop, type Cost, costQuery, type PayFor, payAtVendor, paymentQuery } from '../pay.data.ts';
+import type { PayWay } from './pay-ways.ts';
+import { openPayment, type ShownState, shownState } from './payment-state.ts';
+
+const CLOCK_MS = 5_000;
+
+/** The payment that is under way on this screen. */
+interface UnderWay {
+  readonly paymentNo: string;
+  readonly sinceMs: number;
+  readonly cancelled: boolean;
+}
+
+export interface Cashier {
+  readonly state: ShownState | undefined;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  pay(way: PayWay): void;
+}
+
+/**
+ * Pays what is due and follows the payment until there is a result. `led`: the one that the vendor led back from; who comes back
+ * by another way finds the one that is still open.
+ */
+export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
+  const client = useQueryClient();
+  const [under, setUnder] = useState<UnderWay | undefined>(() => {
+    const paymentNo = led ?? openPayment(cost)?.paymentNo;
+    return paymentNo === undefined ? undefined : { paymentNo, sinceMs: 0, cancelled: false };
+  });
+  const [waitedMs, setWaitedMs] = useState(0);
+  const status = useQuery({ ...paymentQuery(who, under?.paymentNo ?? ''), enabled: under !== undefined });
+  const ended = status.data?.state;
+  const { orderId, pass } = who;
+  useEffect(() => {
+    if (ended && ended !== 'open')
+      void client.invalidateQueries({ queryKey: costQuery({ orderId }).queryKey.slice(0, 1) });
+  }, [ended, client, orderId]);
+  useEffect(() => {
+    if (!under) return;
+    const timer = setInterval(() => setWaitedMs((ms) => ms + CLOCK_MS), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, [under]);
+
+  const paying = useAction(
+    async ({ combo, card, vendor }: PayWay) => {
+      let dueFen = cost.dueFen;
+      if (combo) {
+        const { comboId } = combo;
+        const ask = { orderId, comboId, seenFen: dueFen };
+        dueFen = (await submit(comboPay, ask, `combo ${orderId} ${comboId} ${dueFen}`)).dueFen;
+      }
+      if (card && dueFen > 0) {
+        const ask = { orderId, cardId: card.cardId, seenFen: dueFen };
+        dueFen = (await submit(prepaidPay, ask, `card ${orderId} ${card.cardId} ${dueFen}`)).dueFen;
+      }
+      // What they have is another sum now, wherever it is shown.
+      if (combo || card)
+        for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
+      if (vendor === undefined || dueFen === 0) {
+        await client.invalidateQueries({ queryKey: costQuery({ orderId }).queryKey.slice(0, 1) });
+        return;
+      }
+      const ask = { orderId, ...(pass && { pass }), way: vendor, seenFen: dueFen, desktop: atDesktop() };
+      const made = await submit(payCreate, ask, `pay ${orderId} ${dueFen} ${under?.paymentNo ?? ''}`);
+      setWaitedMs(0);
+      setUnder({ paymentNo: made.paymentNo, sinceMs: Date.now(), cancelled: false });
+      const carried = await payAtVendor(client, made.action, paymentQuery(who, made.paymentNo));
+      if (carried === 'cancelled') setUnder((now) => now && { ...now, cancelled: true });
+    },
+    (error) => {
+      // The new sum is shown before anything is paid.
+      if (error instanceof ApiError && error.class === 'CONFLICT') void client.invalidateQueries();
+    },
+  );
+  const state = paying.busy ? 'paying' : under && shownState(status.data, { cancelled: under.cancelled, waitedMs });
+  const changed = paying.failure instanceof ApiError && paying.failure.reason === 'pay.changed';
+  return {
+    state: changed ? 'changed' : state,
+    busy: paying.busy,
+    failure: changed ? undefined : paying.failure,
+    pay: paying.run,
+  };
+}

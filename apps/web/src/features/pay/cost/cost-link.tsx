@@ -1,0 +1,17 @@
+import { pay } from '@yidi/phrases/pay';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+
+/** How a sender has the consignee pay. */
+export function ShareLink({ link }: { link: string }): ReactElement {
+  const say = usePhrases(pay);
+  const href = `${window.location.origin}${link}`;
+  return (
+    <Card title={say.share}>
+      <p>{say.shareText}</p>
+      <CopyText value={href} shown={say.copyLink} copyLabel={say.copyLink} copiedLabel={say.copied} boxed />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { sayDate, sayDay, sayTime } from '@yidi/phrases/times';
+import { Card } from '@yidi/ui/card';
+import { Timeline, type TimelineDay } from '@yidi/ui/timeline';
+import type { ReactElement } from 'react';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Cost } from '../pay.data.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly bad: boolean;
+}
+
+/** Payments and refunds, newest first, with where the money is. */
+export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
+  const say = usePhrases(pay);
+  const language = useLanguage();
+  const now = useNow();
+  const entries: Entry[] = [
+    ...cost.payments.flatMap((one) =>
+      one.paidAt
+        ? [
+            {
+              id: one.paymentNo,
+              at: one.paidAt,
+              title: say.paidBy(sayYuan(one.fen), say.way[one.way]),
+              detail: say.no(one.paymentNo),
+              bad: false,
+            },
+          ]
+        : [],
+    ),
+    ...cost.cardPayments.flatMap(({ id, kind, tail, combo, state, fen, backFen, at }) => {
+      const name = combo ?? (tail === undefined ? say.cardKind[kind] : say.card(say.cardKind[kind], tail));
+      const paid = { id, at, title: say.byCard[state](sayYuan(fen), name), detail: '', bad: false };
+      return backFen === 0
+        ? [paid]
+        : [
+            {
+              ...paid,
+              id: `${id} back`,
+              title: (combo === undefined ? say.backToCard : say.backByCombo)(sayYuan(backFen), name),
+              detail: combo === undefined ? '' : say.refundWhy.recalled,
+            },
+            paid,
+          ];
+    }),
+    ...cost.refunds.map((one) => ({
+      id: one.refundNo,
+      at: one.doneAt ?? one.sentAt ?? one.createdAt,
+      title: say.refund[one.state](sayYuan(one.fen)),
+      detail: `${say.refundWhy[one.reason]} · ${say.no(one.refundNo)}`,
+      bad: one.state === 'failed',
+    })),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
+  if (entries.length === 0) return null;
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = entry.at.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  const shown: TimelineDay[] = [...days].map(([day, events]) => ({
+    id: day,
+    title: sayDay(language, events[0]!.at, now),
+    date: sayDate(language, events[0]!.at),
+    events: events.map(({ id, at, title, detail, bad }) => ({
+      id,
+      time: sayTime(at),
+      dateTime: at,
+      title,
+      detail,
+      tone: bad ? 'bad' : 'plain',
+    })),
+  }));
+  return (
+    <Card title={say.log}>
+      <Timeline days={shown} />
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { sayMoment } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { StatusSentence } from '@yidi/ui/status-sentence';
+import { type ReactElement, useEffect, useState } from 'react';
+import { isUnknown } from '../../../api/say-failure.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn, useUser } from '../../../session/user.ts';
+import { useConfig } from '../../../shell/boot.tsx';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { LoginNeeded } from '../../../shell/login-needed.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useParams, useQueryText } from '../../../shell/url.ts';
+import { PaymentState, sayPay, Ways } from '../cashier/cashier-parts.tsx';
+import { payWays } from '../cashier/pay-ways.ts';
+import { openPayment } from '../cashier/payment-state.ts';
+import { useCashier } from '../cashier/use-cashier.ts';
+import { type Cost, costQuery, type PayFor, storedPass } from '../pay.data.ts';
+import styles from './cost.module.css';
+import { CostFee, isFree } from './cost-fee.tsx';
+import { CostLog } from './cost-log.tsx';
+
+export function load({ client, params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(costQuery({ orderId: params.orderId! }))] : [];
+}
+
+/** What an order costs, why, what was paid and where the money is; and the way to pay it. */
+export function Page(): ReactElement {
+  const { orderId } = useParams('/cost/{orderId}');
+  const linkKey = useQueryText('k');
+  const say = usePhrases(pay);
+  const [pass, setPass] = useState<string>();
+  // Only the browser holds it: the first HTML is the same for everybody.
+  useEffect(() => setPass(storedPass(orderId)), [orderId]);
+  const who: PayFor = pass === undefined ? { orderId } : { orderId, pass };
+  const query = useQuery(costQuery(who));
+  const { isLogin } = useUser();
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.fee}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        <SkeletonCard lines={6} />
+        <SkeletonCard lines={3} />
+      </Skeleton>
+    </div>
+  );
+  const isStrange = query.data === undefined && isUnknown(query.error);
+  if (isStrange && linkKey !== undefined)
+    return <ByLink orderId={orderId} linkKey={linkKey} onOpen={setPass} waiting={waiting} />;
+  if (isStrange && isLogin !== 1) return <LoginNeeded />;
+  return (
+    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      {(cost) => <CostScreen key={pass} who={who} cost={cost} />}
+    </Loaded>
+  );
+}
+
+/** How a sender has the consignee pay: few orders are paid so. */
+function LinkToShare(props: { link: string }): ReactElement | null {
+  const code = useLazyResult('share', () => import('./cost-link.tsx'));
+  return code && code !== 'missing' ? <code.ShareLink {...props} /> : null;
+}
+
+interface ByLinkProps {
+  readonly orderId: string;
+  readonly linkKey: string;
+  onOpen(pass: string): void;
+  readonly waiting: ReactElement;
+}
+
+/** The form of a consignee who came by the link: loaded for them alone. */
+function ByLink({ waiting, ...of }: ByLinkProps): ReactElement {
+  const say = usePhrases(pay);
+  const code = useLazyResult('link', () => import('./cost-link-form.tsx'));
+  if (code === 'missing') return <p role="status">{say.failed}</p>;
+  return code ? <code.LinkForm {...of} /> : waiting;
+}
+
+function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
+  const say = usePhrases(pay);
+  const { hotline } = useConfig().brand;
+  const cashier = useCashier(who, cost, useQueryText('payment'));
+  const [way, setWay] = useState<string>();
+  const offered = payWays(cost);
+  const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
+  const isDue = cost.dueFen > 0 && cashier.state !== 'paid';
+  return (
+    <div className={styles.page}>
+      <CostHead cost={cost} />
+      <PaymentState state={cashier.state} failure={cashier.failure} />
+      <CostFee cost={cost} />
+      <CostLog cost={cost} />
+      {cost.link && <LinkToShare link={cost.link} />}
+      {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
+      <BottomBar
+        lesser={
+          <ButtonLink kind="outline" href={`tel:${hotline}`}>
+            {say.ask}
+          </ButtonLink>
+        }
+        {...(isDue && { price: sayYuan(cost.dueFen) })}
+        action={
+          isDue ? (
+            <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
+              {sayPay(say, cashier.state, chosen, cost.dueFen)}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+const TONES: Partial<Record<Cost['state'], 'good' | 'attention' | 'bad'>> = {
+  paid: 'good',
+  held: 'good',
+  overdue: 'bad',
+};
+
+/** What is to be paid, or was; before anything is, what it will be. */
+function sayAmount(say: (typeof pay)['en'], cost: Cost): string {
+  const { state, dueFen, paidFen, refundFen, weighed, quote } = cost;
+  if (isFree(cost)) return say.nothingCharged;
+  if (dueFen > 0) return sayYuan(dueFen);
+  const isAhead = (state === 'later' || state === 'receiver') && paidFen === 0 && refundFen === 0;
+  if (!isAhead) return say.paidHead(sayYuan(paidFen));
+  return weighed ? sayYuan(weighed.totalFen) : say.quoteHead(sayYuan(quote.totalFen));
+}
+
+function CostHead({ cost }: { cost: Cost }): ReactElement {
+  const say = usePhrases(pay);
+  const language = useLanguage();
+  const now = useNow();
+  const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';
+  return (
+    <StatusSentence
+      sentence={`${sayAmount(say, cost)}${back}`}
+      badge={{ tone: TONES[cost.state] ?? 'plain', label: say.head[cost.state] }}
+      detail={cost.dueAt && say.dueBy(sayMoment(language, cost.dueAt, now))}
+    >
+      <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
+    </StatusSentence>
+  );
+}

@@ -1,0 +1,35 @@
+import { sayYuan } from '@yidi/phrases/money';
+import type { parcel } from '@yidi/phrases/parcel';
+import type { pay } from '@yidi/phrases/pay';
+import type { Cost } from '../pay.data.ts';
+
+export interface PartRow {
+  readonly id: string;
+  /** The part with its rule in one line. */
+  readonly label: string;
+  readonly fen: number;
+}
+
+interface Words {
+  readonly say: (typeof pay)['en'];
+  readonly parts: (typeof parcel)['en']['parts'];
+}
+type Part = Cost['quote']['parts'][number];
+
+/** The weight that is paid for: what the base rate covers and every begun step above it. */
+export function billedKg({ parts, chargeableKg }: Pick<Cost['quote'], 'parts' | 'chargeableKg'>): number {
+  const kg = parts.reduce((sum, { upToKg = 0, steps = 0, stepKg = 0 }) => sum + upToKg + steps * stepKg, 0);
+  return Math.max(kg, chargeableKg);
+}
+
+/** The parts of a price, each with its rule. */
+export function partRows(words: Words, { parts }: Pick<Cost['quote'], 'parts'>): PartRow[] {
+  return parts.map((part) => ({ id: part.kind, label: labelOf(words, part), fen: part.fen }));
+}
+
+function labelOf({ say, parts }: Words, part: Part): string {
+  if (part.upToKg !== undefined) return say.upTo(part.upToKg);
+  if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined)
+    return say.further(part.steps, part.stepKg, sayYuan(part.stepFen));
+  return parts[part.kind];
+}

@@ -1,0 +1,37 @@
+import { payCode } from '@yidi/phrases/pay-code';
+import { shell } from '@yidi/phrases/shell';
+import { ButtonLink } from '@yidi/ui/button';
+import { Sheet } from '@yidi/ui/sheet';
+import { type ReactElement, useEffect } from 'react';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { QrCode } from '../order/order.parts.tsx';
+import type { CarriedOut } from './cashier/carry-out.ts';
+import type { PayCodeProps } from './pay.data.ts';
+import styles from './pay-code.module.css';
+
+/** A code that is scanned with the phone that pays; closes by itself when there is a result. */
+export function PayCodeOverlay(props: PayCodeProps & OverlayControl<CarriedOut>): ReactElement {
+  const { text, url, ended, open, finish, gone } = props;
+  const say = usePhrases(payCode);
+  const words = usePhrases(shell);
+  useEffect(() => {
+    void ended.then(() => finish('returned'));
+  }, [ended, finish]);
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+      <div className={styles.scan}>
+        <div className={styles.code}>
+          <QrCode text={text} alternative={say.code} missing={say.missing} />
+        </div>
+        <p>{say.how}</p>
+        <p className={styles.quiet}>{say.waits}</p>
+        {url !== undefined && (
+          <ButtonLink kind="outline" href={url}>
+            {say.here}
+          </ButtonLink>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { payCost, payStatus } from '@yidi/contract/calls/pay';
+import { callQuery } from '../../api/query.ts';
+import { showOverlay } from '../../overlays/host.tsx';
+import { tabStore } from '../../session/storage.ts';
+import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.ts';
+
+export type Cost = InfoOf<typeof payCost>;
+export type PaymentStatus = InfoOf<typeof payStatus>;
+
+/** Whose order: one's own, or a consignee's with the pass that the link and the digits gave. */
+export interface PayFor {
+  readonly orderId: string;
+  readonly pass?: string;
+}
+
+const STATUS_POLL_MS = 2_500;
+const REFUND_POLL_MS = 5_000;
+
+/** What an order costs; polled while a refund is under way. */
+export const costQuery = (who: PayFor) => ({
+  ...callQuery(payCost, { ...who }),
+  refetchInterval: ({ state }: { state: { data?: Cost } }) =>
+    state.data?.refunds.some((refund) => refund.state === 'due' || refund.state === 'sent')
+      ? REFUND_POLL_MS
+      : (false as const),
+});
+
+/** How a payment stands; asked again while it is open. */
+export const paymentQuery = (who: PayFor, paymentNo: string) => ({
+  ...callQuery(payStatus, { ...who, paymentNo }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: PaymentStatus } }) =>
+    state.data && state.data.state !== 'open' ? (false as const) : STATUS_POLL_MS,
+});
+
+const passKey = (orderId: string) => `pay-pass:${orderId}`;
+
+/** The consignee's pass outlives a reload and the way back from the vendor. */
+export function storedPass(orderId: string): string | undefined {
+  return tabStore.read(passKey(orderId));
+}
+
+export function storePass(orderId: string, pass: string | undefined): void {
+  if (pass === undefined) tabStore.remove(passKey(orderId));
+  else tabStore.write(passKey(orderId), pass);
+}
+
+/** At a desk a code is scanned with the phone that pays; a finger is at a phone. */
+export const atDesktop = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+export interface PayCodeProps {
+  /** What the code says. */
+  readonly text: string;
+  /** Where it can be paid on this machine, too. */
+  readonly url?: string;
+  /** Resolves when the payment has a result. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Resolves when a payment has a result; asks until `left` says that nobody waits any more. */
+async function untilEnded<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
+  client: QueryClient,
+  followed: FetchQueryOptions<Data, Error, Data, Key>,
+  left: () => boolean,
+): Promise<void> {
+  while (!left()) {
+    const said = await client.fetchQuery(followed).catch(() => undefined);
+    if (said !== undefined && said.state !== 'open') return;
+    await new Promise((resolve) => setTimeout(resolve, STATUS_POLL_MS));
+  }
+}
+
+/**
+ * Does what the vendor's action says, in this browser: the host's payment sheet, the vendor's page, or a code to scan, until `followed`
+ * has a result.
+ */
+export async function payAtVendor<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
+  client: QueryClient,
+  action: PayAction,
+  followed: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<CarriedOut> {
+  if (action.kind !== 'qr') return carryOut(action, window);
+  const { text, url } = action;
+  let left = false;
+  const ended = untilEnded(client, followed, () => left);
+  const result = await showOverlay<PayCodeProps, CarriedOut>(
+    () => import('./pay-code.overlay.tsx').then((code) => code.PayCodeOverlay),
+    { text, ended, ...(url !== undefined && { url }) },
+  );
+  left = true;
+  return result ?? 'cancelled';
+}

@@ -1,0 +1,32 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { pickupSlots } from '@yidi/contract/calls/pickup';
+import { servicePointNear } from '@yidi/contract/calls/service-point';
+import { callQuery } from '../../api/query.ts';
+
+export type Slots = InfoOf<typeof pickupSlots>;
+export type ServicePoint = InfoOf<typeof servicePointNear>['list'][number];
+
+/** Whether a slot can be booked. */
+export const canBook = ({ state }: Slots['days'][number]['slots'][number]) => state === 'open' || state === 'few';
+
+export interface Region {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+export const regionOf = ({ province, city, district }: Region): Region => ({ province, city, district });
+
+/** The pick-up slots at an address. */
+export const slotsQuery = (sender: Region) => callQuery(pickupSlots, regionOf(sender));
+
+/** Service points near an address, the nearest first; with distances where its position is given. */
+export const servicePointsQuery = (region: Region, position?: { readonly lat: number; readonly lng: number }) =>
+  callQuery(servicePointNear, { ...regionOf(region), ...position });
+
+/** The name of a service point without the district it shares with the reader. */
+export function nameNear(name: string, district: string): string {
+  return district && name.startsWith(district) && name.length > district.length + 2
+    ? name.slice(district.length)
+    : name;
+}

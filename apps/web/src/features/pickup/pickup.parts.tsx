@@ -1,0 +1,65 @@
+import { type GeoPoint, lineM } from '@yidi/rules/address/distance';
+import { useEffect, useState } from 'react';
+
+export interface Here {
+  /** `able`: the user may be asked. `none`: the device has no position, or the user keeps it. */
+  readonly state: 'able' | 'asking' | 'known' | 'none';
+  ask(): void;
+  /** Metres from here; undefined where that is not known. */
+  metresTo(point: GeoPoint): number | undefined;
+  /** The nearest first, where that is known. */
+  sorted<Point extends GeoPoint>(points: readonly Point[]): readonly Point[];
+}
+
+const OLD_AT_MOST_MS = 5 * 60_000;
+const WAIT_AT_MOST_MS = 10_000;
+
+/**
+ * Where the user is, and how far from there. Asked for by a tap, or at once where the user has allowed it before. The position
+ * stays in this page: distances are counted here, and nothing of it is sent or stored.
+ */
+export function useHere(): Here {
+  const [found, setFound] = useState<GeoPoint | 'asking' | 'none'>();
+  useEffect(() => {
+    if (!('geolocation' in navigator)) setFound('none');
+    else void wasAllowed().then((allowed) => allowed && locate(setFound));
+  }, []);
+  const at = typeof found === 'object' ? found : undefined;
+  return {
+    state: at ? 'known' : typeof found === 'string' ? found : 'able',
+    ask: () => locate(setFound),
+    metresTo: (point) => at && Math.round(lineM(at, point)),
+    sorted: (points) => (at ? [...points].sort((a, b) => lineM(at, a) - lineM(at, b)) : points),
+  };
+}
+
+function locate(tell: (found: GeoPoint | 'asking' | 'none') => void): void {
+  tell('asking');
+  void findPosition().then((found) => tell(typeof found === 'string' ? 'none' : found));
+}
+
+/** `PERMISSION_DENIED` of GeolocationPositionError. */
+const DENIED = 1;
+
+/** Asks the browser where the user is, which asks them in its turn. */
+export function findPosition(): Promise<GeoPoint | 'denied' | 'failed'> {
+  return new Promise((resolve) => {
+    // Not in every web view, nor on pages without https.
+    const { geolocation } = navigator as { geolocation?: Geolocation };
+    if (!geolocation) return resolve('failed');
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code }) => resolve(code === DENIED ? 'denied' : 'failed'),
+      { maximumAge: OLD_AT_MOST_MS, timeout: WAIT_AT_MOST_MS },
+    );
+  });
+}
+
+/** Whether the browser would not ask; one that does not tell asks. */
+async function wasAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { preference } from '@yidi/phrases/preference';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { usedQuery } from '../preference.data.ts';
+import styles from '../preference.module.css';
+import { UsedCard } from './used-card.tsx';
+
+export function load({ client, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(usedQuery(search.mailNo))] : [];
+}
+
+/** By which wishes mails were delivered, and "not like this again". */
+export function Page(): ReactElement {
+  const say = usePhrases(preference);
+  const query = useQuery({ ...usedQuery(useQueryText('mailNo')), refetchInterval: 20_000 });
+  const none = (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.usedNone}
+      text={say.usedNoneText}
+      actions={
+        <ButtonLink wide href={hrefOf('/preferList')}>
+          {say.set}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.busy}>
+            <SkeletonCard lines={3} />
+            <SkeletonCard lines={3} />
+          </Skeleton>
+        }
+        empty={{ when: ({ mails }) => mails.length === 0, show: none }}
+        failed={{ title: say.usedFailed, kept: say.kept }}
+      >
+        {({ mails }) => (
+          <div className={styles.form}>
+            {mails.map((mail) => (
+              <UsedCard key={mail.waybillNo} mail={mail} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { consentsFile } from '@yidi/contract/calls/delivery';
+import { consents } from '@yidi/phrases/consents';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { WarningIcon } from '@yidi/ui/icon';
+import { DownloadIcon } from '@yidi/ui/icon-things';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { type Consent, consentsQuery } from '../preference.data.ts';
+import styles from '../preference.module.css';
+import { ConsentRow } from './consent-row.tsx';
+
+/** The ledger of consents: those that stand, then those that ended. */
+export function Ledger(): ReactElement {
+  const say = usePhrases(consents);
+  const query = useQuery(consentsQuery);
+  const none = (
+    <EmptyState
+      title={say.empty}
+      text={say.emptyText}
+      actions={
+        <ButtonLink wide href={hrefOf('/preferList')}>
+          {say.toWishes}
+        </ButtonLink>
+      }
+    />
+  );
+  const waiting = (
+    <Skeleton label={say.busy}>
+      <SkeletonLine width="half" sentence />
+      <SkeletonCard lines={4} />
+      <SkeletonCard lines={4} />
+    </Skeleton>
+  );
+  return (
+    <Loaded
+      query={query}
+      waiting={waiting}
+      empty={{ when: ({ consents: all }) => all.length === 0, show: none }}
+      failed={{ title: say.failed, kept: say.kept }}
+    >
+      {({ valid, consents: all }) => <Rows valid={valid} all={all} />}
+    </Loaded>
+  );
+}
+
+const keyOf = ({ givenAt, words, preferId, waybillNo }: Consent) => [givenAt, preferId, waybillNo, words].join(' ');
+
+function Rows({ valid, all }: { valid: number; all: readonly Consent[] }): ReactElement {
+  const say = usePhrases(consents);
+  const ended = all.filter((one) => !one.valid);
+  const save = useAction(async () => {
+    const { saveFile } = await import('../../../api/save-file.ts');
+    await saveFile(consentsFile, {});
+    showToast(say.saved);
+  });
+  return (
+    <div className={styles.form}>
+      <div>
+        <h2 className={styles.result}>{say.head(valid)}</h2>
+        <p className={styles.quiet}>{wrapWell(say.headText)}</p>
+      </div>
+      {all
+        .filter((one) => one.valid)
+        .map((one) => (
+          <ConsentRow key={keyOf(one)} consent={one} />
+        ))}
+      {ended.length > 0 && <h2 className={styles.section}>{say.gone}</h2>}
+      {ended.map((one) => (
+        <ConsentRow key={keyOf(one)} consent={one} />
+      ))}
+      <Card>
+        <Row
+          icon={<WarningIcon />}
+          tone="attention"
+          label={say.wrong}
+          sub={<span className="clauses">{say.wrongText}</span>}
+          href="tel:11183"
+        />
+      </Card>
+      <BottomBar
+        action={
+          <Button
+            kind="outline"
+            size="large"
+            wide
+            icon={<DownloadIcon />}
+            busy={save.busy}
+            busyLabel={say.saving}
+            onClick={() => save.run()}
+          >
+            {say.save}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

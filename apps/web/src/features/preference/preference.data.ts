@@ -1,0 +1,34 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { consents } from '@yidi/contract/calls/delivery';
+import { acceptedPreferences, preferenceList, preferenceWays } from '@yidi/contract/calls/preference';
+import type { PreferType } from '@yidi/contract/values/preference';
+import { callQuery } from '../../api/query.ts';
+
+export type Targets = InfoOf<typeof preferenceList>['targets'];
+export type Target = Targets[number];
+export type Wish = Target['preferences'][number];
+export type Consent = InfoOf<typeof consents>['consents'][number];
+export type UsedMail = InfoOf<typeof acceptedPreferences>['mails'][number];
+export type Place = NonNullable<Wish['points']>[number];
+
+/** Everything that can have wishes; a mail only where it is named. */
+export const targetsQuery = (mailNo: string | undefined) =>
+  callQuery(preferenceList, mailNo === undefined ? {} : { waybillNo: mailNo });
+export const placesQuery = (region: Target['region']) => callQuery(preferenceWays, { receiverAddress: region });
+export const consentsQuery = callQuery(consents, {});
+export const usedQuery = (mailNo: string | undefined) =>
+  callQuery(acceptedPreferences, mailNo === undefined ? {} : { waybillNo: mailNo });
+
+/** What a change of a wish makes old. */
+export const changedBy = [preferenceList.path, consents.path, acceptedPreferences.path] as const;
+
+export const wishOf = (target: Target | undefined, kind: PreferType): Wish | undefined =>
+  target?.preferences.find(({ preferType }) => preferType === kind);
+
+/** Those with wishes first, as they came. */
+export function byScope(targets: Targets, scope: Target['scope']): Target[] {
+  const of = targets.filter((target) => target.scope === scope);
+  return [...of.filter(hasWishes), ...of.filter((target) => !hasWishes(target))];
+}
+
+export const hasWishes = ({ preferences }: Target): boolean => preferences.length > 0;

@@ -1,0 +1,61 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { preference } from '@yidi/phrases/preference';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { HomeIcon, ParcelIcon, UserIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useState } from 'react';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import type { Target } from './preference.data.ts';
+
+const icons = { address: <HomeIcon />, sender: <UserIcon />, mail: <ParcelIcon /> };
+
+interface PickerProps {
+  readonly targets: readonly Target[];
+  readonly target: Target;
+  onChoose(targetId: string): void;
+}
+
+/** Which address or sender it is, and the others to choose from. */
+export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactElement {
+  const say = usePhrases(preference);
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <Row
+        icon={icons[target.scope]}
+        tone="good"
+        strong
+        label={<TargetName target={target} />}
+        sub={keepTogether(target.detail)}
+        trail={
+          targets.length > 1 && (
+            <Button kind="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? say.less : say.other}
+            </Button>
+          )
+        }
+      />
+      {open &&
+        targets
+          .filter(({ targetId }) => targetId !== target.targetId)
+          .map((one) => (
+            <Row
+              key={one.targetId}
+              icon={icons[one.scope]}
+              label={<TargetName target={one} />}
+              sub={keepTogether(one.detail)}
+              onPress={() => {
+                setOpen(false);
+                onChoose(one.targetId);
+              }}
+            />
+          ))}
+    </Card>
+  );
+}
+
+export function TargetName({ target }: { target: Pick<Target, 'scope' | 'title'> }): ReactElement {
+  return target.scope === 'address' ? <AddressText>{target.title}</AddressText> : <>{keepTogether(target.title)}</>;
+}

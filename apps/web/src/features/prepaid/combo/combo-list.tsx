@@ -1,0 +1,84 @@
+import { combo } from '@yidi/phrases/combo';
+import { sayYuan } from '@yidi/phrases/money';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CheckIcon, ParcelIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useNow } from '../../../shell/now.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { openCombo } from '../open-sheets.ts';
+import { type Cards, type Combo, lastDay } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+/** More of them would be a pattern, not a count. */
+const DRAWN = 10;
+
+/** The combos one holds, each with what is left of it and until when, and the way to buy one. */
+export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void }): ReactElement | null {
+  const say = usePhrases(combo);
+  const { combos, comboArticles } = cards;
+  // One that is used up or was given back is nothing any more; one that is over can be given back.
+  const held = combos.filter((one) => one.left > 0);
+  const cheapest = Math.min(...comboArticles.map((article) => article.fen));
+  return (
+    <>
+      {held.map((one) => (
+        <Held key={one.comboId} combo={one} />
+      ))}
+      {comboArticles.length > 0 && (
+        <Card>
+          <Row
+            icon={<ParcelIcon />}
+            label={say.more}
+            sub={say.fewer}
+            value={say.from(sayYuan(cheapest))}
+            onPress={onBuy}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Held({ combo: one }: { combo: Combo }): ReactElement {
+  const say = usePhrases(combo);
+  const words = usePhrases(prepaid);
+  const isOver = Date.parse(one.validUntil) <= useNow(60_000);
+  return (
+    <Card title={one.name} aside={isOver ? say.over : say.left(one.left, one.total)}>
+      {one.total <= DRAWN && <Shipments total={one.total} left={one.left} />}
+      <p className={styles.quiet}>{say.terms(one.productName, one.maxKg)}</p>
+      <p className={styles.quiet}>{words.until(lastDay(one.validUntil))}</p>
+      <div className={styles.comboFoot}>
+        <b>{say.each(sayYuan(Math.floor(one.restFen / one.left)))}</b>
+        <span className={styles.buttons}>
+          <Button kind="outline" aria-label={say.manageOf(one.name)} onClick={() => void openCombo(one)}>
+            {say.manage}
+          </Button>
+          {!isOver && (
+            <ButtonLink kind="tonal" href={hrefOf('/s/express')}>
+              {say.send}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** A box a shipment, the used ones ticked; the words say the same. */
+function Shipments({ total, left }: { total: number; left: number }): ReactElement {
+  return (
+    <ol className={styles.shipments} aria-hidden="true">
+      {Array.from({ length: total }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that a shipment is
+        <li key={at} data-used={at < total - left || undefined}>
+          {at < total - left ? <CheckIcon size="small" /> : at + 1}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { prepaidRefund } from '@yidi/contract/calls/prepaid';
+import { combo } from '@yidi/phrases/combo';
+import { sayYuan } from '@yidi/phrases/money';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { submit } from '../../../api/submit.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { Buying } from '../buying.tsx';
+import { CardsLoaded } from '../cards-loaded.tsx';
+import { type Choice, useChoice } from '../choice.tsx';
+import { type Cards, type Combo, cardsQuery } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+/** Gives a combo back, with what follows from it. */
+export function ComboOverlay({
+  combo: { comboId, name, left, restFen },
+  open,
+  finish,
+  gone,
+}: { combo: Combo } & OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(combo);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const sum = sayYuan(restFen);
+  const giveUp = useAction(async () => {
+    await submit(prepaidRefund, { cardId: comboId, seenFen: restFen }, `combo refund ${comboId} ${restFen}`);
+    await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    showToast(say.returned(sum), { tone: 'good' });
+    finish();
+  }, 'shown');
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={name} closeLabel={words.close}>
+      <div className={styles.sheet}>
+        {giveUp.failure !== undefined && (
+          <Notice tone="warn" urgent>
+            {sayFailure(language, giveUp.failure)}
+          </Notice>
+        )}
+        <p>{say.givenUp(left, sum)}</p>
+        <Button wide kind="danger" busy={giveUp.busy} onClick={giveUp.run}>
+          {say.giveUp(sum)}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Buys a combo; resolves to it when its payment is under way. */
+export function ComboBuyOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
+  const say = usePhrases(combo);
+  const words = usePhrases(shell);
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.buyTitle} closeLabel={words.close}>
+      <CardsLoaded>{(cards) => <Chosen cards={cards} onPaying={finish} />}</CardsLoaded>
+    </Sheet>
+  );
+}
+
+function Chosen({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) => void }): ReactElement {
+  const say = usePhrases(combo);
+  const choice = useChoice(cards.comboArticles, cards.ways);
+  return (
+    <Buying choice={choice} rule={say.rule} onPaying={onPaying}>
+      <Articles choice={choice} />
+    </Buying>
+  );
+}
+
+type ComboArticle = Cards['comboArticles'][number];
+
+function Articles({ choice }: { choice: Choice<ComboArticle> }): ReactElement {
+  const say = usePhrases(combo);
+  return (
+    <RadioCards
+      label={say.which}
+      value={choice.article?.articleId}
+      onChange={choice.setArticle}
+      options={choice.articles.map(({ articleId, name, productName, total, maxKg, days, fen, stock }) => ({
+        value: articleId,
+        title: name,
+        price: sayYuan(fen),
+        disabled: stock === 0,
+        detail: stock === 0 ? say.soldOut : say.article(productName, maxKg, days, sayYuan(Math.floor(fen / total))),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { showOverlay } from '../../overlays/host.tsx';
+import type { Combo, Given, PrepaidCard } from './prepaid.data.ts';
+
+/** Opens the choice of a card to buy; resolves to the card whose payment is under way. */
+export function openBuy(): Promise<string | undefined> {
+  return showOverlay<object, string>(() => import('./buy.overlay.tsx').then((code) => code.BuyOverlay), {});
+}
+
+/** Opens the form of a card for somebody else; resolves to the card whose payment is under way. */
+export function openGift(): Promise<string | undefined> {
+  return showOverlay<object, string>(() => import('./gift.overlay.tsx').then((code) => code.GiftOverlay), {});
+}
+
+/** Opens the link of a gift that waits; resolves when it is closed. */
+export function openGiven(given: Given): Promise<undefined> {
+  return showOverlay<{ given: Given }, undefined>(
+    () => import('./given.overlay.tsx').then((code) => code.GivenOverlay),
+    { given },
+  );
+}
+
+/** Opens the form with number and PIN; resolves when it is closed. */
+export function openBind(): Promise<undefined> {
+  return showOverlay<object, undefined>(() => import('./bind.overlay.tsx').then((code) => code.BindOverlay), {});
+}
+
+/** Opens what can be done with a card; resolves when it is closed. */
+export function openCard(card: PrepaidCard): Promise<undefined> {
+  return showOverlay<{ card: PrepaidCard }, undefined>(
+    () => import('./card.overlay.tsx').then((code) => code.CardOverlay),
+    { card },
+  );
+}
+
+/** Opens the choice of a combo to buy; resolves to it when its payment is under way. */
+export function openBuyCombo(): Promise<string | undefined> {
+  return showOverlay<object, string>(
+    () => import('./combo/combo.overlay.tsx').then((code) => code.ComboBuyOverlay),
+    {},
+  );
+}
+
+/** Opens what can be done with a combo; resolves when it is closed. */
+export function openCombo(combo: Combo): Promise<undefined> {
+  return showOverlay<{ combo: Combo }, undefined>(
+    () => import('./combo/combo.overlay.tsx').then((code) => code.ComboOverlay),
+    { combo },
+  );
+}

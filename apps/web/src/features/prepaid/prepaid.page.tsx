@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { gift } from '@yidi/phrases/gift';
+import { sayYuan } from '@yidi/phrases/money';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { ActionGrid } from '@yidi/ui/action-grid';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { PlusIcon, WalletIcon } from '@yidi/ui/icon';
+import { GiftIcon } from '@yidi/ui/icon-things';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LockPicture } from '@yidi/ui/state-pictures';
+import { type ReactElement, useState } from 'react';
+import { openLogin } from '../../overlays/open-login.ts';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn, useUser } from '../../session/user.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { CardList } from './card-list.tsx';
+import { ComboList } from './combo/combo-list.tsx';
+import { GiftList } from './gift-list.tsx';
+import { GiftOpen, Over } from './gift-open.tsx';
+import { Movements } from './movements.tsx';
+import { openBind, openBuy, openBuyCombo, openGift } from './open-sheets.ts';
+import { type Cards, cardsQuery, giftQuery, ledgerQuery } from './prepaid.data.ts';
+import styles from './prepaid.module.css';
+import { PurchaseState } from './purchase-state.tsx';
+
+/** As `giftToken` of the contract. */
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export function load({ client, prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
+  if (search.gift !== undefined) return TOKEN.test(search.gift) ? [prefetch(giftQuery(search.gift))] : [];
+  return isLoggedIn(client) ? [prefetch(cardsQuery), prefetch(ledgerQuery(undefined))] : [];
+}
+
+/** A gift whose link was opened, or the own cards. */
+export function Page(): ReactElement {
+  const token = useQueryText('gift');
+  if (token === undefined) return <Own />;
+  return TOKEN.test(token) ? <GiftOpen key={token} token={token} /> : <Over />;
+}
+
+/** What can be spent, on which cards, and every movement of it. */
+function Own(): ReactElement {
+  const say = usePhrases(prepaid);
+  const isUser = useUser().isLogin === 1;
+  const query = useQuery({ ...cardsQuery, enabled: isUser });
+  if (!isUser) return <AskLogin />;
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.loading}>
+        <SkeletonLine width="half" />
+        <SkeletonLine width="long" sentence />
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      {(cards) => <Wallet cards={cards} />}
+    </Loaded>
+  );
+}
+
+/** Cards are money: the way in, or back (spec §4). */
+function AskLogin(): ReactElement {
+  const say = usePhrases(prepaid);
+  const go = useNavigate();
+  return (
+    <EmptyState
+      picture={<LockPicture />}
+      title={say.login}
+      text={say.loginText}
+      actions={
+        <>
+          <Button wide onClick={() => void openLogin()}>
+            {say.toLogin}
+          </Button>
+          <Button wide kind="outline" onClick={go.back}>
+            {say.back}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Wallet({ cards }: { cards: Cards }): ReactElement {
+  const say = usePhrases(prepaid);
+  const giftWords = usePhrases(gift);
+  const returned = useQueryText('card');
+  const [bought, setBought] = useState<string>();
+  const purchase = bought ?? returned;
+  const follow = async (opened: Promise<string | undefined>) => {
+    const cardId = await opened;
+    if (cardId !== undefined) setBought(cardId);
+  };
+  const buy = () => void follow(openBuy());
+  const give = () => void follow(openGift());
+  const state = purchase !== undefined && <PurchaseState key={purchase} cardId={purchase} cards={cards} />;
+  const gifts = cards.gifts.length > 0 && <GiftList gifts={cards.gifts} />;
+  const combos = <ComboList cards={cards} onBuy={() => void follow(openBuyCombo())} />;
+  if (cards.cards.length === 0)
+    return (
+      <div className={styles.page}>
+        {state}
+        <EmptyState
+          title={say.empty}
+          text={say.emptyText}
+          actions={
+            <>
+              <Button wide onClick={buy}>
+                {say.buy}
+              </Button>
+              <Button wide kind="outline" onClick={() => void openBind()}>
+                {say.bind}
+              </Button>
+              <Button wide kind="outline" onClick={give}>
+                {giftWords.give}
+              </Button>
+            </>
+          }
+        />
+        {combos}
+        {gifts}
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className={styles.quiet}>{say.usable}</p>
+        <h2 className={styles.sum}>{sayYuan(cards.usableFen)}</h2>
+        {cards.heldFen > 0 && <p className={styles.quiet}>{say.held(sayYuan(cards.heldFen))}</p>}
+      </div>
+      {state}
+      <CardList cards={cards.cards} />
+      <Card>
+        <ActionGrid
+          actions={[
+            { id: 'buy', label: say.buy, icon: <WalletIcon />, onPress: buy },
+            { id: 'bind', label: say.bind, icon: <PlusIcon />, onPress: () => void openBind() },
+            { id: 'give', label: giftWords.give, icon: <GiftIcon />, onPress: give },
+          ]}
+        />
+      </Card>
+      {combos}
+      {gifts}
+      <Movements />
+      <BottomBar
+        lacking={{ title: say.order, note: say.orderNote }}
+        action={
+          <ButtonLink size="large" href={hrefOf('/s/express')}>
+            {say.send}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

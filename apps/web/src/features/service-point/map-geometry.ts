@@ -1,0 +1,101 @@
+import type { Position } from './where.ts';
+
+/** The view box of the map, which scales to its container. */
+export const MAP = { width: 343, height: 200 };
+/** A pin and its number stay inside, and above the caption. */
+const MARGIN = { x: 26, top: 34, bottom: 40 };
+/** Two pins overlap as little as their numbers stay readable. */
+const APART = 29;
+const ROUNDS = 24;
+/** Closer than this the map does not look. */
+const LEAST_SPAN_M = 400;
+const M_PER_DEGREE = 111_195;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A length that a person measures by: 1, 2 or 5 and zeros. */
+export interface Scale {
+  readonly metres: number;
+  readonly width: number;
+}
+
+export interface Layout {
+  readonly pins: readonly Spot[];
+  /** Where the position is. */
+  readonly here: Spot | null;
+  readonly scale: Scale;
+}
+
+/** Lays points out to scale, north above; pins that would cover each other move apart a little. */
+export function layOutMap(points: readonly Position[], at: Position | null): Layout {
+  const all = at ? [...points, at] : points;
+  const lats = all.map(({ lat }) => lat);
+  const lngs = all.map(({ lng }) => lng);
+  const middle = { lat: mid(lats), lng: mid(lngs) };
+  const lngM = M_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180);
+  const spanX = Math.max(span(lngs) * lngM, LEAST_SPAN_M);
+  const spanY = Math.max(span(lats) * M_PER_DEGREE, LEAST_SPAN_M / 2);
+  const [roomX, roomY] = [MAP.width - 2 * MARGIN.x, MAP.height - MARGIN.top - MARGIN.bottom];
+  const pxPerM = Math.min(roomX / spanX, roomY / spanY);
+  const spotOf = ({ lat, lng }: Position): Spot => ({
+    x: MAP.width / 2 + (lng - middle.lng) * lngM * pxPerM,
+    y: MARGIN.top + roomY / 2 - (lat - middle.lat) * M_PER_DEGREE * pxPerM,
+  });
+  return { pins: spread(points.map(spotOf)), here: at && spotOf(at), scale: scaleOf(pxPerM) };
+}
+
+const mid = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+
+/** The longest round length of at most a fifth of the map. */
+function scaleOf(pxPerM: number): Scale {
+  const most = MAP.width / 5 / pxPerM;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power;
+  return { metres, width: metres * pxPerM };
+}
+
+/** Moves spots apart, two by two, until none is too close or it has been tried often enough. */
+function spread(spots: readonly Spot[]): Spot[] {
+  const moved = spots.map((spot) => ({ ...spot }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let rests = true;
+    for (const [index, one] of moved.entries())
+      for (const [after, other] of moved.slice(index + 1).entries()) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const away = Math.hypot(dx, dy);
+        if (away >= APART) continue;
+        rests = false;
+        // On the very same spot, each pair goes its own way.
+        const angle = away > 0.01 ? Math.atan2(dy, dx) : index + after;
+        const push = (APART - away) / 2 + 0.5;
+        one.x -= Math.cos(angle) * push;
+        one.y -= Math.sin(angle) * push;
+        other.x += Math.cos(angle) * push;
+        other.y += Math.sin(angle) * push;
+      }
+    for (const spot of moved) {
+      spot.x = Math.min(MAP.width - MARGIN.x, Math.max(MARGIN.x, spot.x));
+      spot.y = Math.min(MAP.height - MARGIN.bottom, Math.max(MARGIN.top, spot.y));
+    }
+    if (rests) break;
+  }
+  return moved;
+}
+
+/** Which of eight directions a place lies in: 0 north, 1 north-east, clockwise. */
+export function directionOf(from: Position, to: Position): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const angle = Math.atan2(east, to.lat - from.lat);
+  return (Math.round(angle / (Math.PI / 4)) + 8) % 8;
+}
+
+/** The pin nearest to a tap, if one is near. */
+export function pinAt(pins: readonly Spot[], tap: Spot): number | undefined {
+  const distances = pins.map(({ x, y }) => Math.hypot(x - tap.x, y - tap.y));
+  const least = Math.min(...distances);
+  return least <= APART ? distances.indexOf(least) : undefined;
+}

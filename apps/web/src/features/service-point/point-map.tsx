@@ -1,0 +1,132 @@
+import { points as words } from '@yidi/phrases/points';
+import type { MouseEvent, ReactElement } from 'react';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { layOutMap, MAP, pinAt, type Scale, type Spot } from './map-geometry.ts';
+import { type PointTone, sayHours } from './point-says.ts';
+import type { ShownPoint } from './point-search.ts';
+import styles from './points.module.css';
+import type { Position } from './where.ts';
+
+interface PointMapProps {
+  readonly points: readonly ShownPoint[];
+  /** The position that distances are measured from. */
+  readonly at: Position | null;
+  readonly value: string | undefined;
+  /** A pin was tapped. The list offers the same to keyboards and screen readers. */
+  onChoose(code: string): void;
+}
+
+/** The points drawn to scale, north above, without tiles: numbers and colours are those of the list. */
+export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactElement {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const { pins, here, scale } = layOutMap(points, at);
+  const chosen = points.findIndex(({ code }) => code === value);
+  function tap({ currentTarget, clientX, clientY }: MouseEvent): void {
+    const box = currentTarget.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * MAP.width;
+    const y = ((clientY - box.top) / box.height) * MAP.height;
+    const point = points[pinAt(pins, { x, y }) ?? -1];
+    if (point) onChoose(point.code);
+  }
+  const pinOf = (index: number) => (
+    <Pin
+      key={points[index]!.code}
+      at={pins[index]!}
+      number={index + 1}
+      tone={sayHours(language, points[index]!, nowMs).tone}
+      chosen={index === chosen}
+    />
+  );
+  return (
+    <figure className={styles.map}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+        role="img"
+        aria-label={say.alternative(points.length, points[0]?.name ?? '')}
+        onPointerUp={tap}
+      >
+        <Ground scale={scale} from={here} />
+        {here && chosen >= 0 && (
+          <path className={styles.way} d={`M${here.x} ${here.y}L${pins[chosen]!.x} ${pins[chosen]!.y}`} />
+        )}
+        {here && (
+          <g transform={`translate(${here.x} ${here.y})`}>
+            <circle className={styles.halo} r="16" />
+            <circle className={styles.here} r="6" />
+          </g>
+        )}
+        {points.map((_point, index) => index !== chosen && pinOf(index))}
+        {chosen >= 0 && pinOf(chosen)}
+        <g className={styles.north} transform={`translate(${MAP.width - 18} 20)`}>
+          <path d="M0 -12l5 10h-10z" />
+          <text y="11" textAnchor="middle">
+            {say.north}
+          </text>
+        </g>
+      </svg>
+      <figcaption className={styles.caption}>
+        <svg
+          className={styles.ruler}
+          viewBox={`0 0 ${scale.width + 2} 8`}
+          aria-hidden="true"
+          width={scale.width}
+          height="8"
+        >
+          <path d={`M1 1v6h${scale.width}v-6`} />
+        </svg>
+        {say.metres(scale.metres)} · {say.schematic}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Squares of the scale's length; circles of one, two and three of them around the position. */
+function Ground({ scale, from }: { scale: Scale; from: Spot | null }): ReactElement {
+  const { x, y } = from ?? { x: MAP.width / 2, y: MAP.height / 2 };
+  const step = scale.width;
+  const lines = (start: number, end: number) =>
+    Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => (start % step) + index * step);
+  const d = [
+    ...lines(x, MAP.width).map((at) => `M${at.toFixed(1)} 0V${MAP.height}`),
+    ...lines(y, MAP.height).map((at) => `M0 ${at.toFixed(1)}H${MAP.width}`),
+  ];
+  return (
+    <>
+      <path className={styles.grid} d={d.join('')} />
+      {from && [1, 2, 3].map((times) => <circle key={times} className={styles.ring} cx={x} cy={y} r={step * times} />)}
+    </>
+  );
+}
+
+interface PinProps {
+  readonly at: Spot;
+  readonly number: number;
+  readonly tone: PointTone;
+  readonly chosen: boolean;
+}
+
+function Pin({ at, number, tone, chosen }: PinProps): ReactElement {
+  return (
+    <g className={styles[tone]} transform={`translate(${at.x} ${at.y})`}>
+      {chosen ? (
+        <>
+          <path className={styles.drop} d="M0 22C-5 16 -15 10 -15 0a15 15 0 0 1 30 0C15 10 5 16 0 22z" />
+          <text className={styles.dropNumber} y="5" textAnchor="middle">
+            {number}
+          </text>
+        </>
+      ) : (
+        <>
+          <circle className={styles.pin} r="12" />
+          <text className={styles.pinNumber} y="5" textAnchor="middle">
+            {number}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}

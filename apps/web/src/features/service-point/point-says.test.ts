@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { sayHours, sayQueue, walkOf } from './point-says.ts';
+
+const nowMs = Date.parse('2026-11-24T15:08:00+08:00');
+const point = { openNow: true, openFrom: '08:30', openTo: '18:30', shortened: false };
+
+describe('the hours of a point', () => {
+  test.each([
+    [{ closesAt: '2026-11-24T18:30:00+08:00' }, 'open', '营业到 18:30'],
+    [{ closesAt: '2026-11-24T15:30:00+08:00' }, 'soon', '15:30 关门，还有 22 分钟'],
+    [{ closesAt: '2026-11-24T15:30:00+08:00', shortened: true }, 'soon', '今天 15:30 提前关门，还有 22 分钟'],
+    [{ closesAt: '2026-11-24T17:00:00+08:00', shortened: true }, 'soon', '今天 17:00 提前关门'],
+    [{}, 'open', '24 小时'],
+    [{ openNow: false, opensAt: '2026-11-25T09:00:00+08:00' }, 'closed', '明天 09:00 开门'],
+    [{ openNow: false, opensAt: '2026-11-25T09:00:00+08:00', shortened: true }, 'closed', '今天不开，明天 09:00 开门'],
+    [{ openNow: false, shortened: true }, 'closed', '暂停营业'],
+  ])('%j', (own, tone, text) => expect(sayHours('zh', { ...point, ...own }, nowMs)).toEqual({ tone, text }));
+});
+
+test('a call that tells the usual hours alone', () => {
+  const { shortened: _, ...usual } = point;
+  expect(sayHours('zh', usual, nowMs)).toEqual({ tone: 'open', text: '营业到 18:30' });
+  expect(sayHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }, nowMs).text).toBe('24 小时');
+  expect(sayHours('en', { ...usual, openNow: false }, nowMs)).toEqual({ tone: 'closed', text: 'Opens 08:30' });
+});
+
+test('the queue', () => {
+  expect(sayQueue('zh', 0)).toBe('现在不用排队');
+  expect(sayQueue('en', 3)).toBe('3 ahead');
+  expect(sayQueue('zh', undefined)).toBeUndefined();
+});
+
+test('the way on foot, as far as people walk', () => {
+  expect(walkOf(280)).toBe(5);
+  expect(walkOf(0)).toBeUndefined();
+  expect(walkOf(9000)).toBeUndefined();
+});

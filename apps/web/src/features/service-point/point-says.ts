@@ -1,0 +1,53 @@
+import type { Language } from '@yidi/phrases/language';
+import { points as words } from '@yidi/phrases/points';
+import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import type { ShownPoint } from './point-search.ts';
+
+const SOON_MIN = 30;
+
+/** open: as usual. soon: it closes early, or within half an hour. closed. */
+export type PointTone = 'open' | 'soon' | 'closed';
+
+type Hours = Pick<ShownPoint, 'openNow' | 'openFrom' | 'openTo' | 'closesAt' | 'opensAt' | 'shortened'>;
+
+/** Until when a point is open, or when it opens. */
+export function sayHours(language: Language, point: Hours, nowMs: number): { tone: PointTone; text: string } {
+  const say = words[language];
+  const { closesAt, opensAt, shortened } = point;
+  // A call that tells the usual hours alone.
+  if (shortened === undefined) return sayUsualHours(language, point);
+  if (!point.openNow) {
+    if (!opensAt) return { tone: 'closed', text: say.closedLong };
+    const moment = sayMoment(language, opensAt, nowMs);
+    return { tone: 'closed', text: shortened ? say.closedToday(moment) : say.opens(moment) };
+  }
+  if (!closesAt) return { tone: 'open', text: say.always };
+  const time = sayTime(closesAt);
+  const minutes = Math.max(1, Math.ceil((Date.parse(closesAt) - nowMs) / MINUTE_MS));
+  if (minutes <= SOON_MIN)
+    return { tone: 'soon', text: shortened ? say.closesEarlySoon(time, minutes) : say.closesSoon(time, minutes) };
+  return shortened ? { tone: 'soon', text: say.closesEarly(time) } : { tone: 'open', text: say.until(time) };
+}
+
+function sayUsualHours(language: Language, { openNow, openFrom, openTo }: Hours): { tone: PointTone; text: string } {
+  const say = words[language];
+  if (!openNow) return { tone: 'closed', text: say.opens(openFrom) };
+  return { tone: 'open', text: openFrom === '00:00' && openTo === '24:00' ? say.always : say.until(openTo) };
+}
+
+/** How full it is; nothing where nobody counts. */
+export function sayQueue(language: Language, waiting: number | undefined): string | undefined {
+  const say = words[language];
+  if (waiting === undefined) return undefined;
+  return waiting === 0 ? say.noQueue : say.queue(waiting);
+}
+
+/** A straight line is a third longer by the streets; a person walks 75 m in a minute. */
+const M_PER_MIN = 75 / 1.33;
+const FAR_M = 3000;
+
+/** Minutes on foot; undefined where nobody would walk. */
+export function walkOf(distanceM: number): number | undefined {
+  return distanceM > 0 && distanceM <= FAR_M ? Math.max(1, Math.round(distanceM / M_PER_MIN)) : undefined;
+}

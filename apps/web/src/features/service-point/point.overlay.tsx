@@ -1,0 +1,95 @@
+import { expressSheets } from '@yidi/phrases/express-sheets';
+import { points as words } from '@yidi/phrases/points';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { MapPinIcon } from '@yidi/ui/icon';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import { type ReactElement, useState } from 'react';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { type Here, useHere } from '../pickup/pickup.parts.tsx';
+import { PointFinder, usePoints } from './point-finder.tsx';
+import type { FoundPoint } from './point-search.ts';
+import styles from './points.module.css';
+import type { ChoosePoint } from './service-point.data.ts';
+import { PointChoice } from './service-point.parts.tsx';
+import { nowhere, type Where } from './where.ts';
+
+/** Chooses a service point for who asked: around their address at first, or wherever they look then. */
+export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): ReactElement {
+  const { title, use, service, region, pointCode, open, finish, gone } = props;
+  const say = usePhrases(words);
+  const close = usePhrases(shell).close;
+  const [where, setWhere] = useState<Where>({ ...nowhere, region, filter: service });
+  const [code, setCode] = useState(pointCode ?? undefined);
+  const here = useHere();
+  const { query, asked } = usePoints(where);
+  const chosen = query.data?.list.find((point) => point.code === code);
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={title}
+      closeLabel={close}
+      footer={
+        <Button wide size="large" disabled={!chosen} onClick={() => finish(chosen)}>
+          {use}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <PointFinder where={where} only={service} onChange={(part) => setWhere({ ...where, ...part })} />
+        {asked ? (
+          <Loaded
+            query={query}
+            waiting={
+              <Skeleton label={say.busy}>
+                <SkeletonBlock shape="picture" />
+                <SkeletonBlock shape="large" />
+              </Skeleton>
+            }
+            failed={{ title: say.failed }}
+            empty={{
+              when: ({ list }) => list.length === 0,
+              show: <EmptyState title={say.none} text={say.noneText} />,
+            }}
+          >
+            {({ list }) => (
+              <>
+                <FromHere here={here} />
+                <PointChoice label={title} points={distant(list, here)} at={null} value={code} onChange={setCode} />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          <EmptyState title={say.start} text={say.startText} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** In the order of the distance, where that is known. */
+const distant = (points: readonly FoundPoint[], here: Here) =>
+  here.sorted(points).map((point) => ({ ...point, distanceM: here.metresTo(point) ?? 0 }));
+
+/** By what the counters are in order, and the button that makes it the distance. */
+function FromHere({ here: { state, ask } }: { here: Here }): ReactElement {
+  const say = usePhrases(expressSheets);
+  return (
+    <div className={styles.fromHere}>
+      <p className={styles.quiet} role="status">
+        {say.counterOrder[state]}
+      </p>
+      {(state === 'able' || state === 'asking') && (
+        <Button kind="tonal" size="small" icon={<MapPinIcon />} busy={state === 'asking'} onClick={ask}>
+          {say.fromHere}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { showOverlay } from '../../overlays/host.tsx';
+import { type FoundPoint, pointsQuery } from './point-search.ts';
+import type { Filter, Region } from './where.ts';
+
+/** One service point, wherever it is. */
+export const pointQuery = (code: string) => pointsQuery({ code });
+
+export interface ChoosePoint {
+  readonly title: string;
+  /** What the button says that uses the chosen one. */
+  readonly use: string;
+  /** What the point must do. */
+  readonly service: Filter;
+  /** Where to look first. */
+  readonly region: Region | null;
+  /** What is chosen now. */
+  readonly pointCode: string | null;
+}
+
+/** Opens the list and map of service points and waits for one; undefined when it was closed. */
+export function choosePoint(request: ChoosePoint): Promise<FoundPoint | undefined> {
+  return showOverlay<ChoosePoint, FoundPoint>(
+    () => import('./point.overlay.tsx').then((code) => code.PointOverlay),
+    request,
+  );
+}

@@ -1,0 +1,131 @@
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { points as words } from '@yidi/phrases/points';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button } from '@yidi/ui/button';
+import { ClockIcon } from '@yidi/ui/icon';
+import native from '@yidi/ui/native.module.css';
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { directionOf } from './map-geometry.ts';
+import { PointMap } from './point-map.tsx';
+import { sayHours, sayQueue, walkOf } from './point-says.ts';
+import type { ShownPoint } from './point-search.ts';
+import styles from './points.module.css';
+import type { Position } from './where.ts';
+
+/** So many are drawn and listed at first: the nearest. */
+const FEW = 8;
+
+interface PointChoiceProps<Point extends ShownPoint> {
+  /** Spoken name of the choice; by default what is chosen. */
+  readonly label?: string;
+  readonly points: readonly Point[];
+  readonly at: Position | null;
+  readonly value: string | undefined;
+  onChange(code: string): void;
+  /** Below the chosen one. */
+  readonly actions?: (point: Point) => ReactNode;
+}
+
+/** One of several service points, on a map and a list with the same numbers; a tap on either chooses in both. */
+export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Point>): ReactElement {
+  const { label, points, at, value, onChange, actions } = props;
+  const say = usePhrases(words);
+  const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(false);
+  const isLate = points.findIndex(({ code }) => code === value) >= FEW;
+  const shown = all || isLate ? points : points.slice(0, FEW);
+  function chooseOnMap(code: string): void {
+    onChange(code);
+    const row = list.current?.querySelector(`input[value="${code}"]`)?.parentElement;
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <>
+      <PointMap points={shown} at={at} value={value} onChoose={chooseOnMap} />
+      <div ref={list} role="radiogroup" aria-label={label ?? say.list}>
+        {shown.map((point, index) => (
+          <div key={point.code} className={styles.point}>
+            <label className={styles.row}>
+              <input
+                type="radio"
+                className={native.over}
+                name={name}
+                value={point.code}
+                checked={point.code === value}
+                onChange={() => onChange(point.code)}
+              />
+              <Face point={point} number={index + 1} chosen={point.code === value} />
+            </label>
+            {point.code === value && (
+              <Chosen point={point} at={at}>
+                {actions?.(point)}
+              </Chosen>
+            )}
+          </div>
+        ))}
+      </div>
+      {shown.length < points.length && (
+        <Button kind="outline" wide onClick={() => setAll(true)}>
+          {say.more(points.length - shown.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Face({ point, number, chosen }: { point: ShownPoint; number: number; chosen: boolean }): ReactElement {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const { tone, text } = sayHours(language, point, nowMs);
+  const queue = tone === 'closed' ? undefined : sayQueue(language, point.waiting);
+  const services = point.services.map((service) => say.services[service]).join(say.and);
+  return (
+    <span className={styles.face}>
+      <span className={styles.number} data-tone={tone} data-chosen={chosen ? '' : undefined}>
+        {number}
+      </span>
+      <span className={styles.body}>
+        <span className={styles.head}>
+          <b className={styles.name}>
+            <AddressText>{point.name}</AddressText>
+          </b>
+          {point.distanceM > 0 && <span className={styles.distance}>{say.metres(point.distanceM)}</span>}
+        </span>
+        <span className={styles.hours} data-tone={tone}>
+          {tone === 'soon' && <ClockIcon size="small" />}
+          <span>{[text, queue].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={styles.quiet}>
+          {[services, point.stepFree ? say.stepFree : ''].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface ChosenProps {
+  readonly point: ShownPoint;
+  readonly at: Position | null;
+  readonly children: ReactNode;
+}
+
+function Chosen({ point, at, children }: ChosenProps): ReactElement {
+  const say = usePhrases(words);
+  const walk = walkOf(point.distanceM);
+  const direction = at && say.directions[directionOf(at, point)];
+  const way = [
+    direction && say.toward(direction, say.metres(point.distanceM)),
+    walk === undefined ? undefined : say.walk(walk),
+  ].filter(Boolean);
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.address}>{keepTogether(point.address)}</p>
+      {way.length > 0 && <p className={styles.quiet}>{way.join(' · ')}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { openShare, shareOrder } from '@yidi/contract/calls/share';
+import { callQuery } from '../../api/query.ts';
+
+const REFRESH_MS = 60_000;
+
+/** What a link shows; polled while shown. */
+export const sharedQuery = (token: string) => ({ ...callQuery(openShare, { token }), refetchInterval: REFRESH_MS });
+
+/** The link of one's own order; made when it is first asked for. */
+export const shareQuery = (orderId: string) => ({ ...callQuery(shareOrder, { orderId }), staleTime: 0 });

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { withdrawShare } from '@yidi/contract/calls/share';
+import { share } from '@yidi/phrases/share';
+import { shell } from '@yidi/phrases/shell';
+import { sayMonthDay } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
+import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { send } from '../../api/send.ts';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { showToast } from '../../overlays/toast-list.ts';
+import { hrefOf } from '../../route-table.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import type { ShareRequest } from './open-share.ts';
+import { shareQuery } from './share.data.ts';
+import styles from './share.module.css';
+
+/** The link of an order: to share or copy, how often it was opened, and its end. */
+export function ShareOverlay({
+  open,
+  finish,
+  gone,
+  orderId,
+  toCity,
+}: OverlayControl<undefined> & ShareRequest): ReactElement {
+  const say = usePhrases(share);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const link = useQuery(shareQuery(orderId));
+  const withdraw = useAction(async () => {
+    await send(withdrawShare, { orderId });
+    showToast(say.withdrawn, { tone: 'good' });
+    finish();
+  });
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+      <Loaded
+        query={link}
+        waiting={
+          <Skeleton label={say.title}>
+            <SkeletonBlock shape="large" />
+          </Skeleton>
+        }
+        failed={{ title: say.failed }}
+      >
+        {({ token, expiresAt, opened }) => {
+          const url = location.origin + hrefOf('/share-detail/{orderId}', { orderId: token });
+          return (
+            <div className={styles.sheet}>
+              {/* In the part that scrolls: in large letters it would fill the sheet. */}
+              <p className={styles.quiet}>{say.sub}</p>
+              <p className={styles.link}>{url}</p>
+              <p className={styles.quiet}>
+                {say.until(sayMonthDay(language, expiresAt))} · {say.opened(opened)}
+              </p>
+              <Button wide size="large" icon={<ShareIcon />} onClick={() => void give(url, say.text(toCity))}>
+                {say.send}
+              </Button>
+              <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy(url)}>
+                {say.copy}
+              </Button>
+              <Button wide kind="quiet" busy={withdraw.busy} onClick={withdraw.run}>
+                {say.withdraw}
+              </Button>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Sheet>
+  );
+
+  async function copy(url: string): Promise<void> {
+    const done = await copyValue(url);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+  }
+
+  async function give(url: string, text: string): Promise<void> {
+    if (typeof navigator.share !== 'function') return copy(url);
+    // Rejected when the user closes the share sheet: no message.
+    await navigator.share({ text, url }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,63 @@
+import type { RequestOf } from '@yidi/contract/call';
+import type { freightQuote } from '@yidi/contract/calls/tariff';
+import { sizeCmOf, type TypedSize } from '@yidi/rules/weight/typed-size';
+import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
+
+export interface Place {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+/** What is asked about: two regions, a weight, and the sides as typed (null: without size). */
+export interface FreightForm {
+  readonly from: Place | null;
+  readonly to: Place | null;
+  readonly weightKg: number;
+  readonly size: TypedSize | null;
+  readonly productId: string | null;
+}
+
+/** The form as the query of a link: regions, weight and size are no personal data. */
+export function toQuery({ from, to, weightKg, size, productId }: FreightForm): Record<string, string | undefined> {
+  const sides = sizeCmOf(size);
+  return {
+    from: from ? writePlace(from) : undefined,
+    to: to ? writePlace(to) : undefined,
+    kg: String(weightKg),
+    cm: sides ? [sides.length, sides.width, sides.height].join('x') : undefined,
+    product: productId ?? undefined,
+  };
+}
+
+/** The form of a link; what cannot be read is left out. */
+export function fromQuery(query: Readonly<Record<string, string | undefined>>): FreightForm {
+  const kg = Number(query.kg);
+  const [length, width, height] = (query.cm ?? '').split('x');
+  const size = length && width && height ? { length, width, height } : null;
+  return {
+    from: readPlace(query.from),
+    to: readPlace(query.to),
+    weightKg: kg >= LEAST_KG && kg <= MOST_KG ? Math.round(kg * 10) / 10 : 1,
+    size: sizeCmOf(size) ? size : null,
+    productId: query.product || null,
+  };
+}
+
+const writePlace = ({ province, city, district }: Place) => [province, city, district].join(',');
+
+function readPlace(text: string | undefined): Place | null {
+  const [province, city = '', district = ''] = (text ?? '').split(',');
+  return province ? { province, city, district } : null;
+}
+
+/** Something was typed as a side, but the three are no size yet. */
+export const isHalfSized = (size: TypedSize | null) =>
+  size !== null && Object.values(size).some((side) => side !== '') && !sizeCmOf(size);
+
+/** The quote's request; null until both regions are known. */
+export function quoteRequest({ from, to, weightKg, size }: FreightForm): RequestOf<typeof freightQuote> | null {
+  if (!from || !to) return null;
+  const sizeCm = sizeCmOf(size);
+  return { from, to, weightKg, ...(sizeCm && { sizeCm }) };
+}

@@ -1,0 +1,90 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { sayProduct } from '@yidi/phrases/products';
+import { volume } from '@yidi/phrases/volume';
+import { INSURANCE_RULE, maxCompensation, premiumOf } from '@yidi/rules/insurance/premium';
+import { isProductId } from '@yidi/rules/tariff/products';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { Stepper } from '@yidi/ui/stepper';
+import { type ReactElement, useState } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useParams } from '../../shell/url.ts';
+import styles from './freight.module.css';
+
+const MOST_POSTAGE_YUAN = 2000;
+
+/** With and without insurance side by side, for one's own value and postage. */
+export function Page(): ReactElement {
+  const { productType } = useParams('/insured/{productType}');
+  const say = usePhrases(volume);
+  const language = useLanguage();
+  const [typed, setTyped] = useState('1000');
+  const [postage, setPostage] = useState(20);
+  const yuan = Number(typed);
+  const premium = premiumOf(yuan);
+  const pays = maxCompensation(premium.ok ? yuan : 0, postage * 100);
+  return (
+    <div className={styles.page}>
+      {!isProductId(productType) && <Notice>{say.notThis}</Notice>}
+      <Card title={sayProduct(language, productType) || say.insured}>
+        <Field
+          label={say.declared}
+          hint={say.declaredHint}
+          error={premium.ok ? undefined : say.declaredWrong}
+          inputMode="numeric"
+          maxLength={6}
+          value={typed}
+          onChange={(value) => setTyped(value.replace(/\D/g, ''))}
+        />
+        <div className={styles.oneLine}>
+          <b>{say.postage}</b>
+          <Stepper
+            label={say.postage}
+            unit={say.yuan}
+            min={1}
+            max={MOST_POSTAGE_YUAN}
+            step={1}
+            live
+            value={postage}
+            onChange={setPostage}
+            minusLabel={say.postageLess}
+            plusLabel={say.postageMore}
+          />
+        </div>
+      </Card>
+      <Card title={say.ifLost}>
+        <div className={styles.pair} aria-live="polite">
+          <div className={styles.side} data-counts={premium.ok || undefined}>
+            <b>{say.insured}</b>
+            <span className={styles.sum}>{premium.ok ? sayYuan(pays.insuredFen) : '—'}</span>
+            <span className={styles.quiet}>{say.insuredNote}</span>
+            <span>
+              {say.premium} {premium.ok ? sayYuan(premium.premiumFen) : '—'}
+            </span>
+          </div>
+          <div className={styles.side}>
+            <b>{say.uninsured}</b>
+            <span className={styles.sum}>{sayYuan(pays.uninsuredFen)}</span>
+            <span className={styles.quiet}>{say.uninsuredNote(INSURANCE_RULE.uninsuredTimesPostage)}</span>
+            <span>
+              {say.premium} {sayYuan(0)}
+            </span>
+          </div>
+        </div>
+      </Card>
+      <Card title={say.terms}>
+        <ul className={styles.terms}>
+          {say.term.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Card>
+      <ButtonLink wide kind="tonal" href={hrefOf('/s/express', {}, { orderType: '3' })}>
+        {say.order}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { mailCare } from '@yidi/contract/calls/trace';
+import { careActs } from '@yidi/contract/values/care';
+import { care } from '@yidi/phrases/care';
+import { sayLogDay } from '@yidi/phrases/log-day';
+import { sayTime } from '@yidi/phrases/times';
+import { trace } from '@yidi/phrases/trace';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Field } from '@yidi/ui/field';
+import { SearchIcon, ShieldIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { callQuery } from '../../../api/query.ts';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { readNumbers } from '../query/read-numbers.ts';
+import styles from '../trace.module.css';
+
+type CareRecord = InfoOf<typeof mailCare>['records'][number];
+
+const careQuery = (mailNo: string) => callQuery(mailCare, { mailNo });
+
+export function load({ search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return search.mailNo ? [prefetch(careQuery(search.mailNo))] : [];
+}
+
+/** What was done to a mail for safety, or the question for its number. */
+export function Page(): ReactElement {
+  const mailNo = useQueryText('mailNo');
+  return (
+    <div className={styles.page}>
+      {mailNo ? (
+        <CareOf key={mailNo} mailNo={mailNo} />
+      ) : (
+        <>
+          <AskNumber />
+          <Meaning />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AskNumber(): ReactElement {
+  const say = usePhrases(care);
+  const words = usePhrases(trace);
+  const go = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { mailNos, wrong } = readNumbers(typed);
+    const [mailNo] = mailNos;
+    if (mailNo) go.to('/s/disinfect', {}, { mailNo });
+    else if (wrong[0]) setError(wrong[0].reason === 'check' ? words.badCheck(wrong[0].typed) : words.badNumber);
+    else setError(words.queryEmpty);
+  }
+  return (
+    <Card title={say.lead}>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label={say.label}
+          hint={say.hint}
+          prefix={<SearchIcon />}
+          error={error || undefined}
+          autoCapitalize="characters"
+          maxLength={40}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setError('');
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{say.submit}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function CareOf({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(care);
+  const words = usePhrases(trace);
+  const query = useQuery(careQuery(mailNo));
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={say.busy}>
+          <SkeletonLine width="half" sentence />
+          <SkeletonCard lines={3} />
+        </Skeleton>
+      }
+      unknown={<Unknown />}
+      failed={{ title: say.failed }}
+    >
+      {({ records, ended }) => (
+        <>
+          <h2 className={styles.found}>
+            {records.length > 0 ? say.count(records.length) : ended ? say.noneEnded : say.none}
+          </h2>
+          <div className={styles.number}>
+            <CopyText value={mailNo} grouped copyLabel={words.copyNo} copiedLabel={words.copied} />
+          </div>
+          {records.length > 0 ? (
+            <Log records={records} />
+          ) : (
+            <p className={styles.lead}>{ended ? say.noneEndedText : say.noneText}</p>
+          )}
+          <div className={styles.actions}>
+            <ButtonLink kind="outline" href={hrefOf('/s/disinfect')}>
+              {say.other}
+            </ButtonLink>
+            {records.length === 0 && ended ? (
+              <ButtonLink href={hrefOf('/onlineService')}>{say.askUs}</ButtonLink>
+            ) : (
+              <ButtonLink href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>{say.toTrace}</ButtonLink>
+            )}
+          </div>
+          <Meaning />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The records, newest first, by day. */
+function Log({ records }: { records: readonly CareRecord[] }): ReactElement {
+  const say = usePhrases(care);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const days: (TimelineDay & { events: TimelineEvent[] })[] = [];
+  for (const [index, { at, act, method, place }] of records.toReversed().entries()) {
+    const { title, date } = sayLogDay(language, at, nowMs);
+    const last = days.at(-1);
+    const day = last?.title === title ? last : { id: `${title}${index}`, title, date, events: [] };
+    if (day !== last) days.push(day);
+    const what = `${say.acts[act]} · ${say.methods[method]}`;
+    day.events.push({ id: `${at} ${index}`, time: sayTime(at), dateTime: at, title: what, detail: place });
+  }
+  return (
+    <Card>
+      <Timeline days={days} />
+      <p className={styles.sub}>{say.source}</p>
+    </Card>
+  );
+}
+
+/** What each of them is: also for who has no record. */
+function Meaning(): ReactElement {
+  const say = usePhrases(care);
+  return (
+    <Card title={say.meaning}>
+      {careActs.map((act) => (
+        <Row key={act} icon={<ShieldIcon />} label={say.acts[act]} sub={say.meanings[act]} />
+      ))}
+    </Card>
+  );
+}
+
+function Unknown(): ReactElement {
+  const say = usePhrases(care);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.notFound}
+      actions={
+        <ButtonLink wide href={hrefOf('/s/disinfect')}>
+          {say.other}
+        </ButtonLink>
+      }
+    />
+  );
+}

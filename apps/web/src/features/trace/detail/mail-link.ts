@@ -1,0 +1,13 @@
+import { openMailLink } from '@yidi/contract/calls/trace';
+import { ApiError } from '@yidi/contract/envelope';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+
+/** Proves this mail by the link of a message; says so when the link opens it no more. */
+export async function openLink(mailNo: string, token: string, over: string): Promise<void> {
+  try {
+    await send(openMailLink, { mailNo, token });
+  } catch (error) {
+    if (error instanceof ApiError) showToast(over);
+  }
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { trace } from '@yidi/phrases/trace';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { EyeIcon, HeadsetIcon, PhoneIcon, ShareIcon, TruckIcon } from '@yidi/ui/icon';
+import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import { type ReactElement, useDeferredValue, useEffect } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { addToMailHistory } from '../../../session/mail-history.ts';
+import { useConfig } from '../../../shell/boot.tsx';
+import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
+import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useParams, useQueryText } from '../../../shell/url.ts';
+import { NoMail } from '../no-mail.tsx';
+import { TraceProof } from '../proof/trace-proof.tsx';
+import { isClosed, isEnded, type TraceInfo, traceQuery } from '../trace.data.ts';
+import styles from '../trace.module.css';
+import { nextStepOf } from './next-step.ts';
+import { shareMail, TraceActions } from './trace-actions.tsx';
+import { TraceHead } from './trace-head.tsx';
+import { TraceLog } from './trace-log.tsx';
+import { TraceNext } from './trace-next.tsx';
+import { TracePeople } from './trace-people.tsx';
+import { TraceWindow } from './trace-window.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+export function load({ params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  const mailNo = params.mailId ?? search.mailNo;
+  return mailNo ? [prefetch(traceQuery(mailNo)), DeferredDrawing.ready()] : [];
+}
+
+const fetchLink = () => import('./mail-link.ts');
+
+// As this code arrives: what the link of a message proves leaves the address and its history before the screen asks for anything.
+let taken = takeOutOfAddress();
+
+function takeOutOfAddress(): readonly [token: string, address: string] | undefined {
+  if (typeof window === 'undefined' || !window.location.hash.startsWith('#k=')) return undefined;
+  const { hash, pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return [hash.slice('#k='.length), pathname + search];
+}
+
+/** What a link proves of this mail, once. */
+function takeLink(mailNo: string): string | undefined {
+  const [token, address = ''] = taken ?? takeOutOfAddress() ?? [];
+  taken = undefined;
+  return address.includes(mailNo) ? token : undefined;
+}
+
+/** The trace of a mail item: sentence, route, log. */
+export function Page(): ReactElement {
+  const { mailId } = useParams('/queryDetail/{mailId?}');
+  const asked = useQueryText('mailNo');
+  const mailNo = mailId ?? asked;
+  return mailNo ? <Trace key={mailNo} mailNo={mailNo} /> : <NoMail />;
+}
+
+function Trace({ mailNo }: { mailNo: string }): ReactElement {
+  const nowMs = useNow(30_000);
+  const { data: latest, error, refetch } = useQuery(traceQuery(mailNo));
+  // The largest screen: rendered at once it would be a long task of 200 ms on a slow phone.
+  const data = useDeferredValue(latest);
+  const found = data !== undefined;
+  useEffect(() => {
+    if (found) addToMailHistory([mailNo]);
+  }, [found, mailNo]);
+  const say = usePhrases(trace);
+  useEffect(() => {
+    const link = takeLink(mailNo);
+    if (link)
+      void fetchLink()
+        .then(({ openLink }) => openLink(mailNo, link, say.linkOver))
+        .then(() => refetch());
+  }, [mailNo, refetch, say]);
+  return (
+    <Loaded
+      query={{ data, error: latest ? undefined : error, refetch }}
+      waiting={<Waiting />}
+      unknown={<NotFound mailNo={mailNo} />}
+      failed={{ title: say.failed, kept: say.failedText }}
+    >
+      {(info) => <Found info={info} nowMs={nowMs} />}
+    </Loaded>
+  );
+}
+
+function Found({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
+  const over = isClosed(info) || isEnded(info);
+  return (
+    <div className={styles.page}>
+      <TraceHead info={info} nowMs={nowMs} />
+      {info.waits && <WaitingCard mailNo={info.mailNo} />}
+      <TraceNext info={info} />
+      {info.stage === 'delivered' && <TraceProof info={info} nowMs={nowMs} />}
+      <DeferredHydration>
+        <TraceWindow info={info} nowMs={nowMs} />
+        {!over && <TraceActions info={info} share={nextStepOf(info) !== 'share'} />}
+      </DeferredHydration>
+      {!isClosed(info) && (
+        <DeferredHydration>
+          <TraceLog events={info.events} nowMs={nowMs} />
+        </DeferredHydration>
+      )}
+      <DeferredHydration>
+        <TracePeople info={info} />
+      </DeferredHydration>
+      <TraceBar info={info} />
+    </div>
+  );
+}
+
+/** Hotline, and the next step by role and stage; the trace refreshes itself. */
+function TraceBar({ info }: { info: TraceInfo }): ReactElement {
+  const say = usePhrases(trace);
+  const { hotline } = useConfig().brand;
+  return (
+    <BottomBar
+      lesser={
+        <ButtonLink size="large" kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
+          {say.service}
+        </ButtonLink>
+      }
+      action={<Next info={info} />}
+    />
+  );
+}
+
+function Next({ info }: { info: TraceInfo }): ReactElement {
+  const say = usePhrases(trace);
+  const { mailNo, personal } = info;
+  const step = nextStepOf(info);
+  if (step === 'share') {
+    return (
+      <Button size="large" icon={<ShareIcon />} onClick={() => void shareMail(mailNo, say)}>
+        {say.shareLong}
+      </Button>
+    );
+  }
+  const ways = {
+    sendNew: { icon: <TruckIcon />, href: hrefOf('/s/express'), words: say.sendNew },
+    sendAgain: { icon: <TruckIcon />, href: hrefOf('/s/express'), words: say.sendAgain },
+    callCourier: { icon: <PhoneIcon />, href: `tel:${personal?.courierPhone}`, words: say.callCourier },
+    verify: { icon: <EyeIcon />, href: hrefOf('/queryVerify', {}, { mailNo }), words: say.verifyShow },
+  } as const;
+  const { icon, href, words } = ways[step];
+  return (
+    <ButtonLink size="large" icon={icon} href={href}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+function Waiting(): ReactElement {
+  const say = usePhrases(trace);
+  return (
+    <div className={styles.page}>
+      <Skeleton label={say.busy}>
+        <SkeletonLine width="long" sentence />
+        <SkeletonLine width="half" />
+        <SkeletonBlock shape="picture" />
+        <SkeletonCard lines={2} />
+        <SkeletonCard lines={5} />
+      </Skeleton>
+    </div>
+  );
+}
+
+function NotFound({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(trace);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.notFound}
+      text={say.notFoundText(formatMailNo(mailNo))}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/query')}>
+            {say.notFoundAgain}
+          </ButtonLink>
+          <ButtonLink wide kind="outline" href={hrefOf('/onlineService')}>
+            {say.notFoundAsk}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { trace } from '@yidi/phrases/trace';
+import { ActionGrid } from '@yidi/ui/action-grid';
+import { Card } from '@yidi/ui/card';
+import { copyValue } from '@yidi/ui/copy-value';
+import { CalendarIcon, MapPinIcon, ShareIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { openFollow } from '../../follow/follow.data.ts';
+import type { TraceInfo } from '../trace.data.ts';
+
+/** What its consignee can change, while they can. */
+const ways = [
+  { id: 'changePlace', path: '/change-delivery', icon: <StoreIcon /> },
+  { id: 'bookTime', path: '/deliveryReserve/{status?}', icon: <CalendarIcon /> },
+] as const;
+
+/** Actions on a mail item in transit: its consignee changes how it comes; following and sharing are for all, unless the bar has it. */
+export function TraceActions({ info, share }: { info: TraceInfo; share: boolean }): ReactElement {
+  const say = usePhrases(trace);
+  const { mailNo } = info;
+  const own = info.changeable ? ways : [];
+  const client = useQueryClient();
+  const followAction = {
+    id: 'follow',
+    label: say.follow,
+    icon: <StarIcon />,
+    onPress: () => void openFollow(client, mailNo),
+  };
+  const shareAction = {
+    id: 'share',
+    label: say.share,
+    icon: <ShareIcon />,
+    onPress: () => void shareMail(mailNo, say),
+  };
+  return (
+    <Card>
+      <ActionGrid
+        actions={[
+          ...own.map(({ id, path, icon }) => ({ id, label: say[id], icon, href: hrefOf(path, {}, { mailNo }) })),
+          ...(isTurnable(info)
+            ? [{ id: 'readdress', label: say.readdress, icon: <MapPinIcon />, href: turnHref(info) }]
+            : []),
+          followAction,
+          ...(share ? [shareAction] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Its sender can have it sent elsewhere or back, while no courier has it. */
+function isTurnable({ orderId, orderStatus }: TraceInfo): boolean {
+  return orderId !== undefined && [5, 6, 13].includes(orderStatus);
+}
+
+const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { orderId });
+
+/** Shares the trace's URL by the phone's share sheet, or copies it. */
+export async function shareMail(mailNo: string, say: (typeof trace)['en']): Promise<void> {
+  const url = new URL(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }), location.origin).href;
+  if (typeof navigator.share === 'function') {
+    // Rejected when the user closes the share sheet: no message.
+    await navigator.share({ title: say.shareText(mailNo), url }).catch(() => undefined);
+    return;
+  }
+  if (await copyValue(url)) showToast(say.linkCopied, { tone: 'good' });
+}

@@ -1,0 +1,13 @@
+import { aloud } from '@yidi/phrases/aloud';
+import type { Language } from '@yidi/phrases/language';
+import { sayProduct } from '@yidi/phrases/products';
+
+/** The head of a trace as spoken text. */
+export function readTrace(
+  language: Language,
+  shown: readonly string[],
+  { productId, mailNo }: { readonly productId: string; readonly mailNo: string },
+): readonly string[] {
+  const words = aloud[language];
+  return [...shown, sayProduct(language, productId), words.said(words.mailNo, mailNo)].filter(Boolean);
+}

@@ -1,0 +1,59 @@
+import { sayProduct } from '@yidi/phrases/products';
+import { trace } from '@yidi/phrases/trace';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { CopyText } from '@yidi/ui/copy-text';
+import { StatusSentence } from '@yidi/ui/status-sentence';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useReadAloud } from '../../../shell/read-aloud.tsx';
+import { isClosed, sentenceTones, type TraceInfo } from '../trace.data.ts';
+import styles from '../trace.module.css';
+import { TraceRoute } from './trace-route.tsx';
+
+const fetchAloud = () => import('./trace-aloud.ts');
+
+/** The head of a trace: sentence, mail number, route. */
+export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const said = saySentence(language, info.sentence, nowMs);
+  const tone = sentenceTones[info.sentence.state];
+  const product = sayProduct(language, info.productId);
+  const waiting = info.sentence.state === 'waiting';
+  const isBack = info.stage === 'returned';
+  const detail = isBack
+    ? say.backIn(info.fromCity)
+    : waiting || said.answer === said.where
+      ? say.toPlace(info.toCity)
+      : said.where;
+  const tool = useReadAloud(fetchAloud, ({ readTrace }) =>
+    readTrace(language, [said.answer, said.normal, detail], info),
+  );
+  return (
+    <>
+      <StatusSentence
+        sentence={said.answer}
+        badge={said.normal ? { tone, label: said.normal } : undefined}
+        detail={detail}
+        tool={tool}
+      >
+        <div className={styles.number}>
+          {product && <Tag tone="brand">{product}</Tag>}
+          <CopyText value={info.mailNo} grouped copyLabel={say.copyNo} copiedLabel={say.copied} />
+        </div>
+      </StatusSentence>
+      {info.points.length > 1 && !isClosed(info) && (
+        <TraceRoute
+          points={info.points}
+          turned={isBack || info.stage === 'returning'}
+          fromCity={info.fromCity}
+          toCity={info.toCity}
+          leftKm={info.leftKm}
+          updatedAt={info.updatedAt}
+          where={said.where}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { own } from '@yidi/contract/values/own';
+import type { Language } from '@yidi/phrases/language';
+import { sayLogDay } from '@yidi/phrases/log-day';
+import { sayOffice } from '@yidi/phrases/place-names';
+import { sayTime } from '@yidi/phrases/times';
+import { trace } from '@yidi/phrases/trace';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { TraceInfo } from '../trace.data.ts';
+
+type Event = TraceInfo['events'][number];
+const tones: Partial<Record<Event['stage'], TimelineEvent['tone']>> = {
+  attempt_failed: 'attention',
+  customs_held: 'attention',
+  exception: 'attention',
+  returning: 'attention',
+  returned: 'attention',
+};
+
+/** The scan's offices, unless the sentence names them already. */
+function detailOf(
+  language: Language,
+  { place, text, next }: Event,
+  bound: (office: string) => string,
+): string | undefined {
+  const where = sayOffice(language, place.officeName || place.city);
+  if (!text.includes(where)) return where;
+  return next && !text.includes(sayOffice(language, next)) ? bound(next) : undefined;
+}
+
+/** The log, newest first, grouped by day. */
+export function TraceLog({ events, nowMs }: { events: TraceInfo['events']; nowMs: number }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  if (events.length === 0) {
+    return (
+      <Card>
+        <Row icon={<ClockIcon />} label={say.noEvents} sub={say.noEventsText} />
+      </Card>
+    );
+  }
+  const days: (TimelineDay & { events: TimelineEvent[] })[] = [];
+  for (const [index, event] of events.entries()) {
+    const { title, date } = sayLogDay(language, event.opTime, nowMs);
+    const last = days.at(-1);
+    const day = last?.title === title ? last : { id: `${title}${index}`, title, date, events: [] };
+    if (day !== last) days.push(day);
+    day.events.push({
+      id: `${event.opTime}-${event.code}-${index}`,
+      time: sayTime(event.opTime),
+      dateTime: event.opTime,
+      title: wrapWell(event.text),
+      detail: wrapWell(detailOf(language, event, say.bound) ?? ''),
+      tone: own(tones, event.stage) ?? 'plain',
+    });
+  }
+  return (
+    <Card>
+      <Timeline days={days} />
+    </Card>
+  );
+}

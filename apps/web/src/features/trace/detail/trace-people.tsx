@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { trace } from '@yidi/phrases/trace';
+import { traceDelivery } from '@yidi/phrases/trace-delivery';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, StoreIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
+import { Mark } from '@yidi/ui/mark';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement, ReactNode } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { useUser } from '../../../session/user.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { isClosed, signCodeQuery, type TraceInfo } from '../trace.data.ts';
+import styles from '../trace.module.css';
+
+/** Sender, consignee and courier as far as the user may see them, with a link to see more. */
+export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
+  const say = usePhrases(trace);
+  const go = useNavigate();
+  const { personal, mailNo, orderId } = info;
+  if (!personal) {
+    if (info.verified || isClosed(info)) return null;
+    return (
+      <Card>
+        <Row
+          icon={<UserIcon />}
+          label={say.people}
+          sub={say.verifySub}
+          trail={
+            <Button kind="tonal" size="small" icon={<EyeIcon />} onClick={() => go.to('/queryVerify', {}, { mailNo })}>
+              {say.verifyShow}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Row
+        icon={<Mark tone="brand">{say.receiverMark}</Mark>}
+        label={`${personal.receiverName} ${personal.receiverPhone}`}
+        sub={<AddressText>{personal.receiverAddress}</AddressText>}
+      />
+      <Row icon={<Mark>{say.senderMark}</Mark>} label={personal.senderName} />
+      {info.delivery && <TraceDelivery delivery={info.delivery} />}
+      {personal.signedBy && !info.proof && (
+        <Row
+          icon={
+            <AsMark>
+              <ShieldIcon />
+            </AsMark>
+          }
+          label={say.signedBy}
+          value={personal.signedBy === SIGNED_SELF ? say.signedSelf : personal.signedBy}
+        />
+      )}
+      {info.passwordSign && <SignCode mailNo={mailNo} />}
+      {personal.courierName && (
+        <Row
+          icon={
+            <AsMark>
+              <TruckIcon />
+            </AsMark>
+          }
+          label={say.courier}
+          value={personal.courierName}
+          trail={
+            personal.courierPhone && (
+              <ButtonLink
+                kind="tonal"
+                size="small"
+                icon={<PhoneIcon />}
+                href={`tel:${personal.courierPhone}`}
+                aria-label={say.callCourier}
+              >
+                {personal.courierPhone}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {orderId !== undefined && (
+        <Row
+          icon={
+            <AsMark>
+              <ListIcon />
+            </AsMark>
+          }
+          label={say.order}
+          href={hrefOf('/order-detail/{orderId}', { orderId })}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What the consignee chose; to the door is nothing to tell. */
+function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery']> }): ReactElement | null {
+  const say = usePhrases(traceDelivery);
+  const { way, point } = delivery;
+  if (way === 'door') return null;
+  return (
+    <Row
+      icon={
+        <AsMark>
+          <StoreIcon />
+        </AsMark>
+      }
+      label={say.way[way]}
+      sub={point ? <AddressText>{point}</AddressText> : say.label}
+    />
+  );
+}
+
+/** That it is handed over for a code only; the consignee reads the code. To everybody else the server knows none. */
+function SignCode({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(trace);
+  const loggedIn = useUser().isLogin === 1;
+  const { data } = useQuery({ ...signCodeQuery(mailNo), enabled: loggedIn, retry: false });
+  const code = data?.signCode;
+  return (
+    <Row
+      icon={
+        <AsMark>
+          <ShieldIcon />
+        </AsMark>
+      }
+      label={code ? say.deliveryCode : say.bySignCode}
+      value={code && <b>{code}</b>}
+      sub={code && (data.state === 'locked' ? say.deliveryCodeLocked : say.deliveryCodeSub)}
+      {...(code ? { href: hrefOf('/my-center/signCode', {}, { mailNo }) } : {})}
+    />
+  );
+}
+
+/** An icon as wide as the marks above it, so that the texts align. */
+function AsMark({ children }: { children: ReactNode }): ReactElement {
+  return <span className={styles.asMark}>{children}</span>;
+}

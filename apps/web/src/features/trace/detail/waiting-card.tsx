@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+
+const fetchCard = async () => ({ Card: (await import('../../delivery/delivery.parts.tsx')).WaitingMail });
+
+/** Where it waits for the user and what can still be done; its code is loaded where a mail waits. */
+export function WaitingCard({ mailNo }: { mailNo: string }): ReactElement | null {
+  const made = useLazyResult('', fetchCard);
+  return typeof made === 'object' ? <made.Card mailNo={mailNo} /> : null;
+}

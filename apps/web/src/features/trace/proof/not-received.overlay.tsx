@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notReceivedWords } from '@yidi/phrases/not-received';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { Segmented } from '@yidi/ui/segmented';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
+import styles from '../trace.module.css';
+import type { NotReceivedRequest } from './open-not-received.ts';
+import { sayMissing, settleMissing } from './say-missing.ts';
+
+type Answer = 'yes' | 'no' | undefined;
+interface Fields {
+  readonly around: Answer;
+  readonly looked: Answer;
+  readonly knows: Answer;
+}
+const questions = ['around', 'looked', 'knows'] as const;
+
+const drafts: Drafts<Fields> = { around: unsaved(undefined), looked: unsaved(undefined), knows: unsaved(undefined) };
+
+/** What a consignee says who did not get a delivered mail. */
+export function NotReceivedOverlay({
+  mailNo,
+  asked,
+  open,
+  finish,
+  gone,
+}: NotReceivedRequest & OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(notReceivedWords);
+  const words = usePhrases(shell);
+  const Content = asked ? Settle : Questions;
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+      <Content mailNo={mailNo} finish={() => finish()} />
+    </Sheet>
+  );
+}
+
+interface Part {
+  readonly mailNo: string;
+  readonly finish: () => void;
+}
+
+/** Three questions; the courier hears the answers. */
+function Questions({ mailNo, finish }: Part): ReactElement {
+  const say = usePhrases(notReceivedWords);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const form = useForm<Fields>({
+    drafts,
+    check: (fields) =>
+      Object.fromEntries(questions.map((name) => [name, fields[name] === undefined ? say.unanswered : undefined])),
+    async send({ around, looked, knows }) {
+      const told = { askedAround: around === 'yes', lookedThere: looked === 'yes', knowsSigner: knows === 'yes' };
+      await sayMissing(client, { mailNo, ...told });
+      showToast(say.sent, { tone: 'good' });
+      finish();
+    },
+  });
+  return (
+    <FormPage form={form} leave="freely" className={styles.questions}>
+      <p className={styles.quiet}>{say.lead}</p>
+      {questions.map((name) => (
+        <div key={name}>
+          <p className={styles.question}>{say[name]}</p>
+          <Segmented
+            label={say[name]}
+            options={[
+              { value: 'yes', label: name === 'knows' ? say.known : say.yes },
+              { value: 'no', label: name === 'knows' ? say.unknown : say.no },
+            ]}
+            value={form.form[name]}
+            onChange={(value: 'yes' | 'no') => form.change({ [name]: value })}
+          />
+          {form.mistakes[name] && <Mistake urgent>{form.mistakes[name]}</Mistake>}
+        </div>
+      ))}
+      {form.failure !== undefined && (
+        <Notice tone="warn" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button wide size="large" type="submit" busy={form.busy}>
+        {say.send}
+      </Button>
+    </FormPage>
+  );
+}
+
+/** Whether the courier's answer has settled it. */
+function Settle({ mailNo, finish }: Part): ReactElement {
+  const say = usePhrases(notReceivedWords);
+  const client = useQueryClient();
+  const settle = useAction(async (found: boolean) => {
+    await settleMissing(client, mailNo, found);
+    showToast(found ? say.foundNow : say.stillNow, { tone: 'good' });
+    finish();
+  });
+  return (
+    <div className={styles.questions}>
+      <p className={styles.quiet}>{say.settleLead}</p>
+      <Button wide size="large" busy={settle.busy} onClick={() => settle.run(true)}>
+        {say.found}
+      </Button>
+      <Button wide size="large" kind="outline" busy={settle.busy} onClick={() => settle.run(false)}>
+        {say.still}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { showOverlay } from '../../../overlays/host.tsx';
+
+export interface NotReceivedRequest {
+  readonly mailNo: string;
+  /** The courier was asked and has answered. */
+  readonly asked: boolean;
+}
+
+/** Opens what a consignee says who did not get a mail: three questions, or whether the answer helped; resolves when it is closed. */
+export function openNotReceived(request: NotReceivedRequest): Promise<undefined> {
+  return showOverlay<NotReceivedRequest, undefined>(
+    () => import('./not-received.overlay.tsx').then((code) => code.NotReceivedOverlay),
+    request,
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { notReceived, receiptSettle } from '@yidi/contract/calls/inquiry';
+import { send } from '../../../api/send.ts';
+import { type TraceInfo, traceQuery } from '../trace.data.ts';
+
+/** Says that a mail did not come. @throws ApiError, NetworkError */
+export async function sayMissing(client: QueryClient, request: RequestOf<typeof notReceived>): Promise<void> {
+  show(client, request.mailNo, await send(notReceived, request));
+}
+
+/** After the courier's answer. @throws ApiError, NetworkError */
+export async function settleMissing(client: QueryClient, mailNo: string, found: boolean): Promise<void> {
+  show(client, mailNo, await send(receiptSettle, { mailNo, found }));
+}
+
+/** The trace says it at once. */
+function show(client: QueryClient, mailNo: string, said: InfoOf<typeof notReceived>): void {
+  client.setQueryData<TraceInfo>(traceQuery(mailNo).queryKey, (info) => info && { ...info, receipt: { said } });
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { proof as phrases } from '@yidi/phrases/proof';
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { sayMoment } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { TraceInfo } from '../trace.data.ts';
+import styles from '../trace.module.css';
+import { openNotReceived } from './open-not-received.ts';
+import { photoQuery } from './photo-query.ts';
+
+type Proof = NonNullable<TraceInfo['proof']>;
+type Receipt = NonNullable<TraceInfo['receipt']>;
+
+/** How a mail was handed over, and what its consignee can say who does not have it. */
+export function TraceProof({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
+  const { mailNo, proof, receipt } = info;
+  return (
+    <>
+      {proof && <ProofCard mailNo={mailNo} proof={proof} />}
+      {receipt && <ReceiptCard mailNo={mailNo} receipt={receipt} nowMs={nowMs} />}
+    </>
+  );
+}
+
+function ProofCard({
+  mailNo,
+  proof: { method, place, signer, photo },
+}: {
+  mailNo: string;
+  proof: Proof;
+}): ReactElement {
+  const say = usePhrases(phrases);
+  return (
+    <Card title={say.title}>
+      {photo && <Photo mailNo={mailNo} />}
+      <Row label={say.method} value={say.methods[method]} />
+      {place && <Row label={say.place} value={place} />}
+      {signer && <Row label={say.signer} value={signer === SIGNED_SELF ? say.self : signer} />}
+    </Card>
+  );
+}
+
+function Photo({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(phrases);
+  const { data, error, refetch } = useQuery(photoQuery(mailNo));
+  return (
+    <figure className={styles.photo}>
+      <div className={styles.picture}>
+        {data && <img src={data.url} alt={say.photoAlt} />}
+        {error && (
+          <Button kind="outline" size="small" onClick={() => void refetch()}>
+            {say.photoFailed}
+          </Button>
+        )}
+      </div>
+      <figcaption className={styles.sub}>{say.photoSub}</figcaption>
+    </figure>
+  );
+}
+
+interface ReceiptProps {
+  readonly mailNo: string;
+  readonly receipt: Receipt;
+  readonly nowMs: number;
+}
+
+/** One row: it can be said, the courier is asked, has answered, or it is settled. */
+function ReceiptCard({ mailNo, receipt: { until, said }, nowMs }: ReceiptProps): ReactElement | null {
+  const say = usePhrases(phrases);
+  const language = useLanguage();
+  const when = (iso: string) => sayMoment(language, iso, nowMs);
+  const open = () => void openNotReceived({ mailNo, asked: said !== undefined });
+  const icon = <ClockIcon />;
+  if (said?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;
+  if (said?.state === 'answered') {
+    const { answer = 'coming', dueAt } = said;
+    const sub = answer === 'coming' ? say.coming(when(dueAt)) : say.answered;
+    return <Plain icon={icon} tone="attention" label={say.answers[answer]} sub={sub} onPress={open} />;
+  }
+  if (said) return <Plain icon={icon} tone="attention" label={say.asking} sub={say.askingSub(when(said.dueAt))} />;
+  if (!until) return null;
+  return <Plain icon={icon} tone="attention" label={say.missing} sub={say.missingUntil(when(until))} onPress={open} />;
+}
+
+function Plain({
+  icon,
+  tone,
+  label,
+  sub,
+  onPress,
+}: {
+  icon: ReactElement;
+  tone: 'good' | 'attention';
+  label: string;
+  sub: string;
+  onPress?: () => void;
+}): ReactElement {
+  return (
+    <Card>
+      <Row icon={icon} tone={tone} label={wrapWell(label)} sub={wrapWell(sub)} {...(onPress && { onPress })} />
+    </Card>
+  );
+}

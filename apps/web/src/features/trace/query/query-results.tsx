@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { trace } from '@yidi/phrases/trace';
+import { saySentence } from '@yidi/phrases/trace-says';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Card } from '@yidi/ui/card';
+import { Facts } from '@yidi/ui/facts';
+import { ParcelIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useEffect } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { addToMailHistory } from '../../../session/mail-history.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { traceQuery } from '../trace.data.ts';
+
+/** Several mail numbers at once: a sentence for each. */
+export function QueryResults({ mailNos }: { mailNos: readonly string[] }): ReactElement {
+  return (
+    <Card>
+      {mailNos.map((mailNo) => (
+        <Result key={mailNo} mailNo={mailNo} />
+      ))}
+    </Card>
+  );
+}
+
+function Result({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const { data, error } = useQuery(traceQuery(mailNo));
+  const found = data !== undefined;
+  // Only what there is enters the history.
+  useEffect(() => {
+    if (found) addToMailHistory([mailNo]);
+  }, [found, mailNo]);
+  const said = data && saySentence(language, data.sentence, nowMs);
+  return (
+    <Row
+      icon={<ParcelIcon />}
+      tone={error ? 'bad' : undefined}
+      strong={said !== undefined}
+      label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
+      sub={<Facts facts={[formatMailNo(mailNo), said?.normal ?? ''].filter(Boolean)} />}
+      href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { trace } from '@yidi/phrases/trace';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import { Field } from '@yidi/ui/field';
+import { ShieldIcon } from '@yidi/ui/icon';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { NoMail } from '../no-mail.tsx';
+import { traceQuery } from '../trace.data.ts';
+import styles from '../trace.module.css';
+import { proveDigits } from './prove-digits.ts';
+
+/** Asks for the last four digits of a phone on the waybill before it shows the personal data of a trace. */
+export function Page(): ReactElement {
+  const mailNo = useQueryText('mailNo');
+  return mailNo ? <Verify mailNo={mailNo} /> : <NoMail />;
+}
+
+function Verify({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(trace);
+  const language = useLanguage();
+  const go = useNavigate();
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState('');
+  const verify = useAction(
+    async () => {
+      if (!(await proveDigits({ mailNo, digits }, field))) return undefined;
+      await client.invalidateQueries({ queryKey: traceQuery(mailNo).queryKey });
+      go.replace('/queryDetail/{mailId?}', { mailId: mailNo });
+      return LEAVES;
+    },
+    () => {
+      setDigits('');
+      field.current?.focus();
+    },
+  );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    verify.run();
+  }
+  function sayMistake(error: unknown): string {
+    const left = error instanceof ApiError ? error.left : undefined;
+    return left === undefined ? (fieldErrors(error).digits ?? sayFailure(language, error)) : say.verifyLeft(left);
+  }
+  return (
+    <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className={styles.head}>{say.verifyTitle}</h2>
+      <p className={styles.lead}>{say.verifyLead}</p>
+      <Card>
+        <CopyText value={mailNo} grouped copyLabel={say.copyNo} copiedLabel={say.copied} />
+        <div className={styles.numbers}>
+          <Field
+            ref={field}
+            label={say.verifyField}
+            prefix={<ShieldIcon />}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={digits}
+            error={verify.failure === undefined ? undefined : sayMistake(verify.failure)}
+            onChange={(typed) => setDigits(typed.replace(/\D/g, ''))}
+          />
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink kind="outline" href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+            {say.skip}
+          </ButtonLink>
+          <Button type="submit" busy={verify.busy} busyLabel={say.busy} disabled={digits.length !== 4}>
+            {say.verifySubmit}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { trace } from '@yidi/phrases/trace';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ClipboardIcon, ParcelIcon, ScanIcon, SearchIcon } from '@yidi/ui/icon';
+import { DocumentIcon } from '@yidi/ui/icon-things';
+import { Row } from '@yidi/ui/row';
+import { TextArea } from '@yidi/ui/text-area';
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { canScan } from '../../../overlays/can-scan.ts';
+import { openScan } from '../../../overlays/open-scan.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { MyMails } from '../../follow/follow.parts.tsx';
+import styles from '../trace.module.css';
+import { QueryHistory } from './query-history.tsx';
+import { QueryResults } from './query-results.tsx';
+import { MOST_NUMBERS, readNumbers } from './read-numbers.ts';
+
+/** The examination that is asked for where a link names none. @guess */
+const EXAM = '7';
+
+/** Asks for mail numbers: typed, pasted, from history. One goes to its trace, several are answered here. */
+export function Page(): ReactElement {
+  const say = usePhrases(trace);
+  const type = useQueryText('type');
+  const asked = (useQueryText('mailNo') ?? '').split(',').filter(Boolean).slice(0, MOST_NUMBERS);
+  return (
+    <div className={styles.page}>
+      {type === 'apple' && (
+        <Card>
+          <Row icon={<ParcelIcon />} label={say.brand} href={hrefOf('/apple-query-detail')} />
+        </Card>
+      )}
+      {type === 'examination' && (
+        <Card>
+          <Row
+            icon={<DocumentIcon />}
+            label={say.examination}
+            href={hrefOf('/examinationList/{examinationId}', { examinationId: EXAM })}
+          />
+        </Card>
+      )}
+      <QueryForm key={asked.join()} start={asked.join('\n')} />
+      {asked.length > 1 && <QueryResults mailNos={asked} />}
+      <QueryHistory key={`history ${asked.join()}`} />
+      <MyMails />
+    </div>
+  );
+}
+
+function QueryForm({ start }: { start: string }): ReactElement {
+  const say = usePhrases(trace);
+  const go = useNavigate();
+  const [typed, setTyped] = useState(start);
+  const [error, setError] = useState('');
+  const [scanner, setScanner] = useState(false);
+  useEffect(() => setScanner(canScan()), []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { mailNos, wrong } = readNumbers(typed);
+    const first = wrong[0];
+    if (first) return setError(first.reason === 'check' ? say.badCheck(first.typed) : say.badNumber);
+    if (mailNos.length === 0) return setError(say.queryEmpty);
+    if (mailNos.length > MOST_NUMBERS) return setError(say.tooMany);
+    if (mailNos.length === 1) go.to('/queryDetail/{mailId?}', { mailId: mailNos[0] });
+    else go.to('/query', {}, { mailNo: mailNos.join(',') });
+  }
+  async function paste() {
+    const text = await navigator.clipboard?.readText?.().catch(() => '');
+    if (text) setTyped(text);
+  }
+  async function scan() {
+    const mailNo = await openScan();
+    if (mailNo) setTyped((now) => (now.trim() === '' ? mailNo : `${now.trimEnd()}\n${mailNo}`));
+  }
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <TextArea
+          label={say.queryLabel}
+          hint={say.queryHint}
+          error={error || undefined}
+          rows={3}
+          inputMode="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setError('');
+          }}
+        />
+        <div className={styles.actions}>
+          {scanner && (
+            <Button kind="outline" icon={<ScanIcon />} onClick={() => void scan()}>
+              {say.scan}
+            </Button>
+          )}
+          <Button kind="outline" icon={<ClipboardIcon />} onClick={() => void paste()}>
+            {say.paste}
+          </Button>
+          <Button type="submit" icon={<SearchIcon />}>
+            {say.querySubmit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { preloadCode } from '../shell/lazy-code.ts';
+import { showOverlay } from './host.tsx';
+
+const fetchCode = () => import('./leave.overlay.tsx').then((code) => code.LeaveOverlay);
+let open: Promise<boolean> | undefined;
+
+/** Asks whether a form is left unsent: true to leave, false to go on filling it in. A second call joins the open question. */
+export function openLeave(): Promise<boolean> {
+  open ??= showOverlay<object, true>(fetchCode, {})
+    .then((leaves) => leaves === true)
+    .finally(() => {
+      open = undefined;
+    });
+  return open;
+}
+
+/** Fetches the question's code ahead, so that a lost connection does not hold anybody on the form. @returns an end to that. */
+export function preloadLeave(): () => void {
+  return preloadCode(fetchCode, () => undefined);
+}

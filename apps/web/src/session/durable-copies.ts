@@ -1,0 +1,112 @@
+/**
+ * A copy of drafts and submission keys in IndexedDB that survives the end of the app. Chromium writes localStorage to the disk up
+ * to 5 s late: an app that the phone ends meanwhile loses what was typed and the key of a submission, and an order could be made
+ * twice (docs/decisions/021). IndexedDB writes at once. Without IndexedDB everything works as it does without the copy.
+ */
+const NAME = 'yidi';
+const STORE = 'kept';
+/** When a complete copy was last written: an entry missing there was deleted before, or stored after. */
+const COMPLETE = 'whole';
+
+type Write = (store: IDBObjectStore) => void;
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+let waiting: Write[] = [];
+let isComplete = false;
+let written: Promise<void> = Promise.resolve();
+
+function open(): Promise<IDBDatabase | undefined> {
+  opening ??= new Promise((resolve) => {
+    const giveUp = () => resolve(undefined);
+    try {
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      request.onsuccess = () => {
+        request.result.onversionchange = () => request.result.close();
+        resolve(request.result);
+      };
+      request.onerror = giveUp;
+      request.onblocked = giveUp;
+    } catch {
+      giveUp();
+    }
+  });
+  return opening;
+}
+
+/** When a write fails the whole copy is deleted, so that it is never out of date. */
+async function writeAll(writes: readonly Write[]): Promise<void> {
+  const database = await open();
+  if (!database) return;
+  try {
+    const transaction = database.transaction(STORE, 'readwrite');
+    const store = transaction.objectStore(STORE);
+    for (const write of writes) write(store);
+    if (isComplete) store.put(String(Date.now()), COMPLETE);
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    opening = Promise.resolve(undefined);
+    database.close();
+    indexedDB.deleteDatabase(NAME);
+  }
+}
+
+/** Writes of one tick are one transaction: a submission key is never deleted without its draft. */
+function enqueue(write: Write): void {
+  waiting.push(write);
+  if (waiting.length > 1) return;
+  const nextTick = new Promise((resolve) => setTimeout(resolve));
+  written = Promise.all([written, nextTick]).then(() => {
+    const writes = waiting;
+    waiting = [];
+    return writeAll(writes);
+  });
+}
+
+/** Copies an entry; `undefined` deletes the copy. */
+export function copyEntry(key: string, value: string | undefined): void {
+  enqueue((store) => void (value === undefined ? store.delete(key) : store.put(value, key)));
+}
+
+/** Deletes every copy; an empty copy is complete. */
+export function deleteCopies(): void {
+  isComplete = true;
+  enqueue((store) => void store.clear());
+}
+
+/** Resolves when everything copied so far has been written. */
+export async function copiesWritten(): Promise<void> {
+  await written;
+}
+
+/** All copies and when the last was written, or undefined where there is no complete copy yet: `copyAll` makes one. */
+export async function readCopies(): Promise<{ copies: ReadonlyMap<string, string>; atMs: number } | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  const store = database.transaction(STORE).objectStore(STORE);
+  const entries = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]).catch(() => undefined);
+  if (!entries) return undefined;
+  const [keys, texts] = entries;
+  const found = new Map(keys.map((key, index) => [String(key), String(texts[index])]));
+  const atMs = Number(found.get(COMPLETE));
+  isComplete ||= found.delete(COMPLETE);
+  return isComplete && atMs > 0 ? { copies: found, atMs } : undefined;
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Makes the first complete copy. */
+export function copyAll(entries: readonly (readonly [string, string])[]): void {
+  isComplete = true;
+  enqueue((store) => {
+    for (const [key, value] of entries) store.put(value, key);
+  });
+}

@@ -1,0 +1,27 @@
+import { localStore } from './storage.ts';
+
+const PREFIX = 'draft:waiting.';
+const listeners = new Set<() => void>();
+
+/** The storage keys of what waits for a line (waiting.ts). */
+export function waitingKeys(): `draft:waiting.${string}`[] {
+  return localStore.keys().filter((key): key is `draft:waiting.${string}` => key.startsWith(PREFIX));
+}
+
+export function hasWaiting(): boolean {
+  return waitingKeys().length > 0;
+}
+
+/** For `useSyncExternalStore`: changes of this page and of other tabs. */
+export function subscribeWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function tellWaiting(): void {
+  for (const listener of listeners) listener();
+}

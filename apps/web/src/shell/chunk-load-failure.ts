@@ -1,0 +1,48 @@
+import { noteReached } from '../api/online.ts';
+import type { Router } from '../router/router.ts';
+import { endReload, isReloading, startReload } from '../session/page-reload.ts';
+import { mayReload, takeReload } from '../session/reload-guard.ts';
+import { isPreloadingCode } from './lazy-code.ts';
+
+/** Time limit of the check that the server is reachable. */
+const REACHABLE_TIMEOUT_MS = 5_000;
+
+/**
+ * A chunk may be gone after a deployment: the page of the navigation target is reloaded once; after that the error page tells what to
+ * do (security.md F23).
+ */
+export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 'isPreloading'>): void {
+  window.addEventListener('pageshow', endReload);
+  window.addEventListener('vite:preloadError', (event) => {
+    // The page is unloading already: a failure meanwhile must not start another navigation.
+    if (isReloading()) return event.preventDefault();
+    if (navigator.onLine === false || router.isPreloading() || isPreloadingCode() || !mayReload(Date.now())) return;
+    event.preventDefault();
+    startReload(() => reloadTarget(router));
+  });
+}
+
+/** Returns without a reload when offline, as the browser's own error page would replace what is shown and typed. */
+async function reloadTarget(router: Pick<Router, 'targetHref'>): Promise<void> {
+  const target = router.targetHref();
+  const reached = await isReachable(target);
+  noteReached(reached);
+  if (!reached || !takeReload(Date.now())) return;
+  if (target === window.location.pathname + window.location.search + window.location.hash) window.location.reload();
+  else window.location.assign(target);
+  await new Promise(() => undefined);
+}
+
+/** Whether the server answers, with any status: `navigator.onLine` is true in a lift. */
+async function isReachable(address: string): Promise<boolean> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), REACHABLE_TIMEOUT_MS);
+  try {
+    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: abort.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

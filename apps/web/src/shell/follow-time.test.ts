@@ -1,0 +1,48 @@
+import { saySpan } from '@yidi/phrases/times';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followTime } from './follow-time.ts';
+
+const SECOND = 1_000;
+const at = (time: string) => Date.parse(`2026-11-23T${time}+08:00`);
+const midnight = at('24:00:00');
+
+beforeEach(() => void vi.useFakeTimers({ now: at('23:59:10') }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the time that a part of a page shows', () => {
+  it('turns at midnight for all of them, whenever each began and however seldom it ticks', () => {
+    const shown: number[] = [];
+    const stops = [30, 60, 60, 300].map((seconds, part) => {
+      vi.advanceTimersByTime(7 * SECOND);
+      shown[part] = Date.now();
+      return followTime(Date.now(), seconds * SECOND, (nowMs) => {
+        shown[part] = nowMs;
+      });
+    });
+    const said = () =>
+      new Set(
+        shown.map((nowMs) => saySpan('zh', '2026-11-24T08:30+08:00', '2026-11-24T10:30+08:00', nowMs).slice(0, 2)),
+      );
+    vi.advanceTimersByTime(midnight - Date.now() - 1);
+    expect(said()).toEqual(new Set(['明天']));
+    vi.advanceTimersByTime(1);
+    expect(said()).toEqual(new Set(['今天']));
+    // And the midnight after it.
+    vi.advanceTimersByTime(86_400 * SECOND);
+    expect(new Set(shown.map((nowMs) => nowMs >= midnight + 86_400 * SECOND))).toEqual(new Set([true]));
+    for (const stop of stops) stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is told at once where it is old, or of yesterday, and else only in its turn', () => {
+    const told: number[] = [];
+    const stop = (shownMs: number) => followTime(shownMs, 60 * SECOND, (nowMs) => told.push(nowMs));
+    stop(Date.now() - 59 * SECOND)();
+    expect(told).toEqual([]);
+    stop(Date.now() - 60 * SECOND)();
+    expect(told).toEqual([Date.now()]);
+    vi.setSystemTime(midnight + 20 * SECOND);
+    stop(midnight - 10 * SECOND)();
+    expect(told).toHaveLength(2);
+  });
+});

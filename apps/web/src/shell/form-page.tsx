@@ -1,0 +1,37 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { FormState } from './use-form.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+interface FormPageProps {
+  readonly form: Pick<FormState<object>, 'submit' | 'misses' | 'unsaved'>;
+  /** What is typed here is quickly typed again: nothing is asked when the form is left. */
+  readonly leave?: 'freely';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The form of a screen or an overlay: sent by Enter and by its submit button; after a miss the first wrong field has the focus.
+ * Before changes that no draft has are lost, the person is asked.
+ */
+export function FormPage({ form, leave, className, children }: FormPageProps): ReactElement {
+  const element = useRef<HTMLFormElement>(null);
+  const { misses, submit, unsaved } = form;
+  useLeaveQuestion(unsaved && leave !== 'freely');
+  useEffect(() => {
+    if (misses > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [misses]);
+  return (
+    <form
+      ref={element}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { tellLoadFailure } from '../overlays/load-failure.ts';
+import { untilReloadEnds } from '../session/page-reload.ts';
+
+let preloads = 0;
+let loads = 0;
+
+/** Only preloads are running: no user waits for a chunk. */
+export function isPreloadingCode(): boolean {
+  return preloads > 0 && loads === 0;
+}
+
+/** Safari has no `requestIdleCallback`; a timeout runs after the tasks that are queued. */
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work);
+
+async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
+  preloads += 1;
+  try {
+    return await fetchCode();
+  } catch {
+    return undefined;
+  } finally {
+    preloads -= 1;
+  }
+}
+
+/** `undefined` while the page reloads, or after the failure was shown. */
+export async function loadCode<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
+  loads += 1;
+  try {
+    return (await fetchCode()) ?? (await tellLoadFailure());
+  } catch {
+    return await tellLoadFailure();
+  } finally {
+    loads -= 1;
+  }
+}
+
+/** Loads a chunk when the browser is idle, and again when it is back online; a failure is silent. @returns a function that ends this. */
+export function preloadCode<Code>(fetchCode: () => Promise<Code>, take: (code: Code) => void): () => void {
+  const get = () => void tryLoad(fetchCode).then((code) => code && take(code));
+  whenIdle(get);
+  return whenOnline(get);
+}
+
+/**
+ * Code that a tap needs and the page does not: preloaded when the browser is idle, so that the tap need not wait. `want` loads it
+ * at once; a failure is shown as a toast.
+ */
+export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
+  readonly code: Code | undefined;
+  readonly busy: boolean;
+  want(): void;
+} {
+  const [lazy, setLazy] = useState<{ code?: Code; busy: boolean }>({ busy: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
+  useEffect(() => preloadCode(fetchCode, (code) => setLazy((now) => ({ ...now, code }))), []);
+  async function want() {
+    if (lazy.code || lazy.busy) return;
+    setLazy({ busy: true });
+    const code = await loadCode(fetchCode);
+    setLazy((now) => ({ code: code ?? now.code, busy: false }));
+  }
+  return { code: lazy.code, busy: lazy.busy, want: () => void want() };
+}
+
+/**
+ * What lazy code makes of a key, for a page that needs it at once but renders without it: loaded on mount, and again when the
+ * browser is back online. The page shows `missing` itself, without a toast.
+ */
+export function useLazyResult<Result>(
+  key: string,
+  make: (key: string) => Promise<Result>,
+): Result | 'missing' | undefined {
+  const [made, setMade] = useState<Result | 'missing'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is made never changes
+  useEffect(() => {
+    let left = false;
+    const get = async () => {
+      const result = await make(key).catch(() => undefined);
+      if (!result) await untilReloadEnds();
+      if (!left) setMade((now) => result ?? now ?? 'missing');
+    };
+    void get();
+    const stop = whenOnline(() => void get());
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [key]);
+  return made;
+}
+
+/** Runs work whenever the browser is back online. */
+function whenOnline(work: () => void): () => void {
+  window.addEventListener('online', work);
+  return () => window.removeEventListener('online', work);
+}

@@ -1,0 +1,15 @@
+import { shell } from '@yidi/phrases/shell';
+import { sayTime } from '@yidi/phrases/times';
+import { OfflineBar } from '@yidi/ui/offline-bar';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { type Line, lastReachedMs, lineState, subscribeOnline } from '../api/online.ts';
+import { usePhrases } from './preferences-context.tsx';
+
+/** A bar while there is no line or no answer: what is shown stays, and from when it is. */
+export function OfflineNotice(): ReactElement | null {
+  const line = useSyncExternalStore<Line>(subscribeOnline, lineState, () => 'up');
+  const say = usePhrases(shell);
+  if (line === 'up') return null;
+  const from = sayTime(new Date(lastReachedMs()).toISOString());
+  return <OfflineBar>{line === 'offline' ? say.offline(from) : say.unreachable(from)}</OfflineBar>;
+}

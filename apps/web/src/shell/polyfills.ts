@@ -1,0 +1,70 @@
+type Functions = Readonly<Record<string, (this: never, ...given: never[]) => unknown>>;
+
+function at(this: ArrayLike<unknown>, index: number): unknown {
+  const whole = Math.trunc(index) || 0;
+  return this[whole < 0 ? this.length + whole : whole];
+}
+
+const arrays: Functions = {
+  at,
+  findLast(this: readonly unknown[], test: (value: unknown, index: number) => boolean) {
+    for (let index = this.length - 1; index >= 0; index -= 1) if (test(this[index], index)) return this[index];
+    return undefined;
+  },
+};
+
+const strings: Functions = {
+  at,
+  replaceAll(this: string, what: string | RegExp, by: string) {
+    if (what instanceof RegExp) return this.replace(what, by);
+    return this.replace(new RegExp(what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'), by);
+  },
+};
+
+const objects: Functions = {
+  hasOwn(object: object, key: PropertyKey) {
+    // biome-ignore lint/suspicious/noPrototypeBuiltins: this is what stands in for Object.hasOwn
+    return Object.prototype.hasOwnProperty.call(object, key);
+  },
+  fromEntries(pairs: Iterable<readonly [string, unknown]>) {
+    const made: Record<string, unknown> = {};
+    for (const [name, value] of pairs) made[name] = value;
+    return made;
+  },
+};
+
+const promises: Functions = {
+  allSettled(works: Iterable<unknown>) {
+    return Promise.all(
+      Array.from(works, (work) =>
+        Promise.resolve(work).then(
+          (value) => ({ status: 'fulfilled', value }),
+          (reason: unknown) => ({ status: 'rejected', reason }),
+        ),
+      ),
+    );
+  },
+};
+
+/**
+ * Adds the functions that Chrome 69 and Safari 13 lack and this app or its libraries use; existing ones stay. Vite transforms syntax
+ * only.
+ */
+export function addMissing(engine: { array: object; string: object; object: object; promise: object }): void {
+  const pairs = [
+    [engine.array, arrays],
+    [engine.string, strings],
+    [engine.object, objects],
+    [engine.promise, promises],
+  ] as const;
+  for (const [holder, functions] of pairs) {
+    for (const [name, value] of Object.entries(functions)) {
+      if (!(name in holder)) Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+    }
+  }
+}
+
+if (typeof window !== 'undefined' && !('globalThis' in window)) {
+  Object.defineProperty(window, 'globalThis', { value: window, configurable: true, writable: true });
+}
+addMissing({ array: Array.prototype, string: String.prototype, object: Object, promise: Promise });

@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { platformOf } from '../channels/detect.ts';
+import { type RouteRow, routeTable } from '../route-table.ts';
+import { anonymousUser, type User, userQuery } from '../session/user.ts';
+import type { Boot } from './boot.tsx';
+import { redirectOf } from './route-access.ts';
+
+const WECHAT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.1 NetType/WIFI';
+const PLAIN = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/132.0.0.0 Mobile Safari/537.36';
+
+function visit(
+  path: string,
+  search: string,
+  options: { userAgent?: string; user?: User; asked?: boolean; express?: string } = {},
+) {
+  const client = new QueryClient();
+  client.setQueryData(userQuery.queryKey, options.user ?? anonymousUser);
+  const boot = {
+    platform: platformOf(undefined, options.userAgent ?? PLAIN),
+    config: { subApps: { express: options.express ?? '/s/express' } },
+    loginDeclined: options.asked ?? false,
+  } as Boot;
+  const row = (routeTable as readonly RouteRow[]).find((candidate) => candidate.path === path)!;
+  return redirectOf(row, path, search, boot, client);
+}
+
+const someone: User = { isLogin: 1, openId: 'o', userId: 'u', phone: '138****0000' };
+
+describe('redirectOf', () => {
+  it('leads / to /index with the safe keys', () => {
+    expect(visit('/', '?active=orderself&token=T')).toBe('/index?active=orderself');
+    expect(visit('/', '')).toBe('/index');
+  });
+
+  it('leads /index to the express-order page, also of another host', () => {
+    expect(visit('/index', '?active=orderself&mailNo=123')).toBe('/s/express?active=orderself&mailNo=123&orderType=2');
+    expect(visit('/index', '?active=order&phone=1', { express: 'https://express.example/' })).toBe(
+      'https://express.example/?active=order&orderType=3',
+    );
+  });
+
+  it('leads sub-apps that are other screens on', () => {
+    expect(visit('/s/query', '?mailNo=9032623792139')).toBe('/query?mailNo=9032623792139');
+  });
+
+  it.each(['/index', '/orderlist', '/query'])('asks for a log-in on %s in the chat app', (path) => {
+    expect(visit(path, '?a=1', { userAgent: WECHAT })).toBe(
+      `/my-center/login?redirectUrl=${encodeURIComponent(`${path}?a=1`)}`,
+    );
+  });
+
+  it('asks neither on plain web, nor the logged in, nor twice a day, nor for examinations', () => {
+    expect(visit('/orderlist', '')).toBeUndefined();
+    expect(visit('/orderlist', '', { userAgent: WECHAT, user: someone })).toBeUndefined();
+    expect(visit('/orderlist', '', { userAgent: WECHAT, asked: true })).toBeUndefined();
+    expect(visit('/query', '?type=examination', { userAgent: WECHAT })).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Router } from '../router/router.ts';
+import { checkNewestAgreements } from '../session/newest-agreements.ts';
+import { restoreWaiting } from '../session/waiting.ts';
+import { preloadCode } from './lazy-code.ts';
+
+const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
+let isWatched = false;
+
+/** What is done for a logged-in user once the page is quiet, and again whenever the line is back. */
+export function startUser(client: QueryClient, router: Router): void {
+  void checkNewestAgreements();
+  void watchWaiting(client, router);
+}
+
+/** Sends the orders that wait for a line; their code is loaded where there are some. */
+async function watchWaiting(client: QueryClient, router: Router): Promise<void> {
+  if (isWatched || !(await restoreWaiting())) return;
+  isWatched = true;
+  const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
+  const go = (href: string) => void router.navigate(href);
+  preloadCode(fetchWaiting, (code) => code.watchWaiting({ client, language, go }));
+}

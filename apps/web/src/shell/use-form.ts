@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { fieldErrors } from '../api/say-failure.ts';
+import { clearDrafts, type Drafts, useDrafts } from '../session/drafts.ts';
+import { useAction } from './use-action.ts';
+
+/** What is wrong, by the name of the field. */
+export type Mistakes = Readonly<Record<string, string | undefined>>;
+
+export interface FormOptions<Form> {
+  /** The values with their drafts; `unsaved` for what must not be stored. */
+  readonly drafts: Drafts<Form>;
+  /** What is wrong before anything is sent; empty when the form can be sent. */
+  readonly check: (form: Form) => Mistakes;
+  /** Sends it. The drafts are deleted once it resolves; LEAVES as for an action. */
+  readonly send: (form: Form) => Promise<unknown>;
+  /** Which fields a refusal blames; by default those that the server names, in its words. */
+  readonly blame?: (error: unknown) => Mistakes;
+  /** Called with a failure that blames no field; without it the screen shows `failure`. */
+  readonly failed?: (error: unknown) => void;
+}
+
+export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
+
+const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) => mistake === undefined);
+
+/**
+ * A form: its values as drafts, its mistakes, and sending it once at a time. Mistakes are looked for when it is sent; one that is
+ * shown goes as soon as it is mended, and no new one appears while the user types.
+ */
+export function useForm<Form extends object>(options: FormOptions<Form>) {
+  const { drafts, check, send, blame = fieldErrors, failed } = options;
+  const { form, restored, unsaved, change, clear } = useDrafts(drafts);
+  const [sent, setSent] = useState<Form>();
+  const [looked, setLooked] = useState<readonly string[]>([]);
+  const [misses, setMisses] = useState(0);
+  const action = useAction(
+    async () => {
+      const result = await send(form);
+      clearDrafts(drafts);
+      setSent(form);
+      return result;
+    },
+    (error) => {
+      setMisses((times) => times + 1);
+      if (isNone(blame(error))) failed?.(error);
+    },
+  );
+  const { failure } = action;
+  const found = looked.length > 0 ? check(form) : {};
+  const refused = failure === undefined ? {} : blame(failure);
+  const stillWrong = Object.fromEntries(looked.map((name) => [name, found[name]]));
+  return {
+    form,
+    /** Something that was typed on an earlier visit is shown. */
+    restored,
+    busy: action.busy,
+    /** Leaving the form now would lose what was filled in: FormPage asks first. */
+    unsaved: unsaved && !action.busy && form !== sent,
+    /** How often sending ended with a mistake or a failure: FormPage then moves the focus. */
+    misses,
+    mistakes: { ...refused, ...stillWrong } as Mistakes,
+    /** Why it was not sent, where no field is to blame. */
+    failure: failure !== undefined && isNone(refused) ? failure : undefined,
+    change(part: Partial<Form>) {
+      change(part);
+      action.reset();
+    },
+    /** Shows what is wrong with one field before the form is sent; true when nothing is. */
+    inspect(name: keyof Form & string) {
+      setLooked((names) => [...names, name]);
+      return check(form)[name] === undefined;
+    },
+    submit() {
+      const mistakes = check(form);
+      setLooked(Object.keys(mistakes));
+      if (isNone(mistakes)) action.run();
+      else setMisses((times) => times + 1);
+    },
+    /** Back to the initial values. */
+    clear() {
+      clear();
+      setLooked([]);
+      action.reset();
+    },
+  };
+}

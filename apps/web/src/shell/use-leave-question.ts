@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { openLeave, preloadLeave } from '../overlays/open-leave.ts';
+import { useRouter } from '../router/router-context.tsx';
+
+/** While `active`, asks before this screen is left; a reload and a closed tab are asked about by the browser itself. */
+export function useLeaveQuestion(active: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!active) return undefined;
+    const stopPreload = preloadLeave();
+    const endGuard = router.guardPage(openLeave);
+    window.addEventListener('beforeunload', askInBrowser);
+    return () => {
+      stopPreload();
+      endGuard();
+      window.removeEventListener('beforeunload', askInBrowser);
+    };
+  }, [active, router]);
+}
+
+function askInBrowser(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // Older engines ask for this alone.
+  event.returnValue = true;
+}

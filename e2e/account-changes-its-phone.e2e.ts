@@ -1,0 +1,88 @@
+import { account } from '@yidi/phrases/account';
+import { stepUp } from '@yidi/phrases/step-up';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { newPhone, readCode } from './world/network.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+import { goWithin } from './world/states.ts';
+import { proveAnew } from './world/step-up.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const say = stepUp.zh;
+
+/** Fills the page of the change in: the new number and the code that came to it. */
+async function fillIn({ page, url }: Visitor): Promise<string> {
+  const phone = newPhone();
+  await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
+  await page.getByRole('button', { name: say.send }).click();
+  await solvePuzzle(page, 'keys');
+  await page.getByRole('textbox', { name: say.code }).fill(await readCode(url, phone));
+  return phone;
+}
+
+describe('a change of the phone', () => {
+  journey('goes to its end: both numbers proven, the new one logs in, both are told', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, url, go, forgive } = visitor;
+    forgive(/403 \(Forbidden\).*\/user\/changePhone/);
+    const oldPhone = await enterLoggedIn(visitor, '/my-center/set');
+    await go('/my-center/change');
+    // The present number is refused before there is a puzzle.
+    await page.getByRole('textbox', { name: say.newPhone }).fill(oldPhone);
+    await page.getByRole('button', { name: say.send }).click();
+    await page.getByText('这就是你现在的手机号').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const phone = await fillIn(visitor);
+    await page.getByRole('button', { name: say.change }).click();
+    await proveAnew(visitor, oldPhone);
+    await page.waitForURL(/\/my-center\/set$/);
+    await page.getByText(say.changed).waitFor();
+
+    await goWithin(page, '/my-center');
+    await page
+      .getByText(new RegExp(`${phone.slice(0, 3)}.*${phone.slice(-2)}`))
+      .first()
+      .waitFor();
+    await goWithin(page, '/newcenter');
+    await page.getByRole('link', { name: new RegExp(`登录手机号已改为尾号 ${phone.slice(-4)}`) }).waitFor();
+    const outbox = async (to: string) =>
+      ((await (await fetch(`${url}/demo/outbox?phone=${to}`)).json()) as { text: string }[]).map(({ text }) => text);
+    await expect.poll(async () => (await outbox(phone)).join()).toContain(`改为尾号 ${phone.slice(-4)}`);
+    await expect.poll(async () => (await outbox(oldPhone)).join()).toContain('72 小时');
+
+    // The new number is the account's: who logs in with it reads the same messages.
+    await goWithin(page, '/my-center/logout');
+    await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
+    await page.waitForURL(/\/my-center\/logoutSuccess$/);
+    await enterLoggedIn(visitor, '/newcenter', phone);
+    await page.getByRole('link', { name: new RegExp(phone.slice(-4)) }).waitFor();
+  });
+
+  journey('asks for the old number again, and who closes that stays where they were', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go, forgive } = visitor;
+    // The refusal is what opens the sheet.
+    forgive(/403 \(Forbidden\).*\/user\/changePhone/);
+    const oldPhone = await enterLoggedIn(visitor, '/my-center/set');
+    await go('/my-center/change');
+    const phone = await fillIn(visitor);
+    const refused = page.waitForResponse((reply) => reply.url().endsWith('/user/changePhone'));
+    await page.getByRole('button', { name: say.change }).click();
+    expect(((await (await refused).json()) as { code: string }).code).toBe('300300');
+    const sheet = page.getByRole('dialog', { name: say.title });
+    await sheet.waitFor();
+    // The number that the code goes to is named, masked.
+    const named = ((await sheet.textContent()) ?? '').replace(/\s/g, '');
+    expect(named).toContain(`${oldPhone.slice(0, 3)}******${oldPhone.slice(-2)}`);
+    // Whom the old number is lost to can call from here.
+    expect(await sheet.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
+    await sheet.getByRole('button', { name: say.close }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
+    // Reading the code in another app may load the page anew: the number stays, the code is a secret.
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
+    expect(await page.getByRole('textbox', { name: say.code }).inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,42 @@
+import { login } from '@yidi/phrases/login';
+import { phoneUndo } from '@yidi/phrases/phone-undo';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { newPhone } from './world/network.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = login.zh;
+
+describe('the log-in phone', () => {
+  journey('gets its code by a voice call after the first wait', async ({ visit }) => {
+    const { page, go, forgive } = await visit();
+    // Only the browser's clock goes on a minute: the server may refuse the second code.
+    forgive(/4\d\d \(/);
+    await go('/my-center/login');
+    await waitForApp(page);
+    await page.getByRole('textbox', { name: say.phone }).fill(newPhone());
+    await page.getByRole('button', { name: say.sendCode }).click();
+    await solvePuzzle(page, 'keys');
+    await page.getByText(say.codeSent).waitFor();
+    const byVoice = page.getByRole('button', { name: say.voiceCode });
+    expect(await byVoice.count()).toBe(0);
+    await page.evaluate(() => {
+      const [begin, since] = [Date.now(), performance.now()];
+      Date.now = () => begin + 61_000 + performance.now() - since;
+    });
+    await byVoice.click();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/doSendPhone/v2'));
+    void solvePuzzle(page, 'keys').catch(() => undefined);
+    expect(new URLSearchParams((await asked).postData() ?? '').get('via')).toBe('voice');
+  });
+
+  journey('is given back by a tap alone, and not by a link that is over', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go(`/my-center/undo#u=${'A'.repeat(22)}`);
+    await waitForApp(page);
+    await page.getByRole('button', { name: phoneUndo.zh.undo }).click();
+    await page.getByText(sayRefusal('zh', 'INLINE', 'undo.over')).waitFor();
+  });
+});

@@ -1,0 +1,39 @@
+import { login } from '@yidi/phrases/login';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { newPhone } from './world/network.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+import { waitForApp } from './world/states.ts';
+
+const READABLE_MS = 3_000;
+const say = login.zh;
+
+describe('the SMS security check', () => {
+  journey('leaves the words of a miss readable, and tells one time after a pass', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/my-center/login');
+    await waitForApp(page);
+    await page.getByRole('textbox', { name: say.phone }).fill(newPhone());
+    await page.getByRole('button', { name: say.sendCode }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(say.sliderHint).waitFor();
+    const knob = dialog.getByRole('slider');
+    await knob.focus();
+    // Nearer than any gap.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const words = dialog.getByText(say.sliderFailed);
+    await words.waitFor();
+    const since = Date.now();
+    await words.waitFor({ state: 'detached', timeout: 15_000 }).catch(() => undefined);
+    await dialog.getByText(say.sliderHint).waitFor();
+    expect(Date.now() - since).toBeGreaterThanOrEqual(READABLE_MS);
+    const passed = dialog.getByText('验证通过，用时');
+    const seen = passed.waitFor().then(() => dialog.getByText(/\d 秒/).allTextContents());
+    await solvePuzzle(page, 'mouse');
+    const times = await seen;
+    expect(times).toHaveLength(1);
+    // From the first movement: not the time that the picture was looked at.
+    expect(Number(/[\d.]+/.exec(times[0]!)?.[0])).toBeLessThan(5);
+  });
+});

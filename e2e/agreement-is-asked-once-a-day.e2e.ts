@@ -1,0 +1,56 @@
+import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
+import { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { account } from '@yidi/phrases/account';
+import { login } from '@yidi/phrases/login';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { waitForApp } from './world/states.ts';
+
+describe('the agreements', () => {
+  journey('are asked about once a day, and a newer one resets the consent of the device', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, go } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const times = () => asked.filter((path) => path.endsWith(isSignedLatestAgreement.path)).length;
+    await go('/about');
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(times(), 'nobody is logged in').toBe(0);
+    await enterLoggedIn(visitor, '/my-center');
+    const consent = () => page.evaluate(() => localStorage.getItem('consent'));
+    await page.route(`**${isSignedLatestAgreement.path}`, (route) =>
+      route.fulfill({
+        json: { code: '000000', msg: '', info: [{ contractId: 'service', result: false }], traceId: '0' },
+      }),
+    );
+    expect(await consent()).not.toBeNull();
+    await go('/about');
+    await expect.poll(times).toBe(1);
+    await expect.poll(consent).toBeNull();
+    await go('/my-center');
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(times()).toBe(1);
+  });
+
+  journey('of members stands beside those of sending and of privacy', async ({ visit }) => {
+    const { page, go } = await visit({ still: true });
+    await go('/historyProtocol');
+    await page.getByRole('radio', { name: login.zh.membership }).check();
+    await page.getByRole('heading', { name: '一、成为会员' }).waitFor();
+  });
+});
+
+describe('a log-out', () => {
+  journey('asks for the user anew', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page } = visitor;
+    await enterLoggedIn(visitor, '/my-center/logout');
+    const again = page.waitForRequest((request) => request.url().endsWith(getLoginUserInfo.path));
+    await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).tap();
+    expect((await (await again).response())?.status()).toBe(200);
+    await page.waitForURL('**/my-center/logoutSuccess');
+  });
+});

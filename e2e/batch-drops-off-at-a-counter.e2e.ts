@@ -1,0 +1,69 @@
+import { batch } from '@yidi/phrases/batch';
+import { orderDropOff } from '@yidi/phrases/order-drop-off';
+import { print } from '@yidi/phrases/print';
+import { describe, expect } from 'vitest';
+import { chooseSender, sendDropOffs, uploadTable } from './world/batched.ts';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+
+const say = batch.zh;
+const table = [
+  '收件人,电话,地址,物品,重量',
+  '周晓岚,13800006072,江苏省南京市鼓楼区汉口路22号,衣物,1',
+  '方雨,13800006173,浙江省杭州市西湖区文二路1号,书📚,2',
+].join('\n');
+
+describe('a user brings many parcels to a counter', () => {
+  journey('a table is read for one counter, mended, ordered without a pick-up slot, labelled', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, forgive } = visitor;
+    forgive(/status of (?:400|409|401)/);
+    await enterLoggedIn(visitor, '/s/batch');
+    await uploadTable(visitor, '自寄.csv', table);
+    await page.getByRole('heading', { name: '自寄.csv' }).waitFor();
+    await chooseSender(visitor);
+    await page.getByRole('radio', { name: say.handOvers.dropOff }).check();
+    // Without a counter nothing is read.
+    expect(await page.getByRole('button', { name: say.check }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: new RegExp(`^${say.choosePoint}`) }).click();
+    const points = page.getByRole('dialog', { name: say.choosePoint });
+    await points.getByRole('radio').nth(1).check();
+    const counter = await points
+      .locator('label')
+      .filter({ has: page.locator(':checked') })
+      .locator('b')
+      .textContent();
+    await points.getByRole('button', { name: say.usePoint }).click();
+    await points.waitFor({ state: 'detached' });
+    const place = new RegExp(counter!.slice(-5));
+    await page.getByRole('button', { name: place }).waitFor();
+    await page.getByRole('button', { name: say.check }).click();
+    await page.getByText(say.ready(1, 1)).waitFor();
+
+    // What a label cannot print is mended in its place; then there is a price for both.
+    await page.getByText(say.mistakes['text.unprintable']).waitFor();
+    const goods = page.getByRole('textbox', { name: say.fields.goodsName, exact: true });
+    await goods.fill('书');
+    await goods.press('Enter');
+    await page.getByText(say.ready(2, 0)).waitFor();
+    await page.getByText(say.totalSub(2)).waitFor();
+    await page.getByText(say.dropOff).waitFor();
+    await sendDropOffs(visitor, 2);
+
+    const [labels] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: new RegExp(say.labelsThermal) }).click(),
+    ]);
+    expect(labels.suggestedFilename()).toBe('面单 自寄.pdf');
+    // One of them by its own page: the code for that counter, and the one for a printer.
+    await page
+      .getByRole('link', { name: /^90\d{11}$/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/order-self-detail\//);
+    await page.getByText(orderDropOff.zh.counterCode, { exact: true }).waitFor();
+    await page.getByText(place).first().waitFor();
+    await page.getByRole('link', { name: print.zh.entry }).click();
+    await page.getByRole('img', { name: /90\d{11}/ }).waitFor();
+  });
+});

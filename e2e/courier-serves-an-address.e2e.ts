@@ -1,0 +1,62 @@
+import { courier } from '@yidi/phrases/courier';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { logIn } from './world/log-in.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = courier.zh;
+const CUIYUAN = '/s/courier?at=浙江省,杭州市,西湖区,翠苑街道';
+describe('a person looks who comes to an address', () => {
+  journey('starts empty, chooses a place, and goes on to the form with it', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/s/courier');
+    await waitForApp(page);
+    await page.getByText(say.start).waitFor();
+    await go(CUIYUAN);
+    await waitForApp(page);
+    await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
+    await page.getByText('08:30–18:30').waitFor();
+    // No phone of a person anywhere.
+    expect(await page.content()).not.toMatch(/\b1[3-9]\d{9}\b/);
+    await page.getByRole('button', { name: say.pickup }).tap();
+    await page.waitForURL(/\/s\/express\?orderType=3/);
+    await waitForApp(page);
+    await page.getByText('西湖区').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
+  });
+
+  journey('calls without showing a number: logs in first, then dials', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go, forgive } = visitor;
+    forgive(/401 \(Unauthorized\).*\/courier\/call/);
+    await go(CUIYUAN);
+    await waitForApp(page);
+    await page.getByText(say.onDuty).waitFor();
+    await page.getByText(say.callHint).waitFor();
+    await page.getByRole('button', { name: say.call, exact: true }).tap();
+    const phone = await logIn(visitor);
+    const line = page.getByRole('link', { name: /^拨打 400-000-0099 转 \d{4}$/ });
+    await line.waitFor();
+    expect(await line.getAttribute('href')).toMatch(/^tel:400-000-0099,\d{4}$/);
+    await page.getByText(/ 前有效。双方都看不到对方的手机号$/).waitFor();
+    expect(await page.content()).not.toContain(phone);
+    // A sheet that is opened and closed again changes nothing.
+    await page.getByRole('button', { name: new RegExp(`^${say.where}`) }).tap();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await line.waitFor();
+  });
+
+  journey('nonsense and a place that nobody serves lead on', async ({ visit }) => {
+    const { page, go, forgive } = await visit();
+    forgive(/status of (?:400|409)/);
+    await go('/s/courier?at=月球省,静海市,,');
+    await waitForApp(page);
+    await page.getByText(say.failed).waitFor();
+    await go('/s/courier?at=,,,');
+    await waitForApp(page);
+    await page.getByText(say.start).waitFor();
+  });
+});

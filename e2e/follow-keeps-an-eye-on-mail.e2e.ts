@@ -1,0 +1,157 @@
+import { follow } from '@yidi/phrases/follow';
+import { stepUp } from '@yidi/phrases/step-up';
+import { trace } from '@yidi/phrases/trace';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
+import { moveParcel, readCode } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const say = follow.zh;
+/** Whose parcel it is: nobody else may read it. */
+const personal = ['王建国', '李晓梅', '13812345678', '13987654321'];
+
+async function sendParcel(sender: Visitor): Promise<string> {
+  await enterLoggedIn(sender, '/home');
+  return (await placeOrder(sender)).mailNo;
+}
+
+/** Opens the sheet of following on the trace of a mail. */
+async function openSheet({ page, go }: Visitor, mailNo: string): Promise<Locator> {
+  await go(`/queryDetail/${mailNo}`);
+  await page.getByRole('main').getByRole('button', { name: trace.zh.follow, exact: true }).click();
+  return page.getByRole('dialog').filter({ hasText: say.lead });
+}
+
+describe('a mail is followed', () => {
+  journey(
+    'by somebody who knows only its number: named, found by that name, told once a stage, muted, let go',
+    async ({ visit }) => {
+      const mailNo = await sendParcel(await visit());
+      const friend = await visit();
+      const { page, url, go } = friend;
+      await go(`/queryDetail/${mailNo}`);
+      // Who closes the log-in follows nothing.
+      const button = page.getByRole('main').getByRole('button', { name: trace.zh.follow, exact: true });
+      await button.click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await button.click();
+      await logIn(friend);
+      const sheet = page.getByRole('dialog').filter({ hasText: say.lead });
+      await sheet.getByRole('textbox', { name: say.name }).fill('妈妈的药');
+      await sheet.getByRole('button', { name: say.start, exact: true }).click();
+      await page.getByText(say.started).waitFor();
+
+      await go('/queryMail?side=followed');
+      const row = page.getByRole('link', { name: /妈妈的药/ });
+      await row.waitFor();
+      const search = page.getByRole('searchbox', { name: say.search });
+      await search.fill('爸爸');
+      await page.getByText(say.noMatch).waitFor();
+      await page.getByRole('button', { name: say.showAll }).click();
+      await search.fill('药');
+      await page.waitForURL(/q=/);
+      await row.waitFor();
+      await page.reload();
+      await row.waitFor();
+      const shown = await page.content();
+      for (const secret of personal) expect(shown).not.toContain(secret);
+
+      for (let scan = 0; scan < 30 && (await moveParcel(url, mailNo)); scan += 1);
+      const told = page.getByRole('link', { name: /已签收/ });
+      // What is told goes out after the scan: the page shows what there is when it is opened.
+      await expect
+        .poll(
+          async () => {
+            await go('/newcenter');
+            await page.getByRole('heading', { level: 2, name: /条未读|都看过了/ }).waitFor();
+            return told.count();
+          },
+          { timeout: 90_000, interval: 1_000 },
+        )
+        .toBe(1);
+      expect(await page.getByRole('link', { name: /网点已接单|快递员.*到|运费/ }).count()).toBe(0);
+      for (const secret of personal) expect(await page.content()).not.toContain(secret);
+    },
+  );
+
+  journey('muted it stays in the list; unfollowed it is gone, and back again it is as new', async ({ visit }) => {
+    const mailNo = await sendParcel(await visit());
+    const friend = await visit();
+    const { page, go } = friend;
+    await enterLoggedIn(friend, '/query');
+    let sheet = await openSheet(friend, mailNo);
+    await sheet.getByRole('button', { name: say.start, exact: true }).click();
+    await page.getByText(say.started).waitFor();
+    sheet = await openSheet(friend, mailNo);
+    await sheet.getByRole('switch', { name: say.mute }).check({ force: true });
+    await sheet.getByRole('button', { name: say.save, exact: true }).click();
+    await page.getByText(say.saved).waitFor();
+    await go('/queryMail');
+    await page.getByRole('link', { name: new RegExp(say.muted) }).waitFor();
+    sheet = await openSheet(friend, mailNo);
+    await sheet.getByRole('button', { name: say.stop }).click();
+    await page.getByText(say.stopped).waitFor();
+    await go('/queryMail');
+    await page.getByText(say.none.all).waitFor();
+    sheet = await openSheet(friend, mailNo);
+    expect(await sheet.getByRole('switch', { name: say.mute }).isChecked()).toBe(false);
+  });
+});
+
+describe('the mails of another phone', () => {
+  journey('are listed after its code, for who proved it alone, until they are left out', async ({ visit }) => {
+    const phone = '13987654321';
+    const mailNo = await sendParcel(await visit());
+    const visitor = await visit();
+    const { page, url, go } = visitor;
+    const own = await enterLoggedIn(visitor, '/queryMail');
+    await page.getByText(say.none.all).waitFor();
+    await page.getByRole('link', { name: new RegExp(say.phoneAdd) }).click();
+    const field = page.getByRole('textbox', { name: say.phone });
+    await field.fill('123');
+    await page.getByRole('button', { name: stepUp.zh.send }).click();
+    await page
+      .getByText(/手机号/)
+      .last()
+      .waitFor();
+    // The own number is refused before there is a puzzle.
+    await field.fill(own);
+    await page.getByRole('button', { name: stepUp.zh.send }).click();
+    await page.getByText('这就是你现在的手机号').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await field.fill(phone);
+    await page.getByRole('button', { name: stepUp.zh.send }).click();
+    await solvePuzzle(page, 'keys');
+    const code = await readCode(url, phone);
+    const codeField = page.getByRole('textbox', { name: stepUp.zh.code });
+    await codeField.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await page.getByRole('button', { name: say.phoneSubmit }).click();
+    await page
+      .getByRole('main')
+      .getByText(/验证码/)
+      .last()
+      .waitFor();
+    await codeField.fill(code);
+    await page.getByRole('button', { name: say.phoneSubmit }).click();
+    await page.waitForURL('**/queryMail');
+    const row = page.locator(`a[href="/queryDetail/${mailNo}"]`);
+    await row.waitFor();
+    expect(await row.textContent()).toContain('王**');
+    for (const secret of personal) expect(await page.content()).not.toContain(secret);
+
+    const other = await visit();
+    await enterLoggedIn(other, '/queryMail');
+    await other.page.getByText(say.none.all).waitFor();
+
+    await go('/queryMail');
+    await page.getByRole('button', { name: /^不再列出/ }).click();
+    await page.getByText(say.none.all).waitFor();
+    expect(await row.count()).toBe(0);
+  });
+});

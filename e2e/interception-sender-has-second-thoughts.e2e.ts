@@ -1,0 +1,188 @@
+import { interception } from '@yidi/phrases/interception';
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { sendWays } from '@yidi/phrases/send-ways';
+import { trace } from '@yidi/phrases/trace';
+import { describe, expect } from 'vitest';
+import { changeReplies } from './world/change-replies.ts';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import {
+  agreeToOrder,
+  fillOrder,
+  openOrderPage,
+  type Placed,
+  placeOrder,
+  readPlaced,
+  submitButton,
+} from './world/parcel.ts';
+import type { Visit, Visitor } from './world/visitor.ts';
+
+const say = interception.zh;
+const desk = sandboxPay.zh;
+
+/** A sender whose parcel was collected and scanned so many times more. */
+async function comeAsSender(
+  visit: Visit,
+  more = 0,
+  place: (visitor: Visitor) => Promise<Placed> = placeOrder,
+): Promise<{ visitor: Visitor } & Placed> {
+  const visitor = await visit();
+  await enterLoggedIn(visitor, '/about');
+  const placed = await place(visitor);
+  const { page, url, go } = visitor;
+  const link = page.getByRole('link', { name: orderDetail.zh.readdress });
+  await expect
+    .poll(
+      async () => {
+        await moveParcel(url, placed.mailNo);
+        await go(`/order-detail/${placed.orderId}`);
+        await page.getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        return link.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  for (let scans = 0; scans < more; scans += 1) await moveParcel(url, placed.mailNo);
+  return { visitor, ...placed };
+}
+
+/** Makes an order of two pieces on one bill. */
+async function placeBill(visitor: Visitor): Promise<Placed> {
+  await openOrderPage(visitor);
+  await visitor.page.getByRole('link', { name: sendWays.zh.oneBill }).tap();
+  await fillOrder(visitor);
+  await agreeToOrder(visitor);
+  await submitButton(visitor).click();
+  return readPlaced(visitor);
+}
+
+const press = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** Fills in an address in Beijing, region by region. */
+async function typePlace(visitor: Visitor, detail: string): Promise<void> {
+  const { page } = visitor;
+  await press(visitor, say.chooseRegion);
+  const picker = page.getByRole('dialog', { name: '省市区' });
+  await picker.getByRole('textbox', { name: '搜索省、市、区县' }).fill('北京朝阳');
+  await picker.getByRole('option', { name: /朝阳区.*北京/ }).tap();
+  await picker.getByRole('option', { name: '望京街道' }).tap();
+  await picker.waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: say.detail }).fill(detail);
+}
+
+async function payFee(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await press(visitor, /^付款 ¥/);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(say.hold).waitFor();
+  await sheet.getByRole('button', { name: /^付款 ¥/ }).click();
+  await page.getByText(desk.mark).waitFor();
+  await page.getByRole('button', { name: desk.pay, exact: true }).click();
+  await page.getByRole('link', { name: desk.back }).click();
+}
+
+describe('a sender has second thoughts', () => {
+  journey('recalls a parcel that has not left, on two phones, and gets the rest back', async ({ visit }) => {
+    const { visitor, orderId, mailNo } = await comeAsSender(visit);
+    const { page } = visitor;
+    await page.getByRole('link', { name: orderDetail.zh.readdress }).click();
+    await page.getByRole('link', { name: say.toRecall }).click();
+    await page.getByText(say.rest).waitFor();
+    const other = await visit({ cookies: await visitor.context.cookies() });
+    await other.go(`/orderAddress/revokePay?orderId=${orderId}`);
+    await other.page.getByText(say.rest).waitFor();
+    other.forgive(/status of 409/);
+    await press(visitor, say.recallFree);
+    await page.getByRole('heading', { name: say.state.taken.recall }).waitFor();
+    await page.getByText(/^没走完的邮费 ¥/).waitFor();
+    await press(other, say.recallFree);
+    await other.page.getByRole('heading', { name: say.state.taken.recall }).waitFor();
+    await moveParcel(visitor.url, mailNo);
+    await page.getByRole('link', { name: say.toTrace }).click();
+    await page.getByText(/退回/).first().waitFor();
+  });
+
+  journey('sends it to another city, sees every mistake, pays, and trace and order say so', async ({ visit }) => {
+    const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
+    const { page, go } = visitor;
+    await go(`/queryDetail/${mailNo}`);
+    await page.getByRole('link', { name: trace.zh.readdress }).click();
+    await press(visitor, say.ask);
+    await page.getByText(say.regionNeeded).waitFor();
+    await typePlace(visitor, '望京街 10 号 2 单元 601');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: say.detail }).inputValue()).toBe('望京街 10 号 2 单元 601');
+    await press(visitor, say.ask);
+    await press(visitor, /^改址并付 ¥/);
+    await page.getByRole('heading', { name: say.state.unpaid.address }).waitFor();
+    await payFee(visitor);
+    await page.getByRole('heading', { name: say.state.taken.address }).waitFor();
+    await page.getByText(/望京街/).waitFor();
+    await go(`/queryDetail/${mailNo}`);
+    await page.getByText('北京').first().waitFor();
+    await go(`/orderAddress?orderId=${orderId}`);
+    await page.getByText(say.reason.used).waitFor();
+  });
+
+  journey('too late by a second: the courier leaves while it is paid, the fee goes back', async ({ visit }) => {
+    const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
+    const { page, go, url } = visitor;
+    await go(`/orderAddress/revokePay?orderId=${orderId}`);
+    await press(visitor, /^撤回并付 ¥/);
+    await page.getByRole('heading', { name: say.state.unpaid.recall }).waitFor();
+    for (let scans = 0; scans < 20; scans += 1) {
+      const reply = await page.request.get(`/queryDetail/${mailNo}`);
+      if (/正在派送/.test(await reply.text())) break;
+      await moveParcel(url, mailNo);
+    }
+    await payFee(visitor);
+    await page.getByRole('heading', { name: say.state.tooLate.recall }).waitFor();
+    await page.getByText(/已退回$|正在原路退回$/).waitFor();
+    await go(`/orderAddress?orderId=${orderId}`);
+    await page.getByText(say.reason.out_for_delivery).waitFor();
+  });
+
+  journey('has one piece of a bill back, and is told that the other goes on', async ({ visit }) => {
+    const { visitor, orderId } = await comeAsSender(visit, 0, placeBill);
+    const { page, go } = visitor;
+    await go(`/orderAddress?orderId=${orderId}`);
+    await page.getByText(say.onePiece(1, 2)).waitFor();
+    await page.getByRole('link', { name: say.toRecall }).click();
+    await page.getByText(say.onePiece(1, 2)).waitFor();
+    await press(visitor, say.recallFree);
+    await page.getByRole('heading', { name: say.state.taken.recall }).waitFor();
+    await go(`/order-detail/${orderId}`);
+    await page
+      .getByRole('link')
+      .filter({ hasText: orderSiblings.zh.piece(2, 0.5) })
+      .click();
+    await page.waitForURL((url) => url.pathname.startsWith('/order-detail') && !url.pathname.endsWith(orderId));
+    await go(`/orderAddress?orderId=${new URL(page.url()).pathname.split('/').at(-1)}`);
+    await page.getByText(say.reason.not_collected).waitFor();
+  });
+
+  journey('the carrier says no; a stranger is told of no order', async ({ visit }) => {
+    const { visitor, orderId } = await comeAsSender(visit);
+    const { page, go } = visitor;
+    await changeReplies(
+      page,
+      ({ pathname }) => pathname.endsWith('/order/v2/interception'),
+      async (reply) => {
+        const body = (await reply.json()) as { info?: { last?: object } };
+        const last = body.info?.last && { ...body.info.last, state: 'refused' };
+        return { json: { ...body, info: { ...body.info, ...(last && { last }) } } };
+      },
+    );
+    await go(`/orderAddress/revokePay?orderId=${orderId}`);
+    await press(visitor, say.recallFree);
+    await page.getByRole('heading', { name: say.state.refused.recall }).waitFor();
+    const stranger = await visit();
+    stranger.forgive(/status of 404/);
+    await enterLoggedIn(stranger, `/orderAddress?orderId=${orderId}`);
+    await stranger.page.getByText(say.none).waitFor();
+  });
+});

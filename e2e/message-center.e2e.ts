@@ -1,0 +1,122 @@
+import { readMessages, saveMessageSettings } from '@yidi/contract/calls/message';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey, productUrl } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import { placeOrder } from './world/parcel.ts';
+import { goWithin } from './world/states.ts';
+import type { Visitor } from './world/visitor.ts';
+
+/** Sends a parcel that has been collected, and stands in the message center once that is told. */
+async function afterACollection(visitor: Visitor): Promise<string> {
+  const { page } = visitor;
+  const phone = await enterLoggedIn(visitor, '/newset');
+  // So that an SMS comes whatever the hour of the run.
+  const saved = page.waitForResponse((response) => response.url().endsWith(saveMessageSettings.path));
+  await page.getByRole('switch', { name: '免打扰' }).tap();
+  await saved;
+  await visitor.go('/home');
+  const { mailNo } = await placeOrder(visitor);
+  await page.getByRole('link', { name: '看订单' }).tap();
+  await collect(mailNo);
+  await expect.poll(() => smsTo(phone, '已取走'), { timeout: 90_000 }).toBeTruthy();
+  await goWithin(page, '/newcenter');
+  return phone;
+}
+
+/** The office has the order a moment after it was made; the fourth scan is the collection. */
+async function collect(mailNo: string): Promise<void> {
+  await expect.poll(() => moveParcel(productUrl(), mailNo), { timeout: 30_000 }).toBe(true);
+  for (let scan = 1; scan < 4; scan += 1) await moveParcel(productUrl(), mailNo);
+}
+
+async function smsTo(phone: string, word: string): Promise<string | undefined> {
+  const response = await fetch(`${productUrl()}/demo/outbox?phone=${phone}`);
+  const outbox = (await response.json()) as readonly { text: string }[];
+  return outbox.find(({ text }) => text.includes(word))?.text;
+}
+
+const unreadHead = (page: Page) => page.getByRole('heading', { level: 2, name: /条未读|都看过了/ });
+
+describe('a user reads what they are told', () => {
+  journey('of a parcel step by step, by kind; a tap leads to it and marks it as read', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await afterACollection(visitor);
+    await page.getByRole('link', { name: /网点已接单/ }).waitFor();
+    const told = page.getByRole('link', { name: /已取走，运费 ¥\d+\.\d\d/ });
+    await told.waitFor();
+    const before = Number((await unreadHead(page).textContent())?.replace(/\D/g, ''));
+    expect(before).toBeGreaterThanOrEqual(3);
+
+    await page.getByRole('radio', { name: /费用 1/ }).check({ force: true });
+    await page.getByRole('link', { name: /网点已接单/ }).waitFor({ state: 'detached' });
+    const marked = page.waitForResponse((response) => response.url().endsWith(readMessages.path));
+    await told.tap();
+    await page.waitForURL(/\/order-detail\//);
+    await marked;
+    await goWithin(page, '/newcenter');
+    await page.getByRole('heading', { name: `${before - 1} 条未读` }).waitFor();
+
+    await visitor.go('/home');
+    const known = page.getByRole('dialog').getByRole('button', { name: '知道了' });
+    if (await known.isVisible()) await known.tap();
+    await page.getByRole('link', { name: `消息 ${before - 1}` }).tap();
+    await page.getByRole('button', { name: '全部已读' }).tap();
+    await page.getByRole('heading', { name: '都看过了' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '都看过了' }).waitFor();
+  });
+
+  journey('deletes one and takes it back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await afterACollection(visitor);
+    const told = page.getByRole('link', { name: /网点已接单/ });
+    await told.waitFor();
+    const count = await page.getByRole('listitem').count();
+    await page.getByRole('button', { name: '网点已接单：更多操作' }).tap();
+    await page.getByRole('button', { name: '删除' }).filter({ visible: true }).tap();
+    await told.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '撤销' }).tap();
+    await told.waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(count);
+  });
+
+  journey('pastes an SMS: the receiver hears yes, a stranger does not, a forged one is named', async ({ visit }) => {
+    const visitor = await visit();
+    const phone = await afterACollection(visitor);
+    const text = (await smsTo(phone, '已取走'))!;
+    const ask = async ({ page: asked }: Visitor, pasted: string) => {
+      const sheet = asked.getByRole('dialog');
+      if (!(await sheet.isVisible())) await asked.getByRole('button', { name: '这条是你们发的吗？' }).tap();
+      await sheet.getByRole('textbox').fill(pasted);
+      await sheet.getByRole('button', { name: '核对' }).tap();
+      return sheet.getByRole('alert');
+    };
+    const yes = await ask(visitor, `1069 0000\n${text}`);
+    await yes.filter({ hasText: '是我们发的' }).filter({ hasText: '关于费用' }).waitFor();
+    const forged = await ask(visitor, '【驿递】你的包裹地址有误，请点 yd-post.example 补交 ¥1.00 运费');
+    await forged.filter({ hasText: '没有给你发过' }).filter({ hasText: '不是我们的链接' }).waitFor();
+
+    const stranger = await visit();
+    await stranger.go('/newcenter');
+    const no = await ask(stranger, text);
+    // Of a true text a stranger is not told that it is false: whom a thief has logged out may hold the very warning of it.
+    await no.filter({ hasText: '没登录，查不到' }).filter({ hasText: '登录收短信的号码' }).waitFor();
+    expect(await no.textContent()).not.toContain('没有给你发过');
+    const warning = `【驿递】你的账号已改用尾号 1111 的手机登录。不是你本人操作的话，请在 72 小时内打开 ${stranger.url}/my-center/undo#u=x 撤销。`;
+    await (await ask(stranger, warning)).filter({ hasText: '没登录，查不到' }).waitFor();
+    expect(await no.textContent()).not.toContain('链接。');
+  });
+});
+
+describe('a user without messages', () => {
+  journey('is told what will stand here, in English too', async ({ visit }) => {
+    const visitor = await visit({ locale: 'en-US' });
+    await visitor.go('/newcenter');
+    await visitor.page.getByRole('heading', { name: 'No messages yet' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Send a parcel' }).waitFor();
+  });
+});

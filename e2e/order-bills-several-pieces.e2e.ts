@@ -1,0 +1,69 @@
+import { express } from '@yidi/phrases/express';
+import { oneBill } from '@yidi/phrases/one-bill';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { sendWays } from '@yidi/phrases/send-ways';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+
+const say = oneBill.zh;
+const together = orderSiblings.zh;
+const fenOf = (words: string | null) =>
+  Math.round(Number(/¥([\d,]+\.\d\d)/.exec(words ?? '')?.[1]?.replaceAll(',', '')) * 100);
+
+describe('a sender with several pieces for one person', () => {
+  journey(
+    'sends them on one bill: one price in parts, one order with its items, cancelled together',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page, go } = visitor;
+      await enterLoggedIn(visitor, '/home');
+      await openOrderPage(visitor);
+      await page.getByRole('link', { name: sendWays.zh.oneBill }).tap();
+      const pieces = page
+        .getByRole('list')
+        .filter({ has: page.getByText(say.piece(1), { exact: true }) })
+        .getByRole('listitem');
+      await pieces.first().waitFor();
+      expect(await pieces.count()).toBe(2);
+      await fillOrder(visitor);
+      await page.getByRole('button', { name: say.add }).tap();
+      expect(await pieces.count()).toBe(3);
+      const weight = pieces.nth(2).getByRole('spinbutton').or(pieces.nth(2).getByRole('textbox'));
+      await weight.fill('60');
+      await weight.blur();
+      const mistake = say.wrongAt(3, express.zh.missing.weight);
+      await pieces.nth(2).getByRole('alert').filter({ hasText: mistake }).waitFor();
+      expect(await weight.getAttribute('aria-invalid')).toBe('true');
+      await page.locator('#product').getByText(mistake).waitFor();
+      await page.getByText(say.wrongAt(3, express.zh.lacks.weight)).waitFor();
+      await weight.fill('4');
+      await weight.blur();
+      await agreeToOrder(visitor);
+      const costs = async () => Promise.all((await pieces.all()).map(async (one) => fenOf(await one.textContent())));
+      // Prices come from the server: four kilograms cost more than half of one.
+      await expect.poll(async () => (await costs())[2]! - (await costs())[1]!).toBeGreaterThan(0);
+      const sum = (await costs()).reduce((all, one) => all + one, 0);
+      await expect.poll(async () => fenOf(await page.getByRole('button', { name: '价格' }).textContent())).toBe(sum);
+      await submitButton(visitor).click();
+
+      const { orderId } = await readPlaced(visitor);
+      await go(`/order-detail-wait/${orderId}`);
+      const card = page.locator('section').filter({ hasText: together.bill(3) });
+      await card.getByText(together.piece(3, 4)).waitFor();
+      expect(fenOf(await card.textContent())).toBe(sum);
+      await card.getByText(together.piece(3, 4)).tap();
+      await page.locator('section').filter({ hasText: together.here }).getByText(together.piece(3, 4)).waitFor();
+      await page.getByRole('link', { name: '取消' }).tap();
+      await page.getByText('这一票的 3 件会一起取消。').waitFor();
+      await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+      await page.getByRole('button', { name: '确认取消' }).tap();
+      await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
+      await go('/orderlist?status=cancelled');
+      const row = page.getByRole('listitem').filter({ hasText: '3 件' });
+      await row.waitFor();
+      expect(await row.filter({ hasText: '已取消' }).count()).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { orderDetail } from '@yidi/phrases/order-detail';
+import { orderWindow } from '@yidi/phrases/order-window';
+import { shell } from '@yidi/phrases/shell';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { useChoice } from './world/parcel.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = orderWindow.zh;
+
+describe('an order that waits for its courier', () => {
+  journey('is collected at another time; a second phone shows the same one', async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const { page, go, context } = visitor;
+    const address = screens.get('/order-detail-wait/{orderId}')!;
+    await go(address);
+    await waitForApp(page);
+    await page.getByRole('button', { name: say.change }).tap();
+    const sheet = page.getByRole('dialog', { name: '何时来取' });
+    await sheet.getByRole('radio', { name: '后天' }).check();
+    await sheet.getByRole('radiogroup', { name: '后天' }).getByRole('radio').first().check();
+    await useChoice(visitor, sheet);
+    const moved = page.getByText(/^已改到/);
+    await moved.waitFor();
+    const span = ((await moved.textContent()) ?? '').replace('已改到', '').trim();
+    const second = await visit({ cookies: await context.cookies() });
+    await second.go(address);
+    const window = second.page.locator('section').filter({ hasText: say.title });
+    await window.getByText(span, { exact: true }).waitFor();
+    expect(await window.getByText(span, { exact: true }).count()).toBe(1);
+  });
+
+  journey('shows its pick-up code also while a toast says what was done', async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const { page, go } = visitor;
+    await go(screens.get('/order-detail-wait/{orderId}')!);
+    await waitForApp(page);
+    const code = page.locator('[data-keep-clear]');
+    const { y } = (await code.boundingBox())!;
+    // As high as it must be for the code to lie where toasts are.
+    await page.setViewportSize({ width: 375, height: Math.round(y) + 160 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // The button lies below; who taps it has scrolled, and scrolls back.
+    await page.getByRole('button', { name: orderDetail.zh.show }).evaluate((button) => (button as HTMLElement).click());
+    const toast = page.getByRole('region', { name: shell.zh.toasts }).getByText(orderDetail.zh.revealed);
+    await toast.waitFor();
+    const [said, kept] = [(await toast.boundingBox())!, (await code.boundingBox())!];
+    expect(said.y + said.height <= kept.y || said.y >= kept.y + kept.height).toBe(true);
+  });
+});

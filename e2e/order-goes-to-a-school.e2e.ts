@@ -1,0 +1,57 @@
+import { artExam } from '@yidi/phrases/art-exam';
+import { express } from '@yidi/phrases/express';
+import { productNames } from '@yidi/phrases/products';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { agreeToOrder, closeAnnouncement, pastePerson, readPlaced, senderText, submitButton } from './world/parcel.ts';
+
+const say = artExam.zh;
+const link = (code: string) => `/index?active=order&artExam=${code}`;
+
+describe("a school's link", () => {
+  journey('fixes consignee, product and payer, says whose they are, and makes the order', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await go(link('YUNQI-2027'));
+    await closeAnnouncement(visitor);
+    await page.getByRole('heading', { name: '2027 年校考作品寄送' }).waitFor();
+    await page.getByText(say.fixedBy('云栖艺术学院招生办')).waitFor();
+    await page.getByText(say.payers.receiver).waitFor();
+    // Nothing of it can be typed.
+    expect(await page.locator('#receiver').count()).toBe(0);
+    await pastePerson(visitor, 'sender', senderText);
+    // What the school suggests stands there and can be changed; it survives a reload.
+    const goods = page.getByRole('textbox', { name: express.zh.goodsLabel });
+    expect(await goods.inputValue()).toBe('校考作品');
+    await goods.fill('书画作品');
+    await page.reload();
+    await page.getByRole('button', { name: /王建国/ }).waitFor();
+    expect(await goods.inputValue()).toBe('书画作品');
+    const products = page.getByRole('radiogroup', { name: express.zh.how }).getByRole('radio');
+    await products.first().waitFor();
+    expect(await products.count()).toBe(1);
+    expect(await page.getByText(productNames.zh['2'], { exact: true }).count()).toBe(0);
+    await agreeToOrder(visitor);
+    await submitButton(visitor).click();
+    await readPlaced(visitor);
+    // The usual form knows nothing of it.
+    await go('/s/express?orderType=3');
+    await page.getByText(express.zh.addReceiver).waitFor();
+  });
+
+  journey('says when it opens, that it is over, and that there is none, without a log-in', async ({ visit }) => {
+    const { page, go, forgive } = await visit();
+    forgive(/404/);
+    await go(link('YUNQI-SOON'));
+    await page.getByRole('heading', { name: / 开放$/ }).waitFor();
+    await page.getByRole('link', { name: say.usual }).waitFor();
+    await go(link('YUNQI-2026'));
+    await page.getByText(say.over, { exact: true }).waitFor();
+    await go(link('NO-SUCH'));
+    await page.getByText(say.unknown, { exact: true }).waitFor();
+    await page.getByRole('link', { name: say.usual }).click();
+    await page.getByText(express.zh.addReceiver).waitFor();
+  });
+});

@@ -1,0 +1,102 @@
+import { express } from '@yidi/phrases/express';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { sendMany } from '@yidi/phrases/send-many';
+import { sendWays } from '@yidi/phrases/send-ways';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { agreeToOrder, openOrderPage, pastePerson, readPlaced, senderText, submitButton } from './world/parcel.ts';
+
+const say = sendMany.zh;
+const together = orderSiblings.zh;
+const fenOf = (words: string | null) =>
+  Math.round(Number(/¥([\d,]+\.\d\d)/.exec(words ?? '')?.[1]?.replaceAll(',', '')) * 100);
+
+/** Ten people as a user copies them out of a table. */
+const tenLines = [
+  '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号',
+  '赵文博 13587654322 北京市朝阳区建国路88号3单元1201',
+  '钱多多 13687654323 上海市浦东新区张杨路500号',
+  '孙丽华 13787654324 广东省广州市天河区体育西路103号',
+  '周子轩 13887654325 湖北省武汉市洪山区珞喻路1037号',
+  '吴佳怡 15087654326 陕西省西安市雁塔区小寨东路126号',
+  '郑国强 15187654327 浙江省杭州市西湖区文二路391号',
+  '王思远 15287654328 江苏省苏州市姑苏区观前街100号',
+  '冯雨桐 15387654329 山东省青岛市市南区香港中路10号',
+  '陈嘉豪 15587654330 福建省厦门市思明区湖滨南路81号',
+].join('\n');
+
+describe('a sender with parcels for many', () => {
+  journey(
+    'pastes ten lines, gives one other goods, sends all in one go, cancels one and then the others',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page, go } = visitor;
+      await enterLoggedIn(visitor, '/home');
+      await openOrderPage(visitor);
+      await page.getByRole('link', { name: sendWays.zh.many }).tap();
+      const rows = page.locator('ol > li');
+      await rows.first().waitFor();
+      await pastePerson(visitor, 'sender', senderText);
+      // The goods of the first one are those of all that are pasted after it.
+      await rows.first().getByRole('button', { name: say.empty }).tap();
+      await page.getByRole('textbox', { name: express.zh.goodsLabel }).fill('儿童图书 3 本');
+      await page.getByRole('button', { name: say.paste }).tap();
+      const box = page.getByRole('textbox', { name: say.pasteLabel });
+      const [first, ...others] = tenLines.split('\n');
+      await box.fill(`${first}\n乱七八糟`);
+      await page.getByRole('button', { name: say.read, exact: true }).tap();
+      await page.getByText(say.partly(1, 1)).waitFor();
+      expect(await box.inputValue()).toBe('乱七八糟');
+      expect(await rows.count()).toBe(1);
+      await box.fill(`${first}\n王五 1371111222 上海市浦东新区世纪大道 1 号`);
+      await page.getByRole('button', { name: say.read, exact: true }).tap();
+      await page.getByText(say.twin('李晓梅')).waitFor();
+      await rows.nth(1).getByText(express.zh.lackOf(express.zh.pasteField.phone)).waitFor();
+      expect(await rows.count()).toBe(2);
+      await page.getByRole('button', { name: say.twinAgain }).tap();
+      await rows.nth(2).getByText('李晓梅').waitFor();
+      await rows.nth(2).getByText('李晓梅').tap();
+      await page.getByRole('button', { name: say.removeOf(3) }).tap();
+      await rows.nth(1).getByText('王五').tap();
+      await page.getByRole('button', { name: say.removeOf(2) }).tap();
+      await page.getByRole('button', { name: say.paste }).tap();
+      await box.fill(others.join('\n'));
+      await page.getByRole('button', { name: say.read, exact: true }).tap();
+      await rows.nth(9).waitFor();
+      expect(await rows.count()).toBe(10);
+      await rows.nth(2).getByText('钱多多').tap();
+      await rows.nth(2).getByRole('textbox', { name: express.zh.goodsLabel }).fill('棉质衬衫');
+      await agreeToOrder(visitor);
+      const costs = async () => Promise.all((await rows.all()).map(async (row) => fenOf(await row.textContent())));
+      await expect.poll(async () => (await costs()).every((fen) => fen > 0)).toBe(true);
+      const sum = (await costs()).reduce((all, one) => all + one, 0);
+      await expect
+        .poll(async () => fenOf(await page.getByRole('button', { name: express.zh.price }).textContent()))
+        .toBe(sum);
+      await submitButton(visitor).click();
+
+      const { orderId } = await readPlaced(visitor);
+      await page.getByText(together.many(10)).waitFor();
+      await go(`/order-detail-wait/${orderId}`);
+      await page.getByText(together.many(10)).waitFor();
+      await page.getByRole('link', { name: '取消' }).tap();
+      const what = page.getByRole('radiogroup', { name: together.cancelWhat });
+      await what.getByRole('radio', { name: together.cancelOne }).check();
+      await cancelNow();
+      await go('/orderlist?status=waiting');
+      await page.getByRole('listitem').first().waitFor();
+      await page.getByRole('link', { name: '取消' }).first().tap();
+      await what.getByRole('radio', { name: together.cancelAll(9) }).check();
+      await cancelNow();
+      await go('/orderlist?status=waiting');
+      await page.getByText('没有符合的订单').or(page.getByText('看全部订单')).first().waitFor();
+
+      async function cancelNow(): Promise<void> {
+        await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
+        await page.getByRole('button', { name: '确认取消' }).tap();
+        await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
+      }
+    },
+  );
+});

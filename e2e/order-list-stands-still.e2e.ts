@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderList as call } from '@yidi/contract/calls/order';
+import { orderList } from '@yidi/phrases/order-list';
+import { expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { goWithin } from './world/states.ts';
+
+const LATE_MS = 1_000;
+
+journey('the order list does not jump when the counts of its filters come late', async ({ visit }) => {
+  const { visitor } = await comeToTheProduct(visit, { width: 320, height: 640 });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    Object.assign(window, { jumps: [] as number[] });
+    const { jumps } = window as unknown as { jumps: number[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.route(`**${call.path}*`, async (route) => {
+    const { size } = route.request().postDataJSON() as { size: number };
+    if (size === 1) await sleep(LATE_MS);
+    await route.continue();
+  });
+  await visitor.go('/about');
+  await goWithin(page, '/orderlist');
+  await page.getByRole('radio', { name: new RegExp(`^${orderList.zh.filters.done} \\d`) }).waitFor();
+  await page.getByRole('listitem').first().waitFor();
+  expect(await page.evaluate('jumps')).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { address } from '@yidi/phrases/address';
+import { express } from '@yidi/phrases/express';
+import { expressSheets } from '@yidi/phrases/express-sheets';
+import { rare } from '@yidi/phrases/rare';
+import { waitingOrder } from '@yidi/phrases/waiting-order';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import {
+  agreeToOrder,
+  closeAnnouncement,
+  fillOrder,
+  openChoice,
+  openOrderPage,
+  pastePerson,
+  receiverText,
+  senderText,
+  submitButton,
+  useChoice,
+} from './world/parcel.ts';
+
+const say = express.zh;
+const bar = (page: Page) => page.locator('section').filter({ has: page.getByRole('button', { name: say.submit }) });
+const barHeight = async (page: Page) => (await bar(page).boundingBox())!.height;
+
+describe('numbers that cannot be sent', () => {
+  journey('stay as typed, say so, and are not priced', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    const weight = page.getByRole('textbox', { name: '重量 kg' });
+    await weight.fill('999');
+    await weight.blur();
+    await page.getByText(say.missing.weight).waitFor();
+    expect(await weight.inputValue()).toBe('999');
+    expect(await bar(page).getByText('¥').count()).toBe(0);
+    await agreeless(page);
+    await submitButton(visitor).tap();
+    await bar(page).getByText(say.missing.weight).waitFor();
+    await weight.fill('1');
+    await weight.blur();
+    await page.getByRole('button', { name: say.price }).waitFor();
+    expect(await page.getByText(say.missing.weight).count()).toBe(0);
+  });
+
+  journey('a size says what it counts as, and what the price is made of', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    const sheet = await openChoice(visitor, '体积');
+    const side = (name: 'length' | 'width' | 'height') => sheet.getByRole('textbox', { name: expressSheets.zh[name] });
+    await side('length').fill('999');
+    await side('width').fill('50');
+    await side('height').fill('40');
+    await sheet.getByText(expressSheets.zh.sizeRange).waitFor();
+    await sheet.getByRole('button', { name: '确定' }).tap();
+    expect(await side('length').inputValue()).toBe('999');
+    await side('length').fill('60');
+    await sheet.getByText('体积重 15 kg').waitFor();
+    await useChoice(visitor, sheet);
+    await page.getByText('体积重 15 kg，大于实重 0.5 kg').waitFor();
+    await page.getByRole('button', { name: say.price }).tap();
+    await page.getByText(/续重 14 kg × ¥\d+\.00/).waitFor();
+  });
+});
+
+/** Nothing is agreed to yet: a missing part comes first. */
+async function agreeless(page: Page): Promise<void> {
+  expect(await page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
+}
+
+describe('what stops an order', () => {
+  journey('stands in the bar, which keeps its height, and leads to its field', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor, '/s/express?orderType=2');
+    const height = await barHeight(page);
+    await submitButton(visitor).tap();
+    await bar(page).getByText(say.missing.sender).waitFor();
+    expect(await barHeight(page)).toBe(height);
+    await pastePerson(visitor, 'sender', senderText);
+    await pastePerson(visitor, 'receiver', receiverText);
+    await page.getByRole('textbox', { name: say.goodsLabel }).fill('儿童图书 3 本');
+    await page.getByRole('button', { name: say.price }).waitFor();
+    expect(await barHeight(page)).toBe(height);
+    await submitButton(visitor).tap();
+    await bar(page).getByText(say.missing.point).waitFor();
+    expect(
+      await page.getByRole('button', { name: /^交到哪个网点/ }).evaluate((row) => row === document.activeElement),
+    ).toBe(true);
+    expect(await barHeight(page)).toBe(height);
+    expect(await bar(page).textContent()).not.toContain('来取');
+  });
+
+  journey('is told in view when there is no network', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
+    await enterLoggedIn(visitor, '/s/express?orderType=3');
+    await closeAnnouncement(visitor);
+    await fillOrder(visitor);
+    const height = await barHeight(page);
+    await agreeToOrder(visitor);
+    await context.setOffline(true);
+    await submitButton(visitor).tap();
+    await bar(page).getByRole('alert').getByText(waitingOrder.zh.noLine).waitFor();
+    expect(await barHeight(page)).toBe(height);
+    await page.getByRole('button', { name: '增加重量' }).tap();
+    await bar(page).getByRole('alert').waitFor({ state: 'detached' });
+    await context.setOffline(false);
+  });
+});
+
+describe('one form for both ways', () => {
+  journey('keeps people, goods and weight when the way is changed', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    await page.getByRole('button', { name: '增加重量' }).tap();
+    await page.getByRole('radio', { name: say.selfDrop }).click();
+    await page.getByRole('button', { name: /^交到哪个网点/ }).waitFor();
+    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+    expect(await page.getByRole('textbox', { name: say.goodsLabel }).inputValue()).toBe('儿童图书 3 本');
+    expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
+  });
+});
+
+describe('a text with more than one answer', () => {
+  journey('names two people: asks who is who, fills in nobody before', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', `${senderText} ${receiverText}`);
+    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+    await people.waitFor();
+    expect(await page.getByText('已认出').count()).toBe(0);
+    await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
+    await people.getByRole('radio', { name: '李晓梅 成都市' }).check();
+    await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
+    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    const receiver = await page.getByRole('button', { name: '收件人 李晓梅' }).textContent();
+    expect(receiver).toMatch(/13987654321.*成都市.*人民南路/);
+    expect(receiver).not.toMatch(/中山北路/);
+  });
+
+  journey(
+    'labels sender and consignee: each is filled in as labelled, the other one after a tap',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await openOrderPage(visitor);
+      await pastePerson(visitor, 'receiver', `寄件人：${senderText} ${receiverText.replace('收件人', '收')}`);
+      const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+      await people.getByRole('radio', { name: '收 李晓梅 成都市', checked: true }).waitFor();
+      await people.getByRole('radio', { name: '寄 王建国 南京市' }).waitFor();
+      await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+      await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
+      const sender = await page.getByRole('button', { name: '寄件人 王建国' }).textContent();
+      expect(sender).toMatch(/13812345678.*南京市.*中山北路/);
+      expect(sender).not.toMatch(/成都|人民南路/);
+      expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).not.toMatch(/南京|13812345678/);
+    },
+  );
+
+  journey('names two phones: asks which', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', `${senderText} 13900139000`);
+    const phones = page.getByRole('radiogroup', { name: address.zh.twoPhones });
+    await phones.getByRole('radio', { name: '13900139000' }).click();
+    await page.getByRole('button', { name: '收件人 王建国 13900139000' }).waitFor();
+  });
+});
+
+describe('a character that no label has', () => {
+  journey('is told of where it stands, with what is printed, and does not stop the order', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', receiverText.replace('李晓梅', '𬎆晓梅'));
+    await page.getByText(rare.zh.lacking('𬎆')).waitFor();
+    // In the form of the person, too.
+    await page.getByRole('button', { name: /收件人 𬎆晓梅/ }).tap();
+    await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor();
+    // Of a name its first character stands on the label: the others are as they were.
+    await page.getByRole('dialog').getByRole('textbox', { name: address.zh.name }).fill('王𬎆');
+    await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,40 @@
+import { orderUrge } from '@yidi/phrases/order-urge';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = orderUrge.zh;
+
+describe('a sender waits too long for the courier', () => {
+  journey(
+    'urges the office once, reads its answer, also on a second phone, and has to wait before the next time',
+    async ({ visit }) => {
+      const { visitor, screens } = await comeToTheProduct(visit, {});
+      const { page, go, context, forgive } = visitor;
+      forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+      const waiting = screens.get('/order-detail-wait/{orderId}')!;
+      await go(waiting);
+      await waitForApp(page);
+      const urge = page.getByRole('button', { name: say.urge });
+      await urge.waitFor();
+      // Without a line nothing was urged, and the button stays.
+      await context.setOffline(true);
+      await urge.tap();
+      await urge.and(page.locator(':not([aria-busy])')).waitFor();
+      await context.setOffline(false);
+      // Four taps are one.
+      for (let taps = 0; taps < 4; taps += 1) await urge.tap({ force: true, noWaitAfter: true }).catch(() => undefined);
+      await page.getByText(/^营业部回复：.*前到$/).waitFor();
+      await page.getByText(/起可以再催$/).waitFor();
+      expect(await urge.count()).toBe(0);
+      await page.reload();
+      await page.getByText(/^营业部回复：.*前到$/).waitFor();
+
+      const second = await visit({ cookies: await context.cookies() });
+      await second.go(waiting);
+      await second.page.getByText(/^营业部回复：.*前到$/).waitFor();
+      expect(await second.page.getByRole('button', { name: say.urge }).count()).toBe(0);
+    },
+  );
+});

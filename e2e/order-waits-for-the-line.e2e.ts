@@ -1,0 +1,190 @@
+import { createOrder } from '@yidi/contract/calls/order';
+import { freightQuote } from '@yidi/contract/calls/tariff';
+import { account } from '@yidi/phrases/account';
+import { elderOrder } from '@yidi/phrases/elder-order';
+import { express } from '@yidi/phrases/express';
+import { waitingOrder } from '@yidi/phrases/waiting-order';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { changeReplies } from './world/change-replies.ts';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { agreeToOrder, closeAnnouncement, fillOrder, submitButton } from './world/parcel.ts';
+import { waitForApp } from './world/states.ts';
+import type { Visit, Visitor } from './world/visitor.ts';
+
+const say = waitingOrder.zh;
+const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET/;
+const CREATE = `**${createOrder.path}`;
+const QUOTE = `**${freightQuote.path}`;
+
+const card = (page: Page) => page.getByRole('region', { name: say.label });
+const keepButton = (page: Page) => page.getByRole('button', { name: say.keep, exact: true });
+
+/** A user whose form is filled in, and the idempotency keys under which their browser has asked for an order. */
+async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: string[] }> {
+  const visitor = await visit({ still: true });
+  visitor.forgive(NOISE);
+  const keys: string[] = [];
+  visitor.context.on('request', (request) => {
+    if (request.url().endsWith(createOrder.path)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await enterLoggedIn(visitor, '/s/express?orderType=3');
+  await closeAnnouncement(visitor);
+  await fillOrder(visitor);
+  await agreeToOrder(visitor);
+  return { ...visitor, keys };
+}
+
+/** Submits without a line, and lets the order wait. */
+async function keepOrder({ page, context, language }: Visitor): Promise<void> {
+  await context.setOffline(true);
+  await submitButton({ page, language }).tap();
+  await keepButton(page).tap();
+  await card(page).getByText(say.offline).waitFor();
+}
+
+async function countOrders(page: Page): Promise<string> {
+  await page.goto('/orderlist');
+  return (await page.getByText(/共 \d+ 单/).textContent()) ?? '';
+}
+
+/** The prices that the server names are higher by so much. */
+async function raisePrices(page: Page, fen: number): Promise<void> {
+  await changeReplies(
+    page,
+    ({ pathname }) => pathname.endsWith(freightQuote.path),
+    async (reply) => {
+      const body = (await reply.json()) as { info: { offers: { totalFen: number }[] } };
+      for (const offer of body.info.offers) offer.totalFen += fen;
+      return { json: body };
+    },
+  );
+}
+
+const cutQuotes = (context: BrowserContext) => context.route(QUOTE, (route) => route.abort('connectionreset'));
+
+describe('an order without a line', () => {
+  journey('waits on the phone, is shown, and goes once when the line is back', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context } = visitor;
+    await keepOrder(visitor);
+    await card(page).getByText('李晓梅').waitFor();
+    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('');
+    const before = visitor.keys.length;
+
+    // A line without a server behind it: the order is still there on both pages, also after a new start.
+    await cutQuotes(context);
+    await context.setOffline(false);
+    for (const path of ['/s/express?orderType=3', '/orderlist']) {
+      await page.goto(path);
+      await card(page).getByText('李晓梅').waitFor();
+    }
+    expect(visitor.keys.length).toBe(before);
+
+    // From elsewhere, or the page that is open sends it before it is left, and tells nobody.
+    await page.goto('about:blank');
+    await context.unroute(QUOTE);
+    await page.goto('/orderlist');
+    await page.getByText(say.sent('李晓梅')).waitFor();
+    await card(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say.see }).tap();
+    await page.waitForURL(/\/order-detail-wait\//);
+    // Leaving the page may have cut an attempt off: it was made again under the same key.
+    expect(visitor.keys.length).toBeGreaterThan(before);
+    expect(new Set(visitor.keys).size).toBe(1);
+    expect(await countOrders(page)).toContain('共 1 单');
+  });
+
+  journey('goes by itself from the page where it was kept, once though two tabs are open', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context } = visitor;
+    const second = await context.newPage();
+    await second.goto('/s/express?orderType=3');
+    await waitForApp(second);
+    await second.waitForLoadState('networkidle');
+    await keepOrder(visitor);
+    await card(second).getByText('李晓梅').waitFor();
+    const before = visitor.keys.length;
+    await context.setOffline(false);
+    await card(page).waitFor({ state: 'detached' });
+    await card(second).waitFor({ state: 'detached' });
+    expect(visitor.keys.length).toBe(before + 1);
+    expect(new Set(visitor.keys).size).toBe(1);
+    expect(await countOrders(second)).toContain('共 1 单');
+  });
+
+  journey('was made although the answer was lost: it is found, not made again', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page } = visitor;
+    await page.route(CREATE, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submitButton(visitor).tap();
+    await keepButton(page).waitFor();
+    await page.unroute(CREATE);
+    await keepButton(page).tap();
+    await page.getByText(say.sent('李晓梅')).waitFor();
+    expect(await countOrders(page)).toContain('共 1 单');
+  });
+
+  journey('is asked about when it costs more, and goes for the price that was confirmed', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context } = visitor;
+    await keepOrder(visitor);
+    const before = visitor.keys.length;
+    await raisePrices(page, 550);
+    await context.setOffline(false);
+    await card(page).getByText(say.priceChanged).waitFor();
+    const [was, now] = (await card(page).getByText(/¥/).allTextContents()).join(' ').match(/¥\d+\.\d\d/g) ?? [];
+    expect(Number(now?.slice(1))).toBeCloseTo(Number(was?.slice(1)) + 5.5);
+    expect(visitor.keys.length).toBe(before);
+
+    await page.unrouteAll({ behavior: 'wait' });
+    await card(page)
+      .getByRole('button', { name: say.confirm(now!) })
+      .tap();
+    await page.getByText(say.sent('李晓梅')).waitFor();
+    expect(visitor.keys.length).toBe(before + 1);
+    expect(await countOrders(page)).toContain('共 1 单');
+  });
+
+  journey('is deleted and restored, and becomes a form again', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context } = visitor;
+    await keepOrder(visitor);
+    await card(page).getByRole('button', { name: say.discard }).tap();
+    await card(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say.undo }).tap();
+    await card(page).getByRole('button', { name: say.edit }).tap();
+    await card(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('儿童图书 3 本');
+    await context.setOffline(false);
+    await page.goto('/orderlist');
+    await page.getByText('还没寄过件').waitFor();
+  });
+
+  journey('waits in elder mode too, and a log-out deletes it', async ({ visit }) => {
+    const visitor = await comeWithOrder(visit);
+    const { page, context, url } = visitor;
+    await context.addCookies([{ name: 'mode', value: 'elder', url }]);
+    await page.goto('/s/express?orderType=3&step=5');
+    await page.getByText(/^大约要付/).waitFor();
+    await page.getByRole('checkbox').check();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: elderOrder.zh.call }).click();
+    await keepButton(page).tap();
+    await card(page).getByText(say.offline).waitFor();
+    await page.getByRole('heading', { name: elderOrder.zh.who }).waitFor();
+
+    await cutQuotes(context);
+    await context.setOffline(false);
+    await page.goto('/my-center/logout');
+    await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
+    await page.waitForURL(/\/my-center\/logoutSuccess$/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')))).toEqual([]);
+  });
+});

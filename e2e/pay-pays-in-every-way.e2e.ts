@@ -1,0 +1,86 @@
+import { pay } from '@yidi/phrases/pay';
+import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { describe, expect } from 'vitest';
+import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import type { Placed } from './world/parcel.ts';
+import type { Visitor } from './world/visitor.ts';
+import { endAtDesk, openWeighed } from './world/weighed.ts';
+
+const say = pay.zh;
+/** An order of this visitor that was weighed and waits to be paid, its page open. */
+async function openDue(visitor: Visitor): Promise<Placed> {
+  await enterLoggedIn(visitor, '/home');
+  return openWeighed(visitor);
+}
+
+describe('a sender pays after weighing', () => {
+  journey('on the mobile web, and finds it paid after a reload', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openDue(visitor);
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await endAtDesk(visitor, 'pay');
+    await page.getByText(say.head.paid).waitFor();
+    await page.getByText(/用演示付款付 ¥/).waitFor();
+    await page.reload();
+    await page.getByText(say.head.paid).waitFor();
+    expect(await page.getByRole('button', { name: /¥/ }).count()).toBe(0);
+  });
+
+  journey('again after the bank said no, and is found paid though no notice comes', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openDue(visitor);
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await endAtDesk(visitor, 'refuse');
+    await page.getByText(say.states.refused).waitFor();
+    await page.getByRole('button', { name: /^再付 ¥/ }).tap();
+    await endAtDesk(visitor, 'noticeNever');
+    await page.getByText(say.head.paid).waitFor();
+  });
+
+  journey(
+    'comes back without the vendor’s link, and goes on with the payment that is still open',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      const { orderId } = await openDue(visitor);
+      await page.getByRole('button', { name: /^付 ¥/ }).tap();
+      await page.getByText(sandboxPay.zh.mark).waitFor();
+      await visitor.go(`/cost/${orderId}`);
+      await page.getByText(say.states.waiting).waitFor();
+      await page.getByRole('button', { name: /^继续付 ¥/ }).tap();
+      await endAtDesk(visitor, 'pay');
+      await page.getByText(say.head.paid).waitFor();
+      await page.getByText(/用演示付款付 ¥/).waitFor();
+      expect(await page.getByText(/用演示付款付 ¥/).count()).toBe(1);
+    },
+  );
+
+  journey('in the chat app, by its own payment sheet, after closing it once', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agents.find((agent) => agent.channel === 'wechat')!.ua });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      let closed = false;
+      const invoke = (name: string, given: { package: string }, done: (result: object) => void) => {
+        const said = (word: string) => done({ err_msg: `get_brand_wcpay_request:${word}` });
+        if (name !== 'getBrandWCPayRequest') return;
+        if (!closed) {
+          closed = true;
+          said('cancel');
+          return;
+        }
+        const body = new URLSearchParams({ ending: 'pay' });
+        void fetch(`/sandbox-pay?${given.package}`, { method: 'POST', body }).then(() => said('ok'));
+      };
+      Object.assign(window, { WeixinJSBridge: { invoke } });
+    });
+    await openDue(visitor);
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await page.getByText(say.states.cancelled, { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^再付 ¥/ }).tap();
+    await page.getByText(say.head.paid).waitFor();
+  });
+});

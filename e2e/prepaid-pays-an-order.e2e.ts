@@ -1,0 +1,107 @@
+import { pay } from '@yidi/phrases/pay';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { describe, expect } from 'vitest';
+import { bindAtCounter } from './world/cards.ts';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { buyAtCounter } from './world/network.ts';
+import { proveAnew } from './world/step-up.ts';
+import type { Visitor } from './world/visitor.ts';
+import { endAtDesk, openWeighed } from './world/weighed.ts';
+
+const say = prepaid.zh;
+const cashier = pay.zh;
+
+/** Buys a card of ¥100 and pays it at the vendor. */
+async function buyCard({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say.buy }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '¥100.00' }).check();
+  await page.getByRole('button', { name: cashier.payNow('¥100.00') }).click();
+  await endAtDesk({ page }, 'pay');
+}
+
+describe('prepaid cards', () => {
+  journey('a card is bought at the vendor and stands on the page with its movement', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await visitor.go('/s/prepaid');
+    await page.getByRole('heading', { name: say.login }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: say.back }).waitFor();
+    await enterLoggedIn(visitor, '/s/prepaid');
+    await page.getByText(say.empty).waitFor();
+    await buyCard(visitor);
+    await page.getByText(say.states.paid).waitFor();
+    await page.getByRole('heading', { name: '¥100.00' }).waitFor();
+    await page.getByText('+¥100.00').waitFor();
+    await page.getByText(say.endless).waitFor();
+  });
+
+  journey(
+    'a card from a counter pays a weighed order, and its movement leads to the order’s cost',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await enterLoggedIn(visitor, '/s/prepaid');
+      const tail = await bindAtCounter(visitor);
+      await page.getByRole('heading', { name: '¥50.00' }).waitFor();
+      const { orderId } = await openWeighed(visitor);
+      const card = page.getByRole('radio', { name: new RegExp(tail) });
+      await card.waitFor();
+      expect(await card.isChecked()).toBe(true);
+      await page.getByRole('button', { name: /^付 ¥/ }).tap();
+      await page.getByText(cashier.head.paid).waitFor();
+      await page.getByText(new RegExp(`尾号 ${tail} 付 ¥`)).waitFor();
+      await visitor.go('/s/prepaid');
+      const movement = page.getByRole('link', { name: new RegExp(`^${say.movement.paid}`) });
+      await movement.click();
+      await page.waitForURL(`**/cost/${orderId}`);
+    },
+  );
+
+  journey('a wrong PIN says how many tries are left and binds nothing', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, url } = visitor;
+    await enterLoggedIn(visitor, '/s/prepaid');
+    const { number, pin } = await buyAtCounter(url);
+    await page.getByRole('button', { name: say.bind }).click();
+    await page.getByRole('textbox', { name: say.number }).fill(number);
+    await page.getByRole('button', { name: say.bindNow, exact: true }).click();
+    await page.getByText('密码是 6 位数字').waitFor();
+    await page.getByLabel(say.pin).fill(String((Number(pin) + 1) % 1_000_000).padStart(6, '0'));
+    await page.getByRole('button', { name: say.bindNow, exact: true }).click();
+    await page.getByText(say.wrong(4)).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByText(say.empty).waitFor();
+  });
+
+  journey('a lost card pays nothing, goes on under a new number, and what is left goes back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, forgive } = visitor;
+    const phone = await enterLoggedIn(visitor, '/s/prepaid');
+    await buyCard(visitor);
+    const manage = page.getByRole('button', { name: /^管理尾号 \d{4} 的卡$/ });
+    const old = await manage.getAttribute('aria-label');
+    const act = async (name: string) => {
+      await manage.click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await act(say.act.lost());
+    await page.getByText(say.use.lost, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: '¥0.00' }).waitFor();
+    await act(say.act.replace());
+    await page.getByRole('heading', { name: '¥100.00' }).waitFor();
+    expect(await manage.getAttribute('aria-label')).not.toBe(old);
+    // Money leaves the card: its holder proves to be there, then the same call goes on.
+    forgive(/403 \(Forbidden\).*\/prepaid\/refund/);
+    await manage.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say.act.refund('¥100.00'), exact: true })
+      .click();
+    await proveAnew(visitor, phone);
+    await page.getByRole('heading', { name: '¥0.00' }).waitFor();
+    await page.getByText(say.movement.returned).waitFor();
+  });
+});

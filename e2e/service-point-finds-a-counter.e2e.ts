@@ -1,0 +1,170 @@
+import { servicePointSearch } from '@yidi/contract/calls/service-point';
+import { handOver } from '@yidi/phrases/hand-over';
+import { points } from '@yidi/phrases/points';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { reportCounter } from './world/network.ts';
+import { seeAnnouncements } from './world/noticed.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = points.zh;
+const WEST_LAKE = '/Maplocation?at=浙江省,杭州市,西湖区';
+const rows = (page: Page) => page.getByRole('radiogroup', { name: say.list, exact: true }).getByRole('radio');
+const search = (page: Page) => page.getByRole('searchbox', { name: say.search });
+
+describe('a person looks for a counter', () => {
+  journey('by region: list and map choose together, and the chosen one is in the order form', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go(WEST_LAKE);
+    await waitForApp(page);
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(8);
+    expect(await rows(page).first().isChecked()).toBe(true);
+    const map = page.getByRole('img', { name: /编号和列表一样/ });
+    // The numbers on the map are those of the list.
+    expect((await map.locator('text').allTextContents()).filter((text) => /\d/.test(text)).sort()).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+    ]);
+    // A tap on a pin chooses its row; nonsense beside it changes nothing.
+    const pin = await map.locator('text', { hasText: /^3$/ }).boundingBox();
+    await page.touchscreen.tap(pin!.x + pin!.width / 2, pin!.y + pin!.height / 2);
+    await expect.poll(() => rows(page).nth(2).isChecked()).toBe(true);
+    // By keyboard, too.
+    await rows(page).nth(2).press('ArrowUp');
+    expect(await rows(page).nth(1).isChecked()).toBe(true);
+    await page.getByRole('button', { name: say.more(12) }).tap();
+    expect(await rows(page).count()).toBe(20);
+    // A locker takes nothing in, so nothing can be brought there.
+    await rows(page).nth(3).check();
+    expect(await page.getByRole('button', { name: say.send }).count()).toBe(0);
+    await rows(page).nth(2).check();
+    const name = await page
+      .locator('label')
+      .filter({ has: page.locator(':checked') })
+      .locator('b')
+      .textContent();
+    await page.getByRole('button', { name: say.send }).tap();
+    await page.waitForURL(/\/s\/express\?orderType=2/);
+    await page
+      .getByRole('button', { name: new RegExp(`^${handOver.zh.counter}`) })
+      .getByText(name!.slice(-5))
+      .waitFor();
+    // Nobody was asked for their position.
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('lat='))),
+    ).toBe(false);
+    await page.goBack();
+    await rows(page).first().waitFor();
+  });
+
+  journey('by words, by what it does, and by mistake', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/Maplocation');
+    await waitForApp(page);
+    await page.getByText(say.start).waitFor();
+    await search(page).fill('鼓楼 智能包裹柜');
+    await rows(page).first().waitFor();
+    await page.waitForURL((url) => url.searchParams.get('words') === '鼓楼 智能包裹柜');
+    await page.getByText(say.always).first().waitFor();
+    // What takes parcels in is none of them; all of them come back.
+    await page.getByRole('radio', { name: say.filters.send, exact: true }).check();
+    await page.getByText(say.none).waitFor();
+    await page.getByRole('button', { name: say.showAll }).tap();
+    await rows(page).first().waitFor();
+    for (const nonsense of ['月球静海', '%%%', '<b>']) {
+      await search(page).fill(nonsense);
+      await page.getByText(say.none).waitFor();
+    }
+    await search(page).fill('');
+    await page.getByText(say.start).waitFor();
+    // A link brings back what was looked for.
+    await go('/Maplocation?words=西湖&filter=international');
+    await waitForApp(page);
+    await rows(page).first().waitFor();
+    expect(await search(page).inputValue()).toBe('西湖');
+    await go('/Maplocation?at=,,&words=%00&filter=nonsense');
+    await waitForApp(page);
+  });
+
+  journey('near themselves, asked for only on their tap and never in the address', async ({ visit }) => {
+    const { page, go, context } = await visit();
+    await go('/Maplocation');
+    await waitForApp(page);
+    const here = page.getByRole('button', { name: say.here });
+    await here.tap();
+    // Refused: the other ways stay.
+    await page.getByText(say.hereDenied).waitFor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 30.27013, longitude: 120.15021 });
+    const asked = page.waitForRequest((request) => request.url().endsWith(servicePointSearch.path));
+    await here.tap();
+    expect((await asked).postDataJSON()).toEqual({ lat: 30.27, lng: 120.15 });
+    await rows(page).first().waitFor();
+    expect(await page.getByText(say.hereDenied).count()).toBe(0);
+    await page.getByText(/步行约 \d+ 分钟/).waitFor();
+    expect(page.url()).not.toMatch(/30\.27|120\.15/);
+    const shown = await page
+      .getByRole('radiogroup', { name: say.list, exact: true })
+      .locator('label')
+      .allTextContents();
+    const metres = shown
+      .map((text) => /([\d.]+) (米|公里)/.exec(text))
+      .map((found) => Number(found![1]) * (found![2] === '米' ? 1 : 1000));
+    expect(metres).toEqual([...metres].sort((a, b) => a - b));
+    await page.getByRole('button', { name: say.sendFromHere }).tap();
+    await page.waitForURL(/\/s\/express\?orderType=3/);
+    await page.getByText('杭州市').first().waitFor();
+    // In the middle of the sea there is nothing, and that is said.
+    await go('/Maplocation');
+    await waitForApp(page);
+    await context.setGeolocation({ latitude: 0, longitude: 0 });
+    await here.tap();
+    await page.getByText(say.noneHere).waitFor();
+  });
+
+  journey('how full it is, and that it closes early today', async ({ visit }) => {
+    const { page, go, url } = await visit();
+    expect(await reportCounter(url, 'P4601071', 4)).toBe(true);
+    expect(await reportCounter(url, 'P4601073', 0, 'closed')).toBe(true);
+    await go('/Maplocation?at=海南省,海口市,琼山区');
+    await waitForApp(page);
+    await rows(page).first().waitFor();
+    const texts = await page
+      .locator('label')
+      .filter({ has: page.locator('input[value=P4601071]') })
+      .textContent();
+    expect(texts).toContain(say.queue(4));
+    await page.getByText(/今天不开，明天 \d\d:\d\d 开门/).waitFor();
+  });
+
+  journey('without a line: what was found stays, and the form’s sheet finds it, too', async ({ visit }) => {
+    const { page, go, context, url, forgive } = await visit();
+    await seeAnnouncements(context, url);
+    forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await go('/s/express?orderType=2');
+    await waitForApp(page);
+    await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}`) }).tap();
+    const sheet = page.getByRole('dialog', { name: handOver.zh.counter });
+    await sheet.getByText(say.start).waitFor();
+    await sheet.getByRole('searchbox').fill('南京鼓楼');
+    await sheet.getByRole('radio').first().waitFor();
+    await context.setOffline(true);
+    await sheet.getByRole('radio').nth(2).check();
+    await context.setOffline(false);
+    await sheet.getByRole('button', { name: handOver.zh.counterUse }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    // It is shown though nothing is known of the sender.
+    await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}.*鼓楼`) }).waitFor();
+    await page.reload();
+    await waitForApp(page);
+    await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}.*鼓楼`) }).waitFor();
+  });
+});

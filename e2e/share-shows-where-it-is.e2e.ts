@@ -1,0 +1,41 @@
+import { share } from '@yidi/phrases/share';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = share.zh;
+
+describe('a shared order', () => {
+  journey('is seen by a stranger without names or numbers, until it is withdrawn', async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    await visitor.go(screens.get('/order-detail/{orderId}')!);
+    await waitForApp(visitor.page);
+    const open = () => visitor.page.getByRole('button', { name: new RegExp(say.row) }).tap();
+    await open();
+    const sheet = visitor.page.getByRole('dialog');
+    const url = (await sheet.getByText(/\/share-detail\/[A-Za-z0-9_-]{22}$/).textContent())!;
+    await sheet.getByText(say.opened(0)).waitFor();
+
+    const stranger = await visit();
+    stranger.forgive(/status of 404/);
+    const path = new URL(url).pathname;
+    await stranger.go(path);
+    await waitForApp(stranger.page);
+    await stranger.page.getByText(say.mine).waitFor();
+    const seen = await stranger.page.locator('main').textContent();
+    expect(seen).not.toMatch(/\d{11}|\*\*/);
+    expect(await stranger.page.content()).not.toContain('receiverName');
+
+    await visitor.page.reload();
+    await waitForApp(visitor.page);
+    await open();
+    await sheet.getByText(/被打开过 [1-9]/).waitFor();
+    await sheet.getByRole('button', { name: say.withdraw }).tap();
+    await visitor.page.getByText(say.withdrawn).waitFor();
+    await stranger.page.reload();
+    await stranger.page.getByText(say.gone).waitFor();
+    await stranger.go('/share-detail/not-a-token');
+    await stranger.page.getByText(say.gone).waitFor();
+  });
+});

@@ -1,0 +1,127 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { pageInfoByChannel } from '@yidi/contract/calls/content';
+import { getBizParams } from '@yidi/contract/calls/order';
+import { express } from '@yidi/phrases/express';
+import { expressSheets } from '@yidi/phrases/express-sheets';
+import { shell } from '@yidi/phrases/shell';
+import { sideMenu } from '@yidi/phrases/side-menu';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { changeReplies } from './world/change-replies.ts';
+import { journey } from './world/journey.ts';
+import { seeAnnouncements } from './world/noticed.ts';
+import { openChoice, submitButton } from './world/parcel.ts';
+import { goWithin, waitForApp } from './world/states.ts';
+
+type Menu = InfoOf<typeof pageInfoByChannel>;
+
+/** The operator changes the templates: words, order, tags, colours, what is hidden and what is a mini program. */
+async function changeMenus(page: Page): Promise<void> {
+  await changeReplies(
+    page,
+    ({ pathname }) => pathname === pageInfoByChannel.path,
+    async (reply, route) => {
+      const { templateName } = route.request().postDataJSON() as { templateName: string };
+      const answer = (await reply.json()) as { info: Menu };
+      const [first, second, ...rest] = answer.info.items as [Menu['items'][number], Menu['items'][number]];
+      const items =
+        templateName === 'tabBar'
+          ? [second, { ...first, title: '门厅', tagInfo: '新' }, ...rest.slice(1)]
+          : [
+              { ...second, title: '自己送去', tagInfo: '省时' },
+              {
+                ...first,
+                title: '企业寄件',
+                link: '/s/batch',
+                channelType: 1 as const,
+                appId: 'wx1',
+                originId: 'gh_1',
+              },
+            ];
+      return { json: { ...answer, info: { textColor: '#7a1f6e', subTextColor: '#0b3d91', items } } };
+    },
+  );
+}
+
+const chat = agents.find(({ channel }) => channel === 'wechat')!.ua;
+const colorOf = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+
+describe('the served templates', () => {
+  journey('make the tabs: words, order, tags and colours', async ({ visit }) => {
+    const visitor = await visit({ userAgent: chat, still: true });
+    const { page, go } = visitor;
+    await seeAnnouncements(visitor.context, visitor.url);
+    await changeMenus(page);
+    await go('/about');
+    await goWithin(page, '/home');
+    const tabs = page.getByRole('navigation', { name: shell.zh.tabs });
+    await tabs.getByRole('link', { name: /门厅/ }).waitFor();
+    const links = await tabs.getByRole('link').evaluateAll((all) => all.map((one) => one.textContent));
+    expect(links).toEqual(['寄件', '新门厅', '我的']);
+    await expect.poll(() => colorOf(page, '我的')).toBe('rgb(122, 31, 110)');
+    await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
+  });
+
+  journey('make the side menu, its mini programs too; in the dark the theme keeps its colours', async ({ visit }) => {
+    const visitor = await visit({ userAgent: chat, still: true });
+    const { page, go, context } = visitor;
+    await seeAnnouncements(context, visitor.url);
+    await context.addCookies([{ name: 'theme', value: 'dark', url: new URL(visitor.url).origin }]);
+    await context.addInitScript(() => {
+      const opened: string[] = [];
+      Object.assign(window, {
+        opened,
+        wx: { miniProgram: { navigateTo: ({ url }: { url: string }) => opened.push(url) } },
+      });
+    });
+    await changeMenus(page);
+    await go('/about');
+    await waitForApp(page);
+    await page.getByRole('button', { name: shell.zh.floatingMenu }).click();
+    const menu = page.getByRole('dialog', { name: sideMenu.zh.title });
+    await menu.getByRole('link', { name: '企业寄件' }).waitFor();
+    const links = await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.textContent));
+    expect(links.slice(0, 3)).toEqual(['自己送去省时', '企业寄件', sideMenu.zh.freight]);
+    const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink').trim());
+    expect(
+      await menu.getByRole('navigation').evaluate((nav) => getComputedStyle(nav).getPropertyValue('--ink').trim()),
+    ).toBe(ink);
+    await menu.getByRole('link', { name: '企业寄件' }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual(['/s/batch']);
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  journey('make the goods and the words for the courier on the order page', async ({ visit }) => {
+    const visitor = await visit({ still: true });
+    const { page, go } = visitor;
+    await seeAnnouncements(visitor.context, visitor.url);
+    await changeReplies(
+      page,
+      ({ pathname }) => pathname === getBizParams.path,
+      async (reply) => {
+        const answer = (await reply.json()) as { info: InfoOf<typeof getBizParams> };
+        const goodsLabel = [
+          { goodsTypeId: '02', labelName: '图书', kind: 'other' },
+          { goodsTypeId: '01', labelName: '证件', kind: 'file' },
+        ] as const;
+        const courierMsgLabel = [{ labelName: '请带秤来', active: false }];
+        return { json: { ...answer, info: { ...answer.info, goodsLabel, courierMsgLabel } } };
+      },
+    );
+    await go('/about');
+    await goWithin(page, '/s/express?orderType=3');
+    const kinds = page.getByRole('radiogroup', { name: express.zh.goodsKinds });
+    await kinds.getByRole('radio', { name: '证件' }).waitFor();
+    expect(await kinds.getByRole('radio').count()).toBe(2);
+    await kinds.getByRole('radio', { name: '证件' }).check();
+    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('证件');
+    const sheet = await openChoice(visitor, express.zh.message);
+    await sheet.getByRole('button', { name: '请带秤来' }).click();
+    expect(await sheet.getByRole('textbox').inputValue()).toBe('请带秤来');
+    await sheet.getByRole('button', { name: expressSheets.zh.use, exact: true }).click();
+    await submitButton(visitor).waitFor();
+  });
+});

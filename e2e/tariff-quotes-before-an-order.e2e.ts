@@ -1,0 +1,57 @@
+import { express } from '@yidi/phrases/express';
+import { freight } from '@yidi/phrases/freight';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = freight.zh;
+const ASKED = '/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都市,武侯区&kg=3&cm=30x20x15';
+
+describe('price and time before anything is ordered', () => {
+  journey('compares the products of a link without a log-in, and goes on to the filled form', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go(ASKED);
+    await waitForApp(page);
+    const bar = page.getByRole('button', { name: say.send });
+    await bar.waitFor();
+    const products = page.getByRole('radio');
+    expect(await products.count()).toBeGreaterThan(1);
+    await page.getByText(say.actual('3')).waitFor();
+    // Another product, another price in the bar; the URL follows.
+    await products.nth(1).check({ force: true });
+    await page.waitForURL((url) => url.searchParams.has('product'));
+    // A volumetric parcel says by which weight it is charged.
+    await page.getByLabel(say.side(say.sides.length)).fill('100');
+    await page.getByLabel(say.side(say.sides.width)).fill('80');
+    await page.getByLabel(say.side(say.sides.height)).fill('60');
+    await page.getByText(say.volumetric('60')).or(page.getByText(say.noLane)).waitFor();
+    await page.getByLabel(say.side(say.sides.length)).fill('999');
+    await page.getByText(say.sizeRange).waitFor();
+    await page.getByRole('button', { name: say.sizeClear }).tap();
+    await bar.waitFor();
+    await bar.tap();
+    await page.waitForURL(/\/s\/express/);
+    await waitForApp(page);
+    // The regions are in the form, and what is still missing is asked there.
+    await page.getByText('武侯区').first().waitFor();
+    await page.getByText('西湖区').first().waitFor();
+    expect(await page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
+    // Back keeps the quote.
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/s/freight' && url.searchParams.get('kg') === '3');
+    await bar.waitFor();
+  });
+
+  journey('starts empty and says what to do; swapping changes the ends', async ({ visit }) => {
+    const { page, go } = await visit();
+    await go('/s/freight');
+    await waitForApp(page);
+    await page.getByText(say.waiting).waitFor();
+    await go(ASKED);
+    await waitForApp(page);
+    const ends = () => page.locator('main button b').allTextContents();
+    expect((await ends()).slice(0, 2)).toEqual(['杭州', '成都']);
+    await page.getByRole('button', { name: say.swap }).tap();
+    expect((await ends()).slice(0, 2)).toEqual(['成都', '杭州']);
+  });
+});

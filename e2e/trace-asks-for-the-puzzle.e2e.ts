@@ -1,0 +1,52 @@
+import { tokenOauth } from '@yidi/contract/calls/auth';
+import { verifyMail } from '@yidi/contract/calls/trace';
+import { login } from '@yidi/phrases/login';
+import { describe, expect } from 'vitest';
+import { journey, productUrl } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { placeOrder } from './world/parcel.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+
+const FREE_GUESSES = 20;
+const GUESSES_A_SESSION = 5;
+
+/** Five wrong guesses of a new session. */
+async function guessWrong(url: string, mailNo: string): Promise<void> {
+  const begun = await fetch(`${url}${tokenOauth.path}`, { headers: { 'user-channel': '41' } });
+  const cookie = /^[^;]+/.exec(begun.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const { info } = (await begun.json()) as { info: { sacToken: string } };
+  for (let n = 0; n < GUESSES_A_SESSION; n += 1) {
+    const reply = await fetch(`${url}${verifyMail.path}`, {
+      method: 'POST',
+      headers: { 'user-channel': '41', 'auth-token': info.sacToken, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ mailNo, digits: '0000' }),
+    });
+    expect(await reply.json()).toMatchObject({ info: { left: GUESSES_A_SESSION - 1 - n } });
+  }
+}
+
+describe('a mail whose digits many have guessed at', () => {
+  journey('asks for the puzzle beside the digits, and then opens', async ({ visit }) => {
+    const sender = await visit();
+    await enterLoggedIn(sender, '/home');
+    const { mailNo } = await placeOrder(sender);
+    for (let n = 0; n < FREE_GUESSES / GUESSES_A_SESSION; n += 1) await guessWrong(productUrl(), mailNo);
+
+    const { page, go } = await visit();
+    await go(`/queryVerify?mailNo=${mailNo}`);
+    const digits = page.getByRole('textbox', { name: '手机号后四位' });
+    await digits.fill('1111');
+    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('dialog', { name: login.zh.sliderTitlePlain }).waitFor();
+    await solvePuzzle(page, 'touch');
+    await page.getByText(/还可试 \d 次/).waitFor();
+    await digits.fill('4321');
+    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('slider').waitFor();
+    await solvePuzzle(page, 'touch');
+    await page
+      .getByText(/李\*\*/)
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,50 @@
+import { notReceivedWords } from '@yidi/phrases/not-received';
+import { proof } from '@yidi/phrases/proof';
+import { describe, expect } from 'vitest';
+import { sendTo } from './world/consignee.ts';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel, newPhone } from './world/network.ts';
+
+const [say, ask] = [proof.zh, notReceivedWords.zh];
+
+describe('a delivered mail', () => {
+  journey('shows its consignee the proof; what did not come is asked after on the same page', async ({ visit }) => {
+    const phone = newPhone();
+    const mailNo = await sendTo(visit, phone);
+    const consignee = await visit();
+    const { page, url, go } = consignee;
+    for (let scan = 0; scan < 30 && (await moveParcel(url, mailNo)); scan += 1);
+    await enterLoggedIn(consignee, `/queryDetail/${mailNo}`, phone);
+    await page.getByRole('heading', { name: say.title }).waitFor();
+    const photo = page.getByRole('img', { name: say.photoAlt });
+    await photo.waitFor();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: say.missing }).click();
+    const sheet = page.getByRole('dialog').filter({ hasText: ask.lead });
+    await sheet.getByRole('button', { name: ask.send }).click();
+    expect(await sheet.getByText(ask.unanswered).count()).toBe(3);
+    const answer = (question: string, word: string) =>
+      sheet.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
+    await answer(ask.around, ask.yes);
+    await answer(ask.looked, ask.no);
+    await answer(ask.knows, ask.unknown);
+    await sheet.getByRole('button', { name: ask.send }).click();
+    await sheet.waitFor({ state: 'detached' });
+    // The answer comes to the same page, which asks for news by itself.
+    await page.getByRole('button', { name: say.answers.left }).click({ timeout: 40_000 });
+    await page.getByRole('dialog').getByRole('button', { name: ask.still }).click();
+    await page.getByRole('button', { name: say.answers.coming }).click({ timeout: 40_000 });
+    await page.getByRole('dialog').getByRole('button', { name: ask.found }).click();
+    await page.getByText(say.over).waitFor();
+
+    // Who only knows the number sees none of it.
+    const stranger = await visit();
+    await stranger.go(`/queryDetail/${mailNo}`);
+    await stranger.page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await stranger.page.content()).not.toContain(say.title);
+    await go(`/queryDetail/${mailNo}`);
+    await page.getByText(say.over).waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { address } from '@yidi/phrases/address';
+import { batch } from '@yidi/phrases/batch';
+import type { Visitor } from './visitor.ts';
+
+const say = batch.zh;
+
+/** Says who sends, in the form of addresses. */
+export async function chooseSender({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say.chooseSender }).click();
+  const form = page.getByRole('dialog');
+  await form
+    .getByRole('textbox', { name: address.zh.pasteLabel })
+    .fill('林清远 13900002718 浙江省杭州市西湖区文二路88号');
+  await form.getByRole('button', { name: address.zh.pasteRead }).click();
+  await form.locator('input[autocomplete=name][value="林清远"]').waitFor();
+  await form.getByRole('button', { name: address.zh.use }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** Hands in a table as a file. */
+export async function uploadTable({ page }: Visitor, name: string, content: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+/** Sends all rows of the table that is open, with the first visit that is free. */
+export async function sendRows(visitor: Visitor, count: number): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('button', { name: say.send(count) }).click();
+  const slots = page.getByRole('dialog');
+  await slots
+    .getByRole('radio', { name: /可约|余/ })
+    .first()
+    .check();
+  await slots.getByRole('button', { name: '确定' }).click();
+  await seeSent(visitor, count);
+}
+
+/** Sends all rows of the table that is open, which are brought to a counter. */
+export async function sendDropOffs(visitor: Visitor, count: number): Promise<void> {
+  await visitor.page.getByRole('button', { name: say.send(count) }).click();
+  await seeSent(visitor, count);
+}
+
+async function seeSent({ page }: Visitor, count: number): Promise<void> {
+  // The agreements, where they are asked for.
+  const asked = page.getByRole('dialog').getByRole('button', { name: /同意/ });
+  const done = page.getByRole('heading', { name: say.sent(count, 0) }).first();
+  await asked.or(done).first().waitFor();
+  if (await asked.isVisible()) await asked.click();
+  await done.waitFor();
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/setup/steps.ts';
+
+const CLIENT = join(ROOT, 'apps/web/dist/client');
+
+/** The URLs of a chunk by its name, in every language: its file is named by its hash alone. @throws RangeError when there is none. */
+export function builtAs(name: string): RegExp {
+  const files = globSync('.vite/manifest.*.json', { cwd: CLIENT })
+    .flatMap((file) => Object.values(JSON.parse(readFileSync(join(CLIENT, file), 'utf8')) as Record<string, Chunk>))
+    .filter((chunk) => chunk.name === name && chunk.file.endsWith('.js'))
+    .map((chunk) => chunk.file.replaceAll('.', '\\.'));
+  if (files.length === 0) throw new RangeError(`No chunk is named ${name}`);
+  return new RegExp(`/(?:${files.join('|')})$`);
+}
+
+interface Chunk {
+  readonly name?: string;
+  readonly file: string;
+}

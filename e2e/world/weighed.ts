@@ -1,0 +1,33 @@
+import { pay } from '@yidi/phrases/pay';
+import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { moveParcel } from './network.ts';
+import { type Placed, placeOrder } from './parcel.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Opens what an order costs. */
+export async function openCost({ page, go }: Visitor, orderId: string): Promise<void> {
+  await go(`/cost/${orderId}`);
+  await page.getByRole('heading', { name: pay.zh.fee }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Makes an order and moves it until it is weighed; its cost is open, with the way to pay it. */
+export async function openWeighed(visitor: Visitor): Promise<Placed> {
+  const placed = await placeOrder(visitor);
+  const due = visitor.page.getByRole('button', { name: /付 ¥|套餐付/ });
+  for (let scans = 0; scans < 12 && (await due.count()) === 0; scans += 1) {
+    await moveParcel(visitor.url, placed.mailNo);
+    await openCost(visitor, placed.orderId);
+  }
+  await due.waitFor();
+  return placed;
+}
+
+/** At the sandbox's desk: ends the payment in one of its ways, and goes back. */
+export async function endAtDesk({ page }: Pick<Visitor, 'page'>, ending: keyof typeof sandboxPay.zh): Promise<void> {
+  const desk = sandboxPay.zh;
+  await page.getByText(desk.mark).waitFor();
+  await page.getByRole('button', { name: String(desk[ending]), exact: true }).click();
+  await page.getByRole('link', { name: desk.back }).click();
+  await page.waitForURL(/\/(?:cost|s)\//);
+}

@@ -1,0 +1,37 @@
+import type { Call, RequestOf } from '@yidi/contract/call';
+import { build, fetchInTime, openEnvelope, readEnvelope, type SendOptions, type Transport } from './send.ts';
+
+/** A call with `answer: 'file'`. */
+export type FileCall = Call & { readonly answer: 'file' };
+
+export interface ReceivedFile {
+  readonly content: Blob;
+  /** From Content-Disposition; empty when absent. */
+  readonly name: string;
+}
+
+/**
+ * Makes a call that answers with a file. Errors come in the envelope.
+ * @throws ApiError, NetworkError
+ */
+export async function fetchFile<C extends FileCall>(
+  call: C,
+  body: RequestOf<C>,
+  transport: Transport,
+  options: SendOptions = {},
+): Promise<ReceivedFile> {
+  const response = await fetchInTime(call, await build(call, body, transport, options), transport, options.signal);
+  if (!response.ok || isJson(response)) {
+    openEnvelope(call, await readEnvelope(response), response.headers.get('retry-after'));
+  }
+  return { content: await response.blob(), name: nameIn(response.headers.get('content-disposition') ?? '') };
+}
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+/** The name in Content-Disposition, the UTF-8 one first (RFC 6266, RFC 8187). */
+function nameIn(header: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? '';
+}

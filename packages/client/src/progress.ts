@@ -1,0 +1,62 @@
+import type { Call, EventOf, InfoOf, RequestOf } from '@yidi/contract/call';
+import {
+  build,
+  fetchInTime,
+  NetworkError,
+  openEnvelope,
+  parseEnvelope,
+  type SendOptions,
+  type Transport,
+} from './send.ts';
+
+/** A call with `answer: 'progress'`. */
+export type ProgressCall = Call & { readonly answer: 'progress' };
+
+/**
+ * Makes a call that sends progress events before its answer. Aborting ends the work on the server.
+ * @throws ApiError, NetworkError (`offline` when the stream is cut off: the result is unknown)
+ */
+export async function follow<C extends ProgressCall>(
+  call: C,
+  body: RequestOf<C>,
+  transport: Transport,
+  onProgress: (event: EventOf<C>) => void,
+  options: SendOptions = {},
+): Promise<InfoOf<C>> {
+  const response = await fetchInTime(call, await build(call, body, transport, options), transport, options.signal);
+  const open = (text: string) =>
+    openEnvelope(call, parseEnvelope(text, response.status), response.headers.get('retry-after')).info;
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return open(await response.text());
+  for await (const { event, data } of readEvents(response)) {
+    if (event === 'answer') return open(data);
+    if (event === 'progress') onProgress(JSON.parse(data) as EventOf<C>);
+  }
+  if (options.signal?.aborted) throw options.signal.reason;
+  throw new NetworkError('offline');
+}
+
+interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Parses the server-sent events of our server: one data line each; comments (heartbeats) are skipped. */
+async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      const whole = text.split('\n\n');
+      text = whole.pop() ?? '';
+      for (const one of whole) {
+        const found = /^event: (.*)\ndata: (.*)$/.exec(one);
+        if (found) yield { event: found[1]!, data: found[2]! };
+      }
+    }
+  } catch {
+    // The caller reports a lost connection as a missing answer.
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,97 @@
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { beginFile, finishFile, savePart } from '@yidi/contract/calls/file';
+import { ApiError } from '@yidi/contract/envelope';
+import { NetworkError, type SendOptions, send, type Transport } from './send.ts';
+import { upload } from './upload.ts';
+
+export type StoredFile = InfoOf<typeof finishFile>;
+
+export interface UploadFileOptions {
+  /** Share that arrived, from 0 to 1; never goes back. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** How long to wait before the next try; one after the other, then it gives up. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** Two minutes altogether: a lift, a tunnel, a change of network. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 40_000];
+
+/**
+ * Uploads a file in parts. What a weak line loses is sent again, part by part; called again with the same file it goes on
+ * where it was, also after the page was left.
+ * @throws ApiError when the file is refused, NetworkError when the line stays away, the signal's reason when aborted.
+ */
+export async function uploadFile(
+  file: Blob,
+  about: Pick<RequestOf<typeof beginFile>, 'use' | 'name'>,
+  transport: Transport,
+  options: UploadFileOptions = {},
+): Promise<StoredFile> {
+  const { signal } = options;
+  const given: SendOptions = signal ? { signal } : {};
+  const patiently = <T>(work: () => Promise<T>) => tryAgain(work, options);
+  const sha256 = await hashOf(file);
+  const request = { ...about, bytes: file.size, ...(sha256 !== undefined && { sha256 }) };
+  const idempotencyKey = crypto.randomUUID();
+  const begun = await patiently(() => send(beginFile, request, transport, { ...given, idempotencyKey }));
+  const { fileId, parts, partBytes } = begun;
+  const there = new Set(begun.received);
+  let told = 0;
+  const tell = (bytes: number) => {
+    told = Math.max(told, Math.min(1, bytes / file.size));
+    options.onProgress?.(told);
+  };
+  for (let part = 0; part < parts; part += 1) {
+    const content = file.slice(part * partBytes, (part + 1) * partBytes);
+    const before = part * partBytes;
+    if (!there.has(part)) {
+      const onProgress = (share: number) => tell(before + share * content.size);
+      const named = { fileId, part: String(part) };
+      await patiently(() => upload(savePart, named, content, transport, { ...given, name: 'part', onProgress }));
+    }
+    tell(before + content.size);
+  }
+  return patiently(() => send(finishFile, { fileId }, transport, given));
+}
+
+/** Whether the same may succeed a moment later: no answer, or a server that is busy. */
+function isPassing(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.class === 'OVERLOAD');
+}
+
+async function tryAgain<T>(work: () => Promise<T>, { signal, pausesMs = PAUSES_MS }: UploadFileOptions): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const pauseMs = pausesMs[tries];
+      if (signal?.aborted || pauseMs === undefined || !isPassing(error)) throw error;
+      const askedMs = error instanceof ApiError ? (error.retryAfterS ?? 0) * 1000 : 0;
+      await pause(Math.max(pauseMs, Math.min(askedMs, 60_000)), signal);
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** SHA-256, hex; undefined where a page without https may not hash: such an upload begins anew when it is called again. */
+async function hashOf(file: Blob): Promise<string | undefined> {
+  // Without https there is no `subtle`, whatever the types say.
+  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
+  if (!subtle) return undefined;
+  const hash = await subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

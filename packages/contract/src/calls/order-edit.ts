@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { goodsFields, goodsResult } from '../values/goods.ts';
+import { idOf } from '../values/id.ts';
+import { fen } from '../values/money.ts';
+import { orderStatus } from '../values/options.ts';
+import { postalAddress } from '../values/person.ts';
+import { shape } from '../values/text.ts';
+import { instant } from '../values/time.ts';
+import { offer } from './tariff.ts';
+
+/** What an edited order says instead; a part that is left out stays. Goods come whole, with their declared value. */
+const edited = {
+  orderId: idOf('order'),
+  sender: z.optional(postalAddress),
+  receiver: z.optional(postalAddress),
+  goods: z.optional(shape(goodsFields)),
+};
+
+/**
+ * What an order would cost and promise with other people or goods. Only names, phones or house numbers changed: the price is the
+ * one that was agreed. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (as `editOrder`). Source: domain.md §1.
+ */
+export const editOffer = call({
+  path: '/order/v2/editOffer',
+  service: 'order',
+  access: 'user',
+  request: shape(edited),
+  info: shape({
+    beforeFen: fen,
+    offer,
+    goodsResult,
+    /** The office that collects then, where it is another one. */
+    newOffice: z.optional(z.string()),
+  }),
+  client: { toast: 'never' },
+});
+
+/**
+ * Changes people or goods of an order that its office has not accepted yet, at the price that was shown. Its carrier is told, and
+ * what is printed of it follows. A sender at another office is collected by that one in the same window. Errors: BAD_INPUT,
+ * NOT_FOUND, CONFLICT (`price.changed` with `info.offer`, `order.accepted`, `order.changed`, `order.collected`, `order.cancelled`,
+ * `order.expired` with `info.state`, `slot.taken`, `region.unserved`, `goods.forbidden`, `insurance.refused`, `bill.edit`, `open.…`).
+ */
+export const editOrder = call({
+  path: '/order/v2/edit',
+  service: 'order',
+  access: 'user',
+  idempotent: true,
+  request: shape({ ...edited, seenTotalFen: fen }),
+  info: shape({ orderStatus, totalFen: fen, promisedAt: instant }),
+  client: { sign: true, toast: 'never' },
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { goodsFields, goodsTypeId } from '../values/goods.ts';
+import { idOf } from '../values/id.ts';
+import { orderType, packaging, payMode, productId } from '../values/options.ts';
+import { nothing } from '../values/page.ts';
+import { postalAddress } from '../values/person.ts';
+import { option, shape, text, yesNo } from '../values/text.ts';
+
+const templateId = idOf('template');
+/** What its owner calls a template. */
+const name = text({ min: 1, max: 20 });
+
+const person = {
+  name: z.string(),
+  userPhone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  street: z.string(),
+  address: z.string(),
+};
+
+/** The caller's templates of orders, the one used last first, each with what tells it from the others. */
+export const templateList = call({
+  path: '/order/v2/templates',
+  service: 'order',
+  access: 'user',
+  request: shape({}),
+  info: shape({
+    list: z.array(
+      shape({ id: templateId, name: z.string(), receiverName: z.string(), toCity: z.string(), goodsName: z.string() }),
+    ),
+  }),
+  client: { toast: 'never' },
+});
+
+/** Everything that a template fills in, unmasked, for its owner. It counts as used. Errors: NOT_FOUND. */
+export const openTemplate = call({
+  path: '/order/v2/template/open',
+  service: 'order',
+  access: 'user',
+  request: shape({ templateId }),
+  info: shape({
+    orderType,
+    sender: shape(person),
+    receiver: shape(person),
+    goodsName: z.string(),
+    goodsTypeId,
+    weightKg: z.number(),
+    sizeCm: goodsFields.sizeCm,
+    declaredYuan: z.optional(z.int()),
+    productId,
+    packaging,
+    payMode,
+    messageContent: z.string(),
+    isPwReceive: z.boolean(),
+  }),
+  client: { toast: 'never' },
+});
+
+/** What is filled in of an order that was not sent yet: all but its time, its counter and its numbers. */
+const filled = shape({
+  orderType: option(['2', '3']),
+  sender: postalAddress,
+  receiver: postalAddress,
+  ...goodsFields,
+  productId,
+  packaging: z._default(packaging, 'none'),
+  payMode: z._default(payMode, 'sender'),
+  messageContent: z._default(text({ max: 100 }), ''),
+  isPwReceive: z._default(yesNo, false),
+});
+
+/**
+ * Saves an order of the caller as a template, or what is filled in for one: one of the two. Errors: NOT_FOUND, BAD_INPUT (`name`:
+ * another one is called so), CONFLICT `template.full` (30 of them).
+ */
+export const saveTemplate = call({
+  path: '/order/v2/template/save',
+  service: 'order',
+  access: 'user',
+  idempotent: true,
+  request: shape({ orderId: z.optional(idOf('order')), filled: z.optional(filled), name }),
+  info: shape({ id: templateId, name: z.string() }),
+  client: { toast: 'never' },
+});
+
+/** Gives a template another name. Errors: NOT_FOUND, BAD_INPUT (`name`: another one is called so). */
+export const renameTemplate = call({
+  path: '/order/v2/template/rename',
+  service: 'order',
+  access: 'user',
+  request: shape({ templateId, name }),
+  info: shape({ id: templateId, name: z.string() }),
+  client: { toast: 'never' },
+});
+
+/** Deletes a template. Errors: NOT_FOUND. */
+export const deleteTemplate = call({
+  path: '/order/v2/template/delete',
+  service: 'order',
+  access: 'user',
+  request: shape({ templateId }),
+  info: nothing,
+});

@@ -1,0 +1,82 @@
+import type { CodeClass } from './codes.ts';
+
+/**
+ * The reasons of refusals, by class: narrower than the class. The phrases hold one sentence
+ * for each, so a reason without a sentence does not compile.
+ */
+export const refusalReasons = {
+  INLINE: [
+    ...([
+      'slider.failed',
+      'slider.needed',
+      'sms.v1',
+      'sms.refused',
+      'code.wrong',
+      'phone.taken',
+      'phone.own',
+      'phone.unproven',
+      'phone.recent',
+      'phone.moved',
+    ] as const),
+    ...(['undo.over', 'undo.superseded', 'claim.uncertified', 'claim.name', 'claim.waiting'] as const),
+  ],
+  LOGIN: ['login.needed'],
+  CONFLICT: [
+    'order.collected',
+    'order.cancelled',
+    'order.expired',
+    'order.changed',
+    'bill.whole',
+    'bill.edit',
+    'order.accepted',
+    'waybill.unusable',
+    ...(['exam.closed', 'exam.fixed'] as const),
+    'template.full',
+    'goods.forbidden',
+    'price.changed',
+    'slot.taken',
+    'point.closed',
+    'product.unavailable',
+    'insurance.refused',
+    'key.reused',
+    'address.full',
+    'region.unserved',
+    'urge.early',
+    'urge.notWaiting',
+    'courier.none',
+    'courier.offDuty',
+    'pickup.mailNo',
+    'ordering.closed',
+    'open.person',
+    'open.phone',
+    'open.address',
+    'open.slot',
+    'file.full',
+    'file.incomplete',
+    'receipt.over',
+    'receipt.unanswered',
+    'pay.changed',
+    'pay.nothing',
+    'pay.way',
+    'card.soldOut',
+    'card.limit',
+    'card.unusable',
+    'card.empty',
+    'card.act',
+    ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
+    ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
+  ],
+  RATE: ['pay.digits', 'card.pin', 'sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'],
+  OVERLOAD: ['sms.down', 'sms.slow', 'pay.down'],
+} as const satisfies Partial<Record<CodeClass, readonly string[]>>;
+
+type Reasons = typeof refusalReasons;
+export type ReasonOf<C extends keyof Reasons> = Reasons[C][number];
+export type RefusalReason = ReasonOf<keyof Reasons>;
+
+const known: ReadonlySet<string> = new Set(Object.values(refusalReasons).flat());
+
+/** A server of another version may know more reasons than this code. */
+export function isRefusalReason(value: unknown): value is RefusalReason {
+  return typeof value === 'string' && known.has(value);
+}

@@ -1,0 +1,88 @@
+/**
+ * The rules of a name, a detailed address and a phone as plain functions. Values are judged here and schemas are made of the same
+ * parts, so a page that only asks "is this address whole?" does not load the 7 kB of the schema library.
+ */
+import type { FieldRule } from '../field-rules.ts';
+
+/**
+ * Characters no stored text may hold: C0/C1 controls (NUL breaks PostgreSQL), bidi controls, zero-width marks, line and
+ * paragraph separators, non-characters, U+FFFD and lone surrogates (stored silently as U+FFFD). Source: security.md T25.
+ */
+const banned =
+  /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+
+/** True when every character may be stored. U+200C/D stay legal: some scripts cannot be written without them. */
+export function isStorable(value: string): boolean {
+  return !banned.test(value);
+}
+
+/** The length of a text as a person counts it, in code points. */
+export function countCodePoints(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+/** Pictures, flags and private signs: the fonts of a label lack nearly all of them, and a sorter would read an empty box. A test asks the fonts. */
+const unprintable = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Co}|[\u20e3\ufe0f]/u;
+
+/** True when a label can print what people type besides letters and signs. */
+export function isPrintable(value: string): boolean {
+  return !unprintable.test(value);
+}
+
+const markup = /[<>{}\\`$^~|=;@]|javascript:/i;
+const emoji = /\p{Extended_Pictographic}/u;
+const letters = /\p{L}/u;
+
+/** A person's name on a waybill: any script, inner spaces, dots and apostrophes; no markup, no emoji; 1–64 code points. */
+export const nameRule = {
+  min: 1,
+  max: 64,
+  shortRule: 'field.required',
+  charactersRule: 'name.characters',
+  isRight: (name: string) => name === '' || (!markup.test(name) && !emoji.test(name) && letters.test(name)),
+} as const;
+
+const roadMarkup = /[<>{}\\`$^|=;]|javascript:|\.\.\//i;
+
+/** Road, number, building, room: 2–200 code points without division. */
+export const detailRule = {
+  min: 2,
+  max: 200,
+  shortRule: 'address.short',
+  charactersRule: 'address.characters',
+  isRight: (detail: string) => !roadMarkup.test(detail),
+} as const;
+
+/** The rule that a text breaks first; undefined when it is right. */
+export function brokenText(typed: string, rule: typeof nameRule | typeof detailRule): FieldRule | undefined {
+  if (!isStorable(typed)) return rule.charactersRule;
+  const value = typed.normalize('NFC').trim();
+  const length = countCodePoints(value);
+  if (length < rule.min) return rule.shortRule;
+  if (length > rule.max) return 'field.tooLong';
+  if (!isPrintable(value)) return 'text.unprintable';
+  return rule.isRight(value) ? undefined : rule.charactersRule;
+}
+
+const mobile = /^1[3-9]\d{9}$/;
+const landline = /^(?:0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|400-?\d{3}-?\d{4})$/;
+
+/** Mainland mobile: 11 digits, first 1, second 3–9. Source: spec §5. */
+export const isMobile = (typed: string): boolean => mobile.test(typed);
+
+/** A mobile, a landline with extension, or a number of Hong Kong, Macau or Taiwan. */
+export const isContactPhone = (typed: string): boolean => mobile.test(typed) || landline.test(typed);
+
+/** The rule that the phone of a sender or consignee breaks; undefined when it is right. */
+export function brokenContactPhone(typed: string): FieldRule | undefined {
+  if (typed === '') return 'phone.empty';
+  return isContactPhone(typed) ? undefined : 'phone.format';
+}
+
+/** A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. */
+export function cleanPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 13 ? digits.replace(/^86/, '') : digits;
+}

@@ -1,0 +1,22 @@
+/** '1' sender, '2' consignee. */
+export const addressTypes = ['1', '2'] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** Whom a pasted text names: the sender, the consignee, or it does not say. */
+export const personRoles = ['sender', 'receiver', ''] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/** The field that a part of a pasted text was read as. */
+export const addressParts = [
+  'phone',
+  'phone2',
+  'ext',
+  'province',
+  'city',
+  'district',
+  'street',
+  'name',
+  'detail',
+  'note',
+] as const;
+export type AddressPart = (typeof addressParts)[number];

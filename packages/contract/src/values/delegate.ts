@@ -1,0 +1,3 @@
+/** A code for another person: good now or from a day to come, used, revoked by who gave it, or over. */
+export const delegateStates = ['open', 'used', 'revoked', 'expired'] as const;
+export type DelegateState = (typeof delegateStates)[number];

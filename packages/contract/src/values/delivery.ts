@@ -1,0 +1,40 @@
+/**
+ * How a mail is delivered: to the door, in a chosen half-day, at a service point, in a locker, to a named person, to a named
+ * neighbour, at a safe place, or after a hold. Source: domain.md §9.
+ */
+export const deliveryWays = ['door', 'time', 'point', 'locker', 'person', 'neighbour', 'place', 'hold'] as const;
+export type DeliveryWay = (typeof deliveryWays)[number];
+
+/** Why a way is not open for a mail now. */
+export const deliveryRefusals = [
+  'not_collected',
+  'customs',
+  'out_for_delivery',
+  'at_point',
+  'returning',
+  'ended',
+  'used_up',
+  'pending',
+  'not_yours',
+  'insured',
+  'password',
+  'court',
+  'exam',
+  'unserved',
+] as const;
+export type DeliveryRefusal = (typeof deliveryRefusals)[number];
+
+/** A chosen way: handed to the carrier and not answered yet, taken, too late, or refused by the carrier. */
+export const deliveryStates = ['sent', 'taken', 'tooLate', 'refused'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Half a day of delivery. */
+export const deliveryHalves = ['am', 'pm'] as const;
+export type DeliveryHalf = (typeof deliveryHalves)[number];
+
+/** Safe places at an address. */
+export const safePlaces = ['door', 'cabinet', 'mailbox', 'gate'] as const;
+export type SafePlace = (typeof safePlaces)[number];
+
+/** How a consent ended: withdrawn, replaced by another choice, or its delivery was not taken by the carrier. */
+export const consentEnds = ['withdrawn', 'replaced', 'refused'] as const;

@@ -1,0 +1,29 @@
+/** Ways of paying that take money from outside. The first that serves a channel is offered first. */
+export const payProviders = ['wechat', 'alipay', 'sandbox'] as const;
+export type PayProvider = (typeof payProviders)[number];
+
+/** A payment: somebody may still pay it, it is paid, or nobody can pay it any more. */
+export const paymentStates = ['open', 'paid', 'closed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why nobody can pay it: too late, the bank said no, another way was chosen, or the sum is another now. */
+export const paymentClosings = ['expired', 'refused', 'replaced', 'changed'] as const;
+export type PaymentClosing = (typeof paymentClosings)[number];
+
+/** A refund: to be sent to the vendor, with the vendor, arrived, or stuck there. */
+export const refundStates = ['due', 'sent', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * Why money goes back: the weighed fee is lower, the order was closed, it was paid twice, a prepaid card is given up, a mail was
+ * called back, or the carrier did not take what was paid for.
+ */
+export const refundReasons = ['lower', 'closed', 'twice', 'left', 'recalled', 'notTaken'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/**
+ * Where an order's money stands. `later`: paid after weighing; `due`, `overdue` (more than 72 hours), `held`: paid before
+ * weighing; `receiver`: the consignee pays; `paid`; `closed`: nothing is to be paid.
+ */
+export const costStates = ['later', 'due', 'overdue', 'held', 'receiver', 'paid', 'closed'] as const;
+export type CostState = (typeof costStates)[number];

@@ -1,0 +1,4 @@
+/** Why a slot can be chosen or not. */
+export const slotStates = ['open', 'few', 'full', 'past', 'closed'] as const;
+
+export const dayLabels = ['today', 'tomorrow', 'dayAfter'] as const;

@@ -1,0 +1,54 @@
+/** The coarse operation codes of public EMS traces: accepted, on its way, out for delivery, delivered. */
+export const opCodes = ['5', '6', '11', '18'] as const;
+export type OpCode = (typeof opCodes)[number];
+
+/**
+ * The known scan codes: ours for everything before acceptance, the fine codes of public EMS
+ * traces, the UPU EMSEVT codes, the actions of the older EMS push. A carrier may send others; the wire carries them.
+ */
+export const scanCodes = [
+  ...(['ORD_ACCEPT', 'ORD_ASSIGN', 'ORD_PICKFAIL', '203', '303', '345', '305', '306', '389', '954'] as const),
+  ...(['989', '911', '912', '404', '500', '457', '505', '423', '713', '459'] as const),
+  ...(['460', '489', '461', '462', '702', '463', '704', '542', '705', '711'] as const),
+  ...(['710', '706', '709', 'EMA', 'EMB', 'EXA', 'EXB', 'EXC', 'EXD', 'EMC'] as const),
+  ...(['EMJ', 'EMK', 'EMD', 'EDA', 'EDB', 'EME', 'EDC', 'EMF', 'EDD', 'EDE'] as const),
+  ...(['EMG', 'EDF', 'EDG', 'EDH', 'EMH', 'EMI', '00', '60', '30', '40'] as const),
+  ...(['41', '50', '51', '10', '20'] as const),
+  ...(['INS_SIGHT', 'INS_XRAY', 'DIS_SPRAY', 'DIS_UV', 'DIS_HEAT'] as const),
+] as const;
+export type ScanCode = (typeof scanCodes)[number];
+
+/** The meaning of a reason code of a failed attempt or an exception. */
+export const scanReasons = [
+  'no_information',
+  'not_signed_in_time',
+  'no_update_in_time',
+  'refused',
+  'delivery_trouble',
+  'return_signed',
+  'return_not_signed',
+  'not_collected_from_locker',
+  'intercepted',
+  'damaged',
+  'posting_cancelled',
+  'nobody_reached',
+  'delayed',
+  'taken_out_of_locker',
+  'another_attempt',
+  'address_unclear',
+  'phone_wrong',
+  'missorted',
+  'out_of_area',
+  'locker_full',
+] as const;
+export type ScanReason = (typeof scanReasons)[number];
+
+/** Whose system a scan came from. */
+export const scanSources = ['ems', 'partner', 'upu', 'manual'] as const;
+
+/** Partners that push scans in words of their own. */
+export const scanFeeds = ['kuaidi100', 'ems'] as const;
+export type ScanFeed = (typeof scanFeeds)[number];
+
+/** The outcome of a scan that a carrier sent. `review`: stored, its code is unknown. */
+export const scanResults = ['stored', 'duplicate', 'withdrawn', 'review', 'refused'] as const;

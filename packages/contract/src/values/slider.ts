@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import type { FieldRule } from '../field-rules.ts';
+
+/** A part of a puzzle's solution. A nonsense value is a wrong answer that burns the puzzle, not a bad field. */
+export const solutionText = z.string({ error: 'field.required' satisfies FieldRule });
+
+/** How the piece was dragged: `dx:ms` pairs joined by commas. */
+export const dragTrack = z
+  .string()
+  .check(z.regex(/^(?:-?\d{1,4}:\d{1,6}(?:,|$)){0,600}$/, { error: 'field.format' satisfies FieldRule }));

@@ -1,0 +1,67 @@
+import type { SafePlace } from '@yidi/contract/values/delivery';
+import type { PreferScope } from '@yidi/contract/values/preference';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import type { Language } from './language.ts';
+
+/** Where or to whom a mail may go. */
+export interface ConsentTo {
+  readonly point?: { readonly name: string };
+  readonly person?: { readonly name: string };
+  readonly neighbour?: { readonly name: string; readonly door: string };
+  readonly place?: SafePlace;
+}
+
+export const safePlaces: Record<Language, Record<SafePlace, string>> = {
+  zh: { door: '门口', cabinet: '门口鞋柜', mailbox: '信报箱', gate: '门卫室' },
+  en: { door: 'the door', cabinet: 'the cabinet at the door', mailbox: 'the mailbox', gate: 'the gatehouse' },
+};
+
+/** The consent as it is shown before it is given, and stored: for one mail, one place or person. */
+export function consentWords(
+  language: Language,
+  mailNo: string,
+  { point, person, neighbour, place }: ConsentTo,
+): string {
+  const no = formatMailNo(mailNo);
+  const where = point?.name ?? (place ? safePlaces[language][place] : '');
+  if (language === 'zh') {
+    const whom = neighbour ? `邻居${neighbour.name}（${neighbour.door}）` : person?.name;
+    return `我同意把邮件 ${no} ${whom ? `交给${whom}` : `放到${where}`}，只限这一件。`;
+  }
+  const whom = neighbour ? `my neighbour ${neighbour.name} (${neighbour.door})` : person?.name;
+  return `I agree that mail ${no} is ${whom ? `given to ${whom}` : `left at ${where}`}, for this mail only.`;
+}
+
+/** For what a standing consent is. */
+export interface ConsentFor {
+  readonly scope: PreferScope;
+  readonly title: string;
+}
+
+/** Where it may go, each place that was agreed to. */
+interface StandingTo {
+  readonly points?: readonly { readonly name: string }[] | undefined;
+  readonly person?: { readonly name: string } | undefined;
+  readonly place?: SafePlace | undefined;
+}
+
+/** The consent to a standing wish as it is shown before it is given, and stored. */
+export function standingConsentWords(language: Language, target: ConsentFor, to: StandingTo): string {
+  const { points, person, place } = to;
+  if (language === 'zh') {
+    const which = {
+      mail: `邮件 ${target.title} `,
+      sender: `${target.title}寄来的件`,
+      address: `寄到“${target.title}”的件`,
+    };
+    const where = points?.map(({ name }) => name).join('、') ?? (place ? safePlaces.zh[place] : '');
+    return `我同意把${which[target.scope]}${person ? `交给${person.name}` : `放到${where}`}，随时可以撤回。`;
+  }
+  const which = {
+    mail: `mail ${target.title}`,
+    sender: `what ${target.title} sends`,
+    address: `what comes to “${target.title}”`,
+  };
+  const where = points?.map(({ name }) => name).join(', ') ?? (place ? safePlaces.en[place] : '');
+  return `I agree that ${which[target.scope]} is ${person ? `given to ${person.name}` : `left at ${where}`}. I can withdraw this at any time.`;
+}

@@ -1,0 +1,153 @@
+import type { DeviceApp, DeviceKind, DeviceSystem } from '@yidi/contract/values/device';
+import { dictionary, type Language, wordOf } from './language.ts';
+import { sayMoment } from './times.ts';
+
+type Words = { readonly apps: Readonly<Record<DeviceApp, string>>; readonly systems: Record<DeviceSystem, string> };
+
+const names = dictionary<Words>(
+  {
+    apps: {
+      wechat: '微信',
+      wxwork: '企业微信',
+      alipay: '支付宝',
+      unionpay: '云闪付',
+      baidu: '百度',
+      douyin: '抖音',
+      yidi: '驿递',
+      qq: 'QQ 浏览器',
+      uc: 'UC 浏览器',
+      edge: 'Edge',
+      samsung: '三星浏览器',
+      huawei: '华为浏览器',
+      xiaomi: '小米浏览器',
+      firefox: 'Firefox',
+      chrome: 'Chrome',
+      safari: 'Safari',
+      other: '',
+    },
+    systems: {
+      iphone: 'iPhone',
+      ipad: 'iPad',
+      harmony: '鸿蒙设备',
+      android: '安卓设备',
+      windows: 'Windows 电脑',
+      mac: 'Mac 电脑',
+      linux: 'Linux 电脑',
+      other: '',
+    },
+  },
+  {
+    apps: {
+      wechat: 'WeChat',
+      wxwork: 'WeCom',
+      alipay: 'Alipay',
+      unionpay: 'UnionPay',
+      baidu: 'Baidu',
+      douyin: 'Douyin',
+      yidi: 'Yidi',
+      qq: 'QQ',
+      uc: 'UC',
+      edge: 'Edge',
+      samsung: 'Samsung',
+      huawei: 'Huawei',
+      xiaomi: 'Xiaomi',
+      firefox: 'Firefox',
+      chrome: 'Chrome',
+      safari: 'Safari',
+      other: '',
+    },
+    systems: {
+      iphone: 'iPhone',
+      ipad: 'iPad',
+      harmony: 'HarmonyOS',
+      android: 'Android',
+      windows: 'Windows',
+      mac: 'Mac',
+      linux: 'Linux',
+      other: '',
+    },
+  },
+);
+
+const unnamed: Readonly<Record<Language, string>> = { zh: '其他设备', en: 'another device' };
+
+/** iPhone · 微信, Pixel 8 · Chrome; what names itself as nothing is another device. */
+export function sayDevice(
+  language: Language,
+  { app, system, model }: DeviceKind & { readonly model?: string | undefined },
+): string {
+  const words = [model ?? wordOf(names[language].systems, system), wordOf(names[language].apps, app)].filter(Boolean);
+  return words.length > 0 ? words.join(' · ') : unnamed[language];
+}
+
+interface NamedDevice extends DeviceKind {
+  readonly id: string;
+  readonly model?: string | undefined;
+  readonly since: string;
+}
+
+/** The names of devices by their ids: those that would be called the same are told apart by when they were logged in. */
+export function nameDevices(language: Language, found: readonly NamedDevice[], nowMs: number): Map<string, string> {
+  const plain = found.map((device) => sayDevice(language, device));
+  return new Map(
+    found.map(({ id, since }, at) => {
+      const name = plain[at]!;
+      if (plain.indexOf(name) === plain.lastIndexOf(name)) return [id, name];
+      return [id, `${name} · ${devices[language].loggedIn(sayMoment(language, since, nowMs))}`];
+    }),
+  );
+}
+
+const home = /^(?:127\.|0:0:0:|::)/;
+const inside = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i;
+
+/** Where roughly: the part of the address that a network shares. It names no city, because an address does not tell one. */
+export function sayNetwork(language: Language, net: string): string {
+  const zh = language === 'zh';
+  if (home.test(net)) return zh ? '这台电脑本身' : 'this computer itself';
+  if (inside.test(net)) return zh ? '内部网络' : 'an internal network';
+  const part = net.replace(/\.0\/24$/, '.*').replace(/::\/48$/, ':*');
+  return zh ? `网络 ${part}` : `network ${part}`;
+}
+
+/** The page of devices. */
+export const devices = dictionary(
+  {
+    count: (count: number) => (count <= 1 ? '只在这台设备登录' : `在 ${count} 台设备登录`),
+    lead: '有不认得的，马上退出它，再打客服电话。',
+    here: '这台设备',
+    used: (when: string) => `最近使用：${when}`,
+    since: (when: string) => `登录于 ${when}`,
+    loggedIn: (when: string) => `${when} 登录`,
+    sameNet: '和这台设备同一网络',
+    end: '退出',
+    endOf: (device: string) => `让 ${device} 退出登录`,
+    ending: '正在退出',
+    ended: (device: string) => `${device} 已退出`,
+    endOthers: '退出其他所有设备',
+    endedOthers: '其他设备都已退出',
+    loading: '正在取设备',
+    failed: '设备加载失败',
+    hint: '名称由浏览器自报；网络只到网段，不是准确位置。',
+    call: (hotline: string) => `客服电话 ${hotline}`,
+  },
+  {
+    count: (count: number) => (count <= 1 ? 'Only on this device' : `Logged in on ${count} devices`),
+    lead: 'Sign out what you do not know at once, then call the hotline.',
+    here: 'This device',
+    used: (when: string) => `Last used ${when}`,
+    since: (when: string) => `Logged in ${when}`,
+    loggedIn: (when: string) => `since ${when}`,
+    sameNet: 'Same network as this device',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out ${device}`,
+    ending: 'Signing out',
+    ended: (device: string) => `${device} is signed out`,
+    endOthers: 'Sign out all others',
+    endedOthers: 'All others are signed out',
+    loading: 'Fetching devices',
+    failed: 'Devices could not be fetched',
+    hint: 'Browsers name themselves; a network is only a range of addresses, no exact place.',
+    call: (hotline: string) => `Hotline ${hotline}`,
+  },
+);

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
+import { inquiryAnswers } from '@yidi/contract/values/inquiry';
+import { type MessageTemplate, messageTemplates } from '@yidi/contract/values/message';
+import { scanReasons } from '@yidi/contract/values/scan';
+import { readingsOf } from '@yidi/rules/message/pasted';
+import { describe, expect, test } from 'vitest';
+import { fillNotice, noticeNames, noticeOf } from './message-notices.ts';
+import { messageVersions, type SomeParams, sayMessage, textMessage } from './message-texts.ts';
+import { promiseReasons } from './promise-reasons.ts';
+
+const atMs = Date.parse('2026-11-24T14:30:00+08:00');
+const mailNo = '9801123456789';
+const office = '乌鲁木齐经济技术开发区迎宾路邮政揽投营业部';
+const [far, farther] = ['2026-12-28T15:00:00+08:00', '2026-12-28T17:00:00+08:00'];
+
+/** Of each text the longest that can be. */
+const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
+  orderAccepted: [{ office, from: far, to: farther }, { office }],
+  courierComing: [
+    { courier: '阿卜杜拉·买买提', from: far, to: farther },
+    { courier: '陈', from: '2026-11-24T16:00:00+08:00', to: farther },
+  ],
+  pickupMissed: [{ from: far, to: farther }],
+  collected: [{ fen: 1_234_567 }, {}],
+  outForDelivery: [{ expected: far }, {}],
+  waitingAtPoint: [{ point: office }],
+  storageEnds: [{ point: office, until: far }],
+  attemptFailed: scanReasons.flatMap((reason) =>
+    ['call_back', 'correct_address', 'correct_phone', 'rebook_delivery', 'collect_at_point', 'claim', 'wait'].map(
+      (remedy) => ({ reason, remedy }),
+    ),
+  ),
+  lockerFull: [{ due: far }],
+  inCustoms: [{}],
+  customsHeld: [{}],
+  turnedBack: [...scanReasons.map((reason) => ({ reason })), {}],
+  returned: [{ signed: '2026-11-21T10:24:00+08:00' }],
+  inquiryOpened: [{ due: far }],
+  inquiryAnswered: inquiryAnswers.map((answer) => ({ answer, due: far })),
+  receiptAnswered: inquiryAnswers.map((answer) => ({ answer, due: far })),
+  delivered: [{ signed: '2026-11-21T10:24:00+08:00' }],
+  readdressed: [{ city: '乌鲁木齐' }],
+  recalled: [{ backFen: 700 }, { backFen: 0 }],
+  notIntercepted: [{ backFen: 1200 }, { backFen: 0 }],
+  editRefused: [{}],
+  codeLocked: [{ until: far }],
+  promiseMoved: [
+    ...Object.keys(promiseReasons.zh).map((why) => ({ was: far, due: farther, why })),
+    { was: far, due: farther },
+  ],
+  payDue: [{ fen: 1_234_567, due: far }],
+  paidBack: [
+    { fen: 1_234_567, why: 'twice' },
+    { fen: 1_234_567, why: 'late' },
+  ],
+  feePaidBack: [
+    { fen: 1_234_567, why: 'twice' },
+    { fen: 1_234_567, why: 'late' },
+  ],
+  cardPaidBack: [{ fen: 1_234_567 }],
+  cardLow: [{ fen: 1_999 }],
+  cardEnding: [{ tail: '6620', fen: 100_000, last: far }],
+  comboEnding: [{ left: 10, last: far }],
+  phoneRebound: [{ tail: '2718' }],
+  emailSet: [{ email: 'p***@example.org' }],
+  newDevice: deviceApps.flatMap((app) => deviceSystems.map((system) => ({ app, system }))),
+  loginCode: [{ code: '012345', minutes: 5 }],
+};
+
+/** GSM 03.38: a text of these alone has 160 places, one sign of another alphabet leaves 70. */
+const gsm = /^[A-Za-z0-9@£$¥èéùìòÇ\n ØøåÅΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]*$/;
+const twice = /[\^{}\\[~\]|€]/g;
+
+function partsOf(text: string): number {
+  if (gsm.test(text)) {
+    const places = text.length + (text.match(twice)?.length ?? 0);
+    return places <= 160 ? 1 : Math.ceil(places / 153);
+  }
+  return text.length <= 70 ? 1 : Math.ceil(text.length / 67);
+}
+
+describe.each(['zh', 'en'] as const)('an SMS in %s', (language) => {
+  test.each(messageTemplates)('%s is one part, signed, and leads nowhere', (template) => {
+    for (const params of longest[template]) {
+      const text = textMessage(language, { template, params, atMs, mailNo });
+      expect(partsOf(text), text).toBe(1);
+      expect(text.startsWith(language === 'zh' ? '【驿递】' : '[Yidi] ')).toBe(true);
+      expect(text).not.toMatch(/https?:|www\.|\.(?:cn|com|me)\b|undefined|null|NaN|[\u2060\u00a0]/);
+    }
+  });
+});
+
+test('the center says each of them too, but codes', () => {
+  for (const template of messageTemplates)
+    for (const params of longest[template])
+      for (const language of ['zh', 'en'] as const) {
+        const said = sayMessage(language, { template, params, atMs });
+        if (template === 'loginCode') expect(said).toBeNull();
+        else expect(`${said?.title} ${said?.body}`).not.toMatch(/undefined|null|NaN/);
+      }
+  expect(sayMessage('zh', { template: 'valueOf', params: {}, atMs })).toBeNull();
+});
+
+test('a courier is announced in minutes when it is soon, else by the hours', () => {
+  const say = (from: string, to: string) =>
+    sayMessage('zh', { template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs })?.title;
+  expect(say('2026-11-24T14:50:00+08:00', '2026-11-24T15:50:00+08:00')).toBe('快递员约 20 分钟后到');
+  expect(say('2026-11-24T14:00:00+08:00', '2026-11-24T15:00:00+08:00')).toBe('快递员30 分钟内到');
+  expect(say('2026-11-24T18:00:00+08:00', '2026-11-24T19:00:00+08:00')?.replace('\u2060', '')).toBe(
+    '快递员今天 18:00–19:00 到',
+  );
+});
+
+test('a message that is read later says its days from then', () => {
+  const later = { atMs, nowMs: atMs + 3 * 86_400_000 };
+  const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
+  const plain = (said: ReturnType<typeof sayMessage>) => `${said?.title}|${said?.body}`.replaceAll('\u2060', '');
+  const say = (template: MessageTemplate, params: SomeParams) =>
+    plain(sayMessage('zh', { template, params, ...later }));
+  expect(say('orderAccepted', { office: '城东揽投部', ...span })).toContain('会在 11月24日 15:00–16:00 来取');
+  expect(say('courierComing', { courier: '陈师傅', ...span })).toContain('快递员 11月24日 15:00–16:00 到');
+  expect(say('outForDelivery', { expected: span.to })).toContain('11月24日 16:00 前到');
+});
+
+test('what has passed when a message is read is said by its date, not as yesterday', () => {
+  const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
+  const read = (nowMs: number) =>
+    (['zh', 'en'] as const)
+      .flatMap((language) =>
+        (['orderAccepted', 'courierComing', 'pickupMissed', 'outForDelivery', 'inquiryOpened', 'payDue'] as const).map(
+          (template) => {
+            const params = { office, courier: '陈师傅', fen: 100, ...span, expected: span.to, due: span.to };
+            const said = sayMessage(language, { template, params, atMs, nowMs });
+            return `${said?.title}|${said?.body}`;
+          },
+        ),
+      )
+      .join('\n');
+  expect(read(atMs)).toMatch(/今天[\s\S]*today/);
+  for (const later of ['2026-11-24T18:00:00+08:00', '2026-11-25T09:00:00+08:00']) {
+    const texts = read(Date.parse(later));
+    expect(texts).not.toMatch(/今天|昨天|yesterday|today/);
+    expect(texts.match(/11月24日/g)).toHaveLength(6);
+    expect(texts.match(/24 Nov/g)).toHaveLength(6);
+  }
+});
+
+test('what was held or refused is not told as an attempt, and the sender is not asked to receive', () => {
+  const say = (reason: string, remedy = 'wait') =>
+    sayMessage('zh', { template: 'attemptFailed', params: { reason, remedy }, atMs });
+  expect(say('delayed')).toEqual({ title: '路上耽搁了', body: '运输延误。我们在处理，会继续送，不用做什么' });
+  expect(say('refused')?.body).toContain('退回寄件人');
+  expect(say('nobody_reached', 'call_back')?.title).toBe('这次没送到');
+  const sent = sayMessage('zh', { template: 'outForDelivery', params: {}, atMs, side: 'sent' });
+  expect(sent?.body).not.toContain('收件');
+});
+
+/** Whoever changes a text counts its version up and puts the new mark here: the log says which text was sent. */
+test('no text changes without its version', () => {
+  const mark = (template: MessageTemplate) => {
+    const texts = (['zh', 'en'] as const).flatMap((language) =>
+      longest[template].map((params) => textMessage(language, { template, params, atMs, mailNo })),
+    );
+    return `${messageVersions[template]} ${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`;
+  };
+  expect(Object.fromEntries(messageTemplates.map((template) => [template, mark(template)]))).toMatchInlineSnapshot(`
+    {
+      "attemptFailed": "3 08c575e0",
+      "cardEnding": "1 ab512f2c",
+      "cardLow": "1 623fa8a4",
+      "cardPaidBack": "1 bb99eb5e",
+      "codeLocked": "1 cc1d69f7",
+      "collected": "2 53dbd31a",
+      "comboEnding": "1 d83fe5d9",
+      "courierComing": "1 76fe8b34",
+      "customsHeld": "1 0b598a5d",
+      "delivered": "2 4a253eea",
+      "editRefused": "1 c81769bc",
+      "emailSet": "1 f0425651",
+      "feePaidBack": "1 6217c8d9",
+      "inCustoms": "1 0087826f",
+      "inquiryAnswered": "1 a449cc34",
+      "inquiryOpened": "1 d6ecd1b3",
+      "lockerFull": "1 cf0e0b91",
+      "loginCode": "1 c0af0f05",
+      "newDevice": "2 7de9b106",
+      "notIntercepted": "1 2df06322",
+      "orderAccepted": "1 1d4892dc",
+      "outForDelivery": "1 97193869",
+      "paidBack": "1 febbad12",
+      "payDue": "1 7a18cc95",
+      "phoneRebound": "1 0cffdd53",
+      "pickupMissed": "1 8c894079",
+      "promiseMoved": "1 761cd5c9",
+      "readdressed": "1 e53f9d46",
+      "recalled": "2 9555edf9",
+      "receiptAnswered": "1 515b2bcf",
+      "returned": "1 dabc1f2b",
+      "storageEnds": "1 32bb142a",
+      "turnedBack": "1 496fa2ca",
+      "waitingAtPoint": "2 6fe211b3",
+    }
+  `);
+});
+
+describe('a notice as vendors send it', () => {
+  const notices = messageTemplates.filter((template) => template !== 'loginCode');
+
+  test.each(['zh', 'en'] as const)(
+    'says in %s what its text says, whatever is trimmed; every template is used',
+    (language) => {
+      const used = new Set<string>();
+      for (const template of notices)
+        for (const params of longest[template]) {
+          const message = { template, params, atMs, mailNo };
+          const { name, params: words } = noticeOf(language, message);
+          used.add(name);
+          const trimmed = Object.fromEntries(Object.entries(words).map(([word, said]) => [word, said.trim()]));
+          const sent = `${language === 'zh' ? '【驿递】' : '[Yidi] '}${fillNotice(language, { name, params: trimmed })}`;
+          expect(readingsOf(sent)[0]).toBe(readingsOf(textMessage(language, message))[0]);
+          // A vendor's template takes no more than this for a part of it.
+          for (const said of Object.values(trimmed))
+            expect([...said].length, said).toBeLessThanOrEqual(language === 'zh' ? 40 : 90);
+        }
+      expect([...used].sort()).toEqual([...noticeNames].sort());
+    },
+  );
+});

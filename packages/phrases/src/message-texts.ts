@@ -1,0 +1,364 @@
+import type { DeviceKind } from '@yidi/contract/values/device';
+import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
+import type { MessageSide, MessageTemplate } from '@yidi/contract/values/message';
+import { own } from '@yidi/contract/values/own';
+import type { PromiseWhy } from '@yidi/contract/values/promise';
+import type { ScanReason } from '@yidi/contract/values/scan';
+import type { Remedy } from '@yidi/rules/trace/reasons';
+import { sayDevice } from './devices.ts';
+import { answersEn, answersZh } from './inquiry-answers.ts';
+import { dictionary, type Language } from './language.ts';
+import {
+  comingIn,
+  failures,
+  fillNotice,
+  kindOfFailure,
+  momentIn,
+  noticeOf,
+  sayFailure,
+  spanIn,
+} from './message-notices.ts';
+import { sayYuan } from './money.ts';
+import { promiseReasons } from './promise-reasons.ts';
+import { reasonsEn, reasonsZh } from './scan-reasons.ts';
+import { sayAfter, sayMonthDay } from './times.ts';
+
+/** What each text must know; times are ISO 8601. A mail's number and cities stand beside the text, not in it. */
+export interface MessageParams {
+  readonly orderAccepted: { readonly office: string; readonly from?: string; readonly to?: string };
+  readonly courierComing: { readonly courier: string; readonly from: string; readonly to: string };
+  /** The window that was given in place of the one in which nobody came. */
+  readonly pickupMissed: { readonly from: string; readonly to: string };
+  /** `fen` is absent where the fee is not reckoned yet. */
+  readonly collected: { readonly fen?: number };
+  readonly outForDelivery: { readonly expected?: string };
+  readonly waitingAtPoint: { readonly point: string };
+  /** It is sent back when nobody collects it until then. */
+  readonly storageEnds: { readonly point: string; readonly until: string };
+  readonly attemptFailed: { readonly reason?: ScanReason; readonly remedy: Remedy };
+  /** Nothing was put anywhere: until when its consignee chooses before it comes to the door. */
+  readonly lockerFull: { readonly due: string };
+  readonly inCustoms: object;
+  readonly customsHeld: object;
+  readonly delivered: { readonly signed: string };
+  readonly turnedBack: { readonly reason?: ScanReason };
+  readonly returned: { readonly signed: string };
+  /** The carrier is asked after a mail that stands still: until when it answers. */
+  readonly inquiryOpened: { readonly due: string };
+  readonly inquiryAnswered: { readonly answer: InquiryAnswer; readonly due: string };
+  /** What the courier says to a consignee who did not get a delivered mail. */
+  readonly receiptAnswered: { readonly answer: InquiryAnswer; readonly due: string };
+  /** The sender sent it elsewhere: to which city. */
+  readonly readdressed: { readonly city: string };
+  /** The sender called it back: what of the postage goes back. */
+  readonly recalled: { readonly backFen: number };
+  /** The carrier could not do what its sender asked: what goes back. */
+  readonly notIntercepted: { readonly backFen: number };
+  /** A change of the order came after the collection, and the parcel could not be turned. */
+  readonly editRefused: object;
+  /** The promise before and the new one; why it moved is for those who have to do with it. */
+  readonly promiseMoved: { readonly was: string; readonly due: string; readonly why?: PromiseWhy };
+  /** Five wrong codes were said at a delivery: until when no code is taken. */
+  readonly codeLocked: { readonly until: string };
+  /** A weighed fee that is to be paid by a time. */
+  readonly payDue: { readonly fen: number; readonly due: string };
+  /** What was paid twice, or after the order was closed, and goes back. */
+  readonly paidBack: { readonly fen: number; readonly why: 'twice' | 'late' };
+  /** The fee of an address change or recall that was paid twice, or when it was asked for no more. */
+  readonly feePaidBack: { readonly fen: number; readonly why: 'twice' | 'late' };
+  /** The price of a card, gift or combo that was paid twice. */
+  readonly cardPaidBack: { readonly fen: number };
+  /** What all cards of a person have left. */
+  readonly cardLow: { readonly fen: number };
+  /** `last`: some time of its last day. */
+  readonly cardEnding: { readonly tail: string; readonly fen: number; readonly last: string };
+  /** `left`: shipments; `last`: some time of its last day. */
+  readonly comboEnding: { readonly left: number; readonly last: string };
+  readonly phoneRebound: { readonly tail: string };
+  readonly newDevice: DeviceKind;
+  /** Masked: `p***@example.org`. */
+  readonly emailSet: { readonly email: string };
+  readonly loginCode: { readonly code: string; readonly minutes: number };
+}
+
+/** What a text may look at besides its parameters. */
+export interface MessageAbout {
+  /** When it was written, milliseconds. */
+  readonly atMs: number;
+  /** When it is read, milliseconds, where it is kept: 今天 and 约 20 分钟 are said from here. */
+  readonly nowMs?: number;
+  /** Whose it is; an account's and an unknown side hear what both may. */
+  readonly side?: MessageSide | undefined;
+  /** In an SMS, where nothing stands beside the text. */
+  readonly mailNo?: string | undefined;
+}
+
+type Say<T extends MessageTemplate> = (params: MessageParams[T], about: MessageAbout) => string;
+type Words = { readonly [T in MessageTemplate]: Say<T> };
+type Listed = { readonly [T in Exclude<MessageTemplate, 'loginCode'>]: Say<T> };
+
+/** The version of each text: whoever changes one counts its version up, and the log tells which was sent. */
+export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
+  orderAccepted: 1,
+  courierComing: 1,
+  pickupMissed: 1,
+  collected: 2,
+  outForDelivery: 1,
+  waitingAtPoint: 2,
+  storageEnds: 1,
+  attemptFailed: 3,
+  lockerFull: 1,
+  inCustoms: 1,
+  customsHeld: 1,
+  delivered: 2,
+  turnedBack: 1,
+  returned: 1,
+  inquiryOpened: 1,
+  inquiryAnswered: 1,
+  receiptAnswered: 1,
+  readdressed: 1,
+  recalled: 2,
+  notIntercepted: 1,
+  editRefused: 1,
+  codeLocked: 1,
+  promiseMoved: 1,
+  payDue: 1,
+  paidBack: 1,
+  feePaidBack: 1,
+  cardPaidBack: 1,
+  cardLow: 1,
+  cardEnding: 1,
+  comboEnding: 1,
+  phoneRebound: 1,
+  newDevice: 2,
+  emailSet: 1,
+  loginCode: 1,
+};
+
+const titles = dictionary<Listed>(
+  {
+    orderAccepted: () => '网点已接单',
+    courierComing: (p, about) => `快递员${comingIn('zh', p, about)}到`,
+    pickupMissed: () => '对不起，没有按时来取',
+    collected: ({ fen }) => (fen === undefined ? '包裹已取走' : `已取走，运费 ${sayYuan(fen)}`),
+    outForDelivery: ({ expected }, about) =>
+      expected ? `${sayAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
+    waitingAtPoint: ({ point }) => `已到${point}`,
+    storageEnds: ({ until }, about) => `${sayAfter('', momentIn('zh', until, about))} 前不取会退回`,
+    attemptFailed: (params) => failures.zh[kindOfFailure(params)],
+    lockerFull: () => '柜子满了，放哪里由你定',
+    inCustoms: () => '正在清关',
+    customsHeld: () => '海关在查验',
+    delivered: () => '已签收',
+    turnedBack: () => '正在退回寄件人',
+    returned: () => '已退回寄件人',
+    inquiryOpened: () => '停得比平时久，我们在查',
+    inquiryAnswered: ({ answer }) => answersZh[answer],
+    receiptAnswered: ({ answer }) => answersZh[answer],
+    readdressed: ({ city }) => `收件地址已改到${city}`,
+    recalled: (_, { side }) => (side === 'sent' ? '邮件已掉头，正在退回' : '寄件人撤回了邮件'),
+    notIntercepted: () => '没能改址或撤回',
+    editRefused: () => '更改没赶上揽收',
+    codeLocked: () => '签收码连错 5 次，已锁 15 分钟',
+    promiseMoved: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
+    payDue: ({ fen }) => `运费 ${sayYuan(fen)} 待付`,
+    paidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
+    feePaidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
+    cardPaidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
+    cardLow: ({ fen }) => `预付卡余额剩 ${sayYuan(fen)}`,
+    cardEnding: ({ last }) => `礼品卡 ${sayMonthDay('zh', last)}到期`,
+    comboEnding: ({ last }) => `寄件套餐 ${sayMonthDay('zh', last)}到期`,
+    phoneRebound: ({ tail }) => `登录手机号已改为尾号 ${tail}`,
+    newDevice: () => '有新设备登录',
+    emailSet: () => '设了收消息的邮箱',
+  },
+  {
+    orderAccepted: () => 'Order accepted',
+    courierComing: (p, about) => `Courier comes ${comingIn('en', p, about)}`,
+    pickupMissed: () => 'Sorry, nobody came in time',
+    collected: ({ fen }) => (fen === undefined ? 'Parcel collected' : `Collected, fee ${sayYuan(fen)}`),
+    outForDelivery: ({ expected }, about) =>
+      expected ? `Out for delivery, due ${momentIn('en', expected, about)}` : 'Out for delivery',
+    waitingAtPoint: ({ point }) => `Waiting at ${point}`,
+    storageEnds: ({ until }, about) => `Goes back if not collected by ${momentIn('en', until, about)}`,
+    attemptFailed: (params) => failures.en[kindOfFailure(params)],
+    lockerFull: () => 'The locker is full: you decide',
+    inCustoms: () => 'In customs',
+    customsHeld: () => 'Customs examine it',
+    delivered: () => 'Delivered',
+    turnedBack: () => 'Going back to its sender',
+    returned: () => 'Back with its sender',
+    inquiryOpened: () => 'Longer than usual: we ask after it',
+    inquiryAnswered: ({ answer }) => answersEn[answer],
+    receiptAnswered: ({ answer }) => answersEn[answer],
+    readdressed: ({ city }) => `New address: ${city}`,
+    recalled: (_, { side }) => (side === 'sent' ? 'Turned round, on its way back' : 'Recalled by its sender'),
+    notIntercepted: () => 'Could not be turned',
+    editRefused: () => 'Your change came too late',
+    codeLocked: () => 'Five wrong codes: locked for 15 minutes',
+    promiseMoved: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
+    payDue: ({ fen }) => `Fee of ${sayYuan(fen)} to pay`,
+    paidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
+    feePaidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
+    cardPaidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
+    cardLow: ({ fen }) => `${sayYuan(fen)} left on your cards`,
+    cardEnding: ({ last }) => `Gift card ends ${sayMonthDay('en', last)}`,
+    comboEnding: ({ last }) => `Combo ends ${sayMonthDay('en', last)}`,
+    phoneRebound: ({ tail }) => `Login phone changed to one ending ${tail}`,
+    newDevice: () => 'Login on a new device',
+    emailSet: () => 'An e-mail address was set',
+  },
+);
+
+const bodies = dictionary<Listed>(
+  {
+    orderAccepted: ({ office, from, to }, about) =>
+      from && to ? `${office}会在 ${spanIn('zh', from, to, about)} 来取` : `把包裹带到${office}，出示寄件码`,
+    courierComing: ({ courier }) => `${courier}来取包裹。取件码当面报，别在电话里说。`,
+    pickupMissed: ({ from, to }, about) => `已改到 ${spanIn('zh', from, to, about)}，第一个来取`,
+    collected: ({ fen }) => (fen === undefined ? '称重后的运费随后告诉你' : '按重量和尺寸计费，明细在订单里看'),
+    outForDelivery: (_, { side }) => (side === 'sent' ? '签收后会告诉你' : '请保持电话畅通，方便收件'),
+    waitingAtPoint: (_, { side }) => (side === 'sent' ? '等收件人来取' : '带上证件来取'),
+    storageEnds: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
+    attemptFailed: (params) => sayFailure('zh', params),
+    lockerFull: ({ due }, about) =>
+      `没有放到别处。${sayAfter('', momentIn('zh', due, about))} 前可以改地点或时间，不选就送上门`,
+    inCustoms: () => '海关放行后继续走',
+    customsHeld: (_, { side }) =>
+      side === 'sent' ? '要补资料时，海关会联系收件人；放行后继续走' : '要补资料时，海关会联系你；放行后继续走',
+    delivered: (_, { side }) => (side === 'sent' ? '签收人和时间在物流里看' : '没收到，7 天内在物流里提出'),
+    turnedBack: ({ reason }) => (reason ? `${reasonsZh[reason]}。签收后会告诉你` : '退到后会告诉你'),
+    returned: (_, { side }) => (side === 'sent' ? '不用再做什么' : '有疑问请联系寄件人'),
+    inquiryOpened: ({ due }, about) => `${momentIn('zh', due, about)} 前在物流里答复`,
+    inquiryAnswered: ({ due }, about) => `${momentIn('zh', due, about)} 前还没动，我们会再查`,
+    receiptAnswered: () => '详情和下一步在物流里看',
+    readdressed: (_, { side }) => (side === 'sent' ? '新的送达时间在物流里看' : '寄件人改的，新的送达时间在物流里看'),
+    recalled: ({ backFen }, { side }) =>
+      side !== 'sent'
+        ? '有疑问请联系寄件人'
+        : backFen > 0
+          ? `没走完的邮费 ${sayYuan(backFen)} 不收，已付的原路退回`
+          : '进展在物流里看',
+    notIntercepted: ({ backFen }) =>
+      backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费',
+    editRefused: () => '仍按原来的信息送。可以撤回邮件，或联系客服',
+    codeLocked: ({ until }, about) =>
+      `${sayAfter('', momentIn('zh', until, about))} 后可以再报码。不是你让收的，请撤销代收码`,
+    promiseMoved: ({ was, why }, about) =>
+      `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
+    payDue: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
+    paidBack: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
+    feePaidBack: ({ why }) =>
+      why === 'twice' ? '改址或撤回的费用付了两次，多付的退给你' : '付款时改址或撤回已经作罢，付的钱退给你',
+    cardPaidBack: () => '购买时付了两次，多付的退给你',
+    cardLow: () => '不够时可以买卡，或换一种付款方式',
+    cardEnding: ({ tail, fen }) => `尾号 ${tail} 还有 ${sayYuan(fen)}，到期后可以免费换新卡号接着用`,
+    comboEnding: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
+    phoneRebound: () => '不是你本人改的，马上联系客服',
+    newDevice: (device) => `${sayDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
+    emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
+  },
+  {
+    orderAccepted: ({ office, from, to }, about) =>
+      from && to
+        ? `${office} collects it ${spanIn('en', from, to, about)}`
+        : `Bring the parcel to ${office} and show the code`,
+    courierComing: ({ courier }) => `${courier} collects the parcel. Say the code in person, never on the phone.`,
+    pickupMissed: ({ from, to }, about) => `You are first in line: ${spanIn('en', from, to, about)}`,
+    collected: ({ fen }) => (fen === undefined ? 'The weighed fee follows' : 'By weight and size; the order shows how'),
+    outForDelivery: (_, { side }) =>
+      side === 'sent' ? 'We tell you when it is delivered' : 'Please keep your phone on',
+    waitingAtPoint: (_, { side }) =>
+      side === 'sent' ? 'For the consignee to collect' : 'Bring an identity card to collect it',
+    storageEnds: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
+    attemptFailed: (params) => sayFailure('en', params),
+    lockerFull: ({ due }, about) =>
+      `It was left nowhere else. Choose a place or time by ${momentIn('en', due, about)}, or it comes to your door`,
+    inCustoms: () => 'It goes on once customs release it',
+    customsHeld: (_, { side }) =>
+      side === 'sent'
+        ? 'If papers are missing they ask the consignee; then it goes on'
+        : 'If papers are missing they ask you; then it goes on',
+    delivered: (_, { side }) =>
+      side === 'sent' ? 'Who signed and when: see its trace' : 'If you did not get it, say so in its trace in 7 days',
+    turnedBack: ({ reason }) =>
+      reason ? `Reason: ${reasonsEn[reason]}. We tell you when it is there` : 'We tell you when it is there',
+    returned: (_, { side }) => (side === 'sent' ? 'Nothing more to do' : 'Please ask the sender why'),
+    inquiryOpened: ({ due }, about) => `Answered in its trace by ${momentIn('en', due, about)}`,
+    inquiryAnswered: ({ due }, about) => `If it stands still ${momentIn('en', due, about)}, we ask again`,
+    receiptAnswered: () => 'More, and what to do next: see its trace',
+    readdressed: (_, { side }) =>
+      side === 'sent' ? 'Its new promise: see its trace' : 'Its sender changed it; when it comes: see its trace',
+    recalled: ({ backFen }, { side }) =>
+      side !== 'sent'
+        ? 'Please ask the sender why'
+        : backFen > 0
+          ? `${sayYuan(backFen)} of the postage is not charged; if paid, it goes back`
+          : 'Where it is: see its trace',
+    notIntercepted: ({ backFen }) =>
+      backFen > 0
+        ? `It goes on as before; ${sayYuan(backFen)} goes back to you`
+        : 'It goes on as before, free of charge',
+    editRefused: () => 'It goes as first ordered. You can recall it, or call us',
+    codeLocked: ({ until }, about) =>
+      `Codes are taken again ${momentIn('en', until, about)}. If you sent nobody, revoke your delegate codes`,
+    promiseMoved: ({ was, why }, about) =>
+      `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
+    payDue: ({ due }, about) => `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
+    paidBack: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),
+    feePaidBack: ({ why }) =>
+      why === 'twice'
+        ? 'The fee of the address change or recall was paid twice'
+        : 'The address change or recall was given up before its fee was paid',
+    cardPaidBack: () => 'The purchase was paid twice',
+    cardLow: () => 'Buy a card when you need more, or pay in another way',
+    cardEnding: ({ tail, fen }) => `${sayYuan(fen)} left on ${tail}. Afterwards a new number is free`,
+    comboEnding: ({ left }) => `${left} shipments left. What you do not use can be given back`,
+    phoneRebound: () => 'If this was not you, call us at once',
+    newDevice: (device) => `${sayDevice('en', device)}. If this was not you, sign it out and call us at once`,
+    emailSet: ({ email }) => `Messages go to ${email}, too. If this was not you, call us at once`,
+  },
+);
+
+/** A code is no notice: its text is in the hands of the vendors' own kind of templates. */
+const codeTexts = dictionary<Pick<Words, 'loginCode'>>(
+  {
+    loginCode: ({ code, minutes }) =>
+      `验证码 ${code}，${minutes} 分钟内有效。请勿告诉任何人，驿递的工作人员不会向你索取。`,
+  },
+  {
+    loginCode: ({ code, minutes }) =>
+      `Your code is ${code}, valid for ${minutes} minutes. Tell it to nobody: our staff will never ask for it.`,
+  },
+);
+
+const signature = { zh: '【驿递】', en: '[Yidi] ' } as const;
+
+/** Parameters as they come over the wire or out of the log. */
+export type SomeParams = Readonly<Record<string, string | number>>;
+
+/** Title and body of a message of the center. A template that this version does not know is said as nothing. */
+export function sayMessage(
+  language: Language,
+  message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
+): { readonly title: string; readonly body: string } | null {
+  const [title, body] = [titles, bodies].map((words) => own(words[language], message.template));
+  if (!title || !body) return null;
+  return { title: title(message.params as never, message), body: body(message.params as never, message) };
+}
+
+/** The text of an SMS, an e-mail or a template message: signed, one part of an SMS, without marks that only a screen needs. */
+export function textMessage(
+  language: Language,
+  message: { readonly template: MessageTemplate; readonly params: SomeParams } & MessageAbout,
+): string {
+  const { template, params } = message;
+  const text =
+    template === 'loginCode'
+      ? codeTexts[language].loginCode(params as never, message)
+      : fillNotice(language, noticeOf(language, { ...message, template }));
+  return `${signature[language]}${text}`
+    .replace(/[\u2060]/g, '')
+    .replace(/\u00a0/g, ' ')
+    .replace(/–/g, '-');
+}

@@ -1,0 +1,43 @@
+import { dictionary } from './language.ts';
+
+/** The three questions to a consignee who did not get a delivered mail. */
+export const notReceivedWords = dictionary(
+  {
+    title: '没收到这件邮件',
+    lead: '三个问题，会一起交给快递员。',
+    around: '问过家人、同住的人、前台或邻居吗？',
+    looked: '去凭证写的地点看过吗？',
+    knows: '认识签收的人吗？',
+    yes: '是',
+    no: '还没有',
+    known: '认识',
+    unknown: '不认识',
+    unanswered: '请选一个',
+    send: '去问快递员',
+    sent: '已去问快递员，答复会在这一页',
+    settleLead: '拿到了，这件事就结束；还是没有，我们再去问快递员。',
+    found: '拿到了',
+    still: '还是没有',
+    foundNow: '好，已经记下',
+    stillNow: '已再去问快递员',
+  },
+  {
+    title: 'I did not get this mail',
+    lead: 'Three questions, which go to the courier.',
+    around: 'Did you ask your household, the reception, the neighbours?',
+    looked: 'Did you look where the proof says?',
+    knows: 'Do you know who signed?',
+    yes: 'Yes',
+    no: 'Not yet',
+    known: 'Yes',
+    unknown: 'No',
+    unanswered: 'Please choose one',
+    send: 'Ask the courier',
+    sent: 'The courier is asked; the answer comes on this page',
+    settleLead: 'If you have it, this is settled; if not, we ask the courier again.',
+    found: 'I have it',
+    still: 'Still missing',
+    foundNow: 'Good, noted',
+    stillNow: 'The courier is asked again',
+  },
+);

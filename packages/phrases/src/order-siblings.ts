@@ -1,0 +1,33 @@
+import { dictionary } from './language.ts';
+
+/** What an order's page says of the orders that were made in one go with it. */
+export const orderSiblings = dictionary(
+  {
+    bill: (pieces: number) => `一票 ${pieces} 件`,
+    billText: '一起取件，一起取消；每件有自己的邮件号和轨迹。',
+    piece: (no: number, kg: number) => `${no === 1 ? '主件' : `第 ${no} 件`} · ${kg} kg`,
+    labels: (pieces: number) => `打印 ${pieces} 张面单`,
+    many: (people: number) => `一次寄给 ${people} 人`,
+    manyText: '一起取件。每人一单，可以只取消一单，也可以一起取消。',
+    person: (name: string, city: string) => `${name} · ${city}`,
+    here: '本件',
+    sum: '合计',
+    cancelWhat: '取消哪些',
+    cancelOne: '只取消这一单',
+    cancelAll: (orders: number) => `${orders} 单一起取消`,
+  },
+  {
+    bill: (pieces: number) => `${pieces} pieces on one bill`,
+    billText: 'Collected and cancelled together; each has its own mail number and trace.',
+    piece: (no: number, kg: number) => `${no === 1 ? 'Main piece' : `Piece ${no}`} · ${kg} kg`,
+    labels: (pieces: number) => `Print ${pieces} labels`,
+    many: (people: number) => `Sent to ${people} people in one go`,
+    manyText: 'Collected together. Each is an order of its own: cancel one, or all.',
+    person: (name: string, city: string) => `${name} · ${city}`,
+    here: 'This one',
+    sum: 'Total',
+    cancelWhat: 'What to cancel',
+    cancelOne: 'This order only',
+    cancelAll: (orders: number) => `All ${orders} orders`,
+  },
+);

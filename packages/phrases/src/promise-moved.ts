@@ -1,0 +1,40 @@
+import type { PromiseWhy } from '@yidi/contract/values/promise';
+import { dictionary, type Language } from './language.ts';
+import { promiseReasons } from './promise-reasons.ts';
+import { sayMoment } from './times.ts';
+import { wrapWell } from './wrap-well.ts';
+
+const words = dictionary(
+  {
+    moved: (was: string, now: string) => `承诺从${was} 前改到${now} 前`,
+    why: (at: string, reason: string) => `${at}，${reason}`,
+  },
+  {
+    moved: (was: string, now: string) => `Promise moved from ${was} to ${now}`,
+    why: (at: string, reason: string) => `${at}: ${reason}`,
+  },
+);
+
+/** That a promise changed, when and why. Moments in ISO 8601. */
+export function sayPromiseMoved(
+  language: Language,
+  {
+    was,
+    promised,
+    at,
+    why,
+  }: {
+    readonly was: string;
+    readonly promised: string;
+    readonly at: string;
+    readonly why: PromiseWhy;
+  },
+  nowMs: number,
+): { text: string; sub: string } {
+  const say = words[language];
+  const moment = (iso: string) => sayMoment(language, iso, nowMs);
+  return {
+    text: wrapWell(say.moved(moment(was), moment(promised))),
+    sub: wrapWell(say.why(moment(at), promiseReasons[language][why])),
+  };
+}

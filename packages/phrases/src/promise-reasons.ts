@@ -1,0 +1,32 @@
+import type { PromiseWhy } from '@yidi/contract/values/promise';
+import { dictionary } from './language.ts';
+
+/** Why a promise moved. */
+export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
+  {
+    pickup: '因为取件时间改了',
+    choice: '因为收件人选了时间或地点',
+    wish: '按收件人平时的收件习惯',
+    full: '因为要放的柜子满了',
+    address: '因为寄件人改了地址',
+    weather: '因为天气',
+    traffic: '因为路况',
+    transport: '因为航班或车次变动',
+    volume: '因为邮件量大',
+    customs: '因为海关查验',
+    ahead: '因为走得比预计快',
+  },
+  {
+    pickup: 'the pick-up has another time',
+    choice: 'the consignee chose a time or place',
+    wish: 'by what the consignee always wishes',
+    full: 'the locker is full',
+    address: 'the sender changed the address',
+    weather: 'because of the weather',
+    traffic: 'because of the traffic',
+    transport: 'its flight or truck has changed',
+    volume: 'there is more mail than usual',
+    customs: 'customs look into it',
+    ahead: 'it is faster than expected',
+  },
+);

@@ -1,0 +1,68 @@
+import type { HandOver, InquiryAnswer } from '@yidi/contract/values/inquiry';
+import { dictionary } from './language.ts';
+
+/** The proof of a delivery on its trace, and what a consignee says who does not have the mail. */
+export const proof = dictionary(
+  {
+    title: '签收凭证',
+    method: '方式',
+    place: '地点',
+    signer: '签收人',
+    self: '本人',
+    methods: {
+      hand: '当面交给收件人',
+      person: '交给代收人',
+      neighbour: '交给邻居',
+      place: '放在指定位置',
+      point: '在网点取走',
+    } satisfies Record<HandOver, string>,
+    photoAlt: '快递员拍的签收照片',
+    photoSub: '快递员拍摄，仅你可见',
+    photoFailed: '照片没加载出来，再试一次',
+    missing: '没收到？',
+    missingUntil: (when: string) => `${when} 前可以提出，我们去问快递员`,
+    asking: '正在问快递员',
+    askingSub: (due: string) => `${due} 前在这里答复`,
+    answers: {
+      moving: '快递员答复：还在路上，会送来',
+      searching: '快递员答复：在找',
+      left: '快递员答复：放在凭证写的地方，请再看一眼',
+      coming: '快递员答复：上门来看',
+    } satisfies Record<InquiryAnswer, string>,
+    coming: (due: string) => `${due} 前到，请留意敲门`,
+    answered: '拿到了吗？告诉我们',
+    over: '你确认收到了',
+    overSub: '这件事已经结束',
+  },
+  {
+    title: 'Proof of delivery',
+    method: 'How',
+    place: 'Where',
+    signer: 'Signed by',
+    self: 'The consignee',
+    methods: {
+      hand: 'Handed to the consignee',
+      person: 'Handed to another person',
+      neighbour: 'Handed to a neighbour',
+      place: 'Left at the agreed place',
+      point: 'Collected at a service point',
+    },
+    photoAlt: 'Photo of the delivery by the courier',
+    photoSub: 'By the courier, for you only',
+    photoFailed: 'The photo is missing: try again',
+    missing: 'You did not get it?',
+    missingUntil: (when: string) => `Say so until ${when}, and we ask the courier`,
+    asking: 'We are asking the courier',
+    askingSub: (due: string) => `Answered here by ${due}`,
+    answers: {
+      moving: 'The courier: still on its way to you',
+      searching: 'The courier is looking for it',
+      left: 'The courier: left as the proof says, please look again',
+      coming: 'The courier comes to see to it',
+    },
+    coming: (due: string) => `By ${due}; please listen for the door`,
+    answered: 'Do you have it now? Tell us',
+    over: 'You have it, you said',
+    overSub: 'This is settled',
+  },
+);

@@ -1,0 +1,12 @@
+import { dictionary } from './language.ts';
+
+/** Characters that the fonts of labels lack. */
+export const rare = dictionary(
+  {
+    lacking: (chars: string) => `面单打不出“${chars}”，会印成〓，订单里仍是原字。也可以改用常用字`,
+  },
+  {
+    lacking: (chars: string) =>
+      `Labels cannot print “${chars}” and show 〓 instead; your order keeps it. You may also write it another way`,
+  },
+);

@@ -1,0 +1,7 @@
+import { dictionary } from './language.ts';
+
+/** Other ways of sending than one parcel to one person. */
+export const sendWays = dictionary(
+  { oneBill: '一票多件', many: '寄给几个人' },
+  { oneBill: 'Several pieces', many: 'Several people' },
+);

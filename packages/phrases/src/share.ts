@@ -1,0 +1,53 @@
+import { dictionary } from './language.ts';
+import { latinPlace } from './place-names.ts';
+
+/** The link of an order for others: its owner's sheet, and what they see. */
+export const share = dictionary(
+  {
+    row: '分享物流',
+    rowSub: '不含姓名、电话和门牌',
+    title: '分享物流',
+    sub: '打开链接的人能看到：到哪了、什么时候到、从哪个城市到哪个城市。看不到姓名、电话和详细地址。',
+    failed: '链接没有生成',
+    opened: (count: number) => (count === 0 ? '还没有人打开过' : `被打开过 ${count} 次`),
+    until: (day: string) => `${day}前有效`,
+    send: '分享链接',
+    copy: '复制链接',
+    copied: '链接已复制',
+    copyFailed: '没有复制成功，请长按链接复制',
+    withdraw: '停止分享',
+    withdrawn: '已停止分享，原来的链接打不开了',
+    text: (to: string) => `寄往${to}的包裹，点开看到哪了`,
+    gone: '链接已失效',
+    goneText: '分享已停止或已过期，也可能链接不完整。请寄件人重新分享，或用邮件号查询。',
+    query: '用邮件号查询',
+    promised: (moment: string) => `承诺 ${moment} 前送达`,
+    updated: (moment: string) => `${moment} 更新`,
+    mine: '是我的包裹？',
+    mineText: '用邮件号和手机号后四位，可以看到全部经过和快递员电话。',
+  },
+  {
+    row: 'Share tracking',
+    rowSub: 'Without names, phones or addresses',
+    title: 'Share tracking',
+    sub: 'Whoever opens the link sees where it is, when it arrives, and the two cities. No names, phones or addresses.',
+    failed: 'The link could not be made',
+    opened: (count: number) => (count === 0 ? 'Not opened yet' : count === 1 ? 'Opened once' : `Opened ${count} times`),
+    until: (day: string) => `Valid until ${day}`,
+    send: 'Share the link',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    copyFailed: 'Could not copy. Please press and hold the link',
+    withdraw: 'Stop sharing',
+    withdrawn: 'Sharing has stopped; the link no longer opens',
+    text: (to: string) => `A parcel to ${latinPlace(to)}: see where it is`,
+    gone: 'This link no longer opens',
+    goneText:
+      'Sharing was stopped or has expired, or the link is incomplete. Ask the sender for a new one, or track by mail number.',
+    query: 'Track by mail number',
+    promised: (moment: string) => `Promised by ${moment}`,
+    updated: (moment: string) => `Updated ${moment}`,
+    mine: 'Is it yours?',
+    mineText: 'With the mail number and four digits of your phone you see every step and the courier’s phone.',
+  },
+);

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtDivisions } from './divisions.fixture.ts';
+import type { Divisions } from './divisions.ts';
+import { peopleOf, readPeople } from './people.ts';
+
+let divisions: Divisions;
+beforeAll(async () => {
+  divisions = await builtDivisions();
+});
+
+const wang = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 号';
+const li = '李晓梅 13987654321 四川省成都市武侯区人民南路四段 27 号';
+const he = '何佳宁 电话13600004417 成都市武侯区科华北路65号B座2501';
+
+describe('a text about several people is cut between them', () => {
+  test.each([
+    ['by a new line', `${wang}\n${li}`, [wang, li]],
+    ['by a blank', `${wang} ${li}`, [wang, li]],
+    ['by labels', `寄件人：${wang} 收：${li}，别放驿站`, [`寄件人：${wang}`, `收：${li}，别放驿站`]],
+    [
+      'addresses first',
+      `江苏南京鼓楼区汉口路2号 张三 13800138000，${li}`,
+      ['江苏南京鼓楼区汉口路2号 张三 13800138000，', li],
+    ],
+    ['by labels without a blank', `寄件人：${wang}收件人：${li}`, [`寄件人：${wang}`, `收件人：${li}`]],
+    ['by labels in brackets', `【寄】${wang}【收】${li}`, [`【寄】${wang}`, `【收】${li}`]],
+    [
+      'by labels, the sender without a place',
+      `寄件人：王建国 13812345678 收：${li}`,
+      ['寄件人：王建国 13812345678', `收：${li}`],
+    ],
+    ['by numbered lines', `1. ${wang}\n2. ${li}`, [`1. ${wang}`, `2. ${li}`]],
+    ['three of them', `寄：${wang}\n收：${li}\n${he}`, [`寄：${wang}`, `收：${li}`, he]],
+  ])('%s', (_, text, parts) => {
+    expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))).toEqual(parts);
+  });
+
+  test.each([
+    [`寄件人：${wang} 收：${li}`, ['sender', 'receiver']],
+    [`收件人：${li}，寄件人：${wang}`, ['receiver', 'sender']],
+    [`【寄】${wang}【收】${li}`, ['sender', 'receiver']],
+    [`发货人：${wang} 收货人：${li}`, ['sender', 'receiver']],
+    [`寄给：${li} 寄件人：${wang}`, ['receiver', 'sender']],
+    [`从：${wang} 到：${li}`, ['sender', 'receiver']],
+  ])('its labels give the roles: %s', (text, roles) => {
+    expect(peopleOf(text, divisions).map(({ role }) => role)).toEqual(roles);
+  });
+
+  test('in a numbered list a label tells, not 寄到 alone', () => {
+    const roles = (text: string) => peopleOf(text, divisions).map(({ role }) => role);
+    expect(roles(`1. 寄件人：${wang}\n2. 收件人：${li}`)).toEqual(['sender', 'receiver']);
+    expect(roles(`1. ${wang}\n2. 寄到：${li}`)).toEqual(['', '']);
+  });
+
+  test('each with the role that the text gives', () => {
+    expect(peopleOf(`寄：${wang}\n收：${li}\n${he}`, divisions).map(({ role }) => role)).toEqual([
+      'sender',
+      'receiver',
+      '',
+    ]);
+  });
+});
+
+test.each([wang, `${wang} 备用电话 13900139000`, '王建国 13812345678 李晓梅 13987654321', '', '，'])(
+  'one person stays whole: %s',
+  (text) => expect(peopleOf(text, divisions)).toEqual([]),
+);
+
+test('the shared set is cut and read above the bar: number 98 %, everything 90 %', async () => {
+  type Case = { text: string };
+  const folder = new URL('../../../../proof/sets/', import.meta.url);
+  const cases = JSON.parse(readFileSync(new URL('people-dev.json', folder), 'utf8')) as Case[];
+  const { score } = (await import(new URL('people-score.mjs', folder).href)) as {
+    score(one: Case, people: object[]): { count: boolean; all: boolean };
+  };
+  const scores = cases.map((one) => score(one, readPeople(one.text, divisions)));
+  expect(scores.filter(({ count }) => count).length / cases.length).toBeGreaterThanOrEqual(0.98);
+  expect(scores.filter(({ all }) => all).length / cases.length).toBeGreaterThanOrEqual(0.9);
+});

@@ -1,0 +1,104 @@
+import type { PersonRole } from '@yidi/contract/values/address';
+import type { Divisions } from './divisions.ts';
+import { ITEM } from './noise.ts';
+import { type ReadAddress, readAddress } from './read.ts';
+
+/** The part of a text that is about one person; offsets in UTF-16 units, `end` exclusive. */
+export type PersonPart = { start: number; end: number; role: PersonRole };
+
+/** Longer texts name one person, or are split by lines. */
+const LONGEST = 500;
+const MOST_PEOPLE = 5;
+/** A half that is read worse than this is not a person. */
+const SURE = 0.6;
+
+const BREAKS = /[\s,，;；。、|/]+|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])/g;
+
+/**
+ * The parts of a text that names several people with a phone, a place and a street each; empty when it names one or does not
+ * say where one ends. Pure, deterministic, never throws. The text is cut where both halves are read best; who is labelled as
+ * sender beside a labelled consignee, or the other way round, needs no place.
+ */
+export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
+  const parts = text.length > LONGEST ? [] : split(text, 0, divisions, MOST_PEOPLE);
+  return parts.length > 1 ? parts : [];
+}
+
+/** The number of a line stands before its person, not behind the one above. */
+const NUMBERED = /\n\s*[(（]?\d{1,2}[.．、)）]\s*$/;
+
+/** Nobody begins with a house number. */
+const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
+
+function split(text: string, start: number, divisions: Divisions, most: number): PersonPart[] {
+  const whole: PersonPart = { start, end: start + text.length, role: roleOf(text) };
+  const phones = phoneSpans(text, divisions);
+  const [first, second] = phones;
+  if (!first || !second || most < 2) return [whole];
+  let best: { at: number; worth: number } | undefined;
+  for (const found of text.matchAll(BREAKS)) {
+    const at = found.index + found[0].length;
+    if (at < first.end || UNIT.test(text.slice(at)) || NUMBERED.test(text.slice(0, at))) continue;
+    if (at > second.start) break;
+    const [before, after] = [text.slice(0, at), text.slice(at)];
+    const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
+    const worth =
+      worthOf(before, divisions, labelled) + worthOf(after, divisions, labelled) + clearnessOf(found[0], after);
+    if (worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = { at, worth };
+  }
+  if (!best) return [whole];
+  const left = text.slice(0, best.at);
+  return [
+    { start, end: start + left.trimEnd().length, role: roleOf(left) },
+    ...split(text.slice(best.at), start + best.at, divisions, most - 1),
+  ];
+}
+
+/** How clearly a break parts two people: a label, a new line, a comma, a blank. */
+function clearnessOf(breakWords: string, after: string): number {
+  if (roleOf(after) !== '') return 0.3;
+  if (breakWords.includes('\n')) return 0.2;
+  return /[,，;；。]/.test(breakWords) ? 0.1 : 0;
+}
+
+function phoneSpans(text: string, divisions: Divisions) {
+  // A sender's part is not read beside a consignee's: without its label it is.
+  const { spans } = readAddress(text.replace(/[寄收]/g, ' '), divisions);
+  return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
+}
+
+/** Nothing unless the text is one person with everything, where labels tell with a phone; else how sure the reading is. */
+function worthOf(text: string, divisions: Divisions, labelled: boolean): number {
+  const read = readAddress(text, divisions);
+  if (!isPerson(read) || read.confidence < SURE)
+    return labelled && read.name !== '' && read.phone !== '' ? 0 : Number.NEGATIVE_INFINITY;
+  return read.confidence - (read.warnings.includes('conflict') ? 0.2 : 0) - read.note.length / 100;
+}
+
+function isPerson({ name, phone, candidates, detail }: ReadAddress): boolean {
+  return name !== '' && phone !== '' && candidates.length > 0 && detail !== '';
+}
+
+/** Every person of a text as it is read, with the role that the text gives. */
+export function readPeople(
+  text: string,
+  divisions: Divisions,
+): (ReadAddress & { readonly role: Exclude<PersonRole, ''> | null })[] {
+  const parts = peopleOf(text, divisions);
+  const found = parts.length > 0 ? parts : [{ start: 0, end: text.length, role: roleOf(text) }];
+  return found.map(({ start, end, role }) => ({
+    ...readAddress(text.slice(start, end), divisions),
+    role: role === '' ? null : role,
+  }));
+}
+
+/** Whether the text begins with words for a sender or a consignee. */
+function roleOf(text: string): PersonRole {
+  // In a numbered list 寄到 is said of every line: a label alone tells there.
+  if (ITEM.test(text)) {
+    const labelled = text.replace(ITEM, '');
+    return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
+  }
+  if (/^[\s【[]*(?:收|寄给|寄到|发给|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
+  return /^[\s【[]*(?:寄|发|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
+}

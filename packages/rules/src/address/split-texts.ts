@@ -1,0 +1,37 @@
+const PHONE = /(?<!\d)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
+
+/**
+ * Splits a pasted text into one text per person: blocks are separated by blank lines; a block with one phone is one person;
+ * a block of equal groups of lines with one phone each is one person per group; else each line is one.
+ */
+export function splitTexts(text: string): string[] {
+  const blocks = text.split(/\r?\n[ \t]*\r?\n/).map((block) =>
+    block
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+  return blocks.flatMap(splitBlock).filter((entry) => entry !== '');
+}
+
+function splitBlock(lines: readonly string[]): string[] {
+  // A line that is a person by itself takes no other line in: that would lose the other.
+  if (lines.some(isWholeLine)) return [...lines];
+  const withPhone = lines.filter((line) => PHONE.test(line)).length;
+  if (withPhone === 1) return [lines.join(' ')];
+  const size = lines.length / withPhone;
+  if (withPhone > 1 && size > 1 && Number.isInteger(size)) {
+    const groups = Array.from({ length: withPhone }, (_, index) => lines.slice(index * size, (index + 1) * size));
+    if (groups.every((group) => group.some((line) => PHONE.test(line)))) return groups.map((group) => group.join(' '));
+  }
+  return [...lines];
+}
+
+/** A name, a phone and an address on one line. */
+function isWholeLine(line: string): boolean {
+  if (!PHONE.test(line)) return false;
+  const words = line.replace(PHONE, ' ').split(/[\s,，;；:：]+/);
+  const isName = (word: string) => /^\D{2,12}$/.test(word) && !/[省市区县旗州盟镇乡道路街号]$/.test(word);
+  const rest = words.findIndex(isName);
+  return rest >= 0 && words.some((word, index) => index !== rest && word.length >= 6);
+}

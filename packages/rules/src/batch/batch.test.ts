@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtDivisions } from '../address/divisions.fixture.ts';
+import { findColumns, hasTitles } from './columns.ts';
+import { decodeTable, delimiterOf, readDelimited, TableRefused } from './delimited.ts';
+import { readRow } from './read-row.ts';
+import { readCell, safeCell } from './safe-cell.ts';
+
+const divisions = await builtDivisions();
+const limits = { rows: 500, columns: 60, cell: 500 };
+const terms = { productId: '1', goodsName: '书', weightKg: 1 } as const;
+const read = (text: string) => readDelimited(text, limits);
+const faultOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof TableRefused ? error.fault : error;
+  }
+  return null;
+};
+
+describe('a table as text', () => {
+  it('is read with commas, tabs and semicolons, quotes and any line end', () => {
+    for (const delimiter of [',', '\t', ';']) {
+      const text = `姓名${delimiter}地址\r\n"林${delimiter}""清"""${delimiter}"文二路\n88 号"\r\r周${delimiter}汉口路`;
+      expect(read(text)).toEqual([
+        ['姓名', '地址'],
+        [`林${delimiter}"清"`, '文二路\n88 号'],
+        ['周', '汉口路'],
+      ]);
+    }
+  });
+
+  it('has one column when nothing cuts every line', () => {
+    expect(delimiterOf('林清远，13900002718，杭州市\n周晓岚 13800006072 南京,鼓楼')).toBe('\t');
+  });
+
+  it('comes back from what was written', () => {
+    const cell = fc.string({ unit: fc.constantFrom('林', 'a', '"', ',', '\n', ' ', '1') }).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+        const written = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
+        const kept = rows.filter((row) => row.some((one) => one !== ''));
+        expect(read(written)).toEqual(kept);
+      }),
+    );
+  });
+
+  it('is UTF-8, UTF-16 or GBK, with a mark or without', () => {
+    expect(decodeTable(new TextEncoder().encode('\ufeff收件人'))).toBe('收件人');
+    expect(decodeTable(Uint8Array.of(0xca, 0xd5, 0xbc, 0xfe, 0xc8, 0xcb))).toBe('收件人');
+    expect(decodeTable(Uint8Array.of(0xff, 0xfe, 0x36, 0x65))).toBe('收');
+    expect(faultOf(() => decodeTable(Uint8Array.of(0x89, 0x50, 0, 1)))).toBe('type');
+    expect(faultOf(() => decodeTable(Uint8Array.of(1, 2, 3)))).toBe('type');
+  });
+
+  it('stops at the first limit', () => {
+    expect(faultOf(() => read('a,b\n'.repeat(502)))).toBe('rows');
+    expect(read('a,b\n'.repeat(501))).toHaveLength(501);
+    expect(faultOf(() => read(`${'a,'.repeat(17_000)}b`))).toBe('wide');
+    expect(faultOf(() => read('a'.repeat(100_000)))).toBe('cell');
+  });
+});
+
+describe('columns', () => {
+  it('are found by their words', () => {
+    const header = ['订单号', '收件人姓名', '联系电话', '收件地址', '物品名称', '重量(kg)', '备注', '寄件人'];
+    expect(findColumns(header, [])).toEqual({ name: 1, phone: 2, address: 3, goodsName: 4, weightKg: 5, message: 6 });
+    expect(findColumns(['Recipient name', 'Mobile', 'Address', 'Contents', 'Weight'], [])).toEqual({
+      name: 0,
+      phone: 1,
+      address: 2,
+      goodsName: 3,
+      weightKg: 4,
+    });
+  });
+
+  it('are found by what stands in them', () => {
+    const rows = [
+      ['林清远', '13900002718', '浙江省杭州市西湖区文二路 88 号'],
+      ['周晓岚', '138 0000 6072', '江苏省南京市鼓楼区汉口路 22 号'],
+    ];
+    expect(hasTitles(rows)).toBe(false);
+    expect(findColumns([], rows)).toEqual({ name: 0, phone: 1, address: 2 });
+    expect(findColumns([], [['周晓岚 13800006072 江苏省南京市鼓楼区汉口路 22 号']])).toEqual({ whole: 0 });
+    expect(hasTitles([['姓名', '电话', '地址']])).toBe(true);
+  });
+});
+
+describe('a row', () => {
+  const columns = { name: 0, phone: 1, address: 2, goodsName: 3, weightKg: 4 };
+  const row = (cells: string[], mends = {}) => readRow(cells, columns, mends, terms, divisions);
+
+  it('is read by the address reader', () => {
+    const { fields, mistakes } = row(['周晓岚', '+86 138-0000-6072', '南京鼓楼区汉口路22号5-301', '衣物', '3斤']);
+    expect(mistakes).toEqual([]);
+    expect(fields).toMatchObject({
+      name: '周晓岚',
+      phone: '13800006072',
+      province: '江苏省',
+      city: '南京市',
+      district: '鼓楼区',
+      goodsName: '衣物',
+      weightKg: '1.5',
+    });
+  });
+
+  it('takes what it does not say from the terms', () => {
+    expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
+      goodsName: '书',
+      weightKg: '1',
+    });
+  });
+
+  it('says what is wrong, and is right once that is mended', () => {
+    expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号']).mistakes).toEqual(['phone.format']);
+    expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号'], { phone: '13800006072' }).mistakes).toEqual([]);
+    expect(row(['', '', '']).mistakes).toEqual(['phone.missing', 'name.missing', 'region.unknown', 'address.short']);
+    expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '烟花爆竹']).mistakes).toEqual(['goods.forbidden']);
+    expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '--']).mistakes).toEqual(['goods.missing']);
+    expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '书📚', '很重']).mistakes).toEqual([
+      'weight.format',
+      'text.unprintable',
+    ]);
+    expect(row(['𰀀小华', '13800006072', '南京鼓楼区汉口路22号']).mistakes).toEqual(['text.rare']);
+    expect(row(['王𰀀', '13800006072', '南京鼓楼区汉口路22号']).mistakes).toEqual([]);
+    const unclear = row(['周晓岚', '13800006072', '鼓楼区中山路22号']);
+    expect(unclear.mistakes).toEqual(['region.unclear']);
+    const placed = { province: '江苏省', city: '南京市', district: '鼓楼区' };
+    expect(row(['周晓岚', '13800006072', '鼓楼区中山路22号'], placed).mistakes).toEqual([]);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 6 }), (cells) => {
+        expect(row(cells).fields.productId).toBe('1');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('cells for a table program', () => {
+  it('are no formulas, and are read back as they were', () => {
+    for (const text of ['=1+1', '+86', '-1', '@x', '\t=1', '＝1'])
+      expect([safeCell(text)[0], readCell(safeCell(text))]).toEqual(["'", text]);
+    fc.assert(fc.property(fc.string(), (text) => readCell(safeCell(text)) === text || text.startsWith("'")));
+  });
+});

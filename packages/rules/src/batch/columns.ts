@@ -1,0 +1,84 @@
+import { type BatchField, batchFields } from '@yidi/contract/values/batch';
+
+/** Which column holds what. */
+export type Columns = Partial<Record<BatchField, number>>;
+
+/** Words by which people call a column, without blanks and signs; a word that is longer wins over one that it holds. */
+const WORDS: Readonly<Record<BatchField, RegExp>> = {
+  whole: /^(?:收件信息|收货信息|收件人信息|收货人信息|姓名电话地址|地址信息|收件资料|recipientinfo|consigneeinfo)$/,
+  name: /^(?:收件人|收货人|收件人姓名|收货人姓名|姓名|名字|收件姓名|收货姓名|联系人|客户|客户姓名|买家姓名|顾客|name|fullname|recipient|consignee|receiver|recipientname|receivername|consigneename|to)$/,
+  phone:
+    /^(?:收件人|收货人|收件|收货|联系|客户|买家)?(?:电话|手机|手机号|手机号码|电话号码|联系方式|联系电话|联系手机|电话手机|手机电话)$|^(?:phone|mobile|tel|telephone|phonenumber|mobilenumber|recipientphone|receiverphone|consigneephone)$/,
+  province: /^(?:收件|收货|收件人|收货人|所在)?(?:省|省份|省直辖市|省市自治区)$|^(?:province|state)$/,
+  city: /^(?:收件|收货|收件人|收货人|所在)?(?:市|城市|地市)$|^city$/,
+  district: /^(?:收件|收货|收件人|收货人|所在)?(?:区|区县|县区|县|区域|县市区)$|^(?:district|county)$/,
+  address:
+    /^(?:收件|收货|收件人|收货人|客户|买家|联系|邮寄|寄送|配送|详细)?(?:详细)?(?:地址|住址|街道地址)$|^(?:address|fulladdress|recipientaddress|receiveraddress|consigneeaddress|street|streetaddress)$/,
+  goodsName:
+    /^(?:物品|物品名称|物品名|寄件物品|内件|内件品名|品名|货品|货物|商品|商品名称|货物名称|托寄物|宝贝名称|goods|item|items|contents|goodsname|product|article)$/,
+  weightKg: /^(?:重量|毛重|净重|实重|预估重量)?(?:重量|公斤|千克|kg|公斤数|kgs)?$|^(?:weight|weightkg|kg)$/,
+  declaredYuan:
+    /^(?:保价|保价金额|声明价值|保价声明价值|申报价值|价值|保额|declaredvalue|insurance|insuredvalue|value)(?:元)?$/,
+  message: /^(?:备注|留言|说明|买家留言|订单备注|给快递员的话|寄件备注|remark|remarks|note|notes|message|comment)$/,
+};
+
+const plain = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[（(【[].*?[)）】\]]/g, (unit) => (/kg|公斤|千克|元/.test(unit) ? unit : ''))
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Titles of a sender's columns: nothing of theirs is a consignee's. */
+const OF_SENDER = /^(?:寄件|发件|寄方|发货|sender|from|shipper)/;
+
+/** What a title says its column holds. */
+export function fieldOfTitle(title: string): BatchField | undefined {
+  const word = plain(title);
+  if (word === '' || (OF_SENDER.test(word) && !/^寄件(?:物品|备注)$/.test(word))) return undefined;
+  return batchFields.find((field) => WORDS[field].test(word));
+}
+
+const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/;
+const PLACE = /(?:省|自治区|市|区|县|州|盟|旗|镇|乡|路|街|村|号|室)/;
+
+/** True when the first row of a table names its columns. */
+export function hasTitles(rows: readonly (readonly string[])[]): boolean {
+  const [first = []] = rows;
+  if (first.some((cell) => PHONE.test(cell))) return false;
+  return first.some((cell) => fieldOfTitle(cell) !== undefined);
+}
+
+/**
+ * Which column holds what, by its title first, then by what stands in it. Without titles a column with phones, places and names in
+ * one is `whole`.
+ */
+export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const found: Columns = {};
+  for (const [column, title] of header.entries()) {
+    const field = fieldOfTitle(title);
+    if (field && found[field] === undefined) found[field] = column;
+  }
+  const taken = new Set(Object.values(found));
+  const width = Math.max(header.length, ...rows.map((row) => row.length), 0);
+  const share = (column: number, is: (cell: string) => boolean): number => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+    return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+  };
+  const take = (field: BatchField, is: (cell: string) => boolean) => {
+    if (found[field] !== undefined) return;
+    for (let column = 0; column < width; column += 1) {
+      if (taken.has(column) || share(column, is) < 0.5) continue;
+      found[field] = column;
+      taken.add(column);
+      return;
+    }
+  };
+  if (found.phone === undefined && found.whole === undefined && found.address === undefined)
+    take('whole', (cell) => PHONE.test(cell) && PLACE.test(cell.replace(PHONE, '')) && cell.length > 14);
+  if (found.whole !== undefined) return found;
+  take('phone', (cell) => /^[\d+\s-]{7,20}$/.test(cell) && PHONE.test(cell));
+  take('address', (cell) => cell.length >= 6 && PLACE.test(cell) && !/^\d+$/.test(cell));
+  if (header.length === 0) take('name', (cell) => /^[\p{L}·.\s]{1,20}$/u.test(cell) && !PLACE.test(cell));
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
+
+export const batchPlaces = ['waiting', 'collected', 'moving', 'delivered', 'undelivered', 'closed'] as const;
+
+export type BatchPlace = (typeof batchPlaces)[number];
+
+/** Where an order of a batch is, in one of six words: as the batches are counted. */
+export function batchPlaceOf(status: OrderStatus): BatchPlace {
+  if (status < 4) return 'waiting';
+  if (status === 5) return 'collected';
+  if (status === 18) return 'delivered';
+  if (status === 4) return 'closed';
+  return status === 17 || status === 19 ? 'undelivered' : 'moving';
+}
+
+/** Before a courier or counter has it, it can be cancelled. */
+export const canStillCancel = (status: OrderStatus): boolean => status < 4;
+
+/** The rows of a batch by their state, and its orders by where they are. */
+export interface BatchCounts {
+  readonly counts: Readonly<Record<'unread' | 'wrong' | 'ready' | 'sent' | 'failed', number>>;
+  readonly orders: Readonly<Record<BatchPlace | 'missed' | 'toPay', number>>;
+}
+
+/** What is said of a batch as a whole. */
+export type BatchState =
+  | 'unread'
+  | 'mending'
+  | 'unsent'
+  | 'partSent'
+  | 'missed'
+  | 'unpaid'
+  | 'waiting'
+  | 'partCollected'
+  | 'moving'
+  | 'partDelivered'
+  | 'delivered'
+  | 'ended'
+  | 'partCancelled'
+  | 'cancelled';
+
+/** How a batch stands: first what waits for its sender, then how far its parcels are. */
+export function batchStatesOf({ counts, orders }: BatchCounts): readonly BatchState[] {
+  const states: BatchState[] = [];
+  if (counts.sent === 0) {
+    if (counts.unread > 0) return ['unread'];
+    return counts.wrong > 0 ? ['mending'] : ['unsent'];
+  }
+  if (counts.unread + counts.wrong + counts.ready + counts.failed > 0) states.push('partSent');
+  if (orders.missed > 0) states.push('missed');
+  if (orders.toPay > 0) states.push('unpaid');
+  const progress = progressOf(orders);
+  states.push(progress);
+  if (orders.closed > 0 && progress !== 'cancelled') states.push('partCancelled');
+  return states;
+}
+
+/** How far the parcels are, without those that were cancelled. */
+function progressOf(orders: BatchCounts['orders']): BatchState {
+  const { waiting, collected, moving, delivered, undelivered } = orders;
+  const underWay = collected + moving;
+  if (waiting + underWay + delivered + undelivered === 0) return 'cancelled';
+  if (waiting > 0) return underWay + delivered + undelivered > 0 ? 'partCollected' : 'waiting';
+  if (underWay > 0) return delivered + undelivered > 0 ? 'partDelivered' : 'moving';
+  return undelivered > 0 ? 'ended' : 'delivered';
+}

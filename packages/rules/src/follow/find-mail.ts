@@ -1,0 +1,31 @@
+import { maskName } from '../mask/mask.ts';
+
+/** What a person may look for a mail by. `who` is masked as it is shown. */
+export interface Findable {
+  readonly mailNo: string;
+  /** What the person calls it. */
+  readonly name: string;
+  readonly who: string;
+  readonly cities: readonly string[];
+}
+
+/**
+ * Whether what was typed finds a mail: a part of its number, of what it is called or of a city, or a name. Names are compared as
+ * they are shown, masked: a search must not tell more of a name than the list does.
+ */
+export function findsMail(typed: string, mail: Findable): boolean {
+  const text = typed.trim().normalize('NFKC').toLowerCase();
+  if (text === '') return true;
+  const number = text.replace(/[\s-]/g, '').toUpperCase();
+  if (/^[A-Z0-9]{3,}$/.test(number) && mail.mailNo.includes(number)) return true;
+  if (mail.name.normalize('NFKC').toLowerCase().includes(text)) return true;
+  if (mail.cities.some((city) => city !== '' && (city.includes(text) || text.includes(city)))) return true;
+  return mail.who !== '' && isShownAs(text, mail.who.toLowerCase());
+}
+
+/** 沈 and 沈知夏 both find 沈**. */
+function isShownAs(text: string, who: string): boolean {
+  const visible = who.replaceAll('*', '').trim();
+  if (visible === '') return false;
+  return text === visible || maskName(text).toLowerCase() === who;
+}

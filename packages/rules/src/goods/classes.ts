@@ -1,0 +1,31 @@
+import type { GoodsResult } from '@yidi/contract/values/goods';
+import { EXAMPLES } from './examples.ts';
+import { WORD_CLASSES } from './lexicon.ts';
+import { GROUPS } from './types.ts';
+
+/** A class of articles that may not be sent, or not freely. */
+export interface GoodsClass {
+  readonly group: string;
+  readonly result: Extract<GoodsResult, 'forbidden' | 'limited' | 'groundOnly'>;
+  readonly reason: string;
+  readonly alternative: string;
+  /** Common names of such articles. */
+  readonly examples: readonly string[];
+}
+
+const ORDER = ['forbidden', 'limited', 'groundOnly'] as const;
+
+/** The classes, forbidden ones first, each once with its first reason, in the order of the official list. */
+export function goodsClasses(): GoodsClass[] {
+  const byGroup = new Map<string, GoodsClass>();
+  for (const { group, result, reason, alternative } of WORD_CLASSES) {
+    if (result === 'allowed') continue;
+    const key = `${result} ${group}`;
+    const examples = EXAMPLES[key]?.split(' ') ?? [];
+    if (!byGroup.has(key)) byGroup.set(key, { group, result, reason, alternative, examples });
+  }
+  const groups: readonly string[] = Object.values(GROUPS);
+  return [...byGroup.values()].sort(
+    (a, b) => ORDER.indexOf(a.result) - ORDER.indexOf(b.result) || groups.indexOf(a.group) - groups.indexOf(b.group),
+  );
+}

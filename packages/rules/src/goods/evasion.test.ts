@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkGoods } from './check.ts';
+import { undoEvasion } from './evasion.ts';
+import evasions from './evasions.json' with { type: 'json' };
+
+describe('undoEvasion', () => {
+  test('finds what the own list of evasions hides, and refuses nothing harmless beside them', () => {
+    expect(evasions.length).toBeGreaterThanOrEqual(60);
+    const wrong = evasions.filter(({ text, expect: wanted }) => checkGoods(text).result !== wanted);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['nike鞋', 'nike鞋'],
+    ['dior口红', 'dior口红'],
+    ['女装/连衣裙', '女装/连衣裙'],
+    ['a-b', 'a-b'],
+  ])('leaves %s as it is', (text, same) => {
+    expect(undoEvasion(text)).toBe(same);
+  });
+
+  test('is the same when done again', () => {
+    const piece = fc.constantFrom(
+      '枪',
+      'qiang',
+      '支',
+      '·',
+      '*',
+      'kno3',
+      '木仓',
+      '电',
+      'bao',
+      '宝',
+      ' ',
+      '衣',
+      'nike',
+      '2',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = undoEvasion(pieces.join(''));
+        expect(undoEvasion(once)).toBe(once);
+      }),
+    );
+  });
+
+  test('takes linear time on a text made to be slow', () => {
+    const readings = undoEvasion(`${'q'.repeat(190)}支`);
+    expect(readings.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,206 @@
+import { simplify } from '../address/text.ts';
+import { lexicon } from './lexicon.ts';
+import { severityOf } from './severity.ts';
+
+/**
+ * Undoes the ways in which the names of dangerous things are written so that a list of words misses them: Traditional
+ * characters, formulas, pinyin for a character, a character in its halves, marks between two characters.
+ */
+
+/** Formulas and trade names of substances that are refused; half width and lower case. */
+const SUBSTANCES: ReadonlyMap<string, string> = new Map([
+  ['kno3', '硝酸钾'],
+  ['nano3', '硝酸钠'],
+  ['nano2', '亚硝酸钠'],
+  ['nh4no3', '硝酸铵'],
+  ['kclo3', '氯酸钾'],
+  ['naclo3', '氯酸钠'],
+  ['kclo4', '高氯酸钾'],
+  ['nh4clo4', '高氯酸铵'],
+  ['naclo', '次氯酸钠'],
+  ['ca(clo)2', '次氯酸钙'],
+  ['kmno4', '高锰酸钾'],
+  ['k2cr2o7', '重铬酸钾'],
+  ['h2o2', '过氧化氢'],
+  ['na2o2', '过氧化钠'],
+  ['h2so4', '硫酸'],
+  ['hno3', '硝酸'],
+  ['hcl', '盐酸'],
+  ['hclo4', '高氯酸'],
+  ['naoh', '氢氧化钠'],
+  ['koh', '氢氧化钾'],
+  ['kcn', '氰化钾'],
+  ['nacn', '氰化钠'],
+  ['hcn', '氢氰酸'],
+  ['as2o3', '三氧化二砷'],
+  ['hgcl2', '氯化汞'],
+  ['tl2so4', '硫酸铊'],
+  ['c2h5oh', '酒精'],
+  ['ch3ch2oh', '酒精'],
+  ['ch3oh', '甲醇'],
+  ['rdx', '黑索金'],
+  ['petn', '太安'],
+]);
+const SUBSTANCE = new RegExp(
+  `(?<![a-z0-9])(?:${[...SUBSTANCES.keys()].map((name) => name.replace(/[()]/g, '\\$&')).join('|')})(?![a-z0-9])`,
+  'g',
+);
+
+/** A character written as its two halves. */
+const HALVES: ReadonlyMap<string, string> = new Map([
+  ['木仓', '枪'],
+  ['弓单', '弹'],
+  ['火乍', '炸'],
+  ['火暴', '爆'],
+  ['石肖', '硝'],
+  ['石黄', '磺'],
+]);
+
+/** Pinyin syllables, and first letters, of characters in the names of things that are refused or fly nowhere. */
+const SYLLABLES: ReadonlyMap<string, string> = new Map([
+  ['q', '枪'],
+  ['d', '毒弹'],
+  ['z', '炸子'],
+  ['zh', '炸'],
+  ['bao', '爆宝'],
+  ['bi', '匕币'],
+  ['bian', '鞭'],
+  ['bing', '冰'],
+  ['chao', '钞'],
+  ['chi', '池'],
+  ['chong', '充'],
+  ['da', '大'],
+  ['dan', '弹'],
+  ['dao', '刀'],
+  ['dian', '电'],
+  ['du', '毒'],
+  ['duan', '段'],
+  ['fen', '粉芬'],
+  ['guan', '管'],
+  ['hai', '海'],
+  ['hua', '花化'],
+  ['jia', '假钾'],
+  ['jian', '剑箭'],
+  ['jing', '精'],
+  ['jiu', '酒'],
+  ['jun', '军'],
+  ['lei', '雷'],
+  ['lie', '猎'],
+  ['liu', '硫'],
+  ['luo', '洛'],
+  ['ma', '麻'],
+  ['na', '钠'],
+  ['nu', '弩'],
+  ['pao', '炮'],
+  ['pi', '砒'],
+  ['pin', '品'],
+  ['qi', '汽气'],
+  ['qiang', '枪'],
+  ['qing', '氰'],
+  ['shou', '手首'],
+  ['shuang', '霜'],
+  ['suan', '酸'],
+  ['tan', '坦'],
+  ['tu', '土'],
+  ['xiang', '象'],
+  ['xiao', '硝'],
+  ['ya', '牙鸦'],
+  ['yan', '烟'],
+  ['yao', '药'],
+  ['yin', '因'],
+  ['you', '油'],
+  ['zha', '炸'],
+  ['zheng', '证'],
+  ['zhi', '支'],
+  ['zhu', '竹'],
+  ['zi', '子'],
+]);
+const LONGEST_SYLLABLE = 6;
+/** Readings of one run of letters that are tried; more only a made-up text has. */
+const MOST_READINGS = 24;
+/** A run of letters alone is taken for pinyin only when it is this long: short ones are brands and English. */
+const LEAST_PURE_PINYIN = 7;
+/** How far a word may reach beyond the restored characters on either side. */
+const REACH = 4;
+
+/** All ways to read a run of letters as characters of the table; empty where it does not divide into syllables. */
+function readingsOf(letters: string): string[] {
+  const readings: string[][] = Array.from({ length: letters.length + 1 }, () => []);
+  readings[0]!.push('');
+  for (let end = 1; end <= letters.length; end += 1) {
+    for (let start = Math.max(0, end - LONGEST_SYLLABLE); start < end; start += 1) {
+      const characters = SYLLABLES.get(letters.slice(start, end));
+      if (characters === undefined) continue;
+      for (const before of readings[start]!) {
+        for (const character of characters) {
+          if (readings[end]!.length < MOST_READINGS) readings[end]!.push(before + character);
+        }
+      }
+    }
+  }
+  return readings.at(-1)!;
+}
+
+/** Whether some word that is not freely allowed covers all of `text[from, to)`. */
+function isInRefusedWord(text: string, from: number, to: number): boolean {
+  const { words, longest } = lexicon();
+  for (let start = Math.max(0, from - REACH); start <= from; start += 1) {
+    for (let end = to; end <= Math.min(text.length, to + REACH, start + longest); end += 1) {
+      if (end - start < 2) continue;
+      const of = words.get(text.slice(start, end))?.of;
+      if (of && severityOf(of.result) > 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Replaces each match where the replacement makes a word of the strict lists; otherwise the text stays as typed. */
+function restore(text: string, pattern: RegExp, replacements: (match: string) => readonly string[]): string {
+  let out = '';
+  let at = 0;
+  for (const found of text.matchAll(pattern)) {
+    const before = out + text.slice(at, found.index);
+    const after = text.slice(found.index + found[0].length);
+    const replacement = replacements(found[0]).find((one) =>
+      isInRefusedWord(before + one + after, before.length, before.length + one.length),
+    );
+    out = before + (replacement ?? found[0]);
+    at = found.index + found[0].length;
+  }
+  return out + text.slice(at);
+}
+
+const LETTERS = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
+const HALF = new RegExp([...HALVES.keys()].join('|'), 'g');
+/** Characters never written inside a word; commas and 、 stay, they part two articles. */
+const MARKS_INSIDE = /(?<=\p{sc=Han})[.*_~^·•|/\\-]{1,3}(?=\p{sc=Han})/gu;
+
+/**
+ * The text with evasions undone. Letters, halves and marks are only touched where a word of the strict lists comes out, so
+ * that brands and English stay as they are.
+ * @param text half width and lower case
+ */
+export function undoEvasion(text: string): string {
+  const simple = simplify(text).replace(SUBSTANCE, (name) => SUBSTANCES.get(name) ?? name);
+  const whole = restore(simple, HALF, (match) => [HALVES.get(match) ?? match]);
+  const isPure = !/\p{sc=Han}/u.test(whole);
+  const spelled = restore(whole, LETTERS, (letters) =>
+    isPure && letters.length < LEAST_PURE_PINYIN ? [] : readingsOf(letters),
+  );
+  return withoutMarksInside(spelled);
+}
+
+/** All marks are taken out for the look-up, so that each of several marks in one word (海·洛·因) is found. */
+function withoutMarksInside(text: string): string {
+  const bare = text.replace(MARKS_INSIDE, '');
+  let out = '';
+  let at = 0;
+  let removed = 0;
+  for (const found of text.matchAll(MARKS_INSIDE)) {
+    const joint = found.index - removed;
+    out += text.slice(at, found.index) + (isInRefusedWord(bare, joint - 1, joint + 1) ? '' : found[0]);
+    removed += found[0].length;
+    at = found.index + found[0].length;
+  }
+  return out + text.slice(at);
+}

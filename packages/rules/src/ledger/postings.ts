@@ -1,0 +1,290 @@
+import { type Account, accountOf, kindOfAccount } from './chart.ts';
+
+/** One entry: plus is debit, minus is credit, in the unit of its account. */
+export interface PostingLeg {
+  readonly account: Account;
+  readonly fen: number;
+  readonly guarded: boolean;
+}
+
+/** A transfer of the ledger: `ref` is unique within the kind, and the legs add up to 0. */
+export interface Posting {
+  readonly kind: PostingKind;
+  readonly ref: string;
+  readonly legs: PostingLeg[];
+}
+
+/** A fee in fen by what it was earned with. */
+export interface FeeSums {
+  readonly freightFen: number;
+  readonly premiumFen: number;
+  readonly packagingFen: number;
+}
+
+const NO_FEE: FeeSums = { freightFen: 0, premiumFen: 0, packagingFen: 0 };
+
+/** Whole fen from 1 on: an amount that somebody pays, holds or gets. */
+function amount(fen: number): number {
+  if (!Number.isSafeInteger(fen) || fen <= 0) throw new RangeError(`${fen} is no amount`);
+  return fen;
+}
+
+type Amounts = Partial<Record<Account, number>>;
+
+// Legs of nothing are left out; where none is left, nothing is posted.
+function posting(kind: PostingKind, ref: string, amounts: Amounts): Posting[] {
+  const legs = (Object.entries(amounts) as [Account, number][])
+    .filter(([, fen]) => fen !== 0)
+    .map(([account, fen]) => ({ account, fen, guarded: kindOfAccount(account)?.guarded ?? false }));
+  return legs.length === 0 ? [] : [{ kind, ref, legs }];
+}
+
+/** Moves an amount: from the credited account to the debited one. */
+const move = (kind: PostingKind, ref: string, debit: Account, credit: Account, fen: number) =>
+  posting(kind, ref, { [debit]: amount(fen), [credit]: -fen });
+
+const clearing = (provider: string) => accountOf('provider * clearing', provider);
+const receivable = (orderId: string) => accountOf('order * receivable', orderId);
+const refundDue = (orderId: string) => accountOf('order * refund due', orderId);
+const prepaid = (orderId: string) => accountOf('order * prepaid', orderId);
+const hold = (orderId: string) => accountOf('order * hold', orderId);
+const card = (cardId: string) => accountOf('card * balance', cardId);
+const interceptionHold = (id: string) => accountOf('interception * hold', id);
+const interceptionRefundDue = (id: string) => accountOf('interception * refund due', id);
+const cardRefundDue = (cardId: string) => accountOf('card * refund due', cardId);
+
+interface OfOrder {
+  readonly orderId: string;
+}
+interface Paid extends OfOrder {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly fen: number;
+}
+
+interface CardPaid {
+  readonly cardId: string;
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly fen: number;
+}
+interface PaidBy {
+  readonly paymentId: string;
+  readonly provider: string;
+}
+interface OfInterception {
+  readonly interceptionId: string;
+  readonly fen: number;
+}
+interface OfSpend extends OfOrder {
+  readonly cardId: string;
+  readonly spendId: string;
+  readonly fen: number;
+}
+
+/**
+ * Every posting of the product; nothing else makes legs. Each answers at most one transfer, none where nothing moves.
+ * `at`: the time of the weighing as ISO 8601, which tells corrections of one order apart.
+ */
+export const postings = {
+  /** The weighed fee is owed and earned; a correction posts the difference to the fee before. */
+  'order.weighed': ({
+    orderId,
+    at,
+    fee,
+    before = NO_FEE,
+  }: OfOrder & { at: string; fee: FeeSums; before?: FeeSums }) => {
+    const freight = fee.freightFen - before.freightFen;
+    const premium = fee.premiumFen - before.premiumFen;
+    const packaging = fee.packagingFen - before.packagingFen;
+    return posting('order.weighed', `${orderId} ${at}`, {
+      [receivable(orderId)]: freight + premium + packaging,
+      'revenue freight': -freight,
+      'revenue premium': -premium,
+      'revenue packaging': -packaging,
+    });
+  },
+  /** Paid before the weighing: the post owes it until then. */
+  'order.prepaid': ({ orderId, paymentId, provider, fen }: Paid) =>
+    move('order.prepaid', paymentId, clearing(provider), prepaid(orderId), fen),
+  /** Of what was prepaid, as much as is owed is used. */
+  'order.captured': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
+    move('order.captured', `${orderId} ${at}`, prepaid(orderId), receivable(orderId), fen),
+  /** What was prepaid beyond the fee goes back. */
+  'order.released': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
+    move('order.released', `${orderId} ${at}`, prepaid(orderId), refundDue(orderId), fen),
+  /** Paid after the weighing, by the sender. What is above the debt goes back (paid twice, or after a correction). */
+  'order.paid': (paid: Paid & { owedFen: number }) => paidWith('order.paid', paid),
+  /** The same by the consignee. */
+  'order.paidByReceiver': (paid: Paid & { owedFen: number }) => paidWith('order.paidByReceiver', paid),
+  /** A correction made a paid order cheaper: the difference goes back. */
+  'order.overpaid': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
+    move('order.overpaid', `${orderId} ${at}`, receivable(orderId), refundDue(orderId), fen),
+  /** The order was closed before pick-up: what was prepaid goes back. */
+  'order.refund': ({ orderId, fen }: OfOrder & { fen: number }) =>
+    move('order.refund', orderId, prepaid(orderId), refundDue(orderId), fen),
+  /** The provider has given the money back. */
+  'order.refunded': ({
+    orderId,
+    refundId,
+    provider,
+    fen,
+  }: OfOrder & { refundId: string; provider: string; fen: number }) =>
+    move('order.refunded', refundId, refundDue(orderId), clearing(provider), fen),
+  /** A prepaid card is bought or charged. */
+  'card.sold': ({ cardId, paymentId, provider, fen }: CardPaid) =>
+    move('card.sold', paymentId, clearing(provider), card(cardId), fen),
+  /** A card's price was paid a second time, or is not wanted: it goes back. */
+  'card.paidTwice': ({ cardId, paymentId, provider, fen }: CardPaid) =>
+    move('card.paidTwice', paymentId, clearing(provider), cardRefundDue(cardId), fen),
+  /** What is left of a card goes back to who bought it. `ref`: this giving back. */
+  'card.returned': ({ cardId, ref, fen }: { cardId: string; ref: string; fen: number }) =>
+    move('card.returned', ref, card(cardId), cardRefundDue(cardId), fen),
+  /** The provider has given a card's price, or a part of it, back. */
+  'card.repaid': ({
+    cardId,
+    refundId,
+    provider,
+    fen,
+  }: {
+    cardId: string;
+    refundId: string;
+    provider: string;
+    fen: number;
+  }) => move('card.repaid', refundId, cardRefundDue(cardId), clearing(provider), fen),
+  /** An order is paid by card: `spendId` tells several payments of one order apart. */
+  'card.held': ({ cardId, orderId, spendId, fen }: OfSpend) =>
+    move('card.held', spendId, card(cardId), hold(orderId), fen),
+  'card.captured': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
+    move('card.captured', `${orderId} ${at}`, hold(orderId), receivable(orderId), fen),
+  /** What was held and is not needed, back onto the card. */
+  'card.released': ({ cardId, orderId, spendId, fen }: OfSpend) =>
+    move('card.released', spendId, hold(orderId), card(cardId), fen),
+  /** A refund that goes onto the card that paid. */
+  'card.refunded': ({ cardId, orderId, refundId, fen }: OfOrder & { cardId: string; refundId: string; fen: number }) =>
+    move('card.refunded', refundId, refundDue(orderId), card(cardId), fen),
+  /** A shipment of a combo pays postage: its share of the combo's price, and what that is above or below the postage. */
+  'combo.used': ({ cardId, orderId, spendId, shareFen, fen }: OfSpend & { shareFen: number }) =>
+    posting('combo.used', spendId, {
+      [card(cardId)]: shareFen,
+      'revenue combo': amount(fen) - shareFen,
+      [receivable(orderId)]: -fen,
+    }),
+  /** A correction made the postage cheaper that a combo had paid: nobody is owed the difference. */
+  'combo.corrected': ({ orderId, refundId, fen }: OfOrder & { refundId: string; fen: number }) =>
+    move('combo.corrected', refundId, refundDue(orderId), 'revenue combo', fen),
+  /** A recall gave postage up that a combo had paid: the same part of the shipment's share goes back to who bought the combo. */
+  'combo.recalled': ({
+    cardId,
+    orderId,
+    refundId,
+    shareFen,
+    fen,
+  }: OfOrder & { cardId: string; refundId: string; shareFen: number; fen: number }) =>
+    posting('combo.recalled', refundId, {
+      [refundDue(orderId)]: amount(fen),
+      'revenue combo': shareFen - fen,
+      [cardRefundDue(cardId)]: -shareFen,
+    }),
+  /** A recalled mail does not go the rest of its way: that part of its postage is not earned any more. */
+  'order.recalled': ({ orderId, interceptionId, fen }: OfOrder & OfInterception) =>
+    move('order.recalled', interceptionId, 'revenue freight', receivable(orderId), fen),
+  /** The fee of an address change or a recall is paid: held until the carrier answers. */
+  'interception.held': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
+    move('interception.held', paymentId, clearing(provider), interceptionHold(interceptionId), fen),
+  /** Paid a second time, or when nothing waited for it any more: it goes back. */
+  'interception.unneeded': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
+    move('interception.unneeded', paymentId, clearing(provider), interceptionRefundDue(interceptionId), fen),
+  /** The carrier took it. */
+  'interception.captured': ({ interceptionId, fen }: OfInterception) =>
+    move('interception.captured', interceptionId, interceptionHold(interceptionId), 'revenue interception', fen),
+  /** The carrier did not. */
+  'interception.released': ({ interceptionId, fen }: OfInterception) =>
+    move(
+      'interception.released',
+      interceptionId,
+      interceptionHold(interceptionId),
+      interceptionRefundDue(interceptionId),
+      fen,
+    ),
+  /** The provider has given the fee back. */
+  'interception.refunded': ({
+    interceptionId,
+    refundId,
+    provider,
+    fen,
+  }: OfInterception & { refundId: string; provider: string }) =>
+    move('interception.refunded', refundId, interceptionRefundDue(interceptionId), clearing(provider), fen),
+  'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
+    move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
+  'claim.paid': ({ claimId, provider, fen }: { claimId: string; provider: string; fen: number }) =>
+    move('claim.paid', claimId, accountOf('claim * due', claimId), clearing(provider), fen),
+  /** The provider pays out what it took, less its fee. */
+  'provider.settled': ({
+    provider,
+    day,
+    fen,
+    feeFen,
+  }: {
+    provider: string;
+    day: string;
+    fen: number;
+    feeFen: number;
+  }) =>
+    posting('provider.settled', `${provider} ${day}`, {
+      bank: amount(fen) - feeFen,
+      'cost provider fee': feeFen,
+      [clearing(provider)]: -fen,
+    }),
+  'points.earned': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
+    move('points.earned', ref, 'points granted', accountOf('person * points', personId), points),
+  /** Used, or expired. */
+  'points.spent': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
+    move('points.spent', ref, accountOf('person * points', personId), 'points granted', points),
+} as const satisfies { [K in PostingKind]: (what: never) => Posting[] };
+
+export const postingKinds = [
+  ...(['order.weighed', 'order.prepaid', 'order.captured', 'order.released', 'order.paid'] as const),
+  ...(['order.paidByReceiver', 'order.overpaid', 'order.refund', 'order.refunded'] as const),
+  ...(['card.sold', 'card.held', 'card.captured', 'card.released', 'card.refunded'] as const),
+  ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
+  ...(['order.recalled', 'interception.held', 'interception.unneeded', 'interception.captured'] as const),
+  ...(['interception.released', 'interception.refunded'] as const),
+  ...(['claim.granted', 'claim.paid', 'provider.settled', 'points.earned', 'points.spent'] as const),
+] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
+function paidWith(kind: PostingKind, { orderId, paymentId, provider, fen, owedFen }: Paid & { owedFen: number }) {
+  const usedFen = Math.min(amount(fen), Math.max(0, owedFen));
+  return posting(kind, paymentId, {
+    [clearing(provider)]: fen,
+    [receivable(orderId)]: -usedFen,
+    [refundDue(orderId)]: usedFen - fen,
+  });
+}
+
+/**
+ * What becomes of prepaid and held money when an order is weighed or weighed again: as much as is owed is captured, first
+ * what was prepaid; what is left of the prepaid goes back; a negative debt (a lighter correction of a paid order) goes
+ * back too. All balances are read as they stand: what is held or prepaid is minus. The rest of a card's hold is
+ * released by who knows the card.
+ */
+export function settlementOf(order: {
+  readonly orderId: string;
+  readonly at: string;
+  readonly receivableFen: number;
+  readonly prepaidFen: number;
+  readonly holdFen: number;
+}): Posting[] {
+  const { orderId, at } = order;
+  const owedFen = Math.max(0, order.receivableFen);
+  const fromPrepaid = Math.min(owedFen, -order.prepaidFen);
+  const fromHold = Math.min(owedFen - fromPrepaid, -order.holdFen);
+  const restFen = -order.prepaidFen - fromPrepaid;
+  return [
+    ...(fromPrepaid > 0 ? postings['order.captured']({ orderId, at, fen: fromPrepaid }) : []),
+    ...(fromHold > 0 ? postings['card.captured']({ orderId, at, fen: fromHold }) : []),
+    ...(restFen > 0 ? postings['order.released']({ orderId, at, fen: restFen }) : []),
+    ...(order.receivableFen < 0 ? postings['order.overpaid']({ orderId, at, fen: -order.receivableFen }) : []),
+  ];
+}

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { issueDomesticNo, serialOfDomesticNo } from './issue.ts';
+
+test('a number of ours tells its serial, and no other number does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (serial) => {
+      expect(serialOfDomesticNo(issueDomesticNo(serial))).toBe(serial);
+    }),
+  );
+  for (const other of ['', '9800000000001', 'EA123456789CN', '900000000000', '90000000000000'])
+    expect(serialOfDomesticNo(other)).toBeNull();
+});

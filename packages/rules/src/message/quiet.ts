@@ -1,0 +1,22 @@
+import { DAY_MS, MINUTE_MS, shanghaiMinuteOfDay } from '../time/shanghai.ts';
+
+/** Quiet hours as minutes since midnight in Shanghai, from one to the next, over midnight where `from` is the later. */
+export interface QuietHours {
+  readonly on: boolean;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+/** 21:00 to 08:00, for whoever chose nothing. */
+export const usualQuiet: QuietHours = { on: true, fromMinute: 21 * 60, toMinute: 8 * 60 };
+
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+
+/** When a message may go out that would go now, milliseconds: now, or the end of the quiet hours that now is in. */
+export function afterQuiet(nowMs: number, { on, fromMinute, toMinute }: QuietHours): number {
+  const minute = shanghaiMinuteOfDay(nowMs);
+  const sinceStart = (minute - fromMinute + DAY_MINUTES) % DAY_MINUTES;
+  const length = (toMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES;
+  if (!on || sinceStart >= length) return nowMs;
+  return Math.floor(nowMs / MINUTE_MS) * MINUTE_MS + (length - sinceStart) * MINUTE_MS;
+}

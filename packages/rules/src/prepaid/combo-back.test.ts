@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comboPart, recallShare } from './combo-back.ts';
+
+const paid = { capturedFen: 2_000, refundedFen: 0, shareFen: 1_800, backFen: 0 };
+
+describe('comboPart', () => {
+  test('what it paid above the postage of now; what was paid in money stays money', () => {
+    expect(comboPart(500, 1_500, paid)).toBe(500);
+    // The box became cheaper, the postage did not.
+    expect(comboPart(200, 2_000, paid)).toBe(0);
+    expect(comboPart(700, 1_500, paid)).toBe(500);
+    // It became dearer, which was paid in money, and cheaper again.
+    expect(comboPart(500, 2_000, { ...paid, capturedFen: 2_000 })).toBe(0);
+    expect(comboPart(300, 1_200, { ...paid, refundedFen: 500 })).toBe(300);
+    expect(comboPart(0, 0, paid)).toBe(0);
+  });
+});
+
+describe('recallShare', () => {
+  test('of the share the part that the postage was not earned with', () => {
+    expect(recallShare(1_000, paid)).toBe(900);
+    expect(recallShare(2_000, paid)).toBe(1_800);
+    expect(recallShare(0, paid)).toBe(0);
+  });
+
+  test('never more than the share', () => {
+    const some = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(some, some, some, (capturedFen, shareFen, part) => {
+        const back = recallShare(Math.min(part, capturedFen), { ...paid, capturedFen, shareFen });
+        expect(back).toBeGreaterThanOrEqual(0);
+        expect(back).toBeLessThanOrEqual(shareFen);
+      }),
+    );
+  });
+});

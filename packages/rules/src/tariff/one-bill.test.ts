@@ -1,0 +1,86 @@
+import { productIds } from '@yidi/contract/values/tariff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { atShanghai } from '../time/shanghai.ts';
+import { type BillItem, type BillWay, MOST_SUB_ITEMS, quoteBill } from './one-bill.ts';
+import { quoteProduct } from './quote.ts';
+
+const nowMs = atShanghai('2026-11-24', '09:00');
+const ways = fc.record({
+  from: fc.constantFrom('330106', '320106', '650102'),
+  to: fc.constantFrom('330106', '510107', '540102', '110105'),
+  nowMs: fc.constant(nowMs),
+  pickupMs: fc.constantFrom(nowMs, atShanghai('2026-11-24', '18:30')),
+});
+const item: fc.Arbitrary<BillItem> = fc.record(
+  { weightG: fc.integer({ min: 1, max: 30_000 }), declaredYuan: fc.integer({ min: 1, max: 30_000 }) },
+  { requiredKeys: ['weightG'] },
+);
+const items = fc
+  .tuple(item, fc.array(item, { maxLength: MOST_SUB_ITEMS }))
+  .map(([main, subs]): [BillItem, ...BillItem[]] => [main, ...subs]);
+const products = fc.constantFrom(...productIds);
+
+/** What holds of every bill that the product takes. */
+function always(
+  check: (bill: {
+    way: BillWay;
+    list: [BillItem, ...BillItem[]];
+    product: (typeof productIds)[number];
+    totalFen: number;
+  }) => void,
+): void {
+  fc.assert(
+    fc.property(ways, items, products, (way, list, product) => {
+      const bill = quoteBill(way, list, product);
+      if (bill.offered) check({ way, list, product, totalFen: bill.totalFen });
+    }),
+  );
+}
+const alone = (way: BillWay, one: BillItem, product: (typeof productIds)[number]) => {
+  const offer = quoteProduct({ ...way, ...one }, product);
+  return offer.offered ? offer.totalFen : Number.NaN;
+};
+
+describe('one bill', () => {
+  test('with a main item only costs what the parcel costs alone', () => {
+    always(({ way, list: [main], product }) => {
+      const bill = quoteBill(way, [main], product);
+      expect(bill.offered && bill.totalFen).toBe(alone(way, main, product));
+    });
+  });
+
+  test('never costs more than its items alone, and never less than its main item', () => {
+    always(({ way, list, product, totalFen }) => {
+      expect(totalFen).toBeLessThanOrEqual(list.reduce((sum, one) => sum + alone(way, one, product), 0));
+      expect(totalFen).toBeGreaterThanOrEqual(alone(way, list[0], product));
+    });
+  });
+
+  test('costs the same in whatever order the further items come', () => {
+    always(({ way, list: [main, ...subs], product, totalFen }) => {
+      const turned = quoteBill(way, [main, ...subs.toReversed()], product);
+      expect(turned.offered && turned.totalFen).toBe(totalFen);
+    });
+  });
+
+  test('gets no cheaper by an item more, or by one that is heavier', () => {
+    always(({ way, list, product, totalFen }) => {
+      const fewer = list.length > 1 ? quoteBill(way, [list[0], ...list.slice(1, -1)], product) : undefined;
+      if (fewer?.offered) expect(fewer.totalFen).toBeLessThanOrEqual(totalFen);
+      const last = list.at(-1)!;
+      const heavier = { ...last, weightG: last.weightG + 500 };
+      const more = quoteBill(way, [...list.slice(0, -1), heavier] as unknown as [BillItem, ...BillItem[]], product);
+      if (more.offered) expect(more.totalFen).toBeGreaterThanOrEqual(totalFen);
+    });
+  });
+
+  test('is refused with more than nine further items, and names the item that the product does not take', () => {
+    const way = { from: '330106', to: '320106', nowMs, pickupMs: nowMs };
+    const one = { weightG: 1000 };
+    const many = Array.from({ length: MOST_SUB_ITEMS + 1 }, () => one);
+    expect(quoteBill(way, [one, ...many], '1')).toEqual({ offered: false, item: 10, reason: 'too_many' });
+    const heavy = quoteBill(way, [one, one, { weightG: 60_000 }], '1');
+    expect(heavy).toEqual({ offered: false, item: 2, reason: 'over_weight' });
+  });
+});

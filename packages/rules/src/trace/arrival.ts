@@ -1,0 +1,103 @@
+import type { NormalKey, WhenKey } from '@yidi/contract/values/trace-sentence';
+import { HOUR_MS } from '../time/shanghai.ts';
+import type { TraceFold } from './fold.ts';
+
+/** When a parcel arrives, or how it ended; the trace, the order list and the sentence use it. */
+export type Arrival = {
+  normal: NormalKey;
+  when: WhenKey;
+  /** The moment `when` speaks of, ISO; null where it speaks of none. */
+  at: string | null;
+  /** Hours over the promise (late), or without a scan (quiet); 0 otherwise. */
+  hours: number;
+};
+
+export type TraceClock = {
+  /** The promise given at posting, ISO, or null. */
+  promisedAt: string | null;
+  /** The ETA, ISO, or null. */
+  predictedAt: string | null;
+  nowMs: number;
+  /** Hours without a scan that are usual on this lane. */
+  quietAfterHours?: number;
+  /** Longer at this stage than 95 of 100 mails of its lane. */
+  stalled?: boolean;
+};
+
+const QUIET_AFTER_HOURS = 36;
+
+function msOf(iso: string | null): number | null {
+  if (iso === null) return null;
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+function arrivalOfEnded(fold: TraceFold): Arrival | null {
+  if (fold.stage === 'delivered') return { normal: 'done', when: 'delivered_at', at: fold.deliveredAt, hours: 0 };
+  if (fold.stage === 'returned')
+    return { normal: 'done', when: 'returned_at', at: fold.event?.occurredAt ?? null, hours: 0 };
+  if (fold.stage === 'returning') return { normal: 'trouble', when: 'returning', at: null, hours: 0 };
+  if (fold.stage === 'ready_for_pickup') return { normal: 'needs_you', when: 'collect_now', at: fold.since, hours: 0 };
+  return null;
+}
+
+function arrivalUnderWay(fold: TraceFold, clock: TraceClock): Arrival {
+  const promised = msOf(clock.promisedAt);
+  const predicted = msOf(clock.predictedAt);
+  const silentHours = hoursBetween(msOf(fold.lastScanAt) ?? clock.nowMs, clock.nowMs);
+  if (promised === null) {
+    const quiet = fold.event !== null && silentHours >= (clock.quietAfterHours ?? QUIET_AFTER_HOURS);
+    const normal = clock.stalled ? 'stalled' : quiet ? 'quiet' : 'normal';
+    const when: WhenKey = predicted === null || predicted < clock.nowMs ? 'unknown' : 'expected_by';
+    return {
+      normal,
+      when,
+      at: when === 'expected_by' ? clock.predictedAt : null,
+      hours: normal === 'normal' ? 0 : silentHours,
+    };
+  }
+  if (clock.nowMs > promised) {
+    const stillComing = predicted !== null && predicted > clock.nowMs;
+    const at = stillComing ? clock.predictedAt : clock.promisedAt;
+    return {
+      normal: 'late',
+      when: stillComing ? 'expected_late' : 'was_due',
+      at,
+      hours: hoursBetween(promised, clock.nowMs),
+    };
+  }
+  if (predicted !== null && predicted > promised) {
+    return {
+      normal: 'may_be_late',
+      when: 'expected_late',
+      at: clock.predictedAt,
+      hours: hoursBetween(promised, predicted),
+    };
+  }
+  const quiet = fold.event !== null && silentHours >= (clock.quietAfterHours ?? QUIET_AFTER_HOURS);
+  if (clock.stalled || quiet) {
+    const normal = clock.stalled ? 'stalled' : 'quiet';
+    return { normal, when: 'expected_by', at: clock.promisedAt, hours: silentHours };
+  }
+  const early = predicted !== null && predicted >= clock.nowMs && promised - predicted >= 12 * HOUR_MS;
+  return {
+    normal: early ? 'early' : 'normal',
+    when: 'expected_by',
+    at: early ? clock.predictedAt : clock.promisedAt,
+    hours: early ? hoursBetween(predicted, promised) : 0,
+  };
+}
+
+function hoursBetween(fromMs: number, toMs: number): number {
+  return Math.max(0, Math.floor((toMs - fromMs) / HOUR_MS));
+}
+
+/** Computes the arrival from the scans, the promise and the ETA. */
+export function arrivalOf(fold: TraceFold, clock: TraceClock): Arrival {
+  return arrivalOfEnded(fold) ?? arrivalUnderWay(fold, clock);
+}
+
+/** The moment at which the parcel is expected; null when nothing is expected or it has come. */
+export function expectedAt({ when, at }: { when: string; at: string | null }): string | null {
+  return when === 'expected_by' || when === 'expected_late' ? at : null;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { atShanghai, HOUR_MS } from '../time/shanghai.ts';
+import { LANE_MIN_SAMPLES, type LaneMoment, type LaneSample, learnLanes, predictByLane } from './lanes.ts';
+
+const from = { province: '浙江省', city: '杭州市', district: '西湖区' };
+const to = { province: '江苏省', city: '南京市', district: '鼓楼区' };
+const scanMs = atShanghai('2026-11-10', '09:00');
+const nowMs = atShanghai('2026-11-17', '04:00');
+const moment: LaneMoment = { from, to, productId: '1', stage: 'departed', city: '杭州市', scanMs };
+
+/** Delivered 10 to 20 hours later, evenly. */
+const many = (count: number, more: Partial<LaneSample> = {}): LaneSample[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...moment,
+    deliveredMs: scanMs + (10 + (10 * at) / (count - 1)) * HOUR_MS,
+    ...more,
+  }));
+const learned = (samples: readonly LaneSample[]) => new Map(learnLanes(samples, nowMs).map((lane) => [lane.key, lane]));
+const hours = (ms: number) => (ms - scanMs) / HOUR_MS;
+
+describe('a lane', () => {
+  test('says the 10th to the 90th of 100 of what it took', () => {
+    const said = predictByLane(learned(many(101)), moment, scanMs)!;
+    expect(hours(said.fromMs)).toBeCloseTo(11, 0);
+    expect(hours(said.middleMs)).toBeCloseTo(15, 0);
+    expect(hours(said.toMs)).toBeCloseTo(19, 0);
+    expect(said.stalled).toBe(false);
+  });
+  test('narrows while nothing comes, and never says what is over', () => {
+    const lanes = learned(many(101));
+    let width = Number.POSITIVE_INFINITY;
+    for (const passed of [0, 11, 13, 15, 17, 18]) {
+      const now = scanMs + passed * HOUR_MS;
+      const { fromMs, toMs } = predictByLane(lanes, moment, now)!;
+      expect(fromMs).toBeGreaterThanOrEqual(now);
+      expect(toMs - fromMs).toBeLessThanOrEqual(width);
+      width = toMs - fromMs;
+    }
+  });
+  test('is stalled when it is later than 95 of 100', () => {
+    const lanes = learned(many(101));
+    expect(predictByLane(lanes, moment, scanMs + 19 * HOUR_MS)!.stalled).toBe(false);
+    expect(predictByLane(lanes, moment, scanMs + 19.7 * HOUR_MS)!.stalled).toBe(true);
+  });
+  test('needs 30 mails; with fewer its region speaks, and with fewer of that nobody', () => {
+    const few = many(LANE_MIN_SAMPLES - 1);
+    expect(predictByLane(learned(few), moment, scanMs)).toBeNull();
+    const near = many(40, { to: { ...to, district: '玄武区' } });
+    expect(predictByLane(learned([...few, ...near]), moment, scanMs)).not.toBeNull();
+    const keys = learnLanes([...few, ...near], nowMs).map(({ key }) => key);
+    expect(keys.some((key) => key.includes('鼓楼区'))).toBe(false);
+  });
+  test('of another product, stage, kind of day or direction it says nothing', () => {
+    const lanes = learned(many(101));
+    const holiday = atShanghai('2026-10-03', '09:00');
+    for (const other of [{ productId: '2' }, { stage: 'arrived' }, { scanMs: holiday }, { from: to, to: from }])
+      expect(predictByLane(lanes, { ...moment, ...other }, other.scanMs ?? scanMs)).toBeNull();
+  });
+  test('leaves out stages that began a short while ago: of those only the quick ones have come', () => {
+    expect(learnLanes(many(101), scanMs + 24 * HOUR_MS)).toEqual([]);
+  });
+});

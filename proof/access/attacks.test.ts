@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../apps/server/src/db/testing.ts';
+import { openTimedServer } from '../harness/timed-server.ts';
+import { closePhone, closePhoneToNetwork, lockOut, raceCodes, stealCodes } from './codes.ts';
+import { judgeIds, judgeOwnIds } from './ids.ts';
+import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
+import { replaySessions } from './sessions.ts';
+import { floodSliders, reuseSliders } from './slider.ts';
+import { attackForADay, sendWithoutCounters } from './sms-day.ts';
+
+// The short forms of `npm run check:access`: the same attacks, fewer of them.
+const timed = await openTimedServer(await freshDatabase());
+
+test('of many guesses at once five are compared, and of many right codes one logs in', async () => {
+  const { counts, faults } = await raceCodes(timed, 1, 25);
+  expect(faults).toEqual([]);
+  expect(counts).toMatchObject({ guesses: 25, compared: 5, logins: 1 });
+});
+
+test('a code is of no use to another session, whose guesses do not end it', async () => {
+  expect((await stealCodes(timed, 2)).faults).toEqual([]);
+});
+
+test('strangers who send and fail all they can lock no owner out who logged in on the device before', async () => {
+  expect((await lockOut(timed)).faults).toEqual([]);
+});
+
+test('20 wrong codes in a day close a phone to strangers, not to its owner', async () => {
+  expect((await closePhone(timed)).faults).toEqual([]);
+});
+
+test('a whole /24 or /48 uses up its share of wrong codes, and closes the phone to itself alone', async () => {
+  expect((await closePhoneToNetwork(timed)).faults).toEqual([]);
+});
+
+test('a puzzle serves once, for its own session, in time', async () => {
+  expect((await reuseSliders(timed, 1, 6)).faults).toEqual([]);
+});
+
+test("a flood of puzzles leaves others' puzzles alone", async () => {
+  const { counts, faults } = await floodSliders(timed.site, { requests: 120, sessions: 3, overMs: 0 });
+  expect(faults).toEqual([]);
+  expect(counts["others' puzzles that survived"]).toBe(5);
+});
+
+test('a day of a perfect solver gets a phone no more than 10 SMS', async () => {
+  const { counts, faults } = await attackForADay(timed, { ips: 20, steps: 48, burst: 2, phones: 1 });
+  expect(faults).toEqual([]);
+  expect(counts).toMatchObject({ 'asked by v1': 96, 'asked by v2': 96, 'SMS sent': 10 });
+});
+
+test('no SMS goes out while it cannot be counted', async () => {
+  expect((await sendWithoutCounters(timed, 1)).faults).toEqual([]);
+});
+
+test('a session that is fixed, replayed or too old is nobody’s', async () => {
+  expect((await replaySessions(timed, 1)).faults).toEqual([]);
+});
+
+test('ids are random, and numbers in a row are seen for what they are', async () => {
+  expect((await judgeOwnIds(timed.site, 2000, 0)).faults).toEqual([]);
+  const counted = Array.from({ length: 2000 }, (_, n) => `0000${n.toString(16).padStart(12, '0')}`);
+  expect(judgeIds(counted, [12, 15]).faults).not.toEqual([]);
+});
+
+test("a network's sessions together guess few digits, and a mail that many guess at asks for the puzzle", async () => {
+  const { counts, faults } = await guessDigits(timed, 48);
+  expect(faults).toEqual([]);
+  expect(counts['compared, one /64']).toBe(30);
+  expect(counts['compared, one mail by all']).toBe(20);
+});
+
+test('a network asks for a thousand numbers that there are not, and then for none', async () => {
+  expect((await walkNumbers(timed)).faults).toEqual([]);
+});
+
+test('new sessions do not lift the limits of their network', async () => {
+  expect((await floodAnonymous(timed)).faults).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { openResult, type Result } from '../harness/result.ts';
+import { type Canaries, searchTables, writings } from '../harness/tables.ts';
+import { fieldsOf } from '../inputs/bad-requests.ts';
+import { openServer } from './canary-server.ts';
+import { liveThrough } from './main-job.ts';
+import { calls } from './matrix.ts';
+import { scanBundle, scanRepository } from './secrets.ts';
+
+/** The whole main job with texts that are nobody else's, mistakes and failures among it; then every place is searched. */
+export async function releaseCanaries(): Promise<Result> {
+  const result = openResult();
+  const canaryServer = await openServer();
+  const canaries: Canaries = new Map();
+  try {
+    const job = await liveThrough(canaryServer, canaries);
+    result.counts.requests = job.requests;
+    result.counts['failures caused'] = job.failures;
+    for (const fault of job.faults) result.faults.push(fault);
+    result.counts.canaries = canaries.size;
+    const log = canaryServer.server.output.join('');
+    const pgLog = existsSync(canaryServer.pgLog) ? readFileSync(canaryServer.pgLog, 'utf8') : '';
+    result.counts['log bytes'] = Buffer.byteLength(log);
+    result.counts['PostgreSQL log bytes'] = Buffer.byteLength(pgLog);
+    if (!log.includes('unknown failure')) result.faults.push('the failures were not logged: the log proves nothing');
+    if (!pgLog.includes('ERROR')) result.faults.push('PostgreSQL logged no error: its log proves nothing');
+    search(result, 'the log', log, canaries);
+    search(result, "PostgreSQL's log", pgLog, canaries);
+    const tables = await searchTables(canaryServer.db, canaries, ['name', 'phone', 'address', 'mail']);
+    Object.assign(result.counts, tables.counts);
+    result.faults.push(...tables.faults);
+  } finally {
+    await canaryServer.stop();
+  }
+  for (const line of fieldsInUrls()) result.faults.push(line);
+  const scans = { repository: scanRepository(), bundle: scanBundle() };
+  for (const [where, { files, bytes, found }] of Object.entries(scans)) {
+    result.counts[`${where}: files`] = files;
+    result.counts[`${where}: bytes`] = bytes;
+    for (const line of found) result.faults.push(`${where}: ${line}`);
+  }
+  return result;
+}
+
+function search(result: ReturnType<typeof openResult>, where: string, text: string, canaries: Canaries): void {
+  for (const [canary, kind] of canaries) {
+    result.add(`searched in ${where}`);
+    if (writings(canary).some((written) => text.includes(written)))
+      result.faults.push(`${where} holds a ${kind}: ${canary}`);
+  }
+}
+
+/** What goes into an address goes into logs and histories: no field of a GET may be a user's. */
+function fieldsInUrls(): string[] {
+  return calls
+    .filter(({ call }) => call.method === 'GET')
+    .flatMap(({ name, call }) =>
+      fieldsOf(call)
+        .map(({ path }) => path.join('.'))
+        .filter((field) => /phone|name|addr|mail|token$|order|user|valid/i.test(field))
+        .map((field) => `${name} carries ${field} in its address`),
+    );
+}

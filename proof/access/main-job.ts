@@ -1,0 +1,232 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addressFeedback, getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
+import { signAgreement } from '@yidi/contract/calls/agreement';
+import {
+  doLogin,
+  doLogOut,
+  doSendPhoneV2,
+  getLoginUserInfo,
+  getSlider,
+  validatePhoneCode,
+} from '@yidi/contract/calls/auth';
+import { cancelOrder, createOrder, orderDetail, orderList, queryOrderType } from '@yidi/contract/calls/order';
+import { servicePointNear } from '@yidi/contract/calls/service-point';
+import { freightQuote } from '@yidi/contract/calls/tariff';
+import { checkMail, getGisTraces, mailList, verifyMail } from '@yidi/contract/calls/trace';
+import type { PostalAddress } from '@yidi/contract/values/person';
+import { sql } from 'kysely';
+import { postScans } from '../../apps/server/src/network/scan-client.ts';
+import { wrongCode } from '../../apps/server/src/world/log-in.ts';
+import { makeAddress } from '../../apps/server/src/world/people.ts';
+import type { Canaries, Kind } from '../harness/tables.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import type { CanaryServer } from './canary-server.ts';
+
+/** What was done, and what did not go as the job goes. */
+export interface Job {
+  requests: number;
+  failures: number;
+  readonly faults: string[];
+}
+
+interface Person extends PostalAddress {
+  readonly userPhone: string;
+}
+
+/** Lives through the main job, from the first page to the delivered mail, and through what goes wrong on the way. */
+export async function liveThrough(server: CanaryServer, canaries: Canaries): Promise<Job> {
+  const job: Job = { requests: 0, failures: 0, faults: [] };
+  const browser = openBrowser(server.server.url, ({ http }) => {
+    job.requests += 1;
+    if (http >= 500) job.failures += 1;
+  });
+  const expectOk = (what: string, reply: { class: string | null; body: string }) => {
+    if (reply.class !== 'OK') job.faults.push(`${what}: ${reply.body.slice(0, 200)}`);
+  };
+  const sender = person(canaries, 0);
+  const receiver = person(canaries, 1);
+  const loginPhone = note(canaries, 'login phone', phoneOf('191'));
+
+  await browser.open();
+  expectOk('consent', await browser.call(signAgreement, { contractId: ['service', 'privacy'] }));
+  expectOk('address', await browser.call(saveAddress, { ...sender, type: '1', isDefault: 1 }));
+  expectOk('address', await browser.call(saveAddress, { ...receiver, type: '2' }));
+  const pasted = `${receiver.name} ${receiver.userPhone} ${receiver.province}${receiver.city}${receiver.address}`;
+  expectOk('paste', await browser.call(addressFeedback, { addrStringList: [pasted], info: pasted }));
+  expectOk('book', await browser.call(getBatchAddressPage, { condition: sender.name }));
+  await logIn(server, browser, loginPhone, canaries, expectOk);
+
+  const ordered = await order(browser, sender, receiver, expectOk);
+  const second = await order(browser, sender, receiver, expectOk);
+  const detail = await browser.call(orderDetail, { orderId: ordered, reveal: true });
+  expectOk('detail', detail);
+  const mailNo = note(canaries, 'mail', String((detail.info as { mailNo?: string }).mailNo));
+  expectOk('list', await browser.call(orderList, {} as never));
+  expectOk('order type', await browser.call(queryOrderType, { orderNo: mailNo }));
+  const reason = { cancelReason: `不寄了 ${receiver.name}`, cancelReasonCode: '8' };
+  const describe = `请联系 ${receiver.userPhone}`;
+  const cancelled = { orderType: '2' as const, batchId: [second], ...reason, cancelReasonDescribe: describe };
+  expectOk('cancel', await browser.call(cancelOrder, cancelled));
+  await deliver(server, mailNo, canaries, job);
+  await follow(browser, mailNo, receiver, expectOk);
+  await goWrong(server, browser, { sender, receiver, loginPhone, mailNo });
+  await browser.call(doLogOut, {});
+  for (const secret of browser.secrets) note(canaries, 'token', secret);
+  return job;
+}
+
+type ExpectOk = (what: string, reply: { class: string | null; body: string }) => void;
+
+function note(canaries: Canaries, kind: Kind, text: string): string {
+  canaries.set(text, kind);
+  return text;
+}
+
+/** A text that nobody else has. */
+const unique = () => randomBytes(6).toString('hex');
+
+const phoneOf = (prefix: string) => `${prefix}${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
+
+function person(canaries: Canaries, place: number): Person {
+  const hex = unique();
+  const name = note(canaries, 'name', `甘雀${hex}`);
+  const userPhone = note(canaries, 'phone', phoneOf('192'));
+  const address = note(canaries, 'address', `隐庐路${hex}号 3-402`);
+  return makeAddress(place, { name, userPhone, address }) as Person;
+}
+
+async function logIn(
+  { server, db }: CanaryServer,
+  browser: Browser,
+  phone: string,
+  canaries: Canaries,
+  expectOk: ExpectOk,
+): Promise<void> {
+  const { info } = await browser.call(getSlider, {});
+  const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
+  const solved = { sliderId: info.id, sliderX: String(x), sliderType: info.type };
+  expectOk('send', await browser.call(doSendPhoneV2, { phone, ...solved }));
+  const outbox = (await (await fetch(`${server.url}/demo/outbox?phone=${phone}`)).json()) as { code: string }[];
+  const code = note(canaries, 'code', outbox.find((sms) => sms.code !== '')!.code);
+  await browser.call(validatePhoneCode, { phone, valiCode: wrongCode(code) });
+  await browser.call(doLogin, { phone, validCode: `${code.slice(0, 5)}x`, type: '0' });
+  const reply = await browser.call(doLogin, { phone, validCode: code, type: '0' });
+  expectOk('log-in', reply);
+  browser.token = reply.info;
+  browser.secrets.add(reply.info);
+  await browser.open();
+  expectOk('who', await browser.call(getLoginUserInfo, {}));
+}
+
+async function order(browser: Browser, sender: Person, receiver: Person, expectOk: ExpectOk): Promise<string> {
+  const regionOf = ({ province, city, district }: Person) => ({ province, city, district });
+  const near = await browser.call(servicePointNear, regionOf(sender) as never);
+  const points = (near.info as { list: { code: string; services: string[] }[] }).list;
+  const pointCode = points.find(({ services }) => services.includes('send'))!.code;
+  const goods = { goodsName: '棉质衬衫', weightKg: 1.5 } as const;
+  const quote = await browser.call(freightQuote, { from: regionOf(sender), to: regionOf(receiver), ...goods });
+  expectOk('quote', quote);
+  const offer = quote.info.offers.find(({ productId }) => productId === '1')!;
+  const request = {
+    orderType: '2',
+    sender,
+    receiver,
+    ...goods,
+    productId: '1',
+    pointCode,
+    messageContent: `到了打 ${sender.userPhone}`,
+    seenTotalFen: offer.totalFen,
+  } as const;
+  const key = randomUUID();
+  const made = await browser.call(createOrder, request, key);
+  expectOk('order', made);
+  expectOk('the same order again', await browser.call(createOrder, request, key));
+  return made.info.orderId;
+}
+
+/** The carrier's scans, up to the signature, with the courier's and the signer's names. */
+async function deliver({ server, carrier }: CanaryServer, mailNo: string, canaries: Canaries, job: Job): Promise<void> {
+  const send = postScans({ baseUrl: () => server.url, ...carrier });
+  const courierName = note(canaries, 'name', `邮差${unique()}`);
+  const courierPhone = note(canaries, 'phone', phoneOf('193'));
+  const signedBy = note(canaries, 'name', `代收${unique()}`);
+  const steps = ['ORD_ACCEPT', 'ORD_ASSIGN', '203', '305', '702', '704'];
+  const began = Date.now() - steps.length * 1000;
+  const scans = steps.map((code, n) => ({
+    eventId: randomUUID(),
+    mailNo,
+    code,
+    occurredAt: new Date(began + n * 1000).toISOString().replace(/\.\d+Z$/, '+00:00'),
+    officeCode: 'O330106',
+    officeName: '西湖区营业部',
+    city: '杭州市',
+    ...(code === 'ORD_ASSIGN' || code === '702' ? { courierName, courierPhone } : {}),
+    ...(code === '203' ? { weighedKg: 1.5 } : {}),
+    ...(code === '704' ? { signedBy, text: `已签收，签收人 ${signedBy}` } : {}),
+  }));
+  const receipts = await send(scans as never);
+  for (const { result, rule } of receipts) if (result !== 'stored') job.faults.push(`a scan: ${result} ${rule ?? ''}`);
+}
+
+/** Another user asks for the mail: wrong digits, right ones, the whole trace. */
+async function follow(browser: Browser, mailNo: string, receiver: Person, expectOk: ExpectOk): Promise<void> {
+  expectOk('gate', await browser.call(checkMail, { mailNo }));
+  const digits = receiver.userPhone.slice(-4);
+  await browser.call(verifyMail, { mailNo, digits: digits === '0000' ? '1111' : '0000' });
+  expectOk('digits', await browser.call(verifyMail, { mailNo, digits }));
+  expectOk('trace', await browser.call(getGisTraces, { mailNo }));
+  expectOk('mails', await browser.call(mailList, { side: 'sent' } as never));
+}
+
+/** Mistakes of clients and failures of the database, each with a user's texts in it. */
+async function goWrong(
+  { db }: CanaryServer,
+  browser: Browser,
+  of: { sender: Person; receiver: Person; loginPhone: string; mailNo: string },
+): Promise<void> {
+  const { sender, receiver, loginPhone, mailNo } = of;
+  const text = `${sender.name} ${sender.userPhone} ${loginPhone} ${mailNo}`;
+  const query = `phone=${loginPhone}&name=${encodeURIComponent(sender.name)}&mailNo=${mailNo}&token=${browser.token}`;
+  const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', headers, body });
+  await browser.send(saveAddress.path, post(`{"name":"${sender.name}","userPhone":"${sender.userPhone}"`));
+  await browser.send(saveAddress.path, post(JSON.stringify({ ...sender, [sender.userPhone]: text })));
+  await browser.send(saveAddress.path, post(text.repeat(2000)));
+  await browser.send(saveAddress.path, post(text, { 'content-type': text.replace(/[^\x20-\x7e]/g, '') }));
+  await browser.send(
+    doLogin.path,
+    post(`phone=${loginPhone}&validCode=%ZZ`, { 'content-type': 'application/x-www-form-urlencoded' }),
+  );
+  for (const path of ['/home', '/orderlist', '/queryDetail', '/s/express', '/nowhere', '/ndwz/o/tokenOauth']) {
+    await browser.send(`${path}?${query}`, {
+      headers: { referer: `https://chat.example/?${query}`, 'user-agent': loginPhone },
+    });
+  }
+  await browser.send(`/${loginPhone}/${encodeURIComponent(sender.name)}`, post(text));
+  await browser.send(
+    '/csp',
+    post(
+      JSON.stringify({
+        'csp-report': {
+          'document-uri': `https://yidi.example/home?${query}`,
+          'blocked-uri': `https://evil.example/?${query}`,
+          'script-sample': text,
+        },
+      }),
+      { 'content-type': 'application/csp-report' },
+    ),
+  );
+  const failing = { ...sender, type: '1' } as const;
+  // A statement that fails, and a row that a rule refuses: databases like to quote both.
+  await sql`ALTER TABLE address ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
+  await browser.call(saveAddress, failing);
+  await browser.call(addressFeedback, { addrStringList: [text], info: text });
+  await sql`ALTER TABLE address DROP CONSTRAINT refuse_all`.execute(db);
+  await sql`ALTER TABLE address RENAME TO address_away`.execute(db);
+  await browser.call(getBatchAddressPage, { type: '2', condition: receiver.name });
+  await browser.call(saveAddress, failing);
+  await sql`ALTER TABLE address_away RENAME TO address`.execute(db);
+  await sql`ALTER TABLE orders ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
+  await order(browser, sender, receiver, () => undefined).catch(() => undefined);
+  await sql`ALTER TABLE orders DROP CONSTRAINT refuse_all`.execute(db);
+}

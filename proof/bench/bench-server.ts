@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type Keys, keysFrom } from '../../apps/server/src/config/keys.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { type Db, openDatabase, type Tables } from '../../apps/server/src/db/open.ts';
+import { type ConnectTo, openPool } from '../../apps/server/src/db/pool.ts';
+import { administer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
+import { prepareTraces } from '../../apps/server/src/modules/trace/trace.ts';
+import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import type { World } from '../../apps/server/src/world/parcels.ts';
+import { startServer } from '../../apps/server/src/world/server-process.ts';
+import { worldDivisions } from '../../apps/server/src/world/site.ts';
+import type { SessionHeaders } from './load.ts';
+
+/** What the server's process is started with. */
+export interface ServerOrder {
+  readonly connectTo: ConnectTo;
+  readonly secret: string;
+  readonly carrier: { readonly key: string; readonly secret: string };
+  readonly pages: boolean;
+  /** How many of them answer. */
+  readonly processes: number;
+}
+
+/** What it answers when asked what it takes. */
+export interface ServerUsage {
+  /** Of the whole process since its start, milliseconds. */
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+  /** Of it, what JavaScript's heap holds of the machine's memory, and what buffers take beside it. */
+  readonly heapBytes: number;
+  readonly bufferBytes: number;
+}
+
+/** Serves the same data, with as many processes as the machine has cores. */
+export interface WholeMachine {
+  readonly url: string;
+  readonly processes: number;
+  usage(): Promise<ServerUsage>;
+  stop(): Promise<void>;
+}
+
+/** A server that runs for the bench, with the same database and keys at hand for seeding. */
+export interface BenchServer {
+  readonly url: string;
+  readonly connectTo: ConnectTo;
+  /** Without the time-out of the product's own connections: seeds take long. */
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly world: World;
+  readonly carrier: { readonly key: string; readonly secret: string };
+  /** A session as a page gets one; with a cookie, that person's. */
+  sessionFor(cookie?: string): Promise<SessionHeaders>;
+  /** What the server's process takes; asked through its own event loop. */
+  usage(): Promise<ServerUsage>;
+  /** Starts a second server on this one's database, which uses the whole machine; this one stays idle beside it. */
+  onWholeMachine(): Promise<WholeMachine>;
+  stop(): Promise<void>;
+}
+
+const PROCESS = join(import.meta.dirname, 'bench-server-process.ts');
+/** As `npm start` and the image start it. */
+const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=32'];
+
+/**
+ * Starts the site on a database of its own: the embedded one in a temporary folder, or a new one on the server of
+ * BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away by `stop`, but for the folder of
+ * BENCH_DATA_DIR: what was stored there once is found again by the next run.
+ */
+export async function startBenchServer({
+  pages,
+  on = process.env.BENCH_DATABASE_URL ?? 'embedded',
+}: {
+  pages: boolean;
+  on?: string;
+}): Promise<BenchServer> {
+  const secret = randomBytes(32);
+  const keptDir = process.env.BENCH_DATA_DIR;
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'yidi-bench-')));
+  const carrier = { key: 'bench', secret: randomBytes(32).toString('base64url') };
+  const own = await makeDatabase(on === 'embedded' ? undefined : on);
+  const database = await openDatabase({ databaseUrl: own?.url, dataDir });
+  await migrate(database.pool);
+  await prepareTraces(database.db, new Date());
+  const { connectTo } = database;
+  const order: ServerOrder = { connectTo, secret: secret.toString('base64'), carrier, pages, processes: 1 };
+  const server = await startProcess(order);
+  const keys = keysFrom([secret]);
+  const pool = openPool(connectTo, { size: 4, statementTimeoutMs: 0 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const divisions = await worldDivisions();
+  return {
+    url: server.url,
+    connectTo,
+    pool,
+    db,
+    keys,
+    world: { db, keys, divisions, carrier: localCarrier(db, { firstLookMs: 0 }) },
+    carrier,
+    sessionFor: (cookie) => openSession(server.url, cookie),
+    usage: server.usage,
+    async onWholeMachine() {
+      const processes = availableParallelism();
+      const many = await startProcess({ ...order, processes });
+      return { ...many, processes };
+    },
+    async stop() {
+      await db.destroy();
+      await server.stop();
+      await database.close();
+      await own?.drop();
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(order: ServerOrder) {
+  const args = [JSON.stringify(order)];
+  const server = await startServer({ main: PROCESS, args, flags: SERVER_FLAGS, ipc: true, env: {} });
+  return {
+    url: server.url,
+    usage: async () => (await server.ask('usage')) as ServerUsage,
+    async stop() {
+      await server.stop();
+    },
+  };
+}
+
+async function makeDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return undefined;
+  const server = { connectionString: serverUrl };
+  const name = `yidi_bench_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const made = toDatabase(server, name) as { connectionString: string };
+  return { url: made.connectionString, drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function openSession(url: string, cookie?: string): Promise<SessionHeaders> {
+  const headers = { 'user-channel': '41', ...(cookie && { cookie: `sid=${cookie}` }) };
+  const reply = await fetch(`${url}/ndwz/o/tokenOauth`, { headers });
+  const { info } = (await reply.json()) as { info: { sacToken: string } };
+  const given = /sid=([A-Za-z0-9_-]+)/.exec(reply.headers.get('set-cookie') ?? '')?.[1];
+  return { 'auth-token': info.sacToken, cookie: `sid=${given ?? cookie}` };
+}

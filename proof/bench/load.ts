@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What the load generator is to do. Its process imports `maker` and sends what that makes. */
+export interface LoadOrder {
+  readonly url: string;
+  readonly connections: number;
+  readonly warmMs: number;
+  readonly measureMs: number;
+  /** Requests a second at even steps, whatever the server does; without it each connection sends when it has its answer. */
+  readonly rate?: number;
+  /** The file whose `makeRequests(args)` answers a function that makes the next request's bytes, null when there are no more. */
+  readonly maker: string;
+  readonly args: unknown;
+  /** What every good answer holds; an envelope's code unless told. */
+  readonly good?: string;
+  /** Measures until the maker has no more, instead of for a time. */
+  readonly untilEmpty?: boolean;
+}
+
+export const GOOD_ENVELOPE = '"code":"000000"';
+
+/** What came of it. Latencies are in milliseconds; with a rate they count from when the request was due. */
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+  /** The first answer that was no success. */
+  readonly firstFailure: string | null;
+}
+
+export type MakeRequests = (args: never) => () => Buffer | null;
+
+const PROCESS = join(import.meta.dirname, 'load-process.ts');
+
+/** Runs the load generator in a process of its own. @throws when any answer was a failure: then it measured something else. */
+export async function runLoad(order: LoadOrder): Promise<LoadResult> {
+  const child = fork(PROCESS, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(order);
+  const result = await Promise.race([
+    once(child, 'message').then(([message]) => message as LoadResult),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The load generator ended with ${code}`);
+    }),
+  ]);
+  if (result.failures > 0)
+    throw new Error(`${result.failures} answers were failures, the first: ${result.firstFailure}`);
+  return result;
+}
+
+/** What a page of a session sends with every call. */
+export interface SessionHeaders {
+  readonly 'auth-token': string;
+  readonly cookie: string;
+}
+
+/** A request as bytes, for a keep-alive connection. */
+export function requestBytes(path: string, headers: Readonly<Record<string, string>>, body: Buffer | string): Buffer {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers, 'content-length': Buffer.byteLength(body) });
+  const head = `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  return typeof body === 'string' ? Buffer.from(head + body) : Buffer.concat([Buffer.from(head), body]);
+}
+
+/** A request for a page as bytes. */
+export function pageBytes(path: string, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+/** How long to warm up and to measure: BENCH_SECONDS, 4 unless set. */
+export function timesMs(): { warmMs: number; measureMs: number } {
+  const measureMs = Number(process.env.BENCH_SECONDS ?? 4) * 1000;
+  return { warmMs: measureMs / 2, measureMs };
+}
+
+const TURNS = 3;
+
+/** Measures limit and value by turns, so that a busy machine troubles both, and answers the middle turn of each. */
+export async function byTurns<L extends Rate, V extends Rate>(
+  limit: () => Promise<L>,
+  value: () => Promise<V>,
+): Promise<{ limit: L; value: V; turns: string }> {
+  const [limits, values]: [L[], V[]] = [[], []];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    limits.push(await limit());
+    values.push(await value());
+  }
+  const said = (rates: readonly Rate[]) => rates.map((rate) => count(rate.perSecond)).join(', ');
+  const turns = `by turns, a second: ${said(values)}; limit ${said(limits)}; the middle ones count`;
+  return { limit: middle(limits), value: middle(values), turns };
+}
+
+interface Rate {
+  readonly perSecond: number;
+}
+
+function middle<R extends Rate>(rates: readonly R[]): R {
+  return [...rates].sort((a, b) => a.perSecond - b.perSecond)[rates.length >> 1]!;
+}
+
+/** A count or rate as people read it. */
+export const count = (value: number) => Math.round(value).toLocaleString('en-US');

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
+/** What Linux counts a process's time in, on every machine we know. */
+const TICKS_A_SECOND = 100;
+const HALF_A_SECOND = 0.5;
+
+/** PostgreSQL's own programs: in PATH, or where Debian puts them. @throws with what to install. */
+function findTool(name: 'pgbench' | 'psql'): string {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian];
+  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const package_ = name === 'pgbench' ? 'postgresql-contrib (pgbench)' : 'postgresql-client (psql)';
+  if (!found) throw new Error(`${name} was not found: install ${package_}`);
+  return found;
+}
+
+function connection(to: ConnectTo): { dbname: string; env: NodeJS.ProcessEnv } {
+  if ('connectionString' in to) return { dbname: to.connectionString, env: process.env };
+  const env = { ...process.env, PGHOST: to.host, PGPORT: String(to.port), PGUSER: to.user, PGPASSWORD: to.password };
+  return { dbname: to.database, env };
+}
+
+export interface PgbenchResult {
+  readonly transactions: number;
+  /** With those that were not counted. */
+  readonly ran: number;
+  readonly perSecond: number;
+  readonly averageMs: number;
+}
+
+/**
+ * Runs scripts in equal shares, prepared, over so many connections, and tells of its last `seconds`, after `warmSeconds` that
+ * are not counted (none unless told). Both are rounded up to whole seconds. @throws when a transaction failed.
+ */
+export async function runPgbench(
+  to: ConnectTo,
+  options: { scripts: readonly string[]; clients: number; seconds: number; warmSeconds?: number },
+): Promise<PgbenchResult> {
+  const tool = findTool('pgbench');
+  const folder = await mkdtemp(join(tmpdir(), 'yidi-pgbench-'));
+  try {
+    const files = await Promise.all(
+      options.scripts.map(async (text, index) => {
+        const file = join(folder, `${index}.sql`);
+        await writeFile(file, text);
+        return ['-f', file];
+      }),
+    );
+    const { dbname, env } = connection(to);
+    // It knows whole seconds only.
+    const warm = Math.ceil(options.warmSeconds ?? 0);
+    const all = warm + Math.ceil(options.seconds);
+    const how = ['-n', '-M', 'prepared', '-P', '1', '-c', String(options.clients), '-j', '1', '-T', String(all)];
+    const { stdout, stderr } = await run(tool, [...how, ...files.flat(), dbname], { env, maxBuffer: MAX_OUTPUT_BYTES });
+    if (/error|aborted/i.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 500)}`);
+    const ran = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? Number.NaN);
+    return { ...readProgress(stderr, warm), ran };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What pgbench said of each second after the first `warm`. */
+export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'ran'> {
+  let [from, seconds, transactions, waitedMs] = [0, 0, 0, 0];
+  for (const line of said.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps, lat ([\d.]+) ms/gm)) {
+    const [at, perSecond, ms] = [Number(line[1]), Number(line[2]), Number(line[3])];
+    if (from >= warm - HALF_A_SECOND) {
+      seconds += at - from;
+      transactions += perSecond * (at - from);
+      waitedMs += perSecond * (at - from) * ms;
+    }
+    from = at;
+  }
+  if (transactions === 0) throw new Error(`pgbench told of no second: ${said.slice(0, 500)}`);
+  return {
+    transactions: Math.round(transactions),
+    perSecond: transactions / seconds,
+    averageMs: waitedMs / transactions,
+  };
+}
+
+/**
+ * Processor time that pgbench's sessions in the database take a second, in milliseconds, between two moments from now (in seconds), if
+ * the database runs on this machine. Undefined where /proc does not tell.
+ */
+export async function sessionsMsASecond(pool: pg.Pool, from: number, to: number): Promise<number | undefined> {
+  await sleep(from * 1000);
+  const [begin, before] = [performance.now(), await sessionsMs(pool)];
+  await sleep((to - from) * 1000);
+  const [end, after] = [performance.now(), await sessionsMs(pool)];
+  return before === undefined || after === undefined ? undefined : ((after - before) / (end - begin)) * 1000;
+}
+
+/** Processor time so far of pgbench's sessions. */
+async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'pgbench' AND datname = current_database()`,
+  );
+  try {
+    const stats = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8')));
+    // After the name in brackets come state and parent; utime and stime are the 14th and 15th field (proc(5)).
+    const ticks = stats.map((stat) =>
+      stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number),
+    );
+    return ticks.length === 0 ? undefined : (ticks.flat().reduce((sum, one) => sum + one, 0) * 1000) / TICKS_A_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs psql commands one after the other in one session; answers how long each took, in milliseconds. */
+export async function runPsql(to: ConnectTo, commands: readonly string[]): Promise<number[]> {
+  const { dbname, env } = connection(to);
+  const words = commands.flatMap((command) => ['-c', command]);
+  const { stdout } = await run(
+    findTool('psql'),
+    ['-X', '-v', 'ON_ERROR_STOP=1', '-c', '\\timing on', ...words, '-d', dbname],
+    { env, maxBuffer: MAX_OUTPUT_BYTES },
+  );
+  return [...stdout.matchAll(/^Time: ([\d.]+) ms/gm)].map((match) => Number(match[1]));
+}

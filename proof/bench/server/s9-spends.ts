@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { prepaidPay } from '@yidi/contract/calls/prepaid';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { postings } from '@yidi/rules/ledger/postings';
+import { Kysely, PostgresDialect } from 'kysely';
+import { balance, bookError, postAll } from '../../../apps/server/src/db/ledger.ts';
+import type { Tables } from '../../../apps/server/src/db/open.ts';
+import { prepaidHandlers } from '../../../apps/server/src/modules/prepaid/prepaid.ts';
+import { giveCard } from '../../../apps/server/src/modules/prepaid/testing.ts';
+import { makeOrder, signAll } from '../../../apps/server/src/world/parcels.ts';
+import { makePerson, type WorldPerson } from '../../../apps/server/src/world/people.ts';
+import { perform } from '../../../apps/server/src/world/perform.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { byRatio, type Measured } from '../figure.ts';
+import { byTurns, count, runLoad, timesMs } from '../load.ts';
+import { runPgbench } from '../postgres-tools.ts';
+import { type Sent, toScriptLine } from './pgbench-script.ts';
+import type { SpendRequests } from './spend-requests.ts';
+
+const CONNECTIONS = 200;
+/** More than a turn can pay. */
+const ORDERS_A_SECOND = 1_500;
+/** What stands on the card is more than all orders cost. */
+const CARD_FEN = 2_000_000_000;
+
+/**
+ * S9: 200 at a time pay orders with one and the same prepaid card, through the real call (idempotency, order, hold, ledger in one
+ * transaction), against pgbench sending the statements of that transaction, recorded from the call itself. No spend goes
+ * below nothing: at the end the card has what it had, less what orders hold.
+ */
+export async function measureSpends(site: BenchServer): Promise<Measured[]> {
+  const { db, keys, pool } = site;
+  const person = await makePerson(site.world);
+  await signAll(site.world, person);
+  const session = await site.sessionFor(person.cookie);
+  const cardId = await giveCard(db, keys, person.personId, 500_000);
+  await postAll(db, postings['card.sold']({ cardId, paymentId: randomUUID(), provider: 'counter', fen: CARD_FEN }));
+  const { orderId } = await makeOrder(site.world, person, { orderType: '2', payMode: 'now' });
+  const { warmMs, measureMs } = timesMs();
+  const seconds = (warmMs + measureMs) / 1000;
+  const perTurn = Math.ceil(seconds * ORDERS_A_SECOND);
+  const script = await writeScript(site, person, cardId, await copyOrders(site, orderId, 'recorded', perTurn));
+  const seenFen = await quotedFen(site, orderId);
+  const maker = join(import.meta.dirname, 'spend-requests.ts');
+  const pgbench = { scripts: [script], clients: CONNECTIONS, warmSeconds: warmMs / 1000, seconds: measureMs / 1000 };
+  let turn = 0;
+  const { limit, value, turns } = await byTurns(
+    async () => {
+      await pool.query('CHECKPOINT');
+      return runPgbench(site.connectTo, pgbench);
+    },
+    async () => {
+      turn += 1;
+      const args: SpendRequests = {
+        session,
+        cardId,
+        seenFen,
+        orderIds: await copyOrders(site, orderId, `turn ${turn}`, perTurn),
+      };
+      await pool.query('CHECKPOINT');
+      return runLoad({ url: site.url, connections: CONNECTIONS, warmMs, measureMs, maker, args });
+    },
+  );
+  const left = -(await balance(db, accountOf('card * balance', cardId)));
+  return [
+    byRatio(
+      {
+        id: 'S9',
+        what: 'spends of one prepaid card',
+        value: value.perSecond,
+        unit: 'spends/s',
+        limit: limit.perSecond,
+        counts: [
+          `${count(value.requests)} spends in ${value.seconds.toFixed(1)} s, p50 ${value.p50.toFixed(1)} ms, p99 ${value.p99.toFixed(1)} ms`,
+          `pgbench: ${count(limit.transactions)} transactions of ${script.split('\n').length - 4} statements, ${limit.averageMs.toFixed(1)} ms each; ${CONNECTIONS} connections`,
+          `${left >= 0 ? 'no overdraft' : `OVERDRAWN by ${-left} fen`}, the books are off by ${await bookError(db)}`,
+          turns,
+        ],
+      },
+      '≥',
+      0.4,
+    ),
+  ];
+}
+
+async function quotedFen({ db }: BenchServer, orderId: string): Promise<number> {
+  const row = await db.selectFrom('orders').select('quoted_fen').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return row.quoted_fen;
+}
+
+/** So many orders like this one, but for those few whose counter code is drawn twice; answers their ids. */
+async function copyOrders({ pool }: BenchServer, orderId: string, name: string, many: number): Promise<string[]> {
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(attname) AS name FROM pg_attribute
+     WHERE attrelid = 'orders'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  );
+  const names = columns.map((column) => column.name);
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO orders (${names.join(', ')})
+     SELECT ${names.map((column) => `(copy).${column}`).join(', ')} FROM (
+       SELECT jsonb_populate_record(o, jsonb_build_object(
+         'id', md5($2::text || ' ' || n)::uuid,
+         'order_no', left(o.order_no, 10) || lpad((abs(hashtextextended($2::text, n)) % 10000000000)::text, 10, '0'),
+         'counter_code', lpad((abs(hashtextextended($2::text || ' code', n)) % 1000000)::text, 6, '0'),
+         'mail_no', '97' || lpad((abs(hashtextextended($2::text, n)) % 100000000000)::text, 11, '0'))) AS copy
+       FROM orders o, generate_series(1, $3) n WHERE o.id = $1) made
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [orderId, name, many],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The spend's transaction as a pgbench script: every statement that the call sends, with fresh numbers. */
+async function writeScript(site: BenchServer, person: WorldPerson, cardId: string, orderIds: readonly string[]) {
+  const sent: Sent[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: site.pool }),
+    log({ query }) {
+      sent.push({ sql: query.sql, parameters: query.parameters });
+    },
+  });
+  const handlers = prepaidHandlers({ db, keys: site.keys, pays: new Map(), origin: '' });
+  const key = randomUUID();
+  const orderId = orderIds[0]!;
+  const request = { orderId, cardId, seenFen: await quotedFen(site, orderId) };
+  await perform(prepaidPay, handlers.prepaidPay, person.caller, request, { key });
+  const { id: spendId } = await site.db
+    .selectFrom('card_spend')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const other = "md5('recorded ' || (:order)::text)::uuid";
+  const fresh = new Map([
+    [spendId, 'md5((:key)::text)::uuid'],
+    [orderId, other],
+    [key, ':key'],
+  ]);
+  const statements = sent.slice(sent.findIndex(({ sql }) => sql.startsWith('INSERT INTO idempotency')));
+  return [
+    '\\set key random(1, 9000000000000000000)',
+    `\\set order random(2, ${orderIds.length})`,
+    'BEGIN;',
+    ...statements.map((statement) => toScriptLine(statement, fresh)),
+    'COMMIT;',
+  ].join('\n');
+}

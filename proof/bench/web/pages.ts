@@ -1,0 +1,92 @@
+import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { makeMail } from '../../../apps/server/src/network/world.ts';
+import { makeOrder, walkOrder } from '../../../apps/server/src/world/parcels.ts';
+import { makePerson } from '../../../apps/server/src/world/people.ts';
+import { type RouteRow, routeTable } from '../../../apps/web/src/route-table.ts';
+import type { BenchServer } from '../bench-server.ts';
+
+/** A page to be measured, and the tap that shows that it is alive. */
+export interface BenchPage {
+  readonly path: string;
+  /** What the figure calls it. */
+  readonly name: string;
+  readonly cookie: string;
+  readonly probe: Probe;
+}
+
+/** Both are run in the page as the text of functions without arguments. `act` touches a control, `works` sees its effect. */
+export interface Probe {
+  readonly act: string;
+  readonly works: string;
+}
+
+const click = (selector: string) => `document.querySelector('${selector}')?.click()`;
+
+const typesIntoSearch: Probe = {
+  act: `(() => { const field = document.querySelector('search input'); if (!field) return;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, field.value + '9');
+    field.dispatchEvent(new Event('input', { bubbles: true })); })()`,
+  works: `document.querySelectorAll('search button').length > 0`,
+};
+const choosesDropOff: Probe = {
+  act: click('[role=radiogroup] input[value=selfDrop]'),
+  works: `location.search.includes('orderType=2')`,
+};
+const asksForNothing: Probe = {
+  act: click('form button[type=submit]'),
+  works: `document.querySelector('form [aria-invalid=true]') !== null`,
+};
+const copiesNumber: Probe = {
+  act: `document.querySelector('main button:has([role=status])')?.click()`,
+  works: `Boolean(document.querySelector('main button [role=status]')?.textContent)`,
+};
+const showsReceived: Probe = {
+  act: click('[role=tab][aria-selected=false]'),
+  works: `location.search.includes('side=received')`,
+};
+
+/** What the bench looks at. */
+export interface Seeded {
+  /** The pages of the main job, with a tap each. */
+  readonly pages: readonly BenchPage[];
+  /** An address of every screen of the route table. */
+  readonly addresses: readonly string[];
+  readonly cookie: string;
+}
+
+/** An address of every screen that is written, and one of those that come later: a new row of the table is one more. */
+function addressesOf(examples: Readonly<Record<string, string>>): string[] {
+  const rows: readonly RouteRow[] = routeTable;
+  const later = rows.find((row) => row.later);
+  return rows
+    .filter((row) => row.page && !row.development && (!row.later || row === later))
+    .map(({ path }) =>
+      path
+        .replaceAll(/\/\{(\w+)\?\}/g, (_whole, name: string) => (examples[name] ? `/${examples[name]}` : ''))
+        .replaceAll(/\{(\w+)\}/g, (_whole, name: string) => examples[name] ?? '1'),
+    );
+}
+
+/** A user with orders and a mail on its way, and the pages that they look at. */
+export async function seedPages(site: BenchServer): Promise<Seeded> {
+  const now = new Date();
+  const person = await makePerson(site.world);
+  let orderId = '';
+  for (const until of ['accepted', 'moving', 'delivered'] as const) {
+    ({ orderId } = await makeOrder(site.world, person, { orderType: '2' }));
+    await walkOrder(site.db, orderId, until);
+  }
+  const mailNo = issueDomesticNo(77_000_000);
+  await makeMail(site, { mailNo, until: 'arrived', promisedAt: new Date(now.getTime() + 2 * DAY_MS), now });
+  const page = (path: string, name: string, probe: Probe): BenchPage => ({ path, name, probe, cookie: person.cookie });
+  const pages = [
+    page('/home', '/home', typesIntoSearch),
+    page('/s/express?orderType=3', '/s/express', choosesDropOff),
+    page('/query', '/query', asksForNothing),
+    page(`/queryDetail/${mailNo}`, '/queryDetail', copiesNumber),
+    page('/orderlist', '/orderlist', showsReceived),
+  ];
+  const addresses = addressesOf({ orderId, id: orderId, mailId: mailNo });
+  return { pages, addresses, cookie: person.cookie };
+}

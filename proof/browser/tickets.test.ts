@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { RouteRow } from '../../apps/web/src/route-table.ts';
+import type { BrowserWorld } from '../harness/browser-world.ts';
+import type { Entry } from '../inputs/entry.ts';
+import { playTicket } from './tickets.ts';
+
+const twice: Entry = {
+  id: 'SIGN-02',
+  kind: 'sign-token',
+  target: 'page ?sign=',
+  field: 'sign',
+  generator: { kind: 'sequence', steps: ['good token -> OK', 'same token again'] },
+  expect: { class: 'SESSION', http: [200, 401], stored: false },
+};
+const comesLater: RouteRow = { path: '/examinationList/{id}', page: 'exam/list', secretUrl: true, later: true };
+const { later: _, ...isWritten } = comesLater;
+const play = (rows: readonly RouteRow[]) => playTicket({} as BrowserWorld, twice, rows);
+
+test('an entry that needs a good ticket is not mounted while the screens that take one come later', async () => {
+  expect(await play([{ path: '/about', page: 'about/about' }, comesLater])).toBe('notMounted');
+});
+
+test('the first screen that takes tickets makes it count: it falls short until it is played', async () => {
+  expect(await play([comesLater, { ...isWritten, path: '/other' }])).toMatchObject({
+    faults: [expect.stringContaining('/other takes tickets')],
+  });
+});

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
+import { goTo, waitForApp } from '../../e2e/world/states.ts';
+import type { Visitor } from '../../e2e/world/visitor.ts';
+import { type BrowserWorld, openBrowserWorld } from '../harness/browser-world.ts';
+import { watchRequests } from './browser-requests.ts';
+import type { FaultRun, Result } from './fault-result.ts';
+
+const TOKEN_PATH = '/ndwz/o/tokenOauth';
+const MOST_LOADS = 2;
+const MOST_TOKENS = 3;
+const MOST_MS = 5_000;
+
+/** A page that shows all it needs asks again after some seconds, or never: who asks for nothing this long is left. */
+const QUIET_MS = 6_000;
+
+interface Held {
+  readonly route: string;
+  /** How a user came: by the address, whose HTML brings what it shows, or from another screen, where the browser asks. */
+  readonly by: 'address' | 'move';
+  readonly refused: number;
+  readonly loads: number;
+  readonly tokens: number;
+  /** After its reload it had all that it shows, and asked for nothing. */
+  readonly whole: boolean;
+  /** How long a user waited from the first refusal on, loading anew included; null when no button ever came. */
+  readonly ms: number | null;
+}
+
+/** Answers every call with 200001 (401); `all`: the call for a token, too. Counts what the page does about it. */
+export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean) {
+  const paths = new Set(describeCalls().map(({ call }) => call.path as string));
+  const seen = {
+    tokens: 0,
+    refused: 0,
+    /** Since it was loaded last: 0 when what it was sent holds all that it shows. */
+    refusedSince: 0,
+    waitedMs: 0,
+    waitsSince: null as number | null,
+  };
+  const end = () => {
+    if (seen.waitsSince !== null) seen.waitedMs += performance.now() - seen.waitsSince;
+    seen.waitsSince = null;
+  };
+  const line = watchRequests(page);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
+    if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
+  });
+  // It stands again. Where it was sent all that it shows, nobody waits for anything until it asks again.
+  page.on('load', () => seen.refusedSince === 0 && end());
+  await page.route(
+    (url) => paths.has(url.pathname),
+    (route) => {
+      const isToken = new URL(route.request().url()).pathname === TOKEN_PATH;
+      if (route.request().resourceType() !== 'fetch' || (isToken && !all)) return route.continue();
+      seen.refused += 1;
+      seen.refusedSince += 1;
+      seen.waitsSince ??= performance.now();
+      const json = { code: '200001', msg: '', info: null, traceId: '0'.repeat(32) };
+      return route.fulfill({ status: 401, json });
+    },
+  );
+  return { seen, line, end };
+}
+
+type Lost = Awaited<ReturnType<typeof loseSessions>>;
+
+/** Whether the button came; false when the page asks for nothing any more, or nothing is said for too long. */
+async function isTold({ page }: Pick<Visitor, 'page'>, { seen, line, end }: Lost): Promise<boolean> {
+  const button = page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' });
+  const deadline = performance.now() + 6 * MOST_MS;
+  while (performance.now() < deadline) {
+    if (await button.isVisible()) {
+      end();
+      return true;
+    }
+    const quietMs = performance.now() - line.lastAt;
+    if (line.underWay <= 0 && seen.refusedSince === 0 && quietMs > QUIET_MS) return false;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** One person on one screen. */
+async function visitLost(
+  bench: BrowserWorld,
+  route: string,
+  address: string,
+  by: Held['by'],
+  all: boolean,
+): Promise<Held> {
+  const visitor = await bench.visit({ person: bench.demo });
+  if (by === 'move') {
+    await visitor.go(route === '/about' ? '/historyProtocol' : '/about');
+    await waitForApp(visitor.page);
+  }
+  const lost = await loseSessions(visitor, all);
+  if (by === 'move') await goTo(visitor.page, address);
+  else await visitor.go(address);
+  const told = await isTold(visitor, lost);
+  const { refused, refusedSince, tokens, waitedMs } = lost.seen;
+  const { loads } = lost.line;
+  await visitor.context.close();
+  const whole = refused > 0 && refusedSince === 0;
+  return { route, by, refused, loads, tokens, whole, ms: told ? Math.round(waitedMs) : null };
+}
+
+/** F24: 200001 for ever, on every screen: one reload at most, few token calls, a page with a button in 5 s. */
+export async function lostForEver({ number, timed }: FaultRun): Promise<Result> {
+  const bench = await openBrowserWorld();
+  try {
+    const screens = [...(await bench.screens())].slice(0, number('SCREENS', 1000));
+    const held: Held[] = [];
+    for (const all of [false, true])
+      for (const by of ['address', 'move'] as const)
+        for (const [route, address] of screens) held.push(await visitLost(bench, route, address, by, all));
+    const bad = held.filter(
+      ({ by, loads, tokens, ms, refused, whole }) =>
+        loads > (by === 'move' ? MOST_LOADS - 1 : MOST_LOADS) ||
+        tokens > MOST_TOKENS ||
+        (refused > 0 && !whole && (ms === null || (timed && ms > MOST_MS))),
+    );
+    const refusedOn = new Set(held.filter(({ refused }) => refused > 0).map(({ route }) => route));
+    const counts = {
+      visits: held.length,
+      screens: screens.length,
+      refused: held.filter(({ refused }) => refused > 0).length,
+      told: held.filter(({ ms }) => ms !== null).length,
+      wholeAgain: held.filter(({ whole }) => whole).length,
+      refusedOn: refusedOn.size,
+      /** They show what their code and their HTML bring, however a user comes: there is nothing to refuse. */
+      askNothing: screens.map(([route]) => route).filter((route) => !refusedOn.has(route)),
+      mostLoads: Math.max(...held.map(({ loads }) => loads)),
+      mostTokens: Math.max(...held.map(({ tokens }) => tokens)),
+      slowestMs: Math.max(...held.map(({ ms }) => ms ?? 0)),
+      bad,
+    };
+    return { name: 'F24', counts, pass: bad.length === 0 && counts.told > 0 };
+  } finally {
+    await bench.stop();
+  }
+}

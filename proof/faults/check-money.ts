@@ -1,0 +1,23 @@
+/**
+ * Random lives of an order's money: paid, refused, late, doubled, weighed, cancelled, by card and combo, expired, cut off between
+ * any two statements; afterwards the books balance, no card is below nothing and nobody paid twice. Run: npm run check:money. RUNS
+ * sets how many (10,000), SEED repeats a run.
+ */
+import { randomInt } from 'node:crypto';
+import { shortCommit } from '../../scripts/setup/steps.ts';
+import { runVitest } from '../../scripts/setup/vitest-run.ts';
+import { readOptions } from '../../scripts/setup/words.ts';
+
+/** More than a life takes on two busy cores. */
+const MS_A_LIFE = 1_000;
+const LEAST_MS = 300_000;
+
+readOptions({ options: {} });
+const runs = Number(process.env.RUNS ?? 10_000);
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+const timeout = `--testTimeout=${Math.max(LEAST_MS, runs * MS_A_LIFE)}`;
+const lives = ['--project', 'server', timeout, 'modules/pay/pay-sequences'];
+const { passed, failed } = await runVitest('money', lives, { PAY_SEQUENCES: String(runs), PAY_SEED: String(seed) });
+const ok = failed === 0 && passed > 0;
+process.stdout.write(`${ok ? 'pass' : 'fail'}: money ${runs} lives, seed ${seed}, commit ${shortCommit()}\n`);
+process.exitCode = ok ? 0 : 1;

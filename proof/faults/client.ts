@@ -1,0 +1,179 @@
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tokenOauth } from '@yidi/contract/calls/auth';
+import { channelCodes } from '@yidi/contract/values/channel';
+
+/** An answer, or how the connection ended. */
+export type Tried =
+  | {
+      readonly kind: 'answer';
+      readonly http: number;
+      readonly body: string;
+      readonly code: string;
+      readonly info: unknown;
+      readonly retryAfterS: number | null;
+      /** It said that its connection ends. */
+      readonly closes: boolean;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'cut';
+      readonly error: string;
+      /** Our port of the connection; undefined when none was made: nothing was sent. */
+      readonly port: number | undefined;
+      /** It had carried requests before. */
+      readonly reused: boolean;
+      readonly ms: number;
+    };
+
+export type Answer = Extract<Tried, { kind: 'answer' }>;
+
+const RETRIES = 2;
+/** A token that is refused twice is not renewed for ever. */
+const MOST_RENEWALS = 2;
+
+/** A client with kept-alive connections and a session of its own. It renews its token when it is told to. */
+export class Client {
+  private token: string;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly url: () => string;
+  private cookie: string;
+
+  constructor(url: () => string, cookie: string, token = '') {
+    this.url = url;
+    this.cookie = cookie;
+    this.token = token;
+  }
+
+  /** Fetches a token if there is none; answers what kept it from one. */
+  async warm(): Promise<Tried | null> {
+    if (this.token !== '') return null;
+    const renewed = await this.send('GET', tokenOauth.path, null);
+    if (renewed.kind === 'cut' || renewed.http !== 200) return renewed;
+    this.token = (renewed.info as { sacToken: string }).sacToken;
+    return null;
+  }
+
+  /** Bytes with headers of their own, without a session. */
+  raw(path: string, { body, headers }: { body: Buffer; headers: Record<string, string> }): Promise<Tried> {
+    return this.send('POST', path, body, headers);
+  }
+
+  /** One try; a form when the body is one. Never throws. */
+  async try(
+    path: string,
+    body: unknown,
+    key?: string,
+    more: Record<string, string> = {},
+    renewals = MOST_RENEWALS,
+  ): Promise<Tried> {
+    const cold = await this.warm();
+    if (cold) return cold;
+    const form = body instanceof URLSearchParams;
+    const headers = {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(key && { 'idempotency-key': key }),
+      ...more,
+    };
+    const tried = await this.send('POST', path, Buffer.from(form ? body.toString() : JSON.stringify(body)), headers);
+    if (tried.kind === 'cut' || tried.http !== 401 || renewals === 0) return tried;
+    this.token = '';
+    return this.try(path, body, key, more, renewals - 1);
+  }
+
+  /** As the app does: at most two retries of what was cut or told to come again, when told, with jitter, the key kept. */
+  async request(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Tried> {
+    for (let retries = 0; ; retries += 1) {
+      const tried = await this.try(path, body, key);
+      seen?.(tried);
+      if (tried.kind === 'answer' && tried.http !== 503) return tried;
+      if (retries === RETRIES) return tried;
+      const waitMs = tried.kind === 'answer' && tried.retryAfterS !== null ? tried.retryAfterS * 1000 : 500;
+      await sleep(waitMs * (1 + Math.random() / 2));
+    }
+  }
+
+  /** Tries with the same key until there is a final answer; a busy server and a cut connection are tried again. */
+  async insist(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Answer> {
+    while (true) {
+      const tried = await this.try(path, body, key);
+      seen?.(tried);
+      if (tried.kind === 'answer' && tried.http !== 503) return tried;
+      await sleep(50);
+    }
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  /** A session that ended is followed by another one, as in a browser: a token counts only with its own cookie. */
+  private noteCookie(headers: readonly string[] | undefined): void {
+    for (const header of headers ?? []) {
+      const sid = /^sid=([^;]*)/.exec(header)?.[1];
+      if (sid !== undefined) this.cookie = sid;
+    }
+  }
+
+  private send(method: string, path: string, body: Buffer | null, more: Record<string, string> = {}): Promise<Tried> {
+    const began = performance.now();
+    return new Promise((done) => {
+      let port: number | undefined;
+      const headers = {
+        'user-channel': String(channelCodes.web),
+        cookie: `sid=${this.cookie}`,
+        'auth-token': this.token,
+        ...(body !== null && { 'content-length': body.length }),
+        ...more,
+      };
+      const cut = (error: Error & { code?: string }) =>
+        done({
+          kind: 'cut',
+          error: error.code ?? error.message,
+          port,
+          reused: sent.reusedSocket,
+          ms: performance.now() - began,
+        });
+      const sent = request(`${this.url()}${path}`, { method, headers, agent: this.agent, timeout: 20_000 }, (reply) => {
+        this.noteCookie(reply.headers['set-cookie']);
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', cut);
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const { code = '', info = null } = parse(text);
+          const retryAfter = reply.headers['retry-after'];
+          done({
+            kind: 'answer',
+            http: reply.statusCode ?? 0,
+            body: text,
+            code,
+            info,
+            closes: reply.headers.connection === 'close',
+            retryAfterS: retryAfter === undefined ? null : Number(retryAfter),
+            ms: performance.now() - began,
+          });
+        });
+      });
+      sent.on('socket', (socket) => {
+        const note = () => {
+          port = (socket as Socket).localPort;
+        };
+        if (socket.connecting) socket.once('connect', note);
+        else note();
+      });
+      sent.on('timeout', () => sent.destroy(new Error('no answer in 20 s')));
+      sent.on('error', cut);
+      sent.end(body ?? undefined);
+    });
+  }
+}
+
+function parse(text: string): { code?: string; info?: unknown } {
+  try {
+    return JSON.parse(text) as { code?: string; info?: unknown };
+  } catch {
+    return {};
+  }
+}

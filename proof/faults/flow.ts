@@ -1,0 +1,44 @@
+import type { Call } from '@yidi/contract/call';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../apps/server/src/db/new-id.ts';
+import { addAnonymous, addSession } from '../../apps/server/src/modules/auth/session/session.store.ts';
+import type { FaultWorld } from '../harness/fault-world.ts';
+import { Client, type Tried } from './client.ts';
+
+/** A call that is cut off at each of its statements, tried again, and must have had one effect. */
+export interface Flow {
+  readonly name: string;
+  readonly call: Call;
+  /** Whom it concerns this time: nobody was ever cut off there. */
+  prepare(fault: FaultWorld): Promise<Subject>;
+}
+
+export interface Subject {
+  /** One try; `again` when an earlier one was cut off. */
+  act(again: boolean): Promise<Tried>;
+  /** What the tables hold, and what they hold when it happened once. */
+  effect(): Promise<unknown>;
+  readonly once: unknown;
+}
+
+/** A client of the server that runs now, which holds a token already: what is counted is the call alone. */
+export async function warmClient(fault: FaultWorld, cookie: string): Promise<Client> {
+  const client = new Client(() => fault.server().url, cookie);
+  await client.warm();
+  return client;
+}
+
+/** A user who is not logged in. */
+export async function stranger(fault: FaultWorld) {
+  const { db } = fault.world;
+  const deviceId = newId();
+  const personId = await addAnonymous(db, new Date());
+  const session = await addSession(db, { personId, userId: null, deviceId, openId: null }, new Date());
+  return { ...session, personId, deviceId, client: await warmClient(fault, session.cookie) };
+}
+
+/** The one row that answers a question, counts as numbers. */
+export async function rowOf(fault: FaultWorld, question: RawBuilder<unknown>): Promise<object> {
+  const { rows } = await sql<object>`${question}`.execute(fault.world.db);
+  return rows[0]!;
+}

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Call } from '@yidi/contract/call';
+import { type CodeClass, classOf, codes } from '@yidi/contract/codes';
+import { channelCodes } from '@yidi/contract/values/channel';
+import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier.public.ts';
+import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
+import { toWire } from './to-wire.ts';
+
+/** What came back, as far as proofs judge it. `class` is null where the body is not the envelope. */
+export interface Reply {
+  readonly http: number;
+  readonly class: CodeClass | null;
+  readonly info: unknown;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Words of the site's inside that no reply may hold: stacks, statements, paths, versions. Source: security.md T32. */
+const inside =
+  /node_modules|\.(?:ts|js|mjs|sql):\d|\bat (?:async |new |Object\.|file:)|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) [\w"*]|pg_\w|\b\w*Error:|\/(?:tmp|home|work|usr|root|var)\/|postgres|kysely|fastify|zod|ECONN|violates|invalid input syntax/;
+
+/** Sends a body to a call as a page of ours would, whatever the body holds. A carrier's call is signed with the world's key. */
+export async function ask(
+  site: Site,
+  visitor: Visitor,
+  call: Call,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const bytes = Buffer.from(body as string);
+  const [key, secret] = [...site.ports.carrierKeys][0]!;
+  const nonce = randomBytes(12).toString('hex');
+  const { url, payload, media } = toWire(call, bytes);
+  const reply = await site.app.inject({
+    method: call.method,
+    url,
+    headers: {
+      'user-channel': String(channelCodes.web),
+      'auth-token': visitor.token,
+      ...(visitor.cookie && { cookie: `sid=${visitor.cookie}` }),
+      ...(payload && { 'content-type': media }),
+      ...(call.idempotent && { 'idempotency-key': randomUUID() }),
+      ...(call.access === 'carrier' && signCarrierRequest({ key, secret }, bytes, site.ports.now(), nonce)),
+      ...headers,
+    },
+    ...(payload && { payload }),
+  });
+  return readReply(reply.statusCode, reply.body, reply.headers);
+}
+
+/** A reply's envelope, where it is one; a file is a good answer, and of events the last one holds the envelope. */
+export function readReply(http: number, body: string, headers: Reply['headers']): Reply {
+  if (isFile(headers)) return { http, class: 'OK', info: null, body, headers };
+  try {
+    const envelope = JSON.parse(envelopeIn(body)) as { code: string; info: unknown };
+    const whole = Object.keys(envelope).sort().join() === 'code,info,msg,traceId';
+    return { http, class: whole ? classOf(envelope.code) : null, info: envelope.info, body, headers };
+  } catch {
+    return { http, class: null, info: null, body, headers };
+  }
+}
+
+export const isFile = (headers: Reply['headers']) => headers['content-disposition'] !== undefined;
+
+function envelopeIn(body: string): string {
+  return /event: answer\ndata: (.*)\n\n$/.exec(body)?.[1] ?? body;
+}
+
+/** What no reply may be, whatever was sent; null when it is as it should be. */
+export function faultOf({ http, class: codeClass, body }: Reply): string | null {
+  if (http >= 500) return `answered ${http}`;
+  if (codeClass === null) return 'not the envelope';
+  // Events began before it was known how they end.
+  if (http !== codes[codeClass].http && !body.startsWith('event:')) return `HTTP ${http} with class ${codeClass}`;
+  const said = inside.exec(withoutInfo(body, codeClass))?.[0];
+  return said ? `told of the inside: ${said}` : null;
+}
+
+/** A good answer may give a person's own words back, whatever they are; what a refusal says is the site's. */
+function withoutInfo(body: string, codeClass: CodeClass): string {
+  if (codeClass === 'OK') return '';
+  const envelope = JSON.parse(envelopeIn(body)) as { info: unknown };
+  return JSON.stringify({ ...envelope, info: withoutNames(envelope.info) });
+}
+
+/** The names of unknown fields come back as they were sent. */
+function withoutNames(info: unknown): unknown {
+  const fields = (info as { fields?: { path: string }[] } | null)?.fields;
+  return fields ? { fields: fields.map((field) => ({ ...field, path: '' })) } : info;
+}
+
+/** A request in the form that its call takes; undefined fields are left out. */
+export function writeRequest(call: Call, request: unknown): string {
+  if (call.body === 'json' && call.method === 'POST') return JSON.stringify(request);
+  const pairs = Object.entries(request as object).filter(([, value]) => value !== undefined);
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return new URLSearchParams(pairs.map(([name, value]) => [name, text(value)])).toString();
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../apps/server/src/db/open.ts';
+import { openResult, type Result } from './result.ts';
+
+export type Kind = 'login phone' | 'phone' | 'name' | 'address' | 'code' | 'token' | 'mail';
+
+/** Texts that are a user's alone. What they are decides where they may stand. */
+export type Canaries = Map<string, Kind>;
+
+/** Tables that keep such a thing because it is their purpose, each with the reason. Nothing else may hold any of it. */
+const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
+  address: { kinds: ['name', 'phone', 'address'], why: 'the address book' },
+  address_correction: {
+    kinds: ['name', 'phone', 'address', 'login phone', 'mail'],
+    why: 'a text as a user pasted and corrected it',
+  },
+  network_item: {
+    kinds: ['name', 'phone', 'login phone', 'mail'],
+    why: 'the parcels of the built-in network, with the words for the courier and who takes them',
+  },
+  delivery_change: { kinds: ['mail'], why: 'which mail a consignee wants delivered otherwise' },
+  inquiry: { kinds: ['mail'], why: 'after which mail the carrier was asked' },
+  interception: { kinds: ['mail'], why: 'which mail its sender wants elsewhere, or back; where to is sealed' },
+  delivery_consent: { kinds: ['mail'], why: 'for which mail a consent was given' },
+  sign_code: { kinds: ['mail'], why: 'which mail is handed over for a code' },
+  sign_code_wrong: { kinds: ['mail'], why: 'which scans of a mail came with a wrong code, so that each counts once' },
+  delegate_code: { kinds: ['mail'], why: 'for which mail another person has a code; who it is is sealed' },
+  delegate_use: { kinds: ['mail'], why: 'which mails were handed over for such a code' },
+  storage_change: { kinds: ['mail'], why: 'which waiting mail its consignee wants kept, moved or sent back' },
+  storage_reminder: { kinds: ['mail'], why: 'which waiting mail was announced to go back' },
+  orders: { kinds: ['name', 'address', 'mail'], why: 'the waybill' },
+  mail: { kinds: ['name', 'address', 'mail'], why: 'the waybill, as its trace shows it' },
+  trace_event: { kinds: ['name', 'phone', 'mail'], why: 'the courier, and who signed' },
+  trace_sealed: { kinds: ['name', 'phone', 'mail'], why: 'the same of a delivered mail' },
+  trace_review: { kinds: ['mail'], why: 'which scan is to be looked at' },
+  trace_unregistered: { kinds: ['mail'], why: 'numbers that were scanned and that nobody registered' },
+  trace_proof: { kinds: ['mail'], why: 'whose digits a session proved' },
+  trace_try: { kinds: ['mail'], why: 'tries of the digits of a mail' },
+  exam_mail: { kinds: ['mail'], why: 'which mails a school sends a candidate, who stands there as a hash' },
+  brand_mail: {
+    kinds: ['mail'],
+    why: 'which mails a partner sends under a number, whose consignee stands there as a hash',
+  },
+  mail_follow: { kinds: ['mail'], why: 'which mails a person follows; what they call them is sealed' },
+  order_share: { kinds: ['mail'], why: 'which mail a link shows' },
+  message: { kinds: ['mail'], why: 'which mail a message is about' },
+  idempotency: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the answer that a retry gets again, for 7 days' },
+};
+
+/** A partition holds what its table may. */
+const tableOf = (name: string) => name.replace(/^public\./, '').replace(/_p\d+$/, '');
+
+/** A text as it may be written elsewhere: plain, escaped, percent-encoded, in hexadecimal and base64. */
+export function writings(text: string): string[] {
+  const bytes = Buffer.from(text);
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const ascii = [...text].map((char) =>
+    char > '\x7f' ? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}` : char,
+  );
+  const base64 = [0, 1, 2].map((shift) => {
+    // The text inside a longer one is written in one of three ways; its first and last characters depend on its neighbours.
+    const whole = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return whole.slice(shift === 0 ? 0 : shift + 1, -2);
+  });
+  const all = [text, escaped, ascii.join(''), encodeURIComponent(text), bytes.toString('hex'), ...base64];
+  return [...new Set(all)].filter((one) => one.length >= 6);
+}
+
+/** Looks for the texts in every table there is. A kind of `expected` that no table holds is a fault too: it proves nothing. */
+export async function searchTables(db: Db, canaries: Canaries, expected: readonly Kind[]): Promise<Result> {
+  const result = openResult();
+  const { rows: tables } = await sql<{ name: string; kind: string }>`
+    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') ORDER BY 1`.execute(db);
+  const seen = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`
+      SELECT string_agg(t::text, E'\n') AS text FROM ${sql.raw(name)} t`.execute(db);
+    const text = rows[0]?.text ?? '';
+    const allowed = mayHold[tableOf(name)]?.kinds ?? [];
+    result.add('tables searched');
+    result.add('table bytes', Buffer.byteLength(text));
+    for (const [canary, kind] of canaries) {
+      if (!writings(canary).some((written) => text.includes(written))) continue;
+      seen.add(kind);
+      if (!allowed.includes(kind)) result.faults.push(`the table ${name} holds a ${kind}: ${canary}`);
+    }
+  }
+  for (const kind of expected)
+    if (!seen.has(kind)) result.faults.push(`no table holds a ${kind}: the search proves nothing`);
+  return result;
+}

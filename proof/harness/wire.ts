@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+import type { Call } from '@yidi/contract/call';
+import { channelCodes } from '@yidi/contract/values/channel';
+import { type Reply, readReply } from './ask.ts';
+import { mediaOf } from './to-wire.ts';
+
+/** A reply as it came over a socket, with the time from the first byte sent to the last one read. */
+export interface TimedReply extends Reply {
+  readonly ms: number;
+}
+
+/** Asks over kept-alive connections, as a browser does. */
+export interface Wire {
+  ask(
+    call: Pick<Call, 'method' | 'path' | 'body'>,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<TimedReply>;
+  close(): void;
+}
+
+export function openWire(port: number, connections = 1): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    ask(call, body, headers) {
+      const post = call.method === 'POST';
+      const path = post ? call.path : `${call.path}?${body}`;
+      const all = {
+        'user-channel': String(channelCodes.web),
+        ...(post && { 'content-type': mediaOf(call), 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      };
+      return new Promise((done, fail) => {
+        const began = performance.now();
+        const sent = request({ host: '127.0.0.1', port, method: call.method, path, headers: all, agent }, (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('error', fail);
+          reply.on('end', () => {
+            const ms = performance.now() - began;
+            done({ ...readReply(reply.statusCode ?? 0, Buffer.concat(chunks).toString(), reply.headers), ms });
+          });
+        });
+        sent.on('error', fail);
+        sent.end(post ? body : undefined);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { connectDatabase } from '../../apps/server/src/db/open.ts';
+import { freshDatabase } from '../../apps/server/src/db/testing.ts';
+import { type DescribedCall, describeCalls } from '../../apps/server/src/docs/openapi.ts';
+import { openSite } from '../../apps/server/src/world/site.ts';
+import { ask, writeRequest } from '../harness/ask.ts';
+import { settle } from '../harness/two-people.ts';
+import { fieldsOf } from './bad-requests.ts';
+import { goodRequest } from './judge.ts';
+
+const CONNECTIONS = 4;
+/** Fewer than are at work at once: nobody queues before they wait. */
+const AT_ONCE = 20;
+
+const database = await freshDatabase();
+// As impatient as in production.
+const hurried = connectDatabase(database.connectTo, { size: CONNECTIONS });
+afterAll(hurried.close);
+
+test('a call that finds no connection is told so in one wait, whatever it asks the database for', async () => {
+  const calm = await openSite(database);
+  const a = await settle(calm, 'WAITS');
+  const site = await openSite(hurried, { keys: calm.ports.keys });
+  const askAs = ({ call, sample }: DescribedCall) =>
+    ask(site, a.visitor, call, writeRequest(call, goodRequest(call, sample.request, fieldsOf(call), a)));
+  const calls = describeCalls();
+  // Whoever calls is known from then on: who is not waits for that and asks for nothing else.
+  await askAs(calls.find(({ name }) => name === 'getLoginUserInfo')!);
+  const held = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => vi.waitFor(() => hurried.pool.connect(), 60_000)),
+  );
+  const waited: string[] = [];
+  const wrong: string[] = [];
+  for (let from = 0; from < calls.length; from += AT_ONCE) {
+    let twoWaits = false;
+    const asked = calls.slice(from, from + AT_ONCE).map(async (described) => {
+      const { name } = described;
+      const reply = await askAs(described);
+      if (reply.class === 'OVERLOAD') waited.push(name);
+      if (reply.http >= 500 && reply.class !== 'OVERLOAD') wrong.push(`${name}: ${reply.body}`);
+      if (twoWaits) wrong.push(`${name} waited twice`);
+    });
+    await Promise.allSettled([hurried.pool.query('SELECT 1')]);
+    await Promise.allSettled([hurried.pool.query('SELECT 1')]);
+    twoWaits = true;
+    await Promise.all(asked);
+  }
+  for (const client of held) client.release();
+  expect(wrong).toEqual([]);
+  expect(waited.length).toBeGreaterThan(calls.length / 2);
+  expect(waited).toContain('createOrder');
+});

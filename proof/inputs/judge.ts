@@ -1,0 +1,68 @@
+import type { Call } from '@yidi/contract/call';
+import { createOrder } from '@yidi/contract/calls/order';
+import { sql } from 'kysely';
+import type { Db } from '../../apps/server/src/db/open.ts';
+import type { Site } from '../../apps/server/src/world/site.ts';
+import { ask, faultOf, type Reply } from '../harness/ask.ts';
+import type { Settled } from '../harness/two-people.ts';
+import { watchStored } from '../harness/watch.ts';
+import { type Field, setAlone } from './bad-requests.ts';
+
+/** Who asks, and what of theirs and of others the requests name. */
+export interface ProofWorld {
+  readonly site: Site;
+  readonly a: Settled;
+  readonly b: Settled;
+}
+
+/** A reply with what is wrong about it. */
+export interface Judged {
+  readonly reply: Reply;
+  /** The call answered well: what it stored is its own affair. */
+  readonly good: boolean;
+  readonly fault: string | null;
+  /** Tables that a refusal wrote. */
+  readonly stored: readonly string[];
+}
+
+/** Counters that refuse whoever asks often: the point of a proof is what lies behind them. */
+const counters = ['limit_counter', 'limit_once', 'trace_try', 'code_failure'];
+
+/**
+ * Asks one call many times as A and judges every reply: never 5xx, always the envelope, nothing of the inside told,
+ * nothing stored by a refusal. A logs in again when a request ended the session or the minutes did.
+ */
+export async function openJudge({ site, a }: ProofWorld, call: Call) {
+  const { db } = site.ports.database;
+  let visitor = await site.visit({ phone: a.phone });
+  const watch = await watchStored(db);
+
+  async function askAgain(body: string | Buffer, headers: Readonly<Record<string, string>>): Promise<Reply> {
+    const reply = await ask(site, visitor, call, body, headers);
+    const ours = !('auth-token' in headers) && !('user-sign' in headers);
+    if (reply.class !== 'SESSION' || call.access === 'public' || call.access === 'carrier' || !ours) return reply;
+    visitor = await site.visit({ phone: a.phone });
+    await watch.look();
+    return ask(site, visitor, call, body, headers);
+  }
+
+  return async (body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Promise<Judged> => {
+    const reply = await askAgain(body, headers);
+    if (reply.class === 'RATE') await forgetCounters(db);
+    const good = reply.class !== null && (reply.class === 'OK' || call.okClasses.includes(reply.class));
+    const wrote = await watch.look();
+    return { reply, good, fault: faultOf(reply), stored: good ? [] : wrote };
+  };
+}
+
+/** What limits remember is forgotten. */
+export async function forgetCounters(db: Db): Promise<void> {
+  await sql`TRUNCATE ${sql.join(counters.map((table) => sql.table(table)))}`.execute(db);
+}
+
+/** A call's sample with the things of A in it, so that what lies behind "not found" is reached too. */
+export function goodRequest(call: Call, sample: unknown, fields: readonly Field[], a: Settled): unknown {
+  if (call.path === createOrder.path) return a.order;
+  if (Array.isArray(sample)) return sample;
+  return fields.reduce((made, { path, idKind }) => (idKind ? setAlone(made, path, [a.ids[idKind]]) : made), sample);
+}

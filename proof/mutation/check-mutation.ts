@@ -1,0 +1,101 @@
+/**
+ * Changes the code of a subject in one place after the other and runs its tests: what no test notices has survived.
+ * Run: npm run check:mutation [-- money state]; without a name all subjects, which takes hours.
+ * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1 names every survivor,
+ * LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables alone, which are made once at loading and take most of the time.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from '../../scripts/build.ts';
+import { ROOT, say, shortCommit, showNode } from '../../scripts/setup/steps.ts';
+import { onlyKnown } from '../../scripts/setup/words.ts';
+import { scoreOf, survivorsOf } from './score.ts';
+import { type Subject, type SubjectName, subjects } from './subjects.ts';
+
+const TOOL = join(ROOT, 'proof/mutation/tool');
+const STRYKER = join(TOOL, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+const OUT = join(ROOT, '.build/mutation');
+/** Design: quality.md. */
+const LEAST = Number(process.env.LEAST ?? 85);
+const SEED = process.env.SEED ?? '1';
+const only = process.env.FILES?.split(',');
+const withTables = process.env.STATIC !== '0';
+
+/** The tool has a folder and a lock file of its own: nobody else waits for its two hundred packages. */
+function install(): void {
+  if (existsSync(STRYKER)) return;
+  say('[mutation] installing the tool (npm ci, once) …');
+  const words = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', words, {
+    cwd: TOOL,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm ci of proof/mutation/tool failed: it needs the package registry');
+}
+
+/** The files of a subject, all or those asked for: one whose tests ask a database takes some hours as a whole. */
+function chosenOf(name: SubjectName): string[] {
+  const all = globSync([...subjects[name].code], { cwd: ROOT });
+  const chosen = only ? all.filter((path) => only.includes(basename(path, '.ts'))) : all;
+  if (chosen.length === 0) throw new Error(`${name} has none of ${process.env.FILES}`);
+  return chosen;
+}
+
+async function tryOut(name: SubjectName): Promise<boolean> {
+  const { tests, database = false }: Subject = subjects[name];
+  const report = join(OUT, `${name}.json`);
+  const config = join(OUT, `${name}.config.json`);
+  mkdirSync(OUT, { recursive: true });
+  const options = {
+    mutate: chosenOf(name),
+    testRunner: 'vitest',
+    vitest: { configFile: 'proof/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    // A copy of what the tests read; what is installed is linked.
+    ignorePatterns: [
+      '**',
+      '!{packages,apps/server,scripts,proof/mutation,proof/sets}/**',
+      'proof/mutation/tool',
+      '!.build/divisions/**',
+      '!proof/sets/**',
+      '!*.json',
+    ],
+    tempDirName: '.build/mutation/copy',
+    concurrency: Number(process.env.WORKERS ?? 2),
+    timeoutMS: 20_000,
+    allowConsoleColors: false,
+    disableTypeChecks: true,
+    checkers: [],
+    ignoreStatic: !withTables,
+    logLevel: 'warn',
+    allowEmpty: false,
+  };
+  writeFileSync(config, JSON.stringify(options));
+  const environment = { MUTATION_TESTS: tests.join(';'), MUTATION_DATABASE: database ? '1' : '', SEED };
+  const ended = await showNode(STRYKER, ['run', config], environment);
+  if (ended !== 0) throw new Error(`the tool ended with ${ended} before ${name} was tried out`);
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof scoreOf>[0];
+  const score = scoreOf({ files });
+  if (process.env.LIST) for (const line of survivorsOf({ files })) process.stdout.write(`  ${line}\n`);
+  process.stdout.write(`${JSON.stringify({ subject: name, ...(only && { only }), ...score })}\n`);
+  return score.percent >= LEAST;
+}
+
+const all = Object.keys(subjects) as SubjectName[];
+const asked = onlyKnown(process.argv.slice(2), all);
+const names = asked.length > 0 ? all.filter((name) => asked.includes(name)) : all;
+install();
+// Tests of the server read what the build makes.
+await build(true);
+const commit = shortCommit();
+const passed: string[] = [];
+for (const name of names) if (await tryOut(name)) passed.push(name);
+const isWhole = passed.length === names.length;
+process.stdout.write(
+  `${isWhole ? 'pass' : 'fail'}: check:mutation ${passed.length} of ${names.length} at ${LEAST} % or more${withTables ? '' : ' without tables'}${only ? `, files ${only.join()}` : ''}, seed ${SEED}, commit ${commit}\n`,
+);
+process.exitCode = isWhole ? 0 : 1;

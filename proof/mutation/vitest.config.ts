@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = process.cwd();
+const database = process.env.MUTATION_DATABASE === '1';
+
+/** The tests that hold one subject, named by the command (proof/mutation.ts). */
+export default defineConfig({
+  root,
+  test: {
+    include: (process.env.MUTATION_TESTS ?? '').split(';'),
+    setupFiles: [join(root, 'proof/mutation/seed.setup.ts')],
+    ...(database && { globalSetup: [join(root, 'apps/server/src/db/testing.setup.ts')] }),
+    retry: 0,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});

@@ -1,0 +1,176 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { enterLoggedIn } from '../../e2e/world/log-in.ts';
+import { seeAnnouncements } from '../../e2e/world/noticed.ts';
+import type { RunningProduct } from '../../e2e/world/product.ts';
+import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
+import { type Answers, holdWire, moveTo, noNotice, waitForApp } from '../../e2e/world/states.ts';
+import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
+import { bringAbout } from './acts.ts';
+import { type ScreenState, statesOf, type Who } from './situations.ts';
+
+export const WIDTHS = [320, 375, 430, 768] as const;
+export const LOOKS = ['light', 'dark', 'elder'] as const;
+export const LANGUAGES = ['zh', 'en'] as const;
+export type Look = (typeof LOOKS)[number];
+export type Language = (typeof LANGUAGES)[number];
+
+/** Which pictures are asked for. */
+export interface Wish {
+  readonly widths: readonly number[];
+  readonly looks: readonly Look[];
+  readonly languages: readonly Language[];
+  /** Screens whose route or state holds one of these words; all where there are none. */
+  readonly words: readonly string[];
+  /** Of the host around the page. */
+  readonly userAgent?: string | undefined;
+}
+
+export interface Shot {
+  readonly state: ScreenState;
+  readonly language: Language;
+  readonly look: Look;
+  readonly width: number;
+  /** Below the folder of the pictures. */
+  readonly file: string;
+}
+
+const LEAST_HEIGHT = 720;
+const MEASURES = 3;
+/** A state whose own words are not found in this time is told as missed. */
+const ACT_MS = 8_000;
+/** Longer than this nobody waits for quiet: some screens ask again for ever. */
+const QUIET_MS = 4_000;
+
+/** Where pictures are taken, and the time there. */
+export type Place = Pick<RunningProduct, 'url' | 'clockShiftMs'>;
+
+interface Person {
+  readonly cookies: readonly Cookie[];
+}
+
+/** The people of a run; each logs in once, because a phone gets one SMS a minute. */
+export interface Cast {
+  readonly people: Readonly<Record<Who, Person>>;
+  readonly states: readonly ScreenState[];
+}
+
+export async function gather(browser: Browser, { url, clockShiftMs }: Place): Promise<Cast> {
+  const demo = await enter(browser, url, { clockShiftMs });
+  const examples: Examples = await enterAsDemoPerson(demo);
+  const newcomer = await enter(browser, url, { clockShiftMs });
+  await enterLoggedIn(newcomer, '/about');
+  const people = {
+    demo: { cookies: await demo.context.cookies() },
+    new: { cookies: await newcomer.context.cookies() },
+    nobody: { cookies: [] },
+  };
+  await demo.context.close();
+  await newcomer.context.close();
+  return { people, states: statesOf(examples) };
+}
+
+/** Takes every picture that is asked for. @returns what was taken, and the states that could not be brought about. */
+export async function takeShots(browser: Browser, place: Place, cast: Cast, wish: Wish, folder: string) {
+  const shots: Shot[] = [];
+  const missed: string[] = [];
+  const { userAgent } = wish;
+  const states = cast.states.filter(({ route, name }) => fits(`${route} ${name}`, wish.words));
+  for (const language of wish.languages) {
+    for (const elder of [false, true]) {
+      const looks = wish.looks.filter((look) => (look === 'elder') === elder);
+      if (looks.length === 0) continue;
+      for (const state of states) {
+        const visitor = await visit(browser, place, cast.people[state.who], {
+          locale: locales[language],
+          elder,
+          ...(userAgent === undefined ? {} : { userAgent }),
+        });
+        await arrive(visitor, state).catch((error: unknown) =>
+          missed.push(`${state.route} ${state.name} (${language}): ${String(error).split('\n')[0]}`),
+        );
+        for (const look of looks) {
+          for (const width of wish.widths) {
+            const file = `${language}-${look}-${width}/${fileName(state)}.png`;
+            await takeOne(visitor.page, look, width, join(folder, file));
+            shots.push({ state, language, look, width, file });
+          }
+        }
+        await visitor.context.close();
+      }
+    }
+  }
+  return { shots, missed };
+}
+
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+
+const fits = (text: string, words: readonly string[]) =>
+  words.length === 0 || words.some((word) => text.includes(word));
+
+export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): string {
+  return `${route}~${name}`.replaceAll(/[^\w~-]+/g, '_').replaceAll(/^_|_(?=~)|_$/g, '');
+}
+
+/** A visit with nothing moving, the announcements of all tabs seen already. */
+async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
+  const { url, clockShiftMs } = place;
+  const visitor = await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
+  await seeAnnouncements(visitor.context, url);
+  return visitor;
+}
+
+async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
+  const { page } = visitor;
+  if (state.answers) {
+    await arriveWith(visitor, state, state.answers);
+    return;
+  }
+  if (state.wire === 'filled') {
+    await visitor.go(state.address);
+    await quiet(page);
+    page.setDefaultTimeout(ACT_MS);
+    if (state.act) await bringAbout(visitor, state.act);
+    await quiet(page);
+    return;
+  }
+  // From another screen of the app: a first HTML would bring its data with it.
+  const wire = await holdWire(page);
+  await visitor.go('/historyProtocol');
+  await waitForApp(page);
+  wire.set(state.wire);
+  const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('it never stood still')), ACT_MS));
+  await Promise.race([moveTo(page, wire, state.address), late]);
+}
+
+/** From another screen of the app, as its first HTML would bring other answers with it. */
+async function arriveWith(visitor: Visitor, state: ScreenState, answers: Answers): Promise<void> {
+  const { page } = visitor;
+  const wire = await holdWire(page, { ...noNotice, ...answers });
+  await visitor.go('/historyProtocol');
+  await waitForApp(page);
+  await moveTo(page, wire, state.address);
+  page.setDefaultTimeout(ACT_MS);
+  if (state.act) await bringAbout(visitor, state.act);
+  await quiet(page);
+}
+
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+}
+
+/** The whole screen as one picture, its bars at its end, as a tall phone would show it. */
+async function takeOne(page: Page, look: Look, width: number, path: string): Promise<void> {
+  mkdirSync(join(path, '..'), { recursive: true });
+  await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
+  await page.setViewportSize({ width, height: LEAST_HEIGHT });
+  // What comes late makes the page higher after it was measured; a screen as high as its window would grow for ever.
+  for (let round = 0, height = LEAST_HEIGHT; round < MEASURES; round++) {
+    const asked = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (asked <= height) break;
+    height = asked;
+    await page.setViewportSize({ width, height });
+  }
+  await page.screenshot({ path, scale: 'css', animations: 'disabled' });
+}

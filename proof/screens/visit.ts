@@ -1,0 +1,129 @@
+import { findBarriers } from '../../e2e/world/axe.ts';
+import { findBrokenWords } from '../../e2e/world/broken-words.ts';
+import { findCramped, sidewaysPx } from '../../e2e/world/cramped.ts';
+import { type Depth, examine, putOn } from '../../e2e/world/examine.ts';
+import { sweepFocus } from '../../e2e/world/focus.ts';
+import { goWithin, moveTo, type onceEach, standStill, states, type Wire, waitForApp } from '../../e2e/world/states.ts';
+import type { Visitor } from '../../e2e/world/visitor.ts';
+import { asked, count } from './depth.ts';
+import { takeShifts } from './shifts.ts';
+
+/** The narrowest phone: what has room here has room everywhere (WCAG 1.4.10). */
+export const narrow = { width: 320, height: 640, still: true } as const;
+/** A usual phone: on it nothing may move, and the keyboard is tried. */
+const usual = { width: 375, height: 812 } as const;
+/** Small phones, large ones, a tablet, and the usual one. */
+const WIDTHS = [320, 430, 768, usual.width] as const;
+
+/** What a user fills in; a search has no mistakes. */
+const typedInto =
+  'main input:not([type=search], [enterkeyhint=search], [type=checkbox], [type=radio], [type=file]), main textarea';
+
+/** Who visits, what answers them, and what was seen already. */
+export interface Round {
+  readonly visitor: Visitor;
+  readonly wire: Wire;
+  readonly isNew: ReturnType<typeof onceEach>;
+  readonly depth: Depth;
+}
+
+export interface Visited {
+  readonly faults: readonly string[];
+  /** A user fills something in here. */
+  readonly hasForm: boolean;
+}
+
+/**
+ * One visit of a screen with every examiner: opened by its URL, at every width, reached inside the app, with the keyboard,
+ * in the looks of `depth`, and with every answer of the server.
+ */
+export async function visitScreen({ visitor, wire, isNew, depth }: Round, path: string): Promise<Visited> {
+  const { page } = visitor;
+  const faults: string[] = [];
+  const note = (when: string, lines: readonly string[]) => faults.push(...lines.map((line) => `${when}: ${line}`));
+  await page.setViewportSize(usual);
+  await openByUrl({ visitor, wire }, path);
+  note('opened', await takeShifts(page));
+  note('opened', await tryWidths(visitor));
+
+  // A fresh page of the app: what the screen asks for was not answered yet.
+  await openByUrl({ visitor, wire }, path === '/about' ? '/query' : '/about');
+  await takeShifts(page);
+  wire.set('filled');
+  await goWithin(page, path);
+  await standStill(page, wire);
+  const asksServer = wire.asked() > 0;
+  note('reached', await takeShifts(page));
+  const hasForm = (await page.locator(typedInto).count()) > 0;
+  if (asked !== 'room') note('keyboard', await tryKeyboard(visitor));
+  await page.setViewportSize(narrow);
+  note('filled', await tryFilled({ visitor, isNew, depth }));
+  count('screens in a state');
+  if (!asksServer) return { faults, hasForm };
+  for (const state of states.slice(1)) {
+    wire.set('filled');
+    await moveTo(page, wire, '/about');
+    wire.set(state);
+    await moveTo(page, wire, path);
+    if (!(await isNew(page))) continue;
+    note(state, await examine(page, asked ?? 'state'));
+    count('screens in a state');
+  }
+  wire.set('filled');
+  return { faults, hasForm };
+}
+
+/** The page of all parts: it has switches of its own for every look, and no other test sees it. */
+export async function visitParts(round: Pick<Round, 'visitor' | 'wire'>, path: string): Promise<readonly string[]> {
+  const { page } = round.visitor;
+  await openByUrl(round, path);
+  const faults = await tryWidths(round.visitor);
+  if (asked === 'room') return faults;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await findBarriers(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return faults;
+}
+
+async function openByUrl({ visitor, wire }: Pick<Round, 'visitor' | 'wire'>, path: string): Promise<void> {
+  wire.set('filled');
+  await visitor.go(path);
+  await waitForApp(visitor.page);
+  await standStill(visitor.page, wire);
+}
+
+async function tryWidths({ page }: Visitor): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: usual.height });
+    if ((await sidewaysPx(page)) > 0) faults.push(`wider than ${width} px`);
+    faults.push(...(await findCramped(page)).map((line) => `at ${width} px: ${line}`));
+    count('screens at a width');
+  }
+  return faults;
+}
+
+/** A screen with its data: every examiner of `depth`, and no word broken in two where letters are large. */
+export async function tryFilled({ visitor: { page }, isNew, depth }: Omit<Round, 'wire'>): Promise<string[]> {
+  if (!(await isNew(page))) return [];
+  const faults = await examine(page, depth);
+  for (const look of ['elder', 'large text'] as const) {
+    await putOn(page, look);
+    faults.push(...(await findBrokenWords(page)).map((word) => `${look}: breaks ${word}`));
+  }
+  await putOn(page, 'light');
+  return faults;
+}
+
+/** Whether a new screen takes the focus, and Tab goes everywhere as a user reads, seen at every stop. */
+async function tryKeyboard({ page }: Visitor): Promise<string[]> {
+  const isAtBeginning = await page.evaluate(() => document.activeElement?.closest('main, h1') != null);
+  const { stops, faults } = await sweepFocus(page);
+  count('stops of the focus', stops);
+  return [
+    ...(isAtBeginning ? [] : ['a new screen does not take the focus']),
+    ...(stops > 0 ? [] : ['the focus stops nowhere']),
+    ...faults,
+  ];
+}

@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { scoreArrivals } from './bench-arrival.ts';
+
+describe.each([7, 3])('predicted arrivals of made weeks, sequence %s', (seed) => {
+  test('the 80 % window holds four of five, and the middle is nearer than the usual time', () => {
+    const { held, ratio, said, asked } = scoreArrivals(seed);
+    expect(held).toBeGreaterThanOrEqual(0.78);
+    expect(held).toBeLessThanOrEqual(0.84);
+    expect(ratio).toBeLessThanOrEqual(0.7);
+    expect(said / asked).toBeGreaterThan(0.6);
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './steps.ts';
+
+interface TimedReport {
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+/** What the sweep over all screens writes down (proof/screens/depth.ts): `<number> <what>` a line. */
+export const TALLY = join(ROOT, '.build/test/tally');
+/** What a call is proved by besides its own tests, made from the contract for every call. */
+const BY_CALL = ['proof/inputs', 'proof/access'];
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Seconds of test files by folder, from the reports of runs; files run two at a time, so that a run is shorter. */
+export function msByFolder(reports: readonly TimedReport[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, startTime, endTime } of reports.flatMap((report) => report.testResults)) {
+    const parts = relative(ROOT, name).split('/');
+    const folder = parts.slice(0, parts[0] === 'e2e' || parts[0] === 'scripts' ? 1 : 2).join('/');
+    sums.set(folder, (sums.get(folder) ?? 0) + Math.max(0, endTime - startTime));
+  }
+  return sums;
+}
+
+/** Sums of a tally by what was counted. */
+export function readTally(file: string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []) {
+    const [many = '', what = ''] = line.split(/ (.*)/s);
+    sums[what] = (sums[what] ?? 0) + Number(many);
+  }
+  return sums;
+}
+
+/** The lines that a run of tests ends with: its parts, its folders, and what one more screen and one more call cost. */
+export function timeLines(parts: ReadonlyMap<string, number>, names: readonly string[], calls: number): string[] {
+  const files = names.map((name) => join(ROOT, `.build/test/${name}.json`)).filter((file) => existsSync(file));
+  const folders = msByFolder(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TimedReport));
+  const list = (of: ReadonlyMap<string, number>) =>
+    [...of].sort(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${seconds(ms)}`);
+  const whole = [...parts.values()].reduce((sum, ms) => sum + ms, 0);
+  const { 'screens visited': visited = 0, 'ms of visits': visitsMs = 0 } = readTally(TALLY);
+  const byCallMs = BY_CALL.reduce((sum, folder) => sum + (folders.get(folder) ?? 0), 0);
+  return [
+    `time ${seconds(whole)}: ${list(parts).join(', ')}`,
+    `files by folder: ${list(folders).join(', ')}`,
+    ...(visited > 0 ? [`one more screen costs ${seconds(visitsMs / visited)} (${visited} were visited)`] : []),
+    ...(byCallMs > 0 ? [`one more call costs ${seconds(byCallMs / calls)} in ${BY_CALL.join(' and ')}`] : []),
+  ];
+}
