@@ -67,7 +67,14 @@ describe('a parcel waits at its point', () => {
     await moveParcel(url, mailNo);
     await moveParcel(url, mailNo);
     await visitor.go(`/change-delivery?mailNo=${mailNo}`);
-    await page.getByText(say.left(7)).waitFor();
+    // What the network scanned may be taken in after the page was read.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        return page.getByText(say.left(7)).count();
+      })
+      .toBe(1);
     await page.getByText(say.closed.used_up).waitFor();
     expect(await page.getByRole('button', { name: say.moveOn }).count()).toBe(0);
   });

@@ -43,6 +43,21 @@ describe('the codes of a drop-off order', () => {
     expect(file.loads() - before).toBe(1);
   });
 
+  journey('are gone while other code is fetched ahead: the page loads anew all the same', async ({ visit }) => {
+    const { visitor, screens } = await comeToTheProduct(visit, {});
+    const ahead = await watchLateFile(visitor, 'open-edit');
+    const letCome = ahead.hold();
+    const file = await watchLateFile(visitor, 'draw-codes');
+    const letFail = file.holdOnce();
+    await visitor.go('/orderlist');
+    await goWithin(visitor.page, screens.get('/order-self-detail/{id}')!);
+    await expect.poll(() => ahead.asked()).toBe(1);
+    letFail();
+    await expect.poll(() => file.loads()).toBe(2);
+    letCome();
+    await drawn(visitor.page);
+  });
+
   journey('come never: after one reload at most words stand in their room, and the rest works', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     await go(place);

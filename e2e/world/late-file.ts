@@ -8,6 +8,8 @@ export interface LateFile {
   lose(): void;
   /** Gone for the page that is open; the next one that is loaded gets it. */
   loseOnce(): void;
+  /** As `loseOnce`, but that it is gone is only told when the answer is called. */
+  holdOnce(): () => void;
   /** The first request gets nothing, the next one does. */
   loseFirst(): void;
   /** So many requests are refused, as by a server that is too busy: 503. */
@@ -40,6 +42,15 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+  const loseUntilLoaded = (told: Promise<void>) => {
+    let lostAt = 0;
+    treat = async (route) => {
+      lostAt ||= loads;
+      if (loads > lostAt) return route.continue();
+      await told;
+      await gone(route);
+    };
+  };
   const files = kind === 'js' ? builtAs(name) : new RegExp(`/assets/${name}-[^/]+\\.css$`);
   await page.route(files, (route) => {
     asked += 1;
@@ -50,11 +61,12 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
       treat = gone;
     },
     loseOnce() {
-      let lostAt = 0;
-      treat = (route) => {
-        lostAt ||= loads;
-        return loads > lostAt ? route.continue() : gone(route);
-      };
+      loseUntilLoaded(Promise.resolve());
+    },
+    holdOnce() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      loseUntilLoaded(promise);
+      return resolve;
     },
     loseFirst() {
       const from = asked;

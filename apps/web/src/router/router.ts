@@ -115,9 +115,9 @@ export class Router {
     this.resolve(match, url).then(end, end);
   }
 
-  /** Only preloads are running. */
-  isPreloading(): boolean {
-    return this.preloads > 0 && this.pending === undefined;
+  /** What is on its way: `preloads` that no user waits for, `loads` that one does. */
+  onTheWay(): { preloads: number; loads: number } {
+    return { preloads: this.preloads, loads: this.pending === undefined ? 0 : 1 };
   }
 
   private async open(asked: AppUrl, how: 'push' | 'replace' | 'pop'): Promise<void> {

@@ -2,7 +2,7 @@ import { noteReached } from '../api/online.ts';
 import type { Router } from '../router/router.ts';
 import { endReload, isReloading, startReload } from '../session/page-reload.ts';
 import { mayReload, takeReload } from '../session/reload-guard.ts';
-import { isPreloadingCode } from './lazy-code.ts';
+import { codeOnTheWay } from './lazy-code.ts';
 
 /** Time limit of the check that the server is reachable. */
 const REACHABLE_TIMEOUT_MS = 5_000;
@@ -11,15 +11,21 @@ const REACHABLE_TIMEOUT_MS = 5_000;
  * A chunk may be gone after a deployment: the page of the navigation target is reloaded once; after that the error page tells what to
  * do (security.md F23).
  */
-export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 'isPreloading'>): void {
+export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 'onTheWay'>): void {
   window.addEventListener('pageshow', endReload);
   window.addEventListener('vite:preloadError', (event) => {
     // The page is unloading already: a failure meanwhile must not start another navigation.
     if (isReloading()) return event.preventDefault();
-    if (navigator.onLine === false || router.isPreloading() || isPreloadingCode() || !mayReload(Date.now())) return;
+    if (navigator.onLine === false || isOnlyPreloading(router) || !mayReload(Date.now())) return;
     event.preventDefault();
     startReload(() => reloadTarget(router));
   });
+}
+
+/** Which chunk failed is not told, so a reload waits only while every chunk on its way is one that no user waits for. */
+function isOnlyPreloading(router: Pick<Router, 'onTheWay'>): boolean {
+  const all = [router.onTheWay(), codeOnTheWay()];
+  return all.some(({ preloads }) => preloads > 0) && all.every(({ loads }) => loads === 0);
 }
 
 /** Returns without a reload when offline, as the browser's own error page would replace what is shown and typed. */

@@ -5,10 +5,8 @@ import { untilReloadEnds } from '../session/page-reload.ts';
 let preloads = 0;
 let loads = 0;
 
-/** Only preloads are running: no user waits for a chunk. */
-export function isPreloadingCode(): boolean {
-  return preloads > 0 && loads === 0;
-}
+/** What of the lazy code is on its way: `preloads` that no user waits for, `loads` that one does. */
+export const codeOnTheWay = () => ({ preloads, loads });
 
 /** Safari has no `requestIdleCallback`; a timeout runs after the tasks that are queued. */
 const whenIdle = (work: () => void) =>
@@ -27,11 +25,18 @@ async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | und
 
 /** `undefined` while the page reloads, or after the failure was shown. */
 export async function loadCode<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
-  loads += 1;
   try {
-    return (await fetchCode()) ?? (await tellLoadFailure());
+    return (await waitFor(fetchCode)) ?? (await tellLoadFailure());
   } catch {
     return await tellLoadFailure();
+  }
+}
+
+/** A load that a user waits for, also while something else is preloaded. */
+async function waitFor<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  loads += 1;
+  try {
+    return await fetchCode();
   } finally {
     loads -= 1;
   }
@@ -78,7 +83,7 @@ export function useLazyResult<Result>(
   useEffect(() => {
     let left = false;
     const get = async () => {
-      const result = await make(key).catch(() => undefined);
+      const result = await waitFor(() => make(key)).catch(() => undefined);
       if (!result) await untilReloadEnds();
       if (!left) setMade((now) => result ?? now ?? 'missing');
     };
