@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './scripts/setup/long-first.ts';
 
 const common = {
   setupFiles: ['scripts/setup/quiet-console.ts'],
   retry: 0,
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Ends a test that hangs; none is judged by how long it takes on a busy machine.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 20_000 } },
   // What was found is named in the message, not only counted.
   chaiConfig: { truncateThreshold: 2000 },
 };
@@ -12,7 +15,9 @@ const common = {
 // Unit and call tests. Journeys through a browser have a configuration of their own: vitest.e2e.config.ts.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Some tests wait for a process that was killed or a deadline: a third worker uses the cores meanwhile.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -25,6 +30,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
+          // What the app imports is loaded once a worker, not once a file: every file has a database and an app of its own.
+          isolate: false,
           include: ['apps/server/**/*.test.{ts,tsx}', 'proof/**/*.test.ts'],
           globalSetup: ['apps/server/src/db/testing.setup.ts'],
         },

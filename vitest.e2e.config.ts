@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './scripts/setup/long-first.ts';
 
 /**
  * How many journeys go on at once, each in a browser of its own against a site of its own (e2e/world). They mostly wait:
@@ -16,6 +17,7 @@ export default defineConfig({
     // What was found is named in the message, not only counted.
     chaiConfig: { truncateThreshold: 2000 },
     maxWorkers: AT_ONCE,
+    sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // The runner's own is one second: a busy machine loads a page in more.

@@ -1,4 +1,8 @@
 import { account } from '@yidi/phrases/account';
+import { lostNumber } from '@yidi/phrases/lost-number';
+import { phoneUndo } from '@yidi/phrases/phone-undo';
+import { shell } from '@yidi/phrases/shell';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
@@ -15,9 +19,9 @@ const say = stepUp.zh;
 async function fillIn({ page, url }: Visitor): Promise<string> {
   const phone = newPhone();
   await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
-  await page.getByRole('button', { name: say.send }).click();
+  await page.getByRole('button', { name: smsCode.zh.send }).click();
   await solvePuzzle(page, 'keys');
-  await page.getByRole('textbox', { name: say.code }).fill(await readCode(url, phone));
+  await page.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, phone));
   return phone;
 }
 
@@ -30,7 +34,7 @@ describe('a change of the phone', () => {
     await go('/my-center/change');
     // The present number is refused before there is a puzzle.
     await page.getByRole('textbox', { name: say.newPhone }).fill(oldPhone);
-    await page.getByRole('button', { name: say.send }).click();
+    await page.getByRole('button', { name: smsCode.zh.send }).click();
     await page.getByText('这就是你现在的手机号').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     const phone = await fillIn(visitor);
@@ -51,12 +55,23 @@ describe('a change of the phone', () => {
     await expect.poll(async () => (await outbox(phone)).join()).toContain(`改为尾号 ${phone.slice(-4)}`);
     await expect.poll(async () => (await outbox(oldPhone)).join()).toContain('72 小时');
 
-    // The new number is the account's: who logs in with it reads the same messages.
+    // The new number is the account's: a log-in with it reads the same messages.
     await goWithin(page, '/my-center/logout');
     await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
     await page.waitForURL(/\/my-center\/logoutSuccess$/);
     await enterLoggedIn(visitor, '/newcenter', phone);
     await page.getByRole('link', { name: new RegExp(phone.slice(-4)) }).waitFor();
+
+    // Had it not been its owner, the link in the message to the old number gives the account back to that.
+    const [link = ''] = /https?:\/\/\S+\/my-center\/undo#u=[\w-]+/.exec((await outbox(oldPhone)).join('\n')) ?? [];
+    const owner = await visit();
+    await owner.go(link.slice(new URL(link).origin.length));
+    await owner.page.getByRole('button', { name: phoneUndo.zh.undo }).tap();
+    await owner.page.getByText(phoneUndo.zh.undone).waitFor();
+    await owner.page.getByText(new RegExp(`${oldPhone.slice(0, 3)}\\*+${oldPhone.slice(-2)}`)).waitFor();
+    visitor.forgive(/40[13] \(/);
+    await page.goto(new URL('/my-center', url).href);
+    await page.getByRole('button', { name: shell.zh.login }).first().waitFor();
   });
 
   journey('asks for the old number again, and who closes that stays where they were', async ({ visit }) => {
@@ -83,6 +98,24 @@ describe('a change of the phone', () => {
     // Reading the code in another app may load the page anew: the number stays, the code is a secret.
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    expect(await page.getByRole('textbox', { name: say.code }).inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
+
+    // A user without the old number proves their identity: an account that was never certified cannot.
+    await page.getByRole('button', { name: lostNumber.zh.open }).tap();
+    const lost = page.getByRole('dialog', { name: lostNumber.zh.title });
+    await lost.getByRole('textbox', { name: lostNumber.zh.name }).fill('林清远');
+    await lost.getByRole('textbox', { name: lostNumber.zh.card }).fill('11010119900307002x');
+    const found = newPhone();
+    await lost.getByRole('textbox', { name: say.newPhone }).fill(found);
+    await lost.getByRole('button', { name: smsCode.zh.send }).tap();
+    await solvePuzzle(page, 'keys');
+    await lost.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(visitor.url, found));
+    await lost.getByRole('button', { name: lostNumber.zh.ask }).tap();
+    await lost.getByText('账号还没有实名').waitFor();
+    const claimed = { code: '000000', msg: '', info: { effectiveAt: '2026-11-28T10:00:00+08:00' }, traceId: 't' };
+    await page.route('**/user/phone/claim', (route) => route.fulfill({ json: claimed }));
+    await lost.getByRole('button', { name: lostNumber.zh.ask }).tap();
+    await lost.getByText(lostNumber.zh.asked).waitFor();
+    await lost.getByText(/10:00 起用新号码登录/).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import { login } from '@yidi/phrases/login';
 import { phoneUndo } from '@yidi/phrases/phone-undo';
 import { sayRefusal } from '@yidi/phrases/refusals';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { newPhone } from './world/network.ts';
@@ -17,10 +18,10 @@ describe('the log-in phone', () => {
     await go('/my-center/login');
     await waitForApp(page);
     await page.getByRole('textbox', { name: say.phone }).fill(newPhone());
-    await page.getByRole('button', { name: say.sendCode }).click();
+    await page.getByRole('button', { name: smsCode.zh.send }).click();
     await solvePuzzle(page, 'keys');
-    await page.getByText(say.codeSent).waitFor();
-    const byVoice = page.getByRole('button', { name: say.voiceCode });
+    await page.getByText(smsCode.zh.sent).waitFor();
+    const byVoice = page.getByRole('button', { name: smsCode.zh.voice });
     expect(await byVoice.count()).toBe(0);
     await page.evaluate(() => {
       const [begin, since] = [Date.now(), performance.now()];

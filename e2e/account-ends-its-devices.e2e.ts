@@ -1,6 +1,7 @@
 import { account } from '@yidi/phrases/account';
 import { devices } from '@yidi/phrases/devices';
 import { shell } from '@yidi/phrases/shell';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
@@ -12,14 +13,14 @@ import type { Visitor } from './world/visitor.ts';
 
 const say = devices.zh;
 
-/** Asks for a code to another number, whose countdown is as long as strangers' codes to one number must lie apart. */
+/** Asks for a code to another number, whose countdown is as long as the interval between other users' codes to one number. */
 async function waitAMinute({ page, go }: Visitor): Promise<void> {
   await go('/my-center/change');
   await page.getByRole('textbox', { name: stepUp.zh.newPhone }).fill(newPhone());
-  await page.getByRole('button', { name: stepUp.zh.send }).click();
+  await page.getByRole('button', { name: smsCode.zh.send }).click();
   await solvePuzzle(page, 'keys');
-  await page.getByRole('button', { name: stepUp.zh.again(50) }).waitFor();
-  await page.getByRole('button', { name: stepUp.zh.send }).waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: smsCode.zh.again(50) }).waitFor();
+  await page.getByRole('button', { name: smsCode.zh.send }).waitFor({ timeout: 90_000 });
 }
 
 describe('a user who is logged in on two devices', () => {
@@ -42,7 +43,7 @@ describe('a user who is logged in on two devices', () => {
     await cards.nth(1).getByRole('button').tap();
     await second.page.getByRole('heading', { name: say.count(1) }).waitFor();
 
-    // Every call of the first one is refused, so its page loads anew, as a stranger's.
+    // Every call of the first one is refused, so its page reloads, as an anonymous user's.
     const anew = first.page.waitForEvent('load');
     const asked = first.page.waitForResponse((reply) => reply.url().endsWith('/message/settings'));
     await goWithin(first.page, '/newset');

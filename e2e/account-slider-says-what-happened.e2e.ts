@@ -1,4 +1,5 @@
 import { login } from '@yidi/phrases/login';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { newPhone } from './world/network.ts';
@@ -14,7 +15,7 @@ describe('the SMS security check', () => {
     await go('/my-center/login');
     await waitForApp(page);
     await page.getByRole('textbox', { name: say.phone }).fill(newPhone());
-    await page.getByRole('button', { name: say.sendCode }).click();
+    await page.getByRole('button', { name: smsCode.zh.send }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(say.sliderHint).waitFor();
     const knob = dialog.getByRole('slider');

@@ -39,6 +39,9 @@ describe('a user saves the addresses they use', () => {
     await page.waitForURL('**/addresslist/1');
     await page.getByRole('link', { name: /林清远.*13912342718.*西湖区.*文二路/ }).tap();
     await name.fill('林远');
+    const phone = page.getByRole('textbox', { name: '电话' });
+    await phone.fill('+86 139-1234-2719');
+    expect(await phone.inputValue()).toBe('13912342719');
     await page.getByRole('button', { name: /省市区.*西湖区/ }).tap();
     const picker = page.getByRole('dialog', { name: '省市区' });
     await picker.getByRole('button', { name: '西湖区' }).waitFor();
@@ -46,7 +49,7 @@ describe('a user saves the addresses they use', () => {
     await picker.getByRole('button', { name: '关闭' }).tap();
     await picker.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '保存' }).tap();
-    await page.getByRole('link', { name: /林远.*13912342718/ }).waitFor();
+    await page.getByRole('link', { name: /林远.*13912342719/ }).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(1);
   });
 

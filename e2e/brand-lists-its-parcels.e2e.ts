@@ -43,7 +43,7 @@ describe('who has the number of a shop', () => {
     await page.getByText(PLACE).first().waitFor();
     expect(await digits.count()).toBe(0);
 
-    // What is asked for stands in the address: a reload and the way back keep it.
+    // The URL holds the search: a reload and back preserve it.
     await page.getByRole('radio', { name: new RegExp(`^${say.states.done} `) }).click();
     await page.waitForURL(/state=done/);
     await page.reload();

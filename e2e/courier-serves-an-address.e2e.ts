@@ -16,7 +16,7 @@ describe('a person looks who comes to an address', () => {
     await waitForApp(page);
     await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
     await page.getByText('08:30–18:30').waitFor();
-    // No phone of a person anywhere.
+    // No user's phone anywhere.
     expect(await page.content()).not.toMatch(/\b1[3-9]\d{9}\b/);
     await page.getByRole('button', { name: say.pickup }).tap();
     await page.waitForURL(/\/s\/express\?orderType=3/);

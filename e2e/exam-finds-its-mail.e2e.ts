@@ -46,7 +46,7 @@ describe('a candidate looks for what the school sent', () => {
       await page.getByText(LETTER).waitFor();
       for (const { text } of await readLeft(page)) expect(text).not.toContain(candidate);
 
-      // Nobody else's visit knows it, and another candidate can be asked for on the same phone.
+      // No other visit knows it, and another candidate can be asked for on the same phone.
       const other = await visit();
       await other.go(`/examinationList/${examinationId}`);
       await other.page.getByRole('textbox', { name: say.candidate }).waitFor();

@@ -1,17 +1,17 @@
 import { follow } from '@yidi/phrases/follow';
-import { stepUp } from '@yidi/phrases/step-up';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { trace } from '@yidi/phrases/trace';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
-import { moveParcel, readCode } from './world/network.ts';
+import { moveParcel, newPhone, readCode } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
 import { solvePuzzle } from './world/puzzle.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const say = follow.zh;
-/** Whose parcel it is: nobody else may read it. */
+/** The parcel's consignee: no other user may read it. */
 const personal = ['王建国', '李晓梅', '13812345678', '13987654321'];
 
 async function sendParcel(sender: Visitor): Promise<string> {
@@ -34,7 +34,7 @@ describe('a mail is followed', () => {
       const friend = await visit();
       const { page, url, go } = friend;
       await go(`/queryDetail/${mailNo}`);
-      // Who closes the log-in follows nothing.
+      // A user who closes the log-in follows nothing.
       const button = page.getByRole('main').getByRole('button', { name: trace.zh.follow, exact: true });
       await button.click();
       await page.getByRole('dialog').waitFor();
@@ -50,6 +50,13 @@ describe('a mail is followed', () => {
       await go('/queryMail?side=followed');
       const row = page.getByRole('link', { name: /妈妈的药/ });
       await row.waitFor();
+      await page.getByRole('heading', { name: say.groups.under, exact: true }).waitFor();
+      await page.getByRole('button', { name: say.menu('妈妈的药') }).click();
+      await page.getByRole('button', { name: say.rowSettings, exact: true }).click();
+      const settings = page.getByRole('dialog', { name: say.titleNow });
+      await settings.getByRole('button', { name: say.save, exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await settings.waitFor({ state: 'detached' });
       const search = page.getByRole('searchbox', { name: say.search });
       await search.fill('爸爸');
       await page.getByText(say.noMatch).waitFor();
@@ -104,54 +111,74 @@ describe('a mail is followed', () => {
   });
 });
 
-describe('the mails of another phone', () => {
-  journey('are listed after its code, for who proved it alone, until they are left out', async ({ visit }) => {
-    const phone = '13987654321';
-    const mailNo = await sendParcel(await visit());
-    const visitor = await visit();
-    const { page, url, go } = visitor;
-    const own = await enterLoggedIn(visitor, '/queryMail');
-    await page.getByText(say.none.all).waitFor();
-    await page.getByRole('link', { name: new RegExp(say.phoneAdd) }).click();
-    const field = page.getByRole('textbox', { name: say.phone });
-    await field.fill('123');
-    await page.getByRole('button', { name: stepUp.zh.send }).click();
-    await page
-      .getByText(/手机号/)
-      .last()
-      .waitFor();
-    // The own number is refused before there is a puzzle.
-    await field.fill(own);
-    await page.getByRole('button', { name: stepUp.zh.send }).click();
-    await page.getByText('这就是你现在的手机号').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await field.fill(phone);
-    await page.getByRole('button', { name: stepUp.zh.send }).click();
-    await solvePuzzle(page, 'keys');
-    const code = await readCode(url, phone);
-    const codeField = page.getByRole('textbox', { name: stepUp.zh.code });
-    await codeField.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-    await page.getByRole('button', { name: say.phoneSubmit }).click();
-    await page
-      .getByRole('main')
-      .getByText(/验证码/)
-      .last()
-      .waitFor();
-    await codeField.fill(code);
-    await page.getByRole('button', { name: say.phoneSubmit }).click();
-    await page.waitForURL('**/queryMail');
-    const row = page.locator(`a[href="/queryDetail/${mailNo}"]`);
-    await row.waitFor();
-    expect(await row.textContent()).toContain('王**');
-    for (const secret of personal) expect(await page.content()).not.toContain(secret);
+describe('a household', () => {
+  journey(
+    'has another phone after its code, under a name; senders are hidden from it and shown again',
+    async ({ visit }) => {
+      const own = '13987654321';
+      const phone = newPhone();
+      const mailNo = await sendParcel(await visit());
+      const visitor = await visit();
+      const { page, url, go } = visitor;
+      await enterLoggedIn(visitor, '/queryMail', own);
+      const row = page.locator(`a[href="/queryDetail/${mailNo}"]`);
+      await row.waitFor();
+      expect(await row.textContent()).toContain('王**');
+      for (const secret of personal) expect(await page.content()).not.toContain(secret);
+      await page.getByRole('link', { name: new RegExp(say.phoneAdd) }).click();
+      const field = page.getByRole('textbox', { name: say.phone });
+      await field.fill('123');
+      await page.getByRole('button', { name: smsCode.zh.send }).click();
+      await page
+        .getByText(/手机号/)
+        .last()
+        .waitFor();
+      // The own number is refused before there is a puzzle.
+      await field.fill(own);
+      await page.getByRole('button', { name: smsCode.zh.send }).click();
+      await page.getByText('这就是你现在的手机号').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await field.fill(phone);
+      await page.getByRole('textbox', { name: say.phoneName }).fill('妈妈');
+      await page.getByRole('button', { name: smsCode.zh.send }).click();
+      await solvePuzzle(page, 'keys');
+      const code = await readCode(url, phone);
+      const codeField = page.getByRole('textbox', { name: smsCode.zh.code });
+      await codeField.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+      await page.getByRole('button', { name: say.phoneSubmit }).click();
+      await page
+        .getByRole('main')
+        .getByText(/验证码/)
+        .last()
+        .waitFor();
+      await codeField.fill(code);
+      await page.getByRole('button', { name: say.phoneSubmit }).click();
+      await page.waitForURL('**/queryMail');
+      const whose = page.getByRole('radiogroup', { name: say.people });
+      await whose.getByRole('radio', { name: '妈妈', exact: true }).click({ force: true });
+      await page.getByText(say.noMatch).waitFor();
+      await whose.getByRole('radio', { name: say.me, exact: true }).click({ force: true });
+      await page.waitForURL(/of=me/);
+      await row.waitFor();
 
-    const other = await visit();
-    await enterLoggedIn(other, '/queryMail');
-    await other.page.getByText(say.none.all).waitFor();
-
-    await go('/queryMail');
-    await page.getByRole('button', { name: /^不再列出/ }).click();
-    await page.getByText(say.none.all).waitFor();
-    expect(await row.count()).toBe(0);
-  });
+      let sheet = await openSheet(visitor, mailNo);
+      await sheet.getByRole('switch', { name: say.hideSender }).click({ force: true });
+      await page.getByText(say.senderHidden).waitFor();
+      await sheet.getByRole('button', { name: say.start, exact: true }).click();
+      await page.getByText(say.started).waitFor();
+      // No user has logged in with her phone: it cannot be handed over.
+      sheet = await openSheet(visitor, mailNo);
+      expect(await sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);
+      await sheet.getByRole('button', { name: say.handOverTo('妈妈') }).click();
+      await page.getByText('这个手机号还没有登录过驿递').waitFor();
+      await go('/queryMail');
+      await page.getByText(say.hiddenSender('王**')).waitFor();
+      await page.getByRole('button', { name: say.showSenderOf('王**') }).click();
+      await page.getByText(say.senderShown).waitFor();
+      await page.getByRole('button', { name: say.phoneDropOf('妈妈') }).click();
+      await page.getByText(say.phoneDropped).waitFor();
+      await whose.waitFor({ state: 'detached' });
+      await row.waitFor();
+    },
+  );
 });

@@ -23,7 +23,7 @@ import type { Visit, Visitor } from './world/visitor.ts';
 const say = interception.zh;
 const desk = sandboxPay.zh;
 
-/** A sender whose parcel was collected and scanned so many times more. */
+/** A sender whose parcel was collected and scanned this many times more. */
 async function comeAsSender(
   visit: Visit,
   more = 0,

@@ -8,7 +8,7 @@ import { placeOrder } from './world/parcel.ts';
 import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
-/** Sends a parcel that has been collected, and stands in the message center once that is told. */
+/** Sends a parcel, has it collected, and opens the message center once that is told. */
 async function afterACollection(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   const phone = await enterLoggedIn(visitor, '/newset');
@@ -103,7 +103,7 @@ describe('a user reads what they are told', () => {
     const stranger = await visit();
     await stranger.go('/newcenter');
     const no = await ask(stranger, text);
-    // Of a true text a stranger is not told that it is false: whom a thief has logged out may hold the very warning of it.
+    // An anonymous user is not told that a true text is false: a user logged out by a thief may hold the very warning of it.
     await no.filter({ hasText: '没登录，查不到' }).filter({ hasText: '登录收短信的号码' }).waitFor();
     expect(await no.textContent()).not.toContain('没有给你发过');
     const warning = `【驿递】你的账号已改用尾号 1111 的手机登录。不是你本人操作的话，请在 72 小时内打开 ${stranger.url}/my-center/undo#u=x 撤销。`;

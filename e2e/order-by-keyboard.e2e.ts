@@ -41,7 +41,7 @@ async function order(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
   await pasteByKeys(page, '粘贴收件人', receiverText);
   await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-  await tabTo(page, page.getByRole('textbox', { name: '物品名称' }));
+  await tabTo(page, page.getByLabel('物品名称'));
   await page.keyboard.type('茶叶 2 盒');
   await tabTo(page, page.getByRole('button', { name: '增加重量' }));
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe('a user has nothing but a keyboard', () => {
       const surroundings: Surroundings = people[who];
       const { page, url, go } = await visit(surroundings);
       const found: string[] = [];
-      /** Nothing is cut off or pushed out of the window on the way, and nothing moves for whoever wants no motion. */
+      /** Nothing is cut off or pushed out of the window on the way, and nothing moves for users who prefer reduced motion. */
       const look: Look = async (where) => {
         const lines = await findCramped(page);
         if ((await sidewaysPx(page)) > 0) lines.push('wider than the window');

@@ -21,7 +21,7 @@ describe('an order by telephone', () => {
     expect(await page.getByRole('main').textContent()).not.toContain('林清远');
     expect(await page.locator('#sender').count()).toBe(0);
     await pastePerson(visitor, 'receiver', receiverText);
-    await page.getByRole('textbox', { name: express.zh.goodsLabel }).fill('茶叶');
+    await page.getByLabel(express.zh.goodsLabel).fill('茶叶');
     await page.reload();
     await page.getByRole('button', { name: /李晓梅/ }).waitFor();
     await page.getByRole('radiogroup', { name: express.zh.how }).getByRole('radio', { checked: true }).waitFor();

@@ -67,7 +67,7 @@ describe('the codes of a drop-off order', () => {
     const before = file.loads();
     await go(place);
     await expectWordsInstead(page, height);
-    // Once more at most: never again and again.
+    // One retry at most: no loop.
     expect(file.loads() - before).toBeLessThanOrEqual(2);
   });
 

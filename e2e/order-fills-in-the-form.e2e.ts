@@ -83,8 +83,18 @@ describe('a user types what they send', () => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
-    await page.getByRole('textbox', { name: '物品名称' }).fill(article);
+    await page.getByLabel('物品名称').fill(article);
     await page.getByRole('status').filter({ hasText: result }).waitFor();
+  });
+
+  journey('is offered names while typing', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await page.getByLabel('物品名称').fill('充电');
+    await page.locator('datalist option[value="充电宝"]').waitFor({ state: 'attached' });
+    await page.getByRole('combobox', { name: '物品名称' }).fill('充电宝');
+    await page.getByRole('status').filter({ hasText: '仅限陆运' }).waitFor();
   });
 
   journey('cannot order with a forbidden article, and is told where it stands', async ({ visit }) => {
@@ -92,13 +102,11 @@ describe('a user types what they send', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await fillOrder(visitor);
-    await page.getByRole('textbox', { name: '物品名称' }).fill('汽油');
+    await page.getByLabel('物品名称').fill('汽油');
     await page.getByRole('status').filter({ hasText: '不能寄' }).waitFor();
     await page.getByRole('button', { name: '提交订单' }).tap();
     await page.getByText('这件物品不能寄，请换一件').first().waitFor();
-    expect(
-      await page.getByRole('textbox', { name: '物品名称' }).evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    expect(await page.getByLabel('物品名称').evaluate((field) => field === document.activeElement)).toBe(true);
   });
 });
 
@@ -164,7 +172,7 @@ describe('a user chooses how and when', () => {
     const counters = sheet.getByRole('radiogroup', { name: '交到哪个网点' });
     await counters.getByRole('radio').first().waitFor();
     expect(await counters.textContent()).not.toMatch(/\d 米|公里/);
-    // Nobody has allowed it: the browser says no at once.
+    // The user has not allowed it: the browser refuses at once.
     await sheet.getByRole('button', { name: expressSheets.zh.fromHere }).tap();
     await sheet.getByText(expressSheets.zh.counterOrder.none).waitFor();
     expect(await counters.textContent()).not.toMatch(/\d 米|公里/);

@@ -41,7 +41,7 @@ describe('an order that waits for its courier', () => {
     // As high as it must be for the code to lie where toasts are.
     await page.setViewportSize({ width: 375, height: Math.round(y) + 160 });
     await page.evaluate(() => window.scrollTo(0, 0));
-    // The button lies below; who taps it has scrolled, and scrolls back.
+    // The button is below the fold; a user who taps it has scrolled, and scrolls back.
     await page.getByRole('button', { name: orderDetail.zh.show }).evaluate((button) => (button as HTMLElement).click());
     const toast = page.getByRole('region', { name: shell.zh.toasts }).getByText(orderDetail.zh.revealed);
     await toast.waitFor();

@@ -22,8 +22,8 @@ describe("a school's link", () => {
     // Nothing of it can be typed.
     expect(await page.locator('#receiver').count()).toBe(0);
     await pastePerson(visitor, 'sender', senderText);
-    // What the school suggests stands there and can be changed; it survives a reload.
-    const goods = page.getByRole('textbox', { name: express.zh.goodsLabel });
+    // The school's suggestion is filled in and can be changed; it survives a reload.
+    const goods = page.getByLabel(express.zh.goodsLabel);
     expect(await goods.inputValue()).toBe('校考作品');
     await goods.fill('书画作品');
     await page.reload();

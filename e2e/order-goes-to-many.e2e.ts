@@ -2,6 +2,7 @@ import { express } from '@yidi/phrases/express';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { sendMany } from '@yidi/phrases/send-many';
 import { sendWays } from '@yidi/phrases/send-ways';
+import { senderWish } from '@yidi/phrases/sender-wish';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -40,7 +41,7 @@ describe('a sender with parcels for many', () => {
       await pastePerson(visitor, 'sender', senderText);
       // The goods of the first one are those of all that are pasted after it.
       await rows.first().getByRole('button', { name: say.empty }).tap();
-      await page.getByRole('textbox', { name: express.zh.goodsLabel }).fill('儿童图书 3 本');
+      await page.getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
       await page.getByRole('button', { name: say.paste }).tap();
       const box = page.getByRole('textbox', { name: say.pasteLabel });
       const [first, ...others] = tenLines.split('\n');
@@ -52,7 +53,7 @@ describe('a sender with parcels for many', () => {
       await box.fill(`${first}\n王五 1371111222 上海市浦东新区世纪大道 1 号`);
       await page.getByRole('button', { name: say.read, exact: true }).tap();
       await page.getByText(say.twin('李晓梅')).waitFor();
-      await rows.nth(1).getByText(express.zh.lackOf(express.zh.pasteField.phone)).waitFor();
+      await rows.nth(1).getByText(express.zh.lackOf(express.zh.pasteField.phone)).first().waitFor();
       expect(await rows.count()).toBe(2);
       await page.getByRole('button', { name: say.twinAgain }).tap();
       await rows.nth(2).getByText('李晓梅').waitFor();
@@ -66,7 +67,7 @@ describe('a sender with parcels for many', () => {
       await rows.nth(9).waitFor();
       expect(await rows.count()).toBe(10);
       await rows.nth(2).getByText('钱多多').tap();
-      await rows.nth(2).getByRole('textbox', { name: express.zh.goodsLabel }).fill('棉质衬衫');
+      await rows.nth(2).getByLabel(express.zh.goodsLabel).fill('棉质衬衫');
       await agreeToOrder(visitor);
       const costs = async () => Promise.all((await rows.all()).map(async (row) => fenOf(await row.textContent())));
       await expect.poll(async () => (await costs()).every((fen) => fen > 0)).toBe(true);
@@ -99,4 +100,40 @@ describe('a sender with parcels for many', () => {
       }
     },
   );
+
+  journey('pastes a numbered list, and makes one note a wish for the delivery', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await openOrderPage(visitor, '/s/express?many=1');
+    await pastePerson(visitor, 'sender', senderText);
+    await page.getByRole('button', { name: say.paste }).tap();
+    const lines = [
+      '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号，放前台',
+      '赵文博 13587654322 北京市朝阳区建国路88号3单元1201',
+    ];
+    const box = page.getByRole('textbox', { name: say.pasteLabel });
+    await box.fill(lines.map((line, index) => `${index + 1} ${line}`).join('\n'));
+    await page.getByRole('button', { name: say.read, exact: true }).tap();
+    const rows = page.locator('ol > li');
+    await rows.nth(1).waitFor();
+    for (const no of [1, 0]) {
+      await rows.nth(no).getByRole('button').first().tap();
+      await rows.nth(no).getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
+    }
+    // The number of the list is no part of the address.
+    await rows
+      .first()
+      .getByText(/武侯区\s*人民南路/)
+      .waitFor();
+    await rows.first().getByRole('button', { name: senderWish.zh.make }).tap();
+    await rows.first().getByRole('status').getByText(senderWish.zh.decides).waitFor();
+    expect(await page.getByText('李晓梅：').count()).toBe(0);
+    await agreeToOrder(visitor);
+    await page.getByRole('button', { name: express.zh.price }).waitFor();
+    await submitButton(visitor).click();
+    const { orderId } = await readPlaced(visitor);
+    await go(`/order-detail-wait/${orderId}`);
+    await page.getByText(/放门卫室或前台/).waitFor();
+  });
 });

@@ -31,7 +31,7 @@ async function makeReady(visitor: Visitor): Promise<void> {
   await agreeToOrder(visitor);
 }
 
-/** The server makes the order, and the line breaks before the answer is here. */
+/** The server makes the order, and the connection breaks before the reply arrives. */
 async function cutAnswers(page: Page, times: number): Promise<() => number> {
   let cut = 0;
   await page.route(CREATE, async (route) => {
@@ -129,7 +129,7 @@ describe('nothing typed is lost', () => {
     await page.reload();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByRole('textbox', { name: '物品名称' }).inputValue()).toBe('茶叶 2 盒');
+    expect(await page.getByLabel('物品名称').inputValue()).toBe('茶叶 2 盒');
     expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
     await page.getByRole('button', { name: '捎话 到了请打电话' }).waitFor();
   });

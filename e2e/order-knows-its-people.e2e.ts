@@ -39,9 +39,43 @@ describe('pasting', () => {
     const box = page.getByRole('textbox', { name: say.pasteLabel.sender });
     await box.waitFor();
     expect(await box.evaluate((area) => area === document.activeElement)).toBe(true);
+    // This browser reads no pictures.
+    await page.getByText(address.zh.noPictures).waitFor();
     await page.getByRole('button', { name: address.zh.cancel }).tap();
     await box.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.pasteLabel.sender }).waitFor();
+  });
+});
+
+describe('a picture of a label', () => {
+  journey('is read where the host offers it: lines as they stand, words broken or not', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await page.addInitScript(() => {
+      const at = (rawValue: string, x: number, y: number) => ({ rawValue, boundingBox: { x, y, height: 20 } });
+      const lines = [
+        at('路 27 号', 0, 90),
+        at('139 8765', 60, 32),
+        at('收件人 李晓梅', 0, 0),
+        at('电话:', 0, 30),
+        at('4321', 0, 60),
+        at('四川省成都市武侯区人民南', 0, 75),
+      ];
+      class Detector {
+        detect = async () => lines;
+      }
+      Object.assign(globalThis, { TextDetector: Detector });
+    });
+    await openOrderPage(visitor);
+    await context.clearPermissions();
+    await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+    const picked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: address.zh.picture }).tap();
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await (await picked).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    const receiver = page.getByRole('button', { name: '收件人 李晓梅' });
+    await receiver.waitFor();
+    expect(await receiver.textContent()).toMatch(/13987654321.*武侯区.*人民南路.*27/);
   });
 });
 
@@ -100,7 +134,7 @@ describe('the kind of goods', () => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
-    await page.getByRole('textbox', { name: say.goodsLabel }).fill('充电宝');
+    await page.getByLabel(say.goodsLabel).fill('充电宝');
     await page
       .getByRole('radiogroup', { name: say.goodsKinds })
       .getByRole('radio', { name: say.kinds.digital, checked: true })

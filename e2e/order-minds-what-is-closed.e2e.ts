@@ -118,6 +118,9 @@ describe('ordering that is closed', () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
     const toPay = page.getByRole('link', { name: overdue.zh.pay });
     expect(await toPay.getAttribute('href')).toBe(`/cost/${payment.orderId}`);
+    await goWithin(page, '/s/batch');
+    await page.getByRole('heading', { name: overdue.zh.title('¥29.50') }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
     await page.unroute(`**${overdueOrder.path}`);
     await goWithin(page, '/about');
     await goWithin(page, '/s/express?orderType=3');

@@ -17,7 +17,7 @@ const list = orderList.zh;
 const staleToast = (page: Page) => page.getByText(shell.zh.staleText);
 
 describe('the paste box of the order page', () => {
-  const goodsField = (page: Page) => page.getByRole('textbox', { name: form.goodsLabel });
+  const goodsField = (page: Page) => page.getByLabel(form.goodsLabel);
   const box = (page: Page) => page.getByRole('textbox', { name: form.pasteLabel.sender });
   const pasteButton = (page: Page) => page.getByRole('button', { name: form.pasteLabel.sender });
 
@@ -149,7 +149,7 @@ describe('sending the same once more', () => {
 
   async function expectFilled(page: Page): Promise<void> {
     await page.waitForURL(/\/s\/express/);
-    await expect.poll(() => page.getByRole('textbox', { name: form.goodsLabel }).inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel(form.goodsLabel).inputValue()).not.toBe('');
   }
 
   journey('its code is gone with the last version: the list loads anew once, and it works', async ({ visit }) => {

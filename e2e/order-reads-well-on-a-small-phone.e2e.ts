@@ -9,7 +9,7 @@ import { openOrderPage, pastePerson, senderText } from './world/parcel.ts';
 
 const say = express.zh;
 
-/** The words of a paragraph as they stand, line by line. */
+/** The words of a paragraph as laid out, line by line. */
 const linesOf = (place: Locator) =>
   place.evaluate((element) => {
     const lines = new Map<number, string>();

@@ -45,6 +45,21 @@ describe('numbers that cannot be sent', () => {
     expect(await page.getByText(say.missing.weight).count()).toBe(0);
   });
 
+  journey('priced without a connection: the price comes by itself once it is back', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    await context.setOffline(true);
+    const weight = page.getByRole('textbox', { name: '重量 kg' });
+    await weight.fill('3');
+    await weight.blur();
+    await bar(page).getByText(say.lacks.product).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: say.price }).waitFor();
+  });
+
   journey('a size says what it counts as, and what the price is made of', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
@@ -83,7 +98,7 @@ describe('what stops an order', () => {
     expect(await barHeight(page)).toBe(height);
     await pastePerson(visitor, 'sender', senderText);
     await pastePerson(visitor, 'receiver', receiverText);
-    await page.getByRole('textbox', { name: say.goodsLabel }).fill('儿童图书 3 本');
+    await page.getByLabel(say.goodsLabel).fill('儿童图书 3 本');
     await page.getByRole('button', { name: say.price }).waitFor();
     expect(await barHeight(page)).toBe(height);
     await submitButton(visitor).tap();
@@ -125,47 +140,77 @@ describe('one form for both ways', () => {
     await page.getByRole('button', { name: /^交到哪个网点/ }).waitFor();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByRole('textbox', { name: say.goodsLabel }).inputValue()).toBe('儿童图书 3 本');
+    expect(await page.getByLabel(say.goodsLabel).inputValue()).toBe('儿童图书 3 本');
     expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
   });
 });
 
 describe('a text with more than one answer', () => {
-  journey('names two people: asks who is who, fills in nobody before', async ({ visit }) => {
+  journey('names two people: both are filled in as they stand, and swapped by a tap', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
     await pastePerson(visitor, 'receiver', `${senderText} ${receiverText}`);
-    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
-    await people.waitFor();
-    expect(await page.getByText('已认出').count()).toBe(0);
-    await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
-    await people.getByRole('radio', { name: '李晓梅 成都市' }).check();
-    await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
-    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    const filled = async (sender: string, receiver: string) => {
+      await page.getByRole('button', { name: `寄件人 ${sender}` }).waitFor();
+      await page.getByRole('button', { name: `收件人 ${receiver}` }).waitFor();
+    };
+    await filled('王建国', '李晓梅');
+    await page.getByText(address.zh.bothFilled).waitFor();
+    // Nothing is left to choose.
+    expect(await page.locator('p', { hasText: address.zh.severalPeople(2) }).count()).toBe(0);
+    await page.getByRole('button', { name: address.zh.swapBoth }).tap();
+    await filled('李晓梅', '王建国');
+    await page.getByRole('button', { name: address.zh.swapBoth }).tap();
+    await filled('王建国', '李晓梅');
     const receiver = await page.getByRole('button', { name: '收件人 李晓梅' }).textContent();
     expect(receiver).toMatch(/13987654321.*成都市.*人民南路/);
     expect(receiver).not.toMatch(/中山北路/);
+    await page.getByRole('button', { name: address.zh.allRight }).tap();
+    await page.getByText(address.zh.bothFilled).waitFor({ state: 'detached' });
   });
 
-  journey(
-    'labels sender and consignee: each is filled in as labelled, the other one after a tap',
-    async ({ visit }) => {
-      const visitor = await visit();
-      const { page } = visitor;
-      await openOrderPage(visitor);
-      await pastePerson(visitor, 'receiver', `寄件人：${senderText} ${receiverText.replace('收件人', '收')}`);
-      const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
-      await people.getByRole('radio', { name: '收 李晓梅 成都市', checked: true }).waitFor();
-      await people.getByRole('radio', { name: '寄 王建国 南京市' }).waitFor();
-      await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-      await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
-      const sender = await page.getByRole('button', { name: '寄件人 王建国' }).textContent();
-      expect(sender).toMatch(/13812345678.*南京市.*中山北路/);
-      expect(sender).not.toMatch(/成都|人民南路/);
-      expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).not.toMatch(/南京|13812345678/);
-    },
-  );
+  journey('names two people while the sender is filled in: asks who is who', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', '何佳 13611112222 四川省成都市武侯区科华北路65号');
+    await page.getByRole('button', { name: '寄件人 何佳' }).waitFor();
+    await pastePerson(visitor, 'receiver', `${senderText} ${receiverText}`);
+    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+    await people.getByRole('radio', { name: '李晓梅 成都市' }).check();
+    await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
+    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+  });
+
+  journey('labels sender and consignee: each is filled in as labelled', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', `收${receiverText.replace('收件人', '')} 寄件人：${senderText}`);
+    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+    await people.getByRole('radio', { name: '收 李晓梅 成都市', checked: true }).waitFor();
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+    const sender = await page.getByRole('button', { name: '寄件人 王建国' }).textContent();
+    expect(sender).toMatch(/13812345678.*南京市.*中山北路/);
+    expect(sender).not.toMatch(/成都|人民南路/);
+    expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).not.toMatch(/南京|13812345678/);
+  });
+
+  journey('has words that nobody understood: they are marked, and asked about', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'receiver', '李晓梅 13987654321 四川省成都市武侯区人民南路四段 27 号（研二）');
+    await page.locator('mark', { hasText: '研二' }).waitFor();
+    await page
+      .getByRole('radiogroup', { name: address.zh.unreadOf('研二') })
+      .getByRole('radio', { name: address.zh.unreadTo.detail })
+      .click();
+    expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).toMatch(/27.{0,2}号研二/);
+    await page.locator('mark').first().waitFor({ state: 'detached' });
+  });
 
   journey('names two phones: asks which', async ({ visit }) => {
     const visitor = await visit();
@@ -188,8 +233,23 @@ describe('a character that no label has', () => {
     // In the form of the person, too.
     await page.getByRole('button', { name: /收件人 𬎆晓梅/ }).tap();
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor();
-    // Of a name its first character stands on the label: the others are as they were.
+    // The label shows the first character of a name: the others are as they were.
     await page.getByRole('dialog').getByRole('textbox', { name: address.zh.name }).fill('王𬎆');
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor({ state: 'detached' });
+  });
+
+  journey('in the name of an article is told as it is typed; a picture is refused there', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    const goods = page.getByLabel(say.goodsLabel);
+    await goods.fill('𰀂木书架');
+    await page.getByText(rare.zh.lacking('𰀂')).waitFor();
+    expect(await goods.getAttribute('aria-invalid')).not.toBe('true');
+    await goods.fill('书📚');
+    await page.getByText(say.missing.unprintable).waitFor();
+    expect(await page.getByText(rare.zh.lacking('𰀂')).count()).toBe(0);
+    await goods.fill('书');
+    await page.getByText(say.missing.unprintable).waitFor({ state: 'detached' });
   });
 });

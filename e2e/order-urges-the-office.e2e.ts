@@ -18,7 +18,7 @@ describe('a sender waits too long for the courier', () => {
       await waitForApp(page);
       const urge = page.getByRole('button', { name: say.urge });
       await urge.waitFor();
-      // Without a line nothing was urged, and the button stays.
+      // Offline nothing was urged, and the button stays.
       await context.setOffline(true);
       await urge.tap();
       await urge.and(page.locator(':not([aria-busy])')).waitFor();

@@ -67,7 +67,7 @@ describe('what is filled in', () => {
     const templates = other.page.getByRole('dialog', { name: say.title });
     await templates.getByRole('button', { name: /成都茶叶/ }).tap();
     await other.page.getByRole('button', { name: '收件人 李晓梅 13987654321' }).waitFor();
-    expect(await other.page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('茶叶');
+    expect(await other.page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('茶叶');
   });
 });
 

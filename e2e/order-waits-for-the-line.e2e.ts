@@ -36,7 +36,7 @@ async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: s
   return { ...visitor, keys };
 }
 
-/** Submits without a line, and lets the order wait. */
+/** Submits offline, and lets the order wait. */
 async function keepOrder({ page, context, language }: Visitor): Promise<void> {
   await context.setOffline(true);
   await submitButton({ page, language }).tap();
@@ -70,10 +70,10 @@ describe('an order without a line', () => {
     const { page, context } = visitor;
     await keepOrder(visitor);
     await card(page).getByText('李晓梅').waitFor();
-    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('');
+    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
     const before = visitor.keys.length;
 
-    // A line without a server behind it: the order is still there on both pages, also after a new start.
+    // A connection without a server behind it: the order is still there on both pages, also after a new start.
     await cutQuotes(context);
     await context.setOffline(false);
     for (const path of ['/s/express?orderType=3', '/orderlist']) {
@@ -82,7 +82,7 @@ describe('an order without a line', () => {
     }
     expect(visitor.keys.length).toBe(before);
 
-    // From elsewhere, or the page that is open sends it before it is left, and tells nobody.
+    // From elsewhere, or the page that is open sends it before it is left, and shows nothing.
     await page.goto('about:blank');
     await context.unroute(QUOTE);
     await page.goto('/orderlist');
@@ -160,7 +160,7 @@ describe('an order without a line', () => {
     await card(page).getByRole('button', { name: say.edit }).tap();
     await card(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('儿童图书 3 本');
+    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('儿童图书 3 本');
     await context.setOffline(false);
     await page.goto('/orderlist');
     await page.getByText('还没寄过件').waitFor();

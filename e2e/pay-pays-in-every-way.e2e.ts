@@ -1,9 +1,15 @@
+import { feeAtDoor } from '@yidi/phrases/fee-at-door';
 import { pay } from '@yidi/phrases/pay';
+import { payWait } from '@yidi/phrases/pay-wait';
+import { receipt } from '@yidi/phrases/receipt-button';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
 import type { Placed } from './world/parcel.ts';
 import type { Visitor } from './world/visitor.ts';
 import { endAtDesk, openWeighed } from './world/weighed.ts';
@@ -27,6 +33,9 @@ describe('a sender pays after weighing', () => {
     await page.reload();
     await page.getByText(say.head.paid).waitFor();
     expect(await page.getByRole('button', { name: /¥/ }).count()).toBe(0);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: receipt.zh.save }).tap();
+    expect((await saved).suggestedFilename()).toMatch(/^收据 .*\.pdf$/);
   });
 
   journey('again after the bank said no, and is found paid though no notice comes', async ({ visit }) => {
@@ -50,7 +59,8 @@ describe('a sender pays after weighing', () => {
       await page.getByRole('button', { name: /^付 ¥/ }).tap();
       await page.getByText(sandboxPay.zh.mark).waitFor();
       await visitor.go(`/cost/${orderId}`);
-      await page.getByText(say.states.waiting).waitFor();
+      await page.getByText(say.states.waiting).first().waitFor();
+      await page.getByRole('heading', { name: payWait.zh.title }).waitFor();
       await page.getByRole('button', { name: /^继续付 ¥/ }).tap();
       await endAtDesk(visitor, 'pay');
       await page.getByText(say.head.paid).waitFor();
@@ -82,5 +92,36 @@ describe('a sender pays after weighing', () => {
     await page.getByText(say.states.cancelled, { exact: true }).waitFor();
     await page.getByRole('button', { name: /^再付 ¥/ }).tap();
     await page.getByText(say.head.paid).waitFor();
+  });
+});
+
+describe('a consignee who pays', () => {
+  journey('finds the fee in the trace, and pays it with four digits and no account', async ({ visit }) => {
+    const mailNo = await sendTo(visit, '13987654321', { toPay: true });
+    const visitor = await visit();
+    const { page, go, url } = visitor;
+    for (let scan = 0; scan < 30 && (await moveParcel(url, mailNo)); scan += 1);
+    await go(`/queryVerify?mailNo=${mailNo}`);
+    await page.getByRole('textbox', { name: trace.zh.verifyField }).fill('4321');
+    await page.getByRole('button', { name: trace.zh.verifySubmit }).tap();
+    const fee = page.getByRole('link', { name: new RegExp(`^${feeAtDoor.zh.label('¥')}`.replace(' 待付', '')) });
+    await fee.tap();
+    const digits = page.getByRole('textbox', { name: say.digits });
+    const open = page.getByRole('button', { name: say.open, exact: true });
+    visitor.forgive(/40\d .*\/pay\/link/);
+    await digits.fill('0000');
+    await open.tap();
+    await page.getByText(say.wrongDigits(4)).waitFor();
+    await digits.fill('4321');
+    await open.tap();
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await endAtDesk(visitor, 'pay');
+    await page.getByText(say.head.paid).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: receipt.zh.save }).tap();
+    expect((await saved).suggestedFilename()).toMatch(/^收据 .*\.pdf$/);
+    await go(`/queryDetail/${mailNo}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await fee.count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { account } from '@yidi/phrases/account';
+import { sayRule } from '@yidi/phrases/field-rules';
 import { personCard } from '@yidi/phrases/person-card';
 import { preference } from '@yidi/phrases/preference';
 import type { Page } from 'playwright-core';
@@ -7,10 +8,39 @@ import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
+import { heic, photograph } from './world/pictures.ts';
+import type { Visitor } from './world/visitor.ts';
 
 const say = preference.zh;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const kind = (page: Page, of: keyof typeof say.kind) => page.getByRole('link', { name: say.kind[of] });
+
+/**
+ * A picture of the place is uploaded in parts, over a connection that loses one; what no browser shows is refused with its own
+ * text.
+ */
+async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
+  forgive(/400 .*\/file\/finish|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await go('/deliveryPrefer/3');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(heic);
+  await page.getByText(sayRule('zh', 'file.heic')).waitFor();
+  const sent: string[] = [];
+  await page.route('**/file/part/**', async (route) => {
+    const part = route.request().url().split('/').at(-1) ?? '';
+    sent.push(part);
+    if (part === '1' && sent.length === 2) return route.abort('internetdisconnected');
+    await route.continue();
+  });
+  await file.setInputFiles(photograph(700, 500));
+  await page.getByText(/正在上传 \d+%/).waitFor();
+  const picture = page.getByRole('img', { name: say.photoAlt });
+  await picture.waitFor();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(700);
+  expect(sent).toEqual(['0', '1', '1', '2']);
+  await press(page, say.photoDrop);
+  await picture.waitFor({ state: 'detached' });
+}
 
 describe('standing wishes', () => {
   journey(
@@ -45,6 +75,9 @@ describe('standing wishes', () => {
       await page.getByRole('heading', { name: say.headPerson('李建华') }).waitFor();
       await page.getByRole('switch', { name: say.kind['1'] }).check();
       await page.getByText(say.nobodyThen(say.headPerson('李建华'))).waitFor();
+
+      await showPlace(visitor);
+      await visitor.go('/preferList');
 
       // On another phone the same person wants evenings, and the first one shows it.
       const other = await visit({ cookies: await visitor.context.cookies() });

@@ -69,7 +69,7 @@ describe('a combo', () => {
       expect(await payNow.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
 
-      // Nobody says how many there are: it may be tried, and the answer is heard.
+      // The stock is unknown: the purchase may be attempted, and the reply is shown.
       await page.unrouteAll();
       visitor.forgive(/status of 50\d|409/);
       await page.route(`**${qryCardStockByCardId.path}`, (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,3 +1,7 @@
+import { addressFeedback } from '@yidi/contract/calls/address';
+import { codes } from '@yidi/contract/codes';
+import { address } from '@yidi/phrases/address';
+import { movementWords } from '@yidi/phrases/movement';
 import { pay } from '@yidi/phrases/pay';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { describe, expect } from 'vitest';
@@ -5,9 +9,11 @@ import { bindAtCounter } from './world/cards.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { buyAtCounter } from './world/network.ts';
+import { senderText } from './world/parcel.ts';
+import { envelope } from './world/states.ts';
 import { proveAnew } from './world/step-up.ts';
 import type { Visitor } from './world/visitor.ts';
-import { endAtDesk, openWeighed } from './world/weighed.ts';
+import { endAtDesk, openCost, openWeighed } from './world/weighed.ts';
 
 const say = prepaid.zh;
 const cashier = pay.zh;
@@ -37,7 +43,7 @@ describe('prepaid cards', () => {
   });
 
   journey(
-    'a card from a counter pays a weighed order, and its movement leads to the order’s cost',
+    'a card from a counter pays a weighed order over the screen that needed it, and its movement leads to the order’s cost',
     async ({ visit }) => {
       const visitor = await visit();
       const { page } = visitor;
@@ -45,15 +51,30 @@ describe('prepaid cards', () => {
       const tail = await bindAtCounter(visitor);
       await page.getByRole('heading', { name: '¥50.00' }).waitFor();
       const { orderId } = await openWeighed(visitor);
-      const card = page.getByRole('radio', { name: new RegExp(tail) });
+      // Whatever call must be paid first, it goes on once it is.
+      visitor.forgive(/402 .*addressFeedback/);
+      const needed = envelope(codes.PAY, { payment: { orderId, fen: 1_000 } });
+      await page.route(`**${addressFeedback.path}`, (route) => route.fulfill(needed), { times: 1 });
+      await visitor.go('/addressdetail/2');
+      await page.getByRole('textbox', { name: address.zh.pasteLabel }).fill(senderText);
+      await page.getByRole('button', { name: address.zh.pasteRead }).tap();
+      const sheet = page.getByRole('dialog', { name: cashier.title });
+      const card = sheet.getByRole('radio', { name: new RegExp(tail) });
       await card.waitFor();
       expect(await card.isChecked()).toBe(true);
-      await page.getByRole('button', { name: /^付 ¥/ }).tap();
+      await sheet.getByRole('button', { name: /^付 ¥/ }).tap();
+      await sheet.waitFor({ state: 'detached' });
+      const name = page.getByRole('textbox', { name: address.zh.name, exact: true });
+      await expect.poll(() => name.inputValue()).toBe('王建国');
+      await openCost(visitor, orderId);
       await page.getByText(cashier.head.paid).waitFor();
       await page.getByText(new RegExp(`尾号 ${tail} 付 ¥`)).waitFor();
       await visitor.go('/s/prepaid');
-      const movement = page.getByRole('link', { name: new RegExp(`^${say.movement.paid}`) });
+      const movement = page.getByRole('button', { name: new RegExp(`^${say.movement.paid}`) });
       await movement.click();
+      await page.getByText(movementWords.zh.total, { exact: true }).waitFor();
+      await page.getByRole('button', { name: movementWords.zh.copy }).waitFor();
+      await page.getByRole('link', { name: movementWords.zh.cost }).click();
       await page.waitForURL(`**/cost/${orderId}`);
     },
   );

@@ -57,7 +57,7 @@ describe('a person looks for a counter', () => {
       .getByRole('button', { name: new RegExp(`^${handOver.zh.counter}`) })
       .getByText(name!.slice(-5))
       .waitFor();
-    // Nobody was asked for their position.
+    // The user was not asked for their position.
     expect(
       await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('lat='))),
     ).toBe(false);

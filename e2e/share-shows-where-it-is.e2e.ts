@@ -5,6 +5,8 @@ import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = share.zh;
+/** Of the demo person, who sent it. */
+const PHONE_ENDS = '0001';
 
 describe('a shared order', () => {
   journey('is seen by a stranger without names or numbers, until it is withdrawn', async ({ visit }) => {
@@ -14,6 +16,7 @@ describe('a shared order', () => {
     const open = () => visitor.page.getByRole('button', { name: new RegExp(say.row) }).tap();
     await open();
     const sheet = visitor.page.getByRole('dialog');
+    await sheet.getByRole('img', { name: say.code }).waitFor();
     const url = (await sheet.getByText(/\/share-detail\/[A-Za-z0-9_-]{22}$/).textContent())!;
     await sheet.getByText(say.opened(0)).waitFor();
 
@@ -25,7 +28,23 @@ describe('a shared order', () => {
     await stranger.page.getByText(say.mine).waitFor();
     const seen = await stranger.page.locator('main').textContent();
     expect(seen).not.toMatch(/\d{11}|\*\*/);
-    expect(await stranger.page.content()).not.toContain('receiverName');
+    const html = await stranger.page.content();
+    expect(html).not.toContain('receiverName');
+    expect(html).toContain(`<meta property="og:title" content="${say.card.title}">`);
+    expect(html).toContain('content="noindex, nofollow"');
+    // Whose parcel it is says four digits, and sees all of it.
+    const mine = await visit();
+    await mine.go(path);
+    await waitForApp(mine.page);
+    await mine.page.getByRole('button', { name: new RegExp(say.mine) }).tap();
+    await mine.page.getByRole('textbox', { name: say.digits }).fill(PHONE_ENDS);
+    await mine.page.getByRole('button', { name: say.prove }).tap();
+    await mine.page.waitForURL(/\/queryDetail\/\d{13}/);
+    await mine.page
+      .getByText(/[\u4e00-\u9fff]\*\*/)
+      .first()
+      .waitFor();
+    await mine.context.close();
 
     await visitor.page.reload();
     await waitForApp(visitor.page);

@@ -8,7 +8,7 @@ import type { Visit, Visitor } from './world/visitor.ts';
 
 const PAGE = '/about';
 const SHEET = 'entry-client';
-/** Longer than the longest wait: who would ask once more does it within that. */
+/** Longer than the longest backoff: another retry would happen within that. */
 const QUIET_MS = 60_000;
 
 /** How often that sheet failed, counted in the page. */
@@ -17,7 +17,7 @@ type Told = typeof globalThis & { failures: number };
 /** The sheets of the page, in their order: `there` when their rules hold. */
 const sheetsOf = (page: Page) =>
   page.evaluate(() => {
-    // One that failed is a sheet too: empty, or closed to whoever asks for its rules.
+    // A failed one is a style sheet too: empty, or with unreadable rules.
     const hasRules = (sheet: CSSStyleSheet | null) => {
       try {
         return sheet !== null && sheet.cssRules.length > 0;
@@ -51,7 +51,7 @@ const shiftsOf = (page: Page) =>
       }),
   );
 
-/** The page alive; once more where a busy server was late with its data and wrote all styles into the HTML. */
+/** The hydrated page; loaded again where a busy server missed its data and wrote all styles into the HTML. */
 async function openPage({ page }: Visitor, before = async () => {}): Promise<void> {
   for (let html = ''; !html.includes(' data-rest>'); ) {
     await before();
@@ -91,7 +91,7 @@ async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) =>
     askedBefore = styles.asked();
   });
   const asked = () => styles.asked() - askedBefore;
-  /** Lets the wait after so many failures end, and not a moment before. */
+  /** Lets the backoff after this many failures end, and not a moment before. */
   async function waitOut(failures: number, waitMs: number): Promise<void> {
     await expect.poll(() => failuresOf(page)).toBe(failures);
     await page.clock.runFor(waitMs - 1);
@@ -120,7 +120,7 @@ describe('styles of the first page', () => {
     await waitOut(1, 1_000);
     await expect.poll(() => failuresOf(page)).toBe(2);
     await styles.comesBack();
-    // No time passes: what comes is asked for because the line is back.
+    // The clock stands still: the request is made because the connection is back.
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
     await page.clock.runFor(QUIET_MS);
     expect(await sheetsOf(page)).toEqual(whole);

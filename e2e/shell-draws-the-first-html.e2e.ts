@@ -5,7 +5,7 @@ import { journey } from './world/journey.ts';
 
 const looks = { plain: {}, dark: { dark: true }, elder: { elder: true }, 'large text': { text: '200' } } as const;
 
-/** What is drawn otherwise than when it was asked last: every element with its computed styles and its place. */
+/** What is rendered otherwise than at the last call: every element with its computed styles and its position. */
 async function drawnAnew(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const before = (window as { drawn?: string[] }).drawn;
@@ -23,12 +23,12 @@ async function drawnAnew(page: Page): Promise<string[]> {
   });
 }
 
-/** The page by its address, without its code; once more where a busy server was late with its data and sent all styles. */
+/** The page by its URL, without its code; loaded again where a busy server missed its data and sent all styles. */
 async function openBare(page: Page, address: string): Promise<void> {
   for (let some = 0; some === 0; some = await page.locator('link[data-rest]').count()) await page.goto(address);
 }
 
-/** What the app does when it is alive (apps/web/src/shell/style-loading.ts). */
+/** What the app does after hydration (apps/web/src/shell/style-loading.ts). */
 async function bringTheRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rest]')) link.disabled = false;

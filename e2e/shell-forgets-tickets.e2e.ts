@@ -16,7 +16,7 @@ describe('a ticket in an address', () => {
       await page.waitForLoadState('networkidle');
       expect(page.url()).toBe(`${visitor.url}${path}${path.includes('?') ? '&' : '?'}x=1`);
       const placesWithIt = told.filter(({ text }) => text.includes(TICKET)).map(({ place }) => place);
-      // The first asking for the page, as the browser tells of it.
+      // The first request for the page, as the browser reports it.
       expect(placesWithIt.filter((place) => place !== 'history')).toEqual([`address ${path.split('?')[0]}`]);
       expect((await readLeft(page)).filter(({ text }) => text.includes(TICKET))).toEqual([]);
       // A page without an announcement, which back would close first.

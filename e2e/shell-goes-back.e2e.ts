@@ -76,6 +76,19 @@ describe("the system's back", () => {
     await page.goBack();
     await lower.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/s/express');
+
+    // A reload under both: neither is there any more, and neither are their entries.
+    await page.getByRole('button', { name: express.zh.addSender }).tap();
+    await lower.waitFor();
+    await page.getByRole('button', { name: new RegExp(address.zh.regionChoose) }).tap();
+    await upper.waitFor();
+    await page.reload();
+    await waitForApp(page);
+    await page.getByRole('button', { name: express.zh.addSender }).tap();
+    await lower.waitFor();
+    await page.goBack();
+    await lower.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/s/express');
   });
 
   journey('closes an announcement', async ({ visit }) => {

@@ -106,7 +106,7 @@ describe('bad days', () => {
     await page.getByText(/网络断开了，显示的是 \d\d:\d\d 的内容/).waitFor();
     await submitButton(visitor).tap();
     await page.getByRole('alert').filter({ hasText: '填写的内容已保存' }).waitFor();
-    expect(await page.getByRole('textbox', { name: '物品名称' }).inputValue()).toBe('儿童图书 3 本');
+    expect(await page.getByLabel('物品名称').inputValue()).toBe('儿童图书 3 本');
     await submitButton(visitor).tap();
     await page.getByRole('alert').filter({ hasText: '填写的内容已保存' }).waitFor();
     await context.setOffline(false);

@@ -117,7 +117,7 @@ describe('the served templates', () => {
     await kinds.getByRole('radio', { name: '证件' }).waitFor();
     expect(await kinds.getByRole('radio').count()).toBe(2);
     await kinds.getByRole('radio', { name: '证件' }).check();
-    expect(await page.getByRole('textbox', { name: express.zh.goodsLabel }).inputValue()).toBe('证件');
+    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('证件');
     const sheet = await openChoice(visitor, express.zh.message);
     await sheet.getByRole('button', { name: '请带秤来' }).click();
     expect(await sheet.getByRole('textbox').inputValue()).toBe('请带秤来');

@@ -4,7 +4,7 @@ import { journey, productUrl } from './world/journey.ts';
 import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
-/** Keeps the code back until the answer is called. */
+/** Holds the app's code back until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Opens mail search with its announcement drawn: a busy server may be too late for it and leave it to the code. */
+/** Opens mail search with its server-rendered announcement: a busy server may leave it to the browser. */
 async function openAnnounced(page: Page): Promise<void> {
   for (let drawn = false; !drawn; ) {
     const reply = await page.goto('/query', { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ describe('a slow phone', () => {
     await seeAnnouncements(visitor.context, productUrl());
     const letCodeCome = await holdCode(page);
     await page.goto('/s/express?orderType=3', { waitUntil: 'commit' });
-    const goods = page.getByRole('textbox', { name: '物品名称' });
+    const goods = page.getByLabel('物品名称');
     await goods.fill('毛衣');
     letCodeCome();
     await waitForApp(page);

@@ -84,8 +84,17 @@ describe('help', () => {
     await page.waitForURL('**/volumeRule');
     await go('/onlineService');
     await waitForApp(page);
+    for (const asked of ['催件', '赔偿', '发票', '投诉', '代收']) {
+      await field.fill(asked);
+      await expect.poll(() => page.locator('summary').count()).toBeLessThan(4);
+      expect(await page.locator('summary').count()).toBeGreaterThan(0);
+    }
     await field.fill('外星人');
     await page.getByText(words.noFaq).waitFor();
+    // Named by the order's page, the number is at hand for who answers.
+    await go('/onlineService?about=9012345678901');
+    await page.getByText(words.about).waitFor();
+    await page.getByRole('button', { name: words.copyAbout }).waitFor();
   });
 
   journey('newcomers and the products page lead on to a quote', async ({ visit }) => {

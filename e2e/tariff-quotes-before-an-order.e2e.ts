@@ -2,6 +2,7 @@ import { express } from '@yidi/phrases/express';
 import { freight } from '@yidi/phrases/freight';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
+import { closeAnnouncement } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = freight.zh;
@@ -9,7 +10,8 @@ const ASKED = '/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都
 
 describe('price and time before anything is ordered', () => {
   journey('compares the products of a link without a log-in, and goes on to the filled form', async ({ visit }) => {
-    const { page, go } = await visit();
+    const visitor = await visit();
+    const { page, go } = visitor;
     await go(ASKED);
     await waitForApp(page);
     const bar = page.getByRole('button', { name: say.send });
@@ -36,7 +38,11 @@ describe('price and time before anything is ordered', () => {
     await page.getByText('武侯区').first().waitFor();
     await page.getByText('西湖区').first().waitFor();
     expect(await page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
-    // Back keeps the quote.
+    await closeAnnouncement(visitor);
+    // Who lives there can be pasted, as into an empty form.
+    for (const who of ['sender', 'receiver'] as const)
+      await page.getByRole('button', { name: express.zh.pasteLabel[who] }).waitFor();
+    // Back preserves the quote.
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/s/freight' && url.searchParams.get('kg') === '3');
     await bar.waitFor();

@@ -18,7 +18,7 @@ describe('the code that draws the way of a parcel', () => {
   const drawing = (page: Page) => figure(page).getByRole('img', { name: /的路线示意图/ });
   const drawn = (page: Page) => drawing(page).locator('path').first().waitFor({ state: 'attached' });
   const height = (page: Page) => figure(page).evaluate((element) => element.getBoundingClientRect().height);
-  /** Marks what the first HTML has: React puts something else in its place or takes it over. */
+  /** Marks what the first HTML has: React replaces or hydrates it. */
   const mark = (page: Page) => drawing(page).evaluate((element) => element.setAttribute('data-first', ''));
   const isFirst = (page: Page) => drawing(page).evaluate((element) => element.hasAttribute('data-first'));
 
@@ -30,7 +30,7 @@ describe('the code that draws the way of a parcel', () => {
     return { ...visitor, file, place: screens.get('/queryDetail/{mailId?}')! };
   }
 
-  /** The parts around it work whether it came or not; what was asked is drawn. */
+  /** The parts around it work whether it is loaded or not; the requested one is shown. */
   async function refresh(page: Page): Promise<void> {
     const answer = page.waitForResponse((response) => response.url().endsWith(getGisTraces.path));
     await page.evaluate(() => void yidi.client.refetchQueries());

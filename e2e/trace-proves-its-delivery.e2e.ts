@@ -28,7 +28,7 @@ describe('a delivered mail', () => {
     const answer = (question: string, word: string) =>
       sheet.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
     await answer(ask.around, ask.yes);
-    await answer(ask.looked, ask.no);
+    await answer(ask.lookedAround, ask.no);
     await answer(ask.knows, ask.unknown);
     await sheet.getByRole('button', { name: ask.send }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -39,7 +39,7 @@ describe('a delivered mail', () => {
     await page.getByRole('dialog').getByRole('button', { name: ask.found }).click();
     await page.getByText(say.over).waitFor();
 
-    // Who only knows the number sees none of it.
+    // A user who only knows the number sees none of it.
     const stranger = await visit();
     await stranger.go(`/queryDetail/${mailNo}`);
     await stranger.page.getByRole('heading', { level: 2 }).first().waitFor();

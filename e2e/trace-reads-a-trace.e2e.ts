@@ -36,7 +36,7 @@ describe('another user queries a mail number, logged out', () => {
     for (const secret of personal) expect(html).not.toContain(secret);
     expect((await page.locator('main').textContent())?.match(/1[3-9]\d{9}/)).toBeNull();
 
-    // The next useful step of somebody who has proved nothing; what is not built is offered to nobody.
+    // The next useful step of an anonymous user; what is not built is not offered.
     expect(await page.getByRole('link', { name: /约时间|改驿站/ }).count()).toBe(0);
     await page.getByRole('link', { name: '验证后看' }).tap();
     const digits = page.getByRole('textbox', { name: '手机号后四位' });

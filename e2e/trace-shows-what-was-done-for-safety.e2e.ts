@@ -1,4 +1,5 @@
 import { care } from '@yidi/phrases/care';
+import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -14,7 +15,7 @@ describe('somebody asks what was done to a mail for safety', () => {
     const { mailNo } = await placeOrder(sender);
     const stranger = await visit();
     const { page, url, go, forgive } = stranger;
-    // A number that nobody has.
+    // A number that no mail has.
     forgive(/404 \(Not Found\).*\/mail\/care/);
     await go('/s/disinfect');
     const field = page.getByRole('textbox', { name: say.label });
@@ -25,7 +26,8 @@ describe('somebody asks what was done to a mail for safety', () => {
     await page.getByText('没有识别到邮件号').waitFor();
     await field.fill('9899999999999');
     await page.getByRole('button', { name: say.submit }).click();
-    await page.getByText(say.notFound).waitFor();
+    await page.getByText(trace.zh.notFound).waitFor();
+    await page.getByText('9899999999999').waitFor();
     await page.goBack();
     await field.fill(mailNo);
     await page.getByRole('button', { name: say.submit }).click();

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
+import { checkCasts } from './setup/casts.ts';
 import { checkDocs } from './setup/docs.ts';
 import { firstHtml } from './setup/first-html.ts';
 import { checkLocks } from './setup/lock.ts';
@@ -24,6 +25,14 @@ const words: Step = {
   name: 'words from outside are no keys of plain objects',
   async run() {
     const lines = checkOutsideWords();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const casts: Step = {
+  name: 'no cast of product code goes by way of unknown',
+  async run() {
+    const lines = checkCasts();
     return { ok: lines.length === 0, lines };
   },
 };
@@ -84,6 +93,7 @@ const steps: Step[] = [
   programStep('types of the database', `${ROOT}/scripts/db-types.ts`, []),
   fences,
   words,
+  casts,
   map,
   docs,
   locks,

@@ -20,7 +20,7 @@ function startServer(): ChildProcess {
     PUBLIC_URL: process.env.PUBLIC_URL || ADDRESS,
   };
   const script = join(ROOT, 'apps/server/src/main.ts');
-  // In a group of its own: it hears a signal from us, not from the terminal as well.
+  // In a process group of its own: it gets a signal from us, not from the terminal as well.
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], {
     cwd: ROOT,
     env,

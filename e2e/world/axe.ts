@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the screen as it stands, a line each: rule, element, why. `rules` names some; without it, all. */
+/** What axe finds on the present screen, a line each: rule, element, why. `rules` names some; without it, all. */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags };

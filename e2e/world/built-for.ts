@@ -38,7 +38,7 @@ export function newerSyntax(tree: unknown): string[] {
   return [...found];
 }
 
-/** Rules that are dropped whole by an engine that does not know them. */
+/** Rules that are ignored whole by an engine that does not know them. */
 const newSelectors = /:(?:has|is|where|focus-visible|dir|user-invalid|popover-open|modal|open)\b|:not\([^)]*,/;
 const newAtRules = /^@(?:layer|container|property|scope|starting-style|view-transition|position-try)\b/;
 const newMedia = /\((?:width|height)\s*[<>]|\b[<>]=/;
@@ -56,7 +56,7 @@ export function newerCss(css: string): string[] {
   // A block without blocks in it is a rule; what stands before its brace is its selector or at-rule.
   for (const [, before = '', body = ''] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const selector = before.trim();
-    // `:focus:not(:focus-visible)` takes a ring away: an engine that drops it keeps the ring.
+    // `:focus:not(:focus-visible)` removes a focus ring: an engine that ignores it shows the ring.
     const takesRingAway = /:focus:not\(:focus-visible\)/.test(selector) && /^outline:(?:0|none)/.test(body.trim());
     if (newSelectors.test(selector) && !takesRingAway) found.push(selector);
     const declared = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that have no room on the screen as it stands, a line each: cut off by a box, spilling over the edge of the button
- * or card they stand in, lying on other words, or in a box that must be pushed sideways to be read.
+ * Words that have no room on the present screen, a line each: cut off by a box, spilling over the edge of the button
+ * or card they are in, lying on other words, or in a box that must be pushed sideways to be read.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request: the line breaks before the site has it, or after it was done and before the answer is here. */
+/** What happens to a request: the connection breaks before the site has it, or after it is done and before the reply arrives. */
 export type Fate = 'pass' | 'before' | 'after';
 
-/** A line between a browser and a site that breaks where it is told to. */
+/** A connection between a browser and a site that breaks where it is told to. */
 export interface CutLine {
   readonly url: string;
   /** Decides about every request from now on. */

@@ -24,7 +24,7 @@ export async function putOn(page: Page, look: Look): Promise<void> {
   }, looks[look]);
 }
 
-/** What a look can change: colours, and where things stand. The rest of axe's rules reads the tree, which stays. */
+/** What a look can change: colours and positions. The rest of axe's rules reads the tree, which stays. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofPlace = ['target-size', 'scrollable-region-focusable'];
 
@@ -61,7 +61,7 @@ const plans = {
 } as const satisfies Record<string, readonly Part[]>;
 export type Depth = keyof typeof plans;
 
-/** Every fault of the screen as it stands, a line each. @returns an empty list when there is none. */
+/** Every fault of the present screen, a line each. @returns an empty list when there is none. */
 export async function examine(page: Page, depth: Depth): Promise<string[]> {
   const found: string[] = [];
   for (const { look, rules } of plans[depth] as readonly Part[]) {
@@ -81,7 +81,7 @@ export async function examine(page: Page, depth: Depth): Promise<string[]> {
   return found;
 }
 
-/** Longest that something may take to change where a person wants no motion: nobody sees it. */
+/** Longest that a change may take where the user prefers reduced motion: it is invisible. */
 const STILL_MS = 1;
 
 /** What would move although the person asked for no motion (prefers-reduced-motion). */

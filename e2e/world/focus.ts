@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where the keyboard stands after a step. */
+/** Where the focus is after a step. */
 interface Stop {
   /** One name for one element as long as it lives. */
   readonly id: number;
@@ -9,7 +9,7 @@ interface Stop {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** The part of the page it belongs to: what scrolls with it, or the bar it stands in. */
+  /** The part of the page it belongs to: what scrolls with it, or the bar it is in. */
   readonly part: string;
   readonly faults: readonly string[];
 }
@@ -32,7 +32,7 @@ function readStop(leastPx: number): Stop | null {
   if (element.closest('[inert]')) faults.push('is inert');
   if (element.closest('[aria-hidden=true]')) faults.push('is hidden from screen readers');
 
-  /** The ring is drawn on it, on what stands for it (the face of a choice), or on the box it stands in (a field). */
+  /** The focus ring is on it, on the element that represents it (the face of a choice), or on its box (a field). */
   const label = (element as HTMLInputElement).labels?.[0];
   const about = new Set<Element>([element, ...(label ? [label, ...label.querySelectorAll('*')] : [])]);
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) about.add(next);
@@ -105,7 +105,7 @@ function readStop(leastPx: number): Stop | null {
   };
 }
 
-/** Whether the step from one place to the next goes on as the picture is read: down, and to the right within a line. */
+/** Whether the step from one position to the next follows the reading order: down, and to the right within a line. */
 function goesBack(from: Stop, to: Stop): boolean {
   if (from.part !== to.part || from.part !== 'page') return false;
   if (to.bottom <= from.top + 1) return true;
@@ -139,7 +139,7 @@ export async function sweepFocus(page: Page, within?: string): Promise<Sweep> {
     await page.keyboard.press('Tab');
     await page.evaluate(passGuard);
     const stop = await page.evaluate(readStop, LEAST_PX);
-    // Between its last place and its first the focus may be at the browser's own bars.
+    // Between the last and the first element the focus may be on the browser's own bars.
     if (within && stop && !(await page.evaluate((holder) => document.activeElement?.closest(holder) != null, within)))
       faults.push(`the focus left for ${stop.name}`);
     if (!stop || seen.has(stop.id)) break;

@@ -18,7 +18,7 @@ async function openBrowser(): Promise<Browser> {
 
 const FAILED = join(import.meta.dirname, '../.shots/failed');
 
-/** What a person saw when the test failed, for whoever mends it. */
+/** What a user saw when the test failed, for the developer who fixes it. */
 async function keepPicture({ page }: Visitor, name: string): Promise<void> {
   if (page.isClosed()) return;
   const path = join(FAILED, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`);
@@ -30,7 +30,7 @@ interface Fixtures {
   visit: Visit;
 }
 
-/** A test with people in it. A console error, a policy violation or a foreign request of anybody fails it. */
+/** A test with people in it. A console error, a policy violation or a foreign request of any of them fails it. */
 export const journey = test.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern

@@ -35,7 +35,7 @@ async function startBrowser(folder: string): Promise<MortalBrowser> {
     '--remote-debugging-port=0',
     `--user-data-dir=${folder}`,
   ];
-  // A browser that was killed could not take away its lock.
+  // A browser that was killed could not remove its lock.
   for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     await rm(join(folder, name), { force: true });
   // A process group of its own, so that its children die with it.

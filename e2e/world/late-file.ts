@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { builtAs } from './built-as.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A file of code that a page fetches after it stands, and what becomes of it. */
+/** A lazy chunk of a page, and what becomes of it. */
 export interface LateFile {
   /** Gone, as after a new version: 404. */
   lose(): void;
@@ -12,11 +12,11 @@ export interface LateFile {
   holdOnce(): () => void;
   /** The first request gets nothing, the next one does. */
   loseFirst(): void;
-  /** So many requests are refused, as by a server that is too busy: 503. */
+  /** This many requests are refused, as by a server that is too busy: 503. */
   refuse(times: number): void;
   /** Under way until the answer is called. */
   hold(): () => void;
-  /** The line goes in the moment in which it is asked for, but not before `ready`. */
+  /** The connection breaks when the file is requested, but not before `ready`. */
   loseLine(ready?: () => Promise<void>): void;
   /** Nothing gets through though the browser knows of no trouble: a lift, a full train. */
   losePackets(): void;
@@ -31,7 +31,7 @@ export interface LateFile {
 /** Noise that code which does not come makes. */
 export const lateNoise = /status of 404|dynamically imported module|preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Stands between a page and a file of its code or styles. `name` is how the file's name begins. */
+/** Intercepts the requests of a page for a file of its code or styles. `name` is how the file's name begins. */
 export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' | 'css' = 'js'): Promise<LateFile> {
   const { page, context } = visitor;
   visitor.forgive(lateNoise);

@@ -2,6 +2,7 @@ import { account } from '@yidi/phrases/account';
 import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
 import { login } from '@yidi/phrases/login';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { newPhone, readCode } from './network.ts';
 import { agreeToOrder, openChoice, openOrderPage, pastePerson, readPlaced, submitButton, useChoice } from './parcel.ts';
 import { solvePuzzle } from './puzzle.ts';
@@ -14,7 +15,7 @@ export interface Left {
   readonly bad: readonly string[];
 }
 
-/** What nobody else has: found anywhere, it came from here. */
+/** Texts that occur nowhere else: found anywhere, they came from here. */
 export interface Canary {
   readonly phone: string;
   readonly senderName: string;
@@ -45,7 +46,7 @@ const wordsOf = (canary: Canary, code: string): string[] => [
 /** While a user is logged in, only their drafts may be stored (security.md T15, D4). */
 const allowed = /^(?:localStorage|indexedDB yidi) draft:/;
 
-/** The whole main job with words that nobody else has; where they are found on the way, and after the log-out. */
+/** The whole main job with texts that occur nowhere else; where they are found on the way, and after the log-out. */
 export async function leaveNothing(visitor: Visitor): Promise<Left> {
   const { page } = visitor;
   const canary = makeCanary();
@@ -113,10 +114,10 @@ async function enterWithForm({ page, url, language, go }: Visitor, phone: string
   const field = page.getByRole('textbox', { name: say.phone });
   const form = page.locator('form').filter({ has: field });
   await field.fill(phone);
-  await form.getByRole('button', { name: say.sendCode }).click();
+  await form.getByRole('button', { name: smsCode[language].send }).click();
   await solvePuzzle(page, 'mouse');
   const code = await readCode(url, phone);
-  await form.getByRole('textbox', { name: say.code }).fill(code);
+  await form.getByRole('textbox', { name: smsCode[language].code }).fill(code);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: say.submit, exact: true }).click();
   await field.waitFor({ state: 'detached' });
@@ -133,7 +134,7 @@ async function fillCanary(visitor: Visitor, canary: Canary): Promise<void> {
     `${canary.receiverName} ${canary.receiverPhone} 江苏省南京市鼓楼区${canary.receiverDetail}`,
   );
   await page.getByRole('button', { name: new RegExp(canary.receiverName) }).waitFor();
-  await page.getByRole('textbox', { name: say.goodsLabel }).fill('儿童图书 3 本');
+  await page.getByLabel(say.goodsLabel).fill('儿童图书 3 本');
   await page.getByRole('radiogroup', { name: say.how }).getByRole('radio', { checked: true }).waitFor();
   const counters = await openChoice(visitor, handOver[language].counter);
   await counters.getByRole('radio').first().check();

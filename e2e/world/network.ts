@@ -35,7 +35,7 @@ async function post(address: string, body: unknown): Promise<boolean> {
 
 let phones = 0;
 
-/** A mobile number that nobody else of this run has. */
+/** A mobile number that no other user of this run has. */
 export function newPhone(): string {
   phones += 1;
   return `139${String((Date.now() + phones * 7919) % 100_000_000).padStart(8, '0')}`;
@@ -76,7 +76,7 @@ export async function handIn(
   return (await reply.json()) as { examinationId: string; candidate: string; name: string; ticket: string };
 }
 
-/** Somebody orders by telephone for this phone, and only the sender was understood: the path where the rest is filled in. */
+/** A sender orders by telephone for this phone, and only the sender was understood: the path where the rest is filled in. */
 export async function orderByTelephone(url: string, phone: string): Promise<string> {
   const reply = await fetch(`${url}/demo/order`, {
     method: 'POST',

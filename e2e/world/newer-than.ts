@@ -52,14 +52,14 @@ export function newerThan(chrome: number): readonly string[] {
     .flatMap(([, names]) => names.split(' '));
 }
 
-/** Takes names away from a page before any script of it runs. Given to `addInitScript`, so it stands on its own. */
+/** Removes names from a page before any of its scripts runs. Given to `addInitScript`, so it is self-contained. */
 export function forget(names: readonly string[]): void {
   for (const name of names) {
     const steps = name.split('.');
     const last = steps.pop() as string;
     let holder: object | undefined = globalThis;
     for (const step of steps) holder = (holder as Record<string, object | undefined> | undefined)?.[step];
-    // Members of `navigator` and `crypto` stand on what they are made of.
+    // Members of `navigator` and `crypto` are on their prototypes.
     while (holder && Reflect.getOwnPropertyDescriptor(holder, last) === undefined)
       holder = Object.getPrototypeOf(holder) as object | undefined;
     if (holder) Reflect.deleteProperty(holder, last);

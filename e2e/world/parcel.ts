@@ -42,7 +42,7 @@ export async function pastePerson(visitor: Visitor, who: 'sender' | 'receiver', 
     .waitFor();
 }
 
-/** Copies a text, as a person does elsewhere. */
+/** Copies a text, as a user does elsewhere. */
 export async function copy({ page }: Visitor, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
@@ -89,7 +89,7 @@ export async function fillOrder(visitor: Visitor, goods = '儿童图书 3 本'):
   const say = express[language];
   await pastePerson(visitor, 'sender', senderText);
   await pastePerson(visitor, 'receiver', receiverText);
-  await page.getByRole('textbox', { name: say.goodsLabel }).fill(goods);
+  await page.getByLabel(say.goodsLabel).fill(goods);
   await page.getByRole('radiogroup', { name: say.how }).getByRole('radio', { checked: true }).waitFor();
 }
 

@@ -17,7 +17,10 @@ export interface RunningProduct {
 }
 
 /** Starts the product; parcels move by hand only. @param begins day and hour of Shanghai; the machine's own unless told. */
-export async function startProduct(begins?: string): Promise<RunningProduct> {
+export async function startProduct(
+  begins?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yidi-journey-'));
   const clockShiftMs = begins === undefined ? 0 : shiftTo(begins);
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -31,6 +34,7 @@ export async function startProduct(begins?: string): Promise<RunningProduct> {
       DEMO_MISHAPS: '0',
       // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by network.
       TRUST_PROXY: '127.0.0.1',
+      ...more,
     },
   }).catch(async (error: unknown) => {
     await remove();

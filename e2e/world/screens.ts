@@ -60,7 +60,7 @@ export async function readExamples({ page }: Visitor): Promise<Examples> {
   };
 }
 
-/** Where a person logs in: it leads on at once whoever is logged in. */
+/** The log-in page: it redirects a logged-in user at once. */
 export const loginScreen = '/my-center/{type?}/login';
 
 /** The partner number that a fresh demo has. */
@@ -70,7 +70,7 @@ const BRAND = 'W1000000017';
 const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '2' };
 
 /**
- * The address of every screen that is written, by its route. A parameter that nobody here knows is an error: whoever adds
+ * The address of every screen that is written, by its route. An unknown parameter is an error: a commit that adds
  * such a route gives its example.
  */
 export function screensOf(examples: Examples): Map<RoutePath, string> {
@@ -78,6 +78,7 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
   const special: Partial<Record<RoutePath, string>> = {
     '/queryDetail/{mailId?}': `/queryDetail/${mailNo}`,
     '/apple-query-detail': `/apple-query-detail?number=${BRAND}&mailNo=${mailNo}`,
+    '/Evaluate': `/Evaluate?mailNo=${mailNo}`,
     '/queryVerify': `/queryVerify?mailNo=${mailNo}`,
     '/change-delivery': `/change-delivery?mailNo=${coming}`,
     '/collection-point-addr': `/collection-point-addr?mailNo=${coming}`,
@@ -117,7 +118,7 @@ export function moreOf(examples: Examples): Map<string, string> {
   return new Map(examples.own.filter((address) => !tried.has(address)).map((address) => [address, address]));
 }
 
-/** The address of every route whose screen comes later: one page, many names. */
+/** The URL of every route whose screen is not built yet: one page, many names. */
 export function laterScreens(): ReadonlyMap<RoutePath, string> {
   const later = routeTable.filter((row: RouteRow) => row.later);
   return new Map(later.map(({ path }) => [path, path.replaceAll(/\{\w+\??\}/g, '1')]));

@@ -4,7 +4,7 @@ import { codes } from '@yidi/contract/codes';
 import type { Page, Request, Route } from 'playwright-core';
 import type { Router } from '../../apps/web/src/router/router.ts';
 
-/** What the server can answer: what is there, nothing yet, an empty list, a failure, no line, no such thing. */
+/** What the server can answer: what is there, nothing yet, an empty list, a failure, no connection, not found. */
 export const states = ['filled', 'loading', 'empty', 'error', 'offline', 'gone'] as const;
 export type State = (typeof states)[number];
 
@@ -57,7 +57,7 @@ export interface Wire {
 
 const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
-/** Stands between a page and the server and answers what screens and overlays ask, by the state that is set. */
+/** Intercepts the calls of a page and answers those of screens and overlays by the state that is set. */
 export async function holdWire(page: Page, answers: Answers = noNotice): Promise<Wire> {
   let now: State = 'filled';
   let asked = 0;
@@ -92,7 +92,7 @@ declare const yidi: {
   readonly client: { removeQueries(filter: object): void; isFetching(): number };
 };
 
-/** Waits until the app has taken over the first HTML. */
+/** Waits until the first HTML is hydrated. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isIdle());
 }
@@ -103,12 +103,12 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => yidi.router.navigate(href), address);
 }
 
-/** Begins to go to a screen inside the running app; where that leads is waited for by whoever asks. */
+/** Begins to go to a screen inside the running app; the caller waits for where that leads. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => void yidi.router.navigate(href), address);
 }
 
-/** Goes to a screen inside the running app, which has forgotten what it was answered, and waits until it stands still. */
+/** Goes to a screen inside the running app with an empty cache, and waits until it is stable. */
 export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
   await page.evaluate(
     async ({ href, who }) => {
@@ -128,7 +128,7 @@ export function watchAsked(page: Page): Pick<Wire, 'open' | 'hangs'> {
   page.on('request', (request) => isData(request) && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // What a page that is gone had asked is answered to nobody.
+  // The reply to a page that is gone is discarded.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
   return { open: () => open.size, hangs: () => false };
 }

@@ -1,3 +1,4 @@
+import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import { readCode } from './network.ts';
 import { solvePuzzle } from './puzzle.ts';
@@ -6,8 +7,8 @@ import type { Visitor } from './visitor.ts';
 /** Proves anew who is there, by a code to this number, as the sheet asks that a refused call has opened. */
 export async function proveAnew({ page, url }: Visitor, phone: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: stepUp.zh.title });
-  await sheet.getByRole('button', { name: stepUp.zh.send }).click();
+  await sheet.getByRole('button', { name: smsCode.zh.send }).click();
   await solvePuzzle(page, 'keys');
-  await sheet.getByRole('textbox', { name: stepUp.zh.code }).fill(await readCode(url, phone));
+  await sheet.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, phone));
   await sheet.getByRole('button', { name: stepUp.zh.confirm }).click();
 }

@@ -3,10 +3,10 @@ import { errors, type Page } from 'playwright-core';
 import { submitButton } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How a tap on "submit" ended: the order stands, or words say why not. */
+/** How a tap on "submit" ended: the order is made, or words say why not. */
 export type TapEnd = { readonly placed: true } | { readonly placed: false; readonly words: string };
 
-/** What a person has typed on the order page, as it stands there. */
+/** What a user has typed on the order page, as it is shown. */
 export interface Typed {
   readonly goods: string;
   readonly sender: string;
@@ -15,7 +15,7 @@ export interface Typed {
 
 export async function readTyped({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<Typed> {
   const say = express[language];
-  const goods = await page.getByRole('textbox', { name: say.goodsLabel }).inputValue();
+  const goods = await page.getByLabel(say.goodsLabel).inputValue();
   const people = await page.locator('#sender b, #receiver b').allTextContents();
   return { goods, sender: people[0] ?? '', receiver: people[1] ?? '' };
 }

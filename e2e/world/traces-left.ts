@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** One thing that a browser keeps: where, and its text. */
+/** One value that a browser stores: where, and its text. */
 export interface Left {
   readonly place: string;
   readonly text: string;
@@ -67,7 +67,7 @@ export function watchAddresses({ page, context }: Pick<Visitor, 'page' | 'contex
   return seen;
 }
 
-/** Where any of the words stands, as it is or encoded for an address. A word of digits counts only by itself. */
+/** Where any of the words occurs, as it is or URL-encoded. A word of digits counts only by itself. */
 export function findWords(left: readonly Left[], words: readonly string[]): string[] {
   const forms = words.map((word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word));
   const has = (text: string) =>

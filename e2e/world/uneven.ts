@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that stand badly beside each other, a line each: boxes of fields in one row at different heights, and buttons or
- * boxes one below the other with less than the 8 px of the design between them (look.md).
+ * Controls that are badly aligned, a line each: boxes of fields in one row at different heights, and buttons,
+ * boxes or a paragraph and a field one below the other with less than the 8 px of the design between them (look.md).
  */
 export function findUneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -24,7 +24,7 @@ export function findUneven(page: Page): Promise<string[]> {
       const framed = Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderBottomWidth) > 0;
       return (framed && !isClear(borderTopColor)) || !isClear(backgroundColor);
     };
-    /** What is drawn of a field: the nearest frame around it. */
+    /** The visible box of a field: the nearest frame around it. */
     const frameOf = (field: Element): Element => {
       for (let at: Element | null = field; at && at !== document.body; at = at.parentElement) if (paints(at)) return at;
       return field;
@@ -66,6 +66,17 @@ export function findUneven(page: Page): Promise<string[]> {
         if (common < Math.min(a.width, b.width) / 2 || apart < -LEVEL_PX || apart > LEAST_APART_PX) continue;
         found.add(`${one.label} and ${other.label} are ${Math.round(apart)} px apart`);
       }
+    }
+    // A paragraph and the first field or label below it.
+    for (const paragraph of seen('main p, [role=dialog] p')) {
+      const field = paragraph.nextElementSibling?.querySelector<HTMLInputElement>(
+        'input:not([type=hidden], [type=radio], [type=checkbox]), textarea',
+      );
+      if (!field || !isSeen(field) || paragraph.closest('label, fieldset')) continue;
+      const tops = [frameOf(field), ...(field.labels ?? [])].map((one) => one.getBoundingClientRect().top);
+      const apart = Math.round(Math.min(...tops) - paragraph.getBoundingClientRect().bottom);
+      if (apart >= -LEVEL_PX && apart < LEAST_APART_PX)
+        found.add(`${name(paragraph)} and ${name(field)} are ${apart} px apart`);
     }
     return [...found];
   });

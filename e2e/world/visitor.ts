@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { clockShifts, shiftClock } from './clock.ts';
 import { putVoice, type Speaker } from './voice.ts';
 
-/** What a person comes with. By default a Chinese phone, 375 px wide, on plain web. */
+/** The device and state of a visitor. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
   /** Where they go; the server of the run unless a journey has one of its own. */
   readonly url?: string;
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly userAgent?: string;
   readonly dark?: boolean;
   readonly elder?: boolean;
-  /** Who reads aloud in their browser: for elders a voice of the device unless told, for others nobody. */
+  /** Which voice reads aloud in their browser: for elders one of the device unless told, for others none. */
   readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
@@ -36,7 +36,7 @@ export interface Visitor {
   go(path: string): Promise<void>;
   /** Noise that this journey causes on purpose. */
   forgive(noise: RegExp): void;
-  /** What went wrong without anybody seeing it. */
+  /** Errors that are not visible on the page. */
   troubles(): string[];
 }
 

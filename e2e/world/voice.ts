@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Who speaks in a browser: a voice of the device, one that sends what it reads away, or nobody. */
+/** The voice of a browser: one of the device, one that sends what it reads to a server, or none. */
 export type Speaker = 'own' | 'remote' | 'nobody';
 
 /** What a page's voice does, controlled by a journey. */

@@ -1,5 +1,6 @@
 import { pay } from '@yidi/phrases/pay';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { expect } from 'vitest';
 import { moveParcel } from './network.ts';
 import { type Placed, placeOrder } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,12 +12,18 @@ export async function openCost({ page, go }: Visitor, orderId: string): Promise<
   await page.waitForLoadState('networkidle');
 }
 
+/** Accepted, given to a courier, collected and weighed. */
+const SCANS = 3;
+
 /** Makes an order and moves it until it is weighed; its cost is open, with the way to pay it. */
 export async function openWeighed(visitor: Visitor): Promise<Placed> {
   const placed = await placeOrder(visitor);
+  const move = () => moveParcel(visitor.url, placed.mailNo);
+  for (let scan = 0; scan < SCANS; scan += 1) await expect.poll(move, { interval: 100 }).toBe(true);
+  await openCost(visitor, placed.orderId);
   const due = visitor.page.getByRole('button', { name: /付 ¥|套餐付/ });
   for (let scans = 0; scans < 12 && (await due.count()) === 0; scans += 1) {
-    await moveParcel(visitor.url, placed.mailNo);
+    await move();
     await openCost(visitor, placed.orderId);
   }
   await due.waitFor();

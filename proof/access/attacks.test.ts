@@ -5,6 +5,7 @@ import { closePhone, closePhoneToNetwork, lockOut, raceCodes, stealCodes } from 
 import { judgeIds, judgeOwnIds } from './ids.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
 import { replaySessions } from './sessions.ts';
+import { guessShares } from './shares.ts';
 import { floodSliders, reuseSliders } from './slider.ts';
 import { attackForADay, sendWithoutCounters } from './sms-day.ts';
 
@@ -76,4 +77,10 @@ test('a network asks for a thousand numbers that there are not, and then for non
 
 test('new sessions do not lift the limits of their network', async () => {
   expect((await floodAnonymous(timed)).faults).toEqual([]);
+});
+
+test('a network that guesses links of shared orders opens none, and is slowed after 60', async () => {
+  const { counts, faults } = await guessShares(timed, 200);
+  expect(faults).toEqual([]);
+  expect(counts).toMatchObject({ NOT_FOUND: 60, RATE: 140 });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import { addPages } from '../../apps/server/src/world/pages.ts';
 import { openSite, type Site } from '../../apps/server/src/world/site.ts';
-import { routeTable } from '../../apps/web/src/route-table.ts';
+import { type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { makeRandom } from '../harness/random.ts';
 import { openResult, type Result } from '../harness/result.ts';
 import { openTimedServer } from '../harness/timed-server.ts';
@@ -19,6 +19,7 @@ import { calls, cells, openMatrix, unknownIds } from './matrix.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
 import { askByAnything, askWhileOthersAct } from './others.ts';
 import { replaySessions } from './sessions.ts';
+import { guessShares } from './shares.ts';
 import { reuseSliders } from './slider.ts';
 import { attackForADay, sendWithoutCounters } from './sms-day.ts';
 
@@ -34,6 +35,7 @@ export const attacks: Readonly<Record<string, (ground: Ground) => Promise<Result
     const timed = await openTimedServer(database);
     return join(await guessDigits(timed, 519), await walkNumbers(timed), await floodAnonymous(timed));
   },
+  shares: async ({ database }) => guessShares(await openTimedServer(database), 10_000),
   codes: async ({ database }) => {
     const timed = await openTimedServer(database);
     const parts = [
@@ -133,7 +135,7 @@ async function judgePages(database: Database): Promise<Result> {
   const result = openResult();
   const site = await openSite(database, { secure: true });
   await addPages(site, true);
-  for (const { path } of routeTable) {
+  for (const { path, ...row } of routeTable as readonly RouteRow[]) {
     const url = path.replace(/\{[^/]+/g, '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d');
     const { statusCode, headers } = await site.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
     result.add('asked');
@@ -141,6 +143,10 @@ async function judgePages(database: Database): Promise<Result> {
     if (statusCode >= 500) result.faults.push(`${url}: ${statusCode}`);
     for (const [name, form] of Object.entries(pageHeaders))
       if (!form.test(String(headers[name]))) result.faults.push(`${url}: ${name} ${String(headers[name])}`);
+    if (row.secretUrl) {
+      result.expect(`${url} for search engines`, headers['x-robots-tag'], 'noindex, nofollow');
+      result.expect(`${url} as a referrer`, headers['referrer-policy'], 'no-referrer');
+    }
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       if (headers[name] !== undefined) result.faults.push(`${url} has ${name}`);
   }

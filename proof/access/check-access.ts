@@ -38,3 +38,5 @@ for (const [name, attack] of Object.entries(attacks)) {
   );
   if (faults.length > 0) process.exitCode = 1;
 }
+// An attack that broke off leaves its server open.
+process.exit();

@@ -27,7 +27,7 @@ export async function raceCodes({ site }: TimedServer, rounds: number, tries: nu
     result.add('guesses', tries);
     result.add('compared', compared);
     result.atMost(`round ${round}, comparisons of one code`, compared, CODE_TRIES);
-    // A busy server may shed a try before it compares anything.
+    // A busy server may shed an attempt before it compares anything.
     const others = heard.filter((one) => !/^(?:INLINE|RATE|OVERLOAD)$/.test(one)).length;
     result.add('shed', heard.filter((one) => one === 'OVERLOAD').length);
     result.expect(`round ${round}, answers other than wrong, spent or busy`, others, 0);
@@ -47,7 +47,7 @@ export async function raceCodes({ site }: TimedServer, rounds: number, tries: nu
 
 /**
  * A code is its session's alone: in others it is wrong, and no guess, no code asked for by them ends it.
- * Source: security.md §1.2; an attack in which five guesses of a stranger killed the owner's code.
+ * Source: security.md §1.2; an attack in which five guesses of another caller ended the owner's code.
  */
 export async function stealCodes({ site, pass }: TimedServer, rounds: number): Promise<Result> {
   const result = openResult();
@@ -69,7 +69,7 @@ export async function stealCodes({ site, pass }: TimedServer, rounds: number): P
   return result;
 }
 
-/** Strangers who use up what they may send to a phone and may fail on it leave its owner's device, logged out, as it was. */
+/** Other callers who use up what they may send to a phone and may fail on it leave its owner's device, logged out, as it was. */
 export async function lockOut({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const phone = newPhone();
@@ -133,7 +133,7 @@ export async function closePhone({ site, pass }: TimedServer): Promise<Result> {
   return result;
 }
 
-/** Of the wrong codes that strangers have for a phone, one /24 or /48 uses up its share; from elsewhere the phone is open. */
+/** Of the wrong codes that other callers have for a phone, one /24 or /48 uses up its share; from elsewhere the phone is open. */
 export async function closePhoneToNetwork({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const networks = [

@@ -1,5 +1,4 @@
 import { doLogin, doSendPhoneV2 } from '@yidi/contract/calls/auth';
-import { idKinds } from '@yidi/contract/values/id';
 import { plantSlider, wrongCode } from '../../apps/server/src/world/log-in.ts';
 import { makePerson, newPhone } from '../../apps/server/src/world/people.ts';
 import type { Site } from '../../apps/server/src/world/site.ts';
@@ -10,7 +9,7 @@ import { missingIds, type Settled } from '../harness/two-people.ts';
 import type { TimedReply, Wire } from '../harness/wire.ts';
 import { forgetCounters } from '../inputs/judge.ts';
 import { mannWhitney, median } from '../inputs/likeness.ts';
-import { bare, cells, requestOf } from './matrix.ts';
+import { bare, cells, isKept, requestOf } from './matrix.ts';
 
 type Kind = 'known' | 'unknown';
 interface Sample {
@@ -61,7 +60,8 @@ async function askPhones(timed: TimedServer, wire: Wire, phones: number, random:
 let networks = 0;
 function nextNetwork(): string {
   networks += 1;
-  return `172.${16 + ((networks >> 16) & 15)}.${(networks >> 8) & 255}.${networks & 255}`;
+  // A /24 of its own: a wider network has limits, too.
+  return `172.${16 + ((networks >> 8) & 15)}.${networks & 255}.1`;
 }
 
 /** Bytes are equal, and with `judgeTimes` times too: Mann-Whitney p above 0.01 and medians within 5 ms. */
@@ -71,7 +71,7 @@ export async function enumeratePhones(
   { phones, random, judgeTimes }: { phones: number; random: () => number; judgeTimes: boolean },
 ): Promise<Result> {
   const result = openResult();
-  // The first answers of a process are slower, whoever is asked about.
+  // The first replies of a process are slower, whatever they are about.
   if (judgeTimes) await askPhones(timed, wire, 30, random);
   const samples = await askPhones(timed, wire, phones, random);
   for (const [what, { ms, bytes }] of Object.entries(samples)) {
@@ -91,7 +91,7 @@ export async function enumeratePhones(
   return result;
 }
 
-/** Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, at every place of the matrix. */
+/** Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, in every cell of the matrix. */
 export async function timeForeign(
   site: Site,
   wire: Wire,
@@ -103,7 +103,7 @@ export async function timeForeign(
   const { db } = site.ports.database;
   let worst = 0;
   for (const cell of cells) {
-    if (idKinds[cell.kind] === 'public') continue;
+    if (!isKept(cell)) continue;
     const ms = { foreign: [] as number[], missing: [] as number[] };
     for (let n = 0; n < tries; n += 1) {
       // A guess in a row is turned away by a limit; how long the answer behind it takes is the question.

@@ -8,7 +8,7 @@ import { watchStored } from '../harness/watch.ts';
 import { headerFaults } from './headers.ts';
 import { calls } from './matrix.ts';
 
-/** Origins that are not ours, with the tricks that make one look like ours. `own` stands for our own host. */
+/** Origins that are not ours, with the tricks that make one look like ours. `own` is replaced by our own host. */
 export function foreignOrigins(own: string): readonly string[] {
   return [
     'null',
@@ -78,7 +78,7 @@ const forgeries: readonly { readonly what: string; headers(call: Call): Record<s
   { what: 'Sec-Fetch-Site: cross-site', headers: () => ({ 'sec-fetch-site': 'cross-site' }) },
 ];
 
-/** A forged request is refused and stores nothing, whoever is logged in in that browser. Source: security.md T10. */
+/** A forged request is refused and stores nothing, whichever user is logged in in that browser. Source: security.md T10. */
 export async function forgeRequests(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
   const watch = await watchStored(site.ports.database.db);

@@ -63,7 +63,7 @@ test.each(specimen)(
     });
     expect(counts.smallest).toBeNull();
     expect(counts).toMatchObject({ runs: RUNS, fives: 0, strangers: 0, stored: 0 });
-    // Nobody of this site is staff.
+    // No user of this site is staff.
     if (described.call.access === 'user') expect(counts.ok).toBeGreaterThan(0);
   },
 );

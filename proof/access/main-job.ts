@@ -10,6 +10,7 @@ import {
   validatePhoneCode,
 } from '@yidi/contract/calls/auth';
 import { cancelOrder, createOrder, orderDetail, orderList, queryOrderType } from '@yidi/contract/calls/order';
+import { prepaidBind, prepaidList } from '@yidi/contract/calls/prepaid';
 import { servicePointNear } from '@yidi/contract/calls/service-point';
 import { freightQuote } from '@yidi/contract/calls/tariff';
 import { checkMail, getGisTraces, mailList, verifyMail } from '@yidi/contract/calls/trace';
@@ -46,6 +47,7 @@ export async function liveThrough(server: CanaryServer, canaries: Canaries): Pro
   const sender = person(canaries, 0);
   const receiver = person(canaries, 1);
   const loginPhone = note(canaries, 'login phone', phoneOf('191'));
+  const typed = note(canaries, 'typed phone', phoneOf('194'));
 
   await browser.open();
   expectOk('consent', await browser.call(signAgreement, { contractId: ['service', 'privacy'] }));
@@ -56,19 +58,20 @@ export async function liveThrough(server: CanaryServer, canaries: Canaries): Pro
   expectOk('book', await browser.call(getBatchAddressPage, { condition: sender.name }));
   await logIn(server, browser, loginPhone, canaries, expectOk);
 
-  const ordered = await order(browser, sender, receiver, expectOk);
-  const second = await order(browser, sender, receiver, expectOk);
+  const ordered = await order(browser, sender, receiver, `到了打 ${typed}`, expectOk);
+  const second = await order(browser, sender, receiver, `到了打 ${typed}`, expectOk);
   const detail = await browser.call(orderDetail, { orderId: ordered, reveal: true });
   expectOk('detail', detail);
   const mailNo = note(canaries, 'mail', String((detail.info as { mailNo?: string }).mailNo));
   expectOk('list', await browser.call(orderList, {} as never));
   expectOk('order type', await browser.call(queryOrderType, { orderNo: mailNo }));
   const reason = { cancelReason: `不寄了 ${receiver.name}`, cancelReasonCode: '8' };
-  const describe = `请联系 ${receiver.userPhone}`;
+  const describe = `请联系 ${typed}`;
   const cancelled = { orderType: '2' as const, batchId: [second], ...reason, cancelReasonDescribe: describe };
   expectOk('cancel', await browser.call(cancelOrder, cancelled));
   await deliver(server, mailNo, canaries, job);
   await follow(browser, mailNo, receiver, expectOk);
+  await bindCard(server, browser, canaries, expectOk);
   await goWrong(server, browser, { sender, receiver, loginPhone, mailNo });
   await browser.call(doLogOut, {});
   for (const secret of browser.secrets) note(canaries, 'token', secret);
@@ -82,7 +85,7 @@ function note(canaries: Canaries, kind: Kind, text: string): string {
   return text;
 }
 
-/** A text that nobody else has. */
+/** A text that occurs nowhere else. */
 const unique = () => randomBytes(6).toString('hex');
 
 const phoneOf = (prefix: string) => `${prefix}${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
@@ -118,7 +121,13 @@ async function logIn(
   expectOk('who', await browser.call(getLoginUserInfo, {}));
 }
 
-async function order(browser: Browser, sender: Person, receiver: Person, expectOk: ExpectOk): Promise<string> {
+async function order(
+  browser: Browser,
+  sender: Person,
+  receiver: Person,
+  messageContent: string,
+  expectOk: ExpectOk,
+): Promise<string> {
   const regionOf = ({ province, city, district }: Person) => ({ province, city, district });
   const near = await browser.call(servicePointNear, regionOf(sender) as never);
   const points = (near.info as { list: { code: string; services: string[] }[] }).list;
@@ -134,7 +143,7 @@ async function order(browser: Browser, sender: Person, receiver: Person, expectO
     ...goods,
     productId: '1',
     pointCode,
-    messageContent: `到了打 ${sender.userPhone}`,
+    messageContent,
     seenTotalFen: offer.totalFen,
   } as const;
   const key = randomUUID();
@@ -176,6 +185,33 @@ async function follow(browser: Browser, mailNo: string, receiver: Person, expect
   expectOk('digits', await browser.call(verifyMail, { mailNo, digits }));
   expectOk('trace', await browser.call(getGisTraces, { mailNo }));
   expectOk('mails', await browser.call(mailList, { side: 'sent' } as never));
+}
+
+/** A card of a counter: a wrong PIN, a body that is none, the right one; its number and PIN are worth money to every reader. */
+async function bindCard(
+  { server, db }: CanaryServer,
+  browser: Browser,
+  canaries: Canaries,
+  expectOk: ExpectOk,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const sold = await fetch(`${server.url}/demo/card`, { method: 'POST', headers, body: '{}' });
+  const card = (await sold.json()) as { number: string; pin: string };
+  const number = note(canaries, 'card number', card.number);
+  const { pin } = card;
+  // Six digits occur in many timestamps: as a value they follow these.
+  for (const before of ['"pin":"', "'", '(', ', ', '=']) note(canaries, 'PIN', `${before}${pin}`);
+  await browser.call(prepaidBind, { number, pin: wrongCode(pin) });
+  await browser.send(prepaidBind.path, { method: 'POST', headers, body: `{"number":"${number}","pin":"${pin}"` });
+  await sql`ALTER TABLE prepaid_card ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
+  await browser.call(prepaidBind, { number, pin });
+  await sql`ALTER TABLE prepaid_card DROP CONSTRAINT refuse_all`.execute(db);
+  expectOk('bind', await browser.call(prepaidBind, { number, pin }));
+  const list = await browser.call(prepaidList, {});
+  expectOk('cards', list);
+  const page = await browser.send('/s/prepaid', { method: 'GET' });
+  for (const body of [list.body, page.body])
+    if (body.includes(number) || body.includes(pin)) expectOk('a card is shown whole', { class: null, body });
 }
 
 /** Mistakes of clients and failures of the database, each with a user's texts in it. */
@@ -227,6 +263,6 @@ async function goWrong(
   await browser.call(saveAddress, failing);
   await sql`ALTER TABLE address_away RENAME TO address`.execute(db);
   await sql`ALTER TABLE orders ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
-  await order(browser, sender, receiver, () => undefined).catch(() => undefined);
+  await order(browser, sender, receiver, text, () => undefined).catch(() => undefined);
   await sql`ALTER TABLE orders DROP CONSTRAINT refuse_all`.execute(db);
 }

@@ -34,7 +34,7 @@ export async function askByAnything(
 export async function askWhileOthersAct(database: Database): Promise<Result> {
   const result = openResult();
   const { db } = database;
-  // The clock stands: an hour that ends meanwhile would change answers, too.
+  // The clock is stopped: an hour that ends meanwhile would change answers, too.
   const at = new Date();
   const site = await openSite(database, { now: () => at });
   const own = await settle(site, '丙QC9');

@@ -18,7 +18,7 @@ const patterns: readonly (readonly [what: string, form: RegExp])[] = [
   ['a set server key', /\b(?:SERVER_KEYS|SMS_KEY_SECRET|SESSION_SECRET)\s*[=:]\s*['"]?[0-9A-Za-z+/]{32,}/],
 ];
 
-/** Names of files that hold secrets where people keep them. */
+/** Usual names of files that hold secrets. */
 const secretFile =
   /(?:^|\/)(?:\.env(?!\.example$)(?:\..+)?|\.npmrc\.local|id_(?:rsa|ed25519|ecdsa)|.+\.(?:pem|p12|pfx|key|keystore|jks))$/;
 
@@ -33,7 +33,7 @@ export function secretsIn(text: string): string[] {
   return patterns.filter(([, form]) => form.test(text)).map(([what]) => what);
 }
 
-/** Looks at every file that git keeps. */
+/** Searches every file that git tracks. */
 export function scanRepository(): Scan {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return scan(listed.split('\0').filter((path) => path && existsSync(join(ROOT, path))));

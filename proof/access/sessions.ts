@@ -9,7 +9,7 @@ import { stranger, type TimedServer } from '../harness/timed-server.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A session that is fixed, replayed or too old is nobody's. Source: security.md T12. */
+/** A session that is fixed, replayed or too old is anonymous. Source: security.md T12. */
 export async function replaySessions(timed: TimedServer, rounds: number): Promise<Result> {
   const result = openResult();
   for (let round = 0; round < rounds; round += 1) {
@@ -29,7 +29,7 @@ async function tokenClass(visitor: Visitor, token: string): Promise<string> {
   return (await visitor.call(getLoginUserInfo, {}, { headers: { 'auth-token': token } })).class;
 }
 
-/** Whether the cookie still stands for a user who is logged in. */
+/** Whether the cookie is still the session of a logged-in user. */
 async function isLoggedIn({ site }: TimedServer, cookie: string): Promise<number> {
   const browser = await site.visit({ ip: '10.254.0.1' });
   browser.cookie = cookie;
@@ -39,7 +39,7 @@ async function isLoggedIn({ site }: TimedServer, cookie: string): Promise<number
 
 async function fixSession(timed: TimedServer, result: Open): Promise<void> {
   const { site } = timed;
-  // A cookie that the attacker made up is not taken over.
+  // A cookie that the attacker made up is not accepted.
   const victim = await stranger(site);
   const planted = randomBytes(32).toString('base64url');
   victim.cookie = planted;

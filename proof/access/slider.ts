@@ -49,7 +49,7 @@ export async function reuseSliders(
     const done = await Promise.all(Array.from({ length: atOnce }, () => send(racer, shared)));
     result.add('race', atOnce);
     const sent = done.filter((said) => said === 'OK').length;
-    // Who takes the puzzle away may be shed after that, by a busy server: then nobody sends.
+    // A busy server may shed the caller that used up the puzzle: then no SMS is sent.
     const shed = sent === 0 && done.includes('OVERLOAD');
     result.add('races that a busy server shed', Number(shed));
     result.expect(`of ${atOnce} at once`, sent, shed ? 0 : 1);

@@ -36,7 +36,7 @@ export async function attackForADay(timed: TimedServer, attack: Attack): Promise
     turn += 1;
     const visitor = visitors[turn % attack.ips]!;
     const phone = phones[turn % attack.phones]!;
-    // An access token lives 15 minutes: the attacker renews it like anybody.
+    // An access token lives 15 minutes: the attacker renews it like any caller.
     await renewed(visitor, site, now());
     const old = await visitor.call(doSendPhone, { phone });
     result.add('asked by v1');

@@ -1,14 +1,16 @@
 import type { Call } from '@yidi/contract/call';
 import { carrierEvents } from '@yidi/contract/calls/carrier';
-import { mailFind, mailFollow } from '@yidi/contract/calls/follow';
+import { mailFind, mailFollow, mailHide } from '@yidi/contract/calls/follow';
 import { openShare, shareOrder } from '@yidi/contract/calls/share';
 import { getGisTraces, mailCare, openMailLink, verifyMail } from '@yidi/contract/calls/trace';
 import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage';
+import { addDays, atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { laneKeys } from '@yidi/rules/trace/lanes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier.public.ts';
+import { addPhone } from '../../apps/server/src/modules/follow/household.store.ts';
 import { mailLinksBy, noteInquired, setDeliveryPlan } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
@@ -28,7 +30,7 @@ const database = await freshDatabase();
 const { db } = database;
 const ordered = new Date('2026-11-20T08:00:00+08:00');
 const now = new Date(ordered.getTime() + 6 * 3_600_000);
-const site = await openSite(database, { now: () => now });
+const site = await openSite(database, { now: () => now, maps: { way: async () => Buffer.of() } });
 
 const calls: Readonly<Record<TraceCall, Call>> = { getGisTraces, mailCare, openShare, mailFind };
 
@@ -92,11 +94,12 @@ function scansUpTo(mailNo: string, stage: TraceStage) {
     nextOfficeName: '南京邮件处理中心',
     ...(at === 0 && { text: `扫描，电话：${canaries.courierPhone}` }),
     reasonCode: '420',
+    ...(code === '203' && { weighedKg: 1.2 }),
     courierName: canaries.courierName,
     courierPhone: canaries.courierPhone,
     ...((code === '704' || code === '711') && {
       signedBy: canaries.signedBy,
-      // An operator may write into its words what stands in a field as well.
+      // An operator may repeat the value of a field in its text.
       text: `已签收，签收人：${canaries.signedBy}，电话：${canaries.receiverPhone}`,
     }),
     ...(code === '704' && { proof: { method: 'place', place: canaries.proofPlace, photo: '0'.repeat(64) } }),
@@ -124,7 +127,21 @@ async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnTyp
   const minutes = Array.from({ length: 19 }, (_, at) => 1200 + at * 60);
   for (const key of new Set(moments.flatMap(laneKeys)))
     await db.insertInto('trace_lane').values({ key, samples: 30, minutes }).execute();
+  // Out for delivery on the day after it is known to three hours.
+  const scanMs = atShanghai(addDays(shanghaiDate(ordered.getTime()), 1), '08:30');
+  const out = { from: sender, to: receiver, productId: '1', stage: 'out_for_delivery', city: receiver.city, scanMs };
+  const narrow = minutes.map((_, at) => 540 + at * 10);
+  for (const key of laneKeys(out))
+    await db.insertInto('trace_lane').values({ key, samples: 30, minutes: narrow }).execute();
   await db.insertInto('trace_learning').values({ side: 0.4, held: 0.85, learned_at: ordered }).execute();
+}
+
+/** Lists what comes to the consignee's phone. */
+async function member(ip: string): Promise<Visitor> {
+  const visitor = await site.visit({ phone: newPhone(), ip });
+  const { personId = '' } = visitor.person ?? {};
+  await addPhone(db, site.ports.keys, personId, { phone: receiverPhone, name: '妈妈' }, now);
+  return visitor;
 }
 
 beforeAll(async () => {
@@ -137,8 +154,14 @@ beforeAll(async () => {
     address: canaries.receiverDoor,
   });
   await learn(sender, receiver);
+  let hiddenBefore = 0;
   for (const [at, stage] of traceStages.entries()) {
-    const parties = { orderType: '2', sender, receiver, isPwReceive: stage === 'departed' } as const;
+    // One of them is a piece of a bill, which a courier collects.
+    const isBill = stage === 'processing';
+    const parties = {
+      ...(isBill ? { orderType: '3' as const, subItems: [{ weightKg: 2 }] } : { orderType: '2' as const }),
+      ...{ payMode: 'receiver' as const, sender, receiver, isPwReceive: stage === 'departed' },
+    };
     const made = await makeOrder({ db, keys, carrier, divisions }, owner.person!, parties, { now: ordered });
     const row = db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
     const { mail_no: mailNo } = await row.executeTakeFirstOrThrow();
@@ -156,6 +179,8 @@ beforeAll(async () => {
       followed: await site.visit({ phone: newPhone(), ip }),
       digits: await site.visit({ ip }),
       linked: await site.visit({ ip }),
+      household: await member(ip),
+      hidden: await member(ip),
       sender: await site.visit({ phone: senderPhone, ip }),
       consignee: await site.visit({ phone: receiverPhone, ip }),
       owner,
@@ -174,10 +199,22 @@ beforeAll(async () => {
         cells.push({ stage, link, call, info, body });
       }
       if (link === 'stranger' || link === 'digits' || link === 'linked') continue;
+      if (link === 'hidden') {
+        await visitors.consignee.call(mailHide, { mailNo, hidden: true });
+        const { info, body } = await visitor.call(mailFind, { page: 1, size: 50 });
+        await visitors.consignee.call(mailHide, { mailNo, hidden: false });
+        expect(info.records).toEqual([]);
+        expect(body).not.toContain(mailNo);
+        // Those of the stages before come, too.
+        const hidden = info.hidden.slice(hiddenBefore);
+        hiddenBefore = info.hidden.length;
+        if (hidden.length > 0) cells.push({ stage, link, call: 'mailFind', info: { ...info, hidden }, body });
+        continue;
+      }
       const { info } = await visitor.call(mailFind, { page: 1, size: 50, find: mailNo });
       if (info.records.length > 0) cells.push({ stage, link, call: 'mailFind', info, body: JSON.stringify(info) });
     }
-    // What its consignee said, and was answered, is seen by nobody else.
+    // Only the consignee sees what they said, and the reply.
     if (stage === 'delivered') {
       const at = now.toISOString();
       const asked = { kind: 'notReceived', office: canaries.office, since: at, openedAt: at, dueAt: at } as const;

@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 
 /**
  * How a user comes to a trace. `followed`: logged in, follows the number and has no other link to the mail; `linked`: not logged in, by
- * the link of a message to the consignee.
+ * the link of a message to the consignee; `household`: lists the consignee's phone among theirs; `hidden`: the same, while the consignee
+ * hides the sender.
  */
-export const links = ['stranger', 'followed', 'shared', 'digits', 'linked', 'sender', 'consignee', 'owner'] as const;
+export const links = [
+  ...(['stranger', 'followed', 'shared', 'digits', 'linked', 'household', 'hidden'] as const),
+  ...(['sender', 'consignee', 'owner'] as const),
+] as const;
 export type TraceLink = (typeof links)[number];
 
 /** The call that tells it. */
@@ -17,11 +21,14 @@ interface Row {
   readonly stages?: readonly TraceStage[];
 }
 
-const asking: readonly TraceLink[] = ['stranger', 'followed', 'digits', 'linked', 'sender', 'consignee', 'owner'];
+const asking: readonly TraceLink[] = [
+  ...(['stranger', 'followed', 'digits', 'linked', 'household', 'hidden'] as const),
+  ...(['sender', 'consignee', 'owner'] as const),
+];
 const known: readonly TraceLink[] = ['digits', 'linked', 'sender', 'consignee', 'owner'];
 const shared: readonly TraceLink[] = ['shared'];
-/** Who made the order finds it among their orders; among mails only those of their phones. */
-const listed: readonly TraceLink[] = ['followed', 'sender', 'consignee'];
+/** The sender finds it among their orders; among mails only those of their phones. */
+const listed: readonly TraceLink[] = ['followed', 'household', 'sender', 'consignee'];
 
 const by = (some: readonly TraceLink[], stages?: readonly TraceStage[]): Row => ({
   links: some,
@@ -70,20 +77,31 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
   getGisTraces: {
     ...each([...view, 'mailNo', 'productId', 'verified'], by(asking)),
     ...each(['predicted.from', 'predicted.to'], by(asking, MOVING)),
+    ...each(['predictedBefore.from', 'predictedBefore.to'], by(asking, MOVING)),
+    ...each(['sharper.from', 'sharper.hours'], by(asking, MOVING)),
     sure: by(asking, MOVING),
     ...each(event, by(asking, SCANNED)),
     ...each(['points.name', 'points.x', 'points.y', 'points.state'], by(asking)),
     leftKm: by(asking, MOVING),
+    map: by(asking),
     orderId: by(['owner']),
-    // Why, and where to, are told to those who have to do with it.
+    // Why, and where to, are told to the parties of the mail.
     ...each(['events.place.officeName', 'events.reasonCode', 'events.next'], by(known)),
     passwordSign: by(known),
+    ...each(['bill.pieceNo', 'bill.mailNo', 'bill.orderStatus', 'bill.weightKg'], by(['sender', 'consignee', 'owner'])),
     ...each(['delivery.way', 'delivery.point'], by(['consignee', 'owner'])),
     changeable: by(['consignee'], CHANGEABLE),
     waits: by(['consignee'], ['ready_for_pickup']),
+    ...each(
+      ['toPay.fen', 'toPay.link'],
+      by(['digits', 'linked', 'consignee'], ['out_for_delivery', 'attempt_failed', 'ready_for_pickup', 'delivered']),
+    ),
     ...each(['next.text', 'next.sub'], by(asking, MOVING)),
-    // Who has proven nothing is asked to; the others are led to what they can change.
-    'next.act': by(['stranger', 'followed', 'consignee', 'owner'], ['attempt_failed', 'exception', 'ready_for_pickup']),
+    // An unproven caller is asked for a proof; the others are led to what they can change.
+    'next.act': by(
+      ['stranger', 'followed', 'household', 'hidden', 'consignee', 'owner'],
+      ['attempt_failed', 'exception', 'ready_for_pickup'],
+    ),
     ...each(['promiseMoved.text', 'promiseMoved.sub'], by(known, MOVING)),
     ...each(
       ['proof.at', 'proof.method', 'proof.place', 'proof.signer'],
@@ -111,16 +129,19 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
       [...view, 'mailNo', 'state', 'side', 'followed', 'muted'].map((name) => `records.${name}`),
       by(listed),
     ),
-    // The other side's name, masked; who only follows is told of nobody.
-    'records.who': by(['sender', 'consignee']),
+    // The other side's name, masked; a follower gets no name.
+    'records.who': by(['household', 'sender', 'consignee']),
+    'records.of': by(['household']),
     'records.name': by(['followed']),
+    // That something comes, and when; not from whom, nor its number.
+    ...each(['hidden.of', 'hidden.promisedAt'], by(['hidden'], MOVING)),
   },
 };
 
 /** Fields of a page that tell nothing of a mail. */
-const OF_PAGE = /^(?:total|pages|counts\.\w+|months|phones)$/;
+const OF_PAGE = /^(?:total|pages|counts\.\w+|months|phones\.\w+|watchers|hiddenSenders\.\w+)$/;
 
-/** What stands in a trace of persons and places: who may read it whole, in any field of any of these calls. */
+/** Persons and places of a trace: who may read them whole, in any field of any of these calls. */
 export const secrets = {
   senderName: ['sender', 'owner'],
   receiverName: ['consignee', 'owner'],
@@ -130,10 +151,11 @@ export const secrets = {
   courierPhone: known,
   signedBy: ['consignee', 'owner'],
   proofPlace: ['sender', 'consignee', 'owner'],
-  office: known,
+  // A user who lists a phone of the household has its owner's consent: they may know where a mail waits.
+  office: [...known, 'household'],
   reasonWords: known,
-  reasonKey: known,
-  // Nobody needs it: who sent it is called by the post.
+  reasonKey: [...known, 'household'],
+  // No caller needs it: the post calls the sender.
   senderPhone: [],
 } as const satisfies Record<string, readonly TraceLink[]>;
 export type TraceSecret = keyof typeof secrets;

@@ -13,7 +13,7 @@ import type { ServerOrder, ServerUsage } from './bench-server.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as ServerOrder;
 
-/** One customer stands for many. */
+/** One customer represents many. */
 const openOrders = { person: 1e9, phone: 1e9, address: 1e9, slot: 1e9 };
 
 const ownUsage = (): ServerUsage => {

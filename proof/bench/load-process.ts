@@ -8,7 +8,13 @@ interface Line {
   busy: boolean;
   began: number;
   answer: Buffer | null;
+  /** What was sent last, for who is told to come again. */
+  sent: Buffer | null;
 }
+
+const SHED = Buffer.from('"code":"500503"');
+/** How long a shed client is told to wait. */
+const waitMs = (answer: Buffer) => Number(/\nretry-after: (\d+)/i.exec(answer.toString('latin1'))?.[1] ?? 1) * 1000;
 
 process.once('message', async (order: LoadOrder) => {
   const { makeRequests } = (await import(order.maker)) as { makeRequests: MakeRequests };
@@ -23,6 +29,7 @@ async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadRes
   const due: number[] = [];
   const failed = { count: 0, first: null as string | null };
   let [counting, stopped, empty] = [false, false, false];
+  let shed = 0;
   let onIdle = () => {};
 
   const send = (line: Line, began: number): void => {
@@ -34,11 +41,17 @@ async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadRes
     }
     line.busy = true;
     line.began = began;
+    line.sent = bytes;
     line.socket.write(bytes);
   };
 
   const onAnswer = (line: Line, answer: Buffer): void => {
     const now = performance.now();
+    if (order.shedComeAgain && !stopped && answer.includes(SHED)) {
+      if (counting) shed += 1;
+      setTimeout(() => !stopped && line.sent && line.socket.write(line.sent), waitMs(answer)).unref();
+      return;
+    }
     line.busy = false;
     if (counting) latencies.push(now - line.began);
     if (!answer.includes(good)) {
@@ -81,6 +94,7 @@ async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadRes
     perSecond: latencies.length / took,
     p50: at(0.5),
     p99: at(0.99),
+    shed,
     failures: failed.count,
     firstFailure: failed.first,
   };
@@ -104,7 +118,7 @@ function startPace(rate: number, lines: readonly Line[], due: number[], send: (l
 function openIpc(host: string, port: number, onAnswer: (line: Line, answer: Buffer) => void): Promise<Line> {
   return new Promise((done, fail) => {
     const socket = connect({ host, port, noDelay: true });
-    const line: Line = { socket, busy: false, began: 0, answer: null };
+    const line: Line = { socket, busy: false, began: 0, answer: null, sent: null };
     socket.once('connect', () => done(line)).on('error', fail);
     socket.once('close', () => {
       if (line.busy) fail(new Error('the server closed a connection'));

@@ -15,19 +15,23 @@ export interface LoadOrder {
   readonly args: unknown;
   /** What every good answer holds; an envelope's code unless told. */
   readonly good?: string;
+  /** Who is shed comes again when it was told to, with the same request, and its waiting counts; else that is a failure. */
+  readonly shedComeAgain?: boolean;
   /** Measures until the maker has no more, instead of for a time. */
   readonly untilEmpty?: boolean;
 }
 
 export const GOOD_ENVELOPE = '"code":"000000"';
 
-/** What came of it. Latencies are in milliseconds; with a rate they count from when the request was due. */
+/** The result. Latencies are in milliseconds; with a rate they count from when the request was due. */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** How often one was shed and came again. */
+  readonly shed: number;
   readonly failures: number;
   /** The first answer that was no success. */
   readonly firstFailure: string | null;

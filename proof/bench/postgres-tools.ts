@@ -39,7 +39,7 @@ export interface PgbenchResult {
 }
 
 /**
- * Runs scripts in equal shares, prepared, over so many connections, and tells of its last `seconds`, after `warmSeconds` that
+ * Runs scripts in equal shares, prepared, over this many connections, and tells of its last `seconds`, after `warmSeconds` that
  * are not counted (none unless told). Both are rounded up to whole seconds. @throws when a transaction failed.
  */
 export async function runPgbench(

@@ -15,6 +15,7 @@ import { measurePages } from './server/s7-pages.ts';
 import { measureMemory } from './server/s8-memory.ts';
 import { measureSpends } from './server/s9-spends.ts';
 import { measureBatch } from './server/s10-batch.ts';
+import { measureQuote } from './server/s11-quote.ts';
 import { webWorks } from './web/web-works.ts';
 
 interface Work<Needs extends unknown[]> {
@@ -26,6 +27,7 @@ interface Work<Needs extends unknown[]> {
 // Traces last: their seed is large and the others want it away.
 const serverWorks: readonly Work<[BenchServer]>[] = [
   { id: 'S3', what: 'a call without database', measure: measureNoDatabase },
+  { id: 'S11', what: 'a quote', measure: measureQuote },
   { id: 'S2', what: 'order creation', measure: measureOrders },
   { id: 'S9', what: 'spends of one prepaid card', measure: measureSpends },
   { id: 'S4', what: 'scan events', measure: measureEvents },

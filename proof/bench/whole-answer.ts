@@ -13,7 +13,7 @@ export function isWhole(answer: Buffer): boolean {
   throw new Error(`an answer without an end: ${lines}`);
 }
 
-// The last chunk's five bytes may stand inside another chunk: the chunks are walked.
+// The last chunk's five bytes may occur inside another chunk: the chunks are walked.
 function endsWithLastChunk(answer: Buffer, body: number): boolean {
   let at = body;
   for (;;) {

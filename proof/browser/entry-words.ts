@@ -87,7 +87,7 @@ function sourceOf(field: string): Source {
   return { paths: everyCall, change: inInfo, screens: ordinary, userAgent: CHAT_APP };
 }
 
-/** Words of the server that carry an attack: shown as text at most, run by nobody. */
+/** Words of the server that carry an attack: shown as text at most, never run. */
 export async function playServerWords(bench: BrowserWorld, entry: Entry): Promise<Played> {
   const source = sourceOf(entry.field);
   const words = String(entry.value);

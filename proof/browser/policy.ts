@@ -7,7 +7,7 @@ import { changeReplies } from '../../e2e/world/change-replies.ts';
 import type { BrowserWorld } from '../harness/browser-world.ts';
 import type { Part } from './part-result.ts';
 
-/** An address for every route of the table, also of those whose screens come later. */
+/** A URL of every route of the table, also of those whose screens are not built yet. */
 export async function everyAddress(bench: BrowserWorld): Promise<ReadonlyMap<string, string>> {
   const written = await bench.screens();
   const rows: readonly RouteRow[] = routeTable;
@@ -85,7 +85,7 @@ const INJECTED = [
   '<iframe srcdoc="<script>parent.__x=1</script>"></iframe>',
 ].join('');
 
-/** Puts scripts into the HTML on its way, and others into the page that stands; answers how many ran. */
+/** Puts scripts into the HTML in transit, and others into the loaded page; answers how many ran. */
 async function injectScripts(page: Page, address: string): Promise<number> {
   await changeReplies(
     page,

@@ -1,5 +1,5 @@
 /**
- * The whole main job in a second engine: WebKitGTK, the engine of Safari, driven over WebDriver on a screen that nobody
+ * The whole main job in a second engine: WebKitGTK, the engine of Safari, driven over WebDriver on a virtual screen that no one
  * sees. A user logs in by the slider, orders, follows, cancels, in Chinese and in English, on the built product.
  * Run: npm run check:engine. Needs WebKitWebDriver, MiniBrowser and Xvfb (Debian: webkit2gtk-driver, xvfb).
  */
@@ -24,7 +24,7 @@ await build(true);
 const commit = shortCommit();
 const site = await startProduct();
 const relay = await openRelay(site.url);
-// A stranger is asked to log in by a refusal.
+// A refusal asks an anonymous user to log in.
 relay.forgive(/status of 401/);
 const engine = await startEngine(programs);
 const window = await engine.window();

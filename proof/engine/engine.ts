@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/world/server-process.ts';
 import { openWindow, type Window } from './web-driver.ts';
 
-/** WebKitGTK: the engine of Safari as Debian packs it, and the screen that nobody looks at. */
+/** WebKitGTK: the engine of Safari as Debian packages it, and a virtual screen. */
 interface Programs {
   readonly driver: string;
   readonly browser: string;
@@ -81,7 +81,7 @@ export async function startEngine({ driver, browser, screen }: Programs): Promis
       ...process.env,
       DISPLAY: `:${number}`,
       GDK_BACKEND: 'x11',
-      // Nothing here draws with a graphics card, and nobody reads its accessibility bus.
+      // There is no graphics card here, and no reader of the accessibility bus.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',

@@ -6,6 +6,7 @@ import { notices } from '@yidi/phrases/notices';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderList } from '@yidi/phrases/order-list';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { moveParcel, newPhone, readCode } from '../../e2e/world/network.ts';
 import { numberIn, receiverText, senderText } from '../../e2e/world/parcel.ts';
 import { findHole, wayOf } from '../../e2e/world/puzzle.ts';
@@ -15,13 +16,13 @@ import type { ElementRef } from './web-driver.ts';
 const languages = { zh: '中文', en: 'English' } as const;
 const chinese = /[\u4e00-\u9fff]/;
 
-/** Where the site stands, behind the relay and without them. */
+/** The URL of the site, behind the relay and without it. */
 export interface Place {
   readonly url: string;
   readonly site: string;
 }
 
-/** Changes the language as a person does, in the settings. */
+/** Changes the language as a user does, in the settings. */
 export async function speak(user: User, { url }: Place, language: Language): Promise<void> {
   await user.open(`${url}/my-center/set`);
   await user.choose(languages[language]);
@@ -62,9 +63,9 @@ export async function logIn(user: User, { site }: Place, language: Language): Pr
   const say = login[language];
   const phone = newPhone();
   await user.fill(say.phone, phone);
-  await user.press('button', say.sendCode);
+  await user.press('button', smsCode[language].send);
   await passSlider(user);
-  await user.fill(say.code, await readCode(site, phone));
+  await user.fill(smsCode[language].code, await readCode(site, phone));
   await user.choose(say.agree);
   await user.press('button', say.submit);
 }

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * WebDriver does not tell what a page says on its console. This stands before the server, puts one file of its own into
+ * WebDriver does not report a page's console. This is a proxy of the server, puts one file of its own into
  * every page, and hears from it each error, warning and stopped load, from the first line of the page on.
  */
 export interface Relay {
   readonly url: string;
-  /** What went wrong without anybody seeing it, but for what is forgiven. */
+  /** Errors that are not visible on the page, but for what is forgiven. */
   troubles(): readonly string[];
   forgive(noise: RegExp): void;
   readonly pages: () => number;
@@ -48,7 +48,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Puts itself before the site that stands at `site`. */
+/** Proxies the site at `site`. */
 export async function openRelay(site: string): Promise<Relay> {
   const seen: string[] = [];
   const forgiven: RegExp[] = [];

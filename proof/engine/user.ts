@@ -7,7 +7,7 @@ const passing = /stale|no such (?:element|window)|javascript error|click interce
 
 export type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'status';
 
-/** Runs in the page: what a person would take for the thing of this kind and name; the newest overlay covers the rest. */
+/** Runs in the page: finds the element of this role and name as a user would; the newest overlay covers the rest. */
 function seek(kind: Kind, wanted: string, place: number): Element | null {
   const selectors: Record<Kind, string> = {
     button: 'button:not(:disabled)',
@@ -30,7 +30,7 @@ function seek(kind: Kind, wanted: string, place: number): Element | null {
   return (exact.length > place ? exact : shown.filter((element) => named(element).includes(wanted)))[place] ?? null;
 }
 
-/** Does with a window what a person does, and waits as one does. Counts its steps. */
+/** Drives a window as a user does, with a user's waits. Counts its steps. */
 export class User {
   readonly window: Window;
   steps = 0;
@@ -39,7 +39,7 @@ export class User {
     this.window = window;
   }
 
-  /** Tries until it comes true. @throws with the words when it never does. */
+  /** Polls until it is true. @throws with the words when it never is. */
   async until<Result>(what: string, look: () => Promise<Result | null | undefined | false>): Promise<Result> {
     const deadline = Date.now() + TIMEOUT_MS;
     let last = '';

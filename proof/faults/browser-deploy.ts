@@ -48,7 +48,7 @@ export async function newVersion({ number, timed }: FaultRun): Promise<Result> {
   const second = await makeSecondBuild();
   const bench = await openBrowserWorld();
   try {
-    // The gallery shows parts that wait for ever, and nobody but a developer goes there.
+    // The gallery shows parts that load for ever, and only developers open it.
     const screens = [...(await bench.screens())]
       .filter(([route]) => !rowOf(route)?.development)
       .slice(0, number('SCREENS', 1000));
@@ -129,7 +129,7 @@ async function goOn({ route, address, page }: Tab, mode: Mode, second: SecondBui
 }
 
 /**
- * What it comes to and stays, and since when. A screen may stand there and then wait for a part of its own: it is looked at
+ * What it comes to and stays, and since when. A screen may be shown and then wait for a part of its own: it is looked at
  * until it has been the same, and has asked for nothing, for half a second. The browser's own word for that holds once a load only.
  */
 async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof watchRequests>) {
@@ -147,7 +147,7 @@ async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof w
   return { end, sinceMs };
 }
 
-/** In the page: the wanted screen stands there and its own code has come, or the message does; nothing else says that it reacts. */
+/** In the page: the wanted screen is shown and its own code is loaded, or the message does; nothing else says that it reacts. */
 function endOf({ path, title }: Wanted): 'shown' | 'message' | undefined {
   const main = document.querySelector('main');
   const buttons = Array.from(document.querySelectorAll('main button'), (one) => (one.textContent ?? '').trim());

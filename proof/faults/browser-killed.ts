@@ -122,7 +122,7 @@ async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: 
     await held.promise;
     return 'before';
   });
-  await page.getByRole('textbox', { name: express.zh.goodsLabel }).fill(words);
+  await page.getByLabel(express.zh.goodsLabel).fill(words);
   if (moment !== 'typing') await page.getByRole('button', { name: express.zh.price }).waitFor();
   if (moment !== 'typing' && moment !== 'typed a while ago') {
     await agreeToOrder(seat);
@@ -154,7 +154,7 @@ async function comeBack(
   const seat = await seatIn(app, line.url);
   await seat.go(PATH);
   if (!(await comesToLife(seat.page, 20_000))) return 'the page did not come to life again';
-  const field = seat.page.getByRole('textbox', { name: express.zh.goodsLabel });
+  const field = seat.page.getByLabel(express.zh.goodsLabel);
   if (moment === 'answered') {
     // The order stood on the screen: nothing is left to be sent again.
     await seat.page.waitForLoadState('networkidle');

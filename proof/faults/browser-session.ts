@@ -11,7 +11,7 @@ const MOST_LOADS = 2;
 const MOST_TOKENS = 3;
 const MOST_MS = 5_000;
 
-/** A page that shows all it needs asks again after some seconds, or never: who asks for nothing this long is left. */
+/** A page that shows all it needs asks again after some seconds, or never: a page that requests nothing for this long is left. */
 const QUIET_MS = 6_000;
 
 interface Held {
@@ -47,7 +47,7 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
     if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
   });
-  // It stands again. Where it was sent all that it shows, nobody waits for anything until it asks again.
+  // It is loaded again. Where its HTML had all that it shows, nothing is pending until it asks again.
   page.on('load', () => seen.refusedSince === 0 && end());
   await page.route(
     (url) => paths.has(url.pathname),
@@ -106,7 +106,7 @@ async function visitLost(
   return { route, by, refused, loads, tokens, whole, ms: told ? Math.round(waitedMs) : null };
 }
 
-/** F24: 200001 for ever, on every screen: one reload at most, few token calls, a page with a button in 5 s. */
+/** F24: 200001 for every call, on every screen: one reload at most, few token calls, a page with a button in 5 s. */
 export async function lostForEver({ number, timed }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
   try {

@@ -30,10 +30,10 @@ export type Tried =
 export type Answer = Extract<Tried, { kind: 'answer' }>;
 
 const RETRIES = 2;
-/** A token that is refused twice is not renewed for ever. */
+/** A token that is refused twice is not renewed again. */
 const MOST_RENEWALS = 2;
 
-/** A client with kept-alive connections and a session of its own. It renews its token when it is told to. */
+/** A client with keep-alive connections and a session of its own. It renews its token when it is told to. */
 export class Client {
   private token: string;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -60,7 +60,7 @@ export class Client {
     return this.send('POST', path, body, headers);
   }
 
-  /** One try; a form when the body is one. Never throws. */
+  /** One attempt; a form when the body is one. Never throws. */
   async try(
     path: string,
     body: unknown,
@@ -94,7 +94,7 @@ export class Client {
     }
   }
 
-  /** Tries with the same key until there is a final answer; a busy server and a cut connection are tried again. */
+  /** Retries with the same key until there is a final reply: after a busy server and after a cut connection. */
   async insist(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Answer> {
     while (true) {
       const tried = await this.try(path, body, key);

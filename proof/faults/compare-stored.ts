@@ -46,7 +46,7 @@ export async function compare(
           cancelled: sets.cancelled,
           stored: sets.stored,
           lost: sets.lost,
-          // A key that was answered with an order that another key was answered with, or an order nobody was told of.
+          // A key that was answered with an order that another key was answered with, or an order that no client was told of.
           duplicates: sets.shared + (strict ? sets.untold : 0),
           halfStates,
           orphans: sets.orphans,

@@ -9,6 +9,7 @@ import { openSite, type Site } from '../../apps/server/src/world/site.ts';
 import { openFaultDatabase } from '../harness/database.ts';
 import { makeRandom, shuffle } from '../harness/random.ts';
 import type { FaultRun, Result } from './fault-result.ts';
+import { mailNoOf } from './flow.ts';
 import { eventsOf, HOUR_MS, LIFE, signedBatch } from './scans.ts';
 
 const SIGNED = 18;
@@ -35,8 +36,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
     const order = async () => {
       const world = { db: database.db, keys, carrier, divisions };
       const made = await makeOrder(world, visitor.person!, { orderType: '2' }, { now: start });
-      const row = database.db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
-      return (await row.executeTakeFirstOrThrow()).mail_no;
+      return mailNoOf(database.db, made.orderId);
     };
     const random = makeRandom(run.seed);
     const mails: string[] = [];
@@ -71,7 +71,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
       }
     }
     now = new Date(now.getTime() + HOUR_MS);
-    // Nobody may read more than a thousand mails an hour: they come from many networks.
+    // No caller may read more than a thousand mails an hour: they come from many networks.
     let read = 0;
     let reader = visitor;
     const view = async (mailNo: string) => {

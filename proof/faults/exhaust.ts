@@ -12,7 +12,7 @@ const POOL = 10;
 
 /**
  * F20: something holds what every order needs, so that one connection of the server after the other waits for it, until
- * all ten do. Whoever finds none waits a second and is told to come again; the statements that wait end after five; then
+ * all ten do. A call that gets none waits a second and is told to retry; the statements that wait end after five; then
  * all is as before.
  */
 export async function exhaustPool(run: FaultRun): Promise<Result> {

@@ -1,5 +1,5 @@
 // Loaded before the server (--import): ends its process, as a power cut would, at the n-th statement that its calls send
-// to the database: `before` it is sent, or `after` its result has come and before anybody has seen it.
+// to the database: `before` it is sent, or `after` its result has come and before it is read.
 import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
@@ -10,12 +10,12 @@ interface Order {
 
 let order: Order | undefined;
 let count = 0;
-/** It is to end as soon as the result of this statement comes; nobody may wait for that result. */
+/** It is to end as soon as the result of this statement comes; no caller may wait for that result. */
 let ending = false;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.on('message', (message: Order) => {
-  // Whoever waits for our answer learns that we have gone.
+  // The client that waits for the reply learns that the process has ended.
   if (ending) return;
   const seen = count;
   order = message;
@@ -35,7 +35,7 @@ prototype.query = function counted(...args) {
   if (count !== order.exitAt) return query.apply(this, args);
   if (order.mode === 'before') return end();
   ending = true;
-  // A hot statement submits itself, and its callback is its own.
+  // A prepared statement submits itself, and its callback is its own.
   const [itself] = args as [{ submit?: unknown; callback?: unknown }];
   if (typeof itself?.submit === 'function') {
     itself.callback = end;

@@ -1,6 +1,7 @@
 import type { Call } from '@yidi/contract/call';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../apps/server/src/db/new-id.ts';
+import type { Db } from '../../apps/server/src/db/open.ts';
 import { addAnonymous, addSession } from '../../apps/server/src/modules/auth/session/session.store.ts';
 import type { FaultWorld } from '../harness/fault-world.ts';
 import { Client, type Tried } from './client.ts';
@@ -9,12 +10,12 @@ import { Client, type Tried } from './client.ts';
 export interface Flow {
   readonly name: string;
   readonly call: Call;
-  /** Whom it concerns this time: nobody was ever cut off there. */
+  /** Whom it concerns this time: a subject that was never cut off. */
   prepare(fault: FaultWorld): Promise<Subject>;
 }
 
 export interface Subject {
-  /** One try; `again` when an earlier one was cut off. */
+  /** One attempt; `again` when an earlier one was cut off. */
   act(again: boolean): Promise<Tried>;
   /** What the tables hold, and what they hold when it happened once. */
   effect(): Promise<unknown>;
@@ -33,8 +34,14 @@ export async function stranger(fault: FaultWorld) {
   const { db } = fault.world;
   const deviceId = newId();
   const personId = await addAnonymous(db, new Date());
-  const session = await addSession(db, { personId, userId: null, deviceId, openId: null }, new Date());
+  const session = await addSession(db, { personId, userId: null, deviceId, openIdSealed: null }, new Date());
   return { ...session, personId, deviceId, client: await warmClient(fault, session.cookie) };
+}
+
+/** The mail number of an order. */
+export async function mailNoOf(db: Db, orderId: string): Promise<string> {
+  const order = db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
+  return (await order.executeTakeFirstOrThrow()).mail_no;
 }
 
 /** The one row that answers a question, counts as numbers. */

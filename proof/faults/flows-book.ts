@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressFeedback, deleteAddress, saveAddress, setDefaultAddress } from '@yidi/contract/calls/address';
 import { signAgreement } from '@yidi/contract/calls/agreement';
+import { proveShare, shareOrder } from '@yidi/contract/calls/share';
 import { openMailLink, verifyMail } from '@yidi/contract/calls/trace';
 import { sql } from 'kysely';
 import { addRecord } from '../../apps/server/src/modules/address/address.store.ts';
@@ -9,7 +10,7 @@ import { openPhone } from '../../apps/server/src/security/sealed-phone.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
-import { type Flow, rowOf, stranger, warmClient } from './flow.ts';
+import { type Flow, mailNoOf, rowOf, stranger, warmClient } from './flow.ts';
 
 /** A user with two senders in the book, the first of them its default. */
 async function withBook(fault: FaultWorld) {
@@ -50,7 +51,7 @@ const remove: Flow = {
   async prepare(fault) {
     const { client, personId, first, second } = await withBook(fault);
     return {
-      // Whoever asks again is told that there is none, or that it is gone: it is.
+      // A retry is told that there is none, or that it is deleted: it is.
       act: () => client.try(deleteAddress.path, { addrId: first }),
       effect: () =>
         rowOf(
@@ -146,11 +147,7 @@ const openLink: Flow = {
     const { person } = await makeCustomer(fault);
     const { orderId } = await makeOrder(fault.world, person, { orderType: '2' });
     const { db, keys } = fault.world;
-    const { mail_no: mailNo } = await db
-      .selectFrom('mail')
-      .select('mail_no')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const mailNo = await mailNoOf(db, orderId);
     const links = await mailLinksBy(keys, '')(db, [mailNo], new Date());
     const { client, sessionId } = await stranger(fault);
     const token = links.get(mailNo)?.received?.split('#k=')[1] ?? '';
@@ -162,4 +159,29 @@ const openLink: Flow = {
   },
 };
 
-export const bookFlows: readonly Flow[] = [save, remove, makeDefault, correct, agree, proveMail, openLink];
+const proveShared: Flow = {
+  name: 'prove-share',
+  call: proveShare,
+  async prepare(fault) {
+    const { person } = await makeCustomer(fault);
+    const { orderId } = await makeOrder(fault.world, person, { orderType: '2' });
+    const shared = await (await warmClient(fault, person.cookie)).try(shareOrder.path, { orderId });
+    if (shared.kind !== 'answer') throw new Error('The order was not shared');
+    const { client, sessionId } = await stranger(fault);
+    const { token } = shared.info as { token: string };
+    const body = { token, digits: makeAddress(1).userPhone.slice(-4) };
+    return {
+      act: () => client.try(proveShare.path, body),
+      effect: () =>
+        rowOf(
+          fault,
+          sql`SELECT
+            (SELECT count(*) FROM trace_proof WHERE session_id = ${sessionId}) AS proofs,
+            (SELECT count(*) FROM trace_try WHERE caller = ${`session ${sessionId}`}) AS tries`,
+        ),
+      once: { proofs: 1, tries: 0 },
+    };
+  },
+};
+
+export const bookFlows: readonly Flow[] = [save, remove, makeDefault, correct, agree, proveMail, openLink, proveShared];

@@ -7,7 +7,7 @@ import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { perform } from '../../apps/server/src/world/perform.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
-import { type Flow, rowOf, warmClient } from './flow.ts';
+import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 
 /** A mail on its way to a user who can choose how it is delivered. */
 async function coming(fault: FaultWorld) {
@@ -16,11 +16,7 @@ async function coming(fault: FaultWorld) {
   const receiver = makeAddress(1, { userPhone: consignee.phone });
   const { orderId } = await makeOrder(world, person, { orderType: '2', receiver });
   await walkOrder(world.db, orderId, 'moving');
-  const { mail_no: waybillNo } = await world.db
-    .selectFrom('orders')
-    .select('mail_no')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const waybillNo = await mailNoOf(world.db, orderId);
   const ways = await perform(deliveryWay, deliveryHandlers(world).deliveryWay, consignee.caller, { waybillNo });
   return { waybillNo, ways, client: await warmClient(fault, consignee.cookie) };
 }

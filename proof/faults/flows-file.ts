@@ -36,7 +36,7 @@ const remove: Flow = {
     const [first, second] = [newId(), newId()];
     for (const id of [first, second]) await addFile(fault.world.db, personId, { id, ...fields }, new Date());
     return {
-      // Who asks again is told that there is none: it is gone.
+      // A retry is told that there is none: it is deleted.
       act: () => client.try(deleteFile.path, { fileId: first }),
       effect: () =>
         rowOf(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
-import { type Flow, rowOf, warmClient } from './flow.ts';
+import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 
 const missing: Flow = {
   name: 'not-received',
@@ -14,11 +14,7 @@ const missing: Flow = {
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const { orderId } = await makeOrder(world, person, { orderType: '2', receiver });
     await walkOrder(world.db, orderId, 'delivered');
-    const { mail_no: mailNo } = await world.db
-      .selectFrom('orders')
-      .select('mail_no')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const mailNo = await mailNoOf(world.db, orderId);
     const client = await warmClient(fault, consignee.cookie);
     const told = { askedAround: true, lookedThere: true, knowsSigner: false };
     return {

@@ -11,7 +11,7 @@ import { type CreateRequest, makeOrder, openSlotsOf, orderRequest } from '../../
 import { voiceTaskOf } from '../../apps/server/src/world/voice-task.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
 import { Client } from './client.ts';
-import { type Flow, rowOf, warmClient } from './flow.ts';
+import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 import { cancelRequest } from './orders-load.ts';
 import { eventsOf, HOUR_MS, signedBatch } from './scans.ts';
 
@@ -67,11 +67,7 @@ const scans: Flow = {
     const start = new Date(Date.now() - 60 * HOUR_MS);
     const { person } = await makeCustomer(fault);
     const { orderId } = await makeOrder(world, person, { orderType: '2' }, { now: start });
-    const { mail_no: mailNo } = await world.db
-      .selectFrom('orders')
-      .select('mail_no')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const mailNo = await mailNoOf(world.db, orderId);
     const client = new Client(() => fault.server().url, person.cookie);
     const events = eventsOf(mailNo, start);
     const send = () => client.raw(carrierEvents.path, signedBatch(events, new Date()));

@@ -83,10 +83,10 @@ const sendCode: Flow = {
     const phone = newPhone();
     const { client, sessionId } = await stranger(fault);
     const phoneMac = keys.mac('phone.index', phone);
-    // A network of their own: of one, only so many phones may be sent to.
+    // A network of their own: the phones that one network may send to are limited.
     const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
     return {
-      // A puzzle serves once: who tries again has a new one, and is told to wait when the first SMS was written down.
+      // A puzzle serves once: a retry has a new one, and is told to wait when the first SMS was stored.
       async act() {
         const sliderId = await addSlider(db, sessionId, 100, new Date());
         const form = { phone, sliderId, sliderX: '100', sliderType: SLIDER_KIND };
@@ -105,7 +105,7 @@ const logOut: Flow = {
     const { caller, cookie, personId } = await makePerson(fault.world);
     const client = await warmClient(fault, cookie);
     return {
-      // Who asks again with a session that has ended is a stranger by then, and is logged out as one.
+      // A retry with an ended session is anonymous by then, and is logged out as such.
       act: () => client.try(doLogOut.path, new URLSearchParams()),
       effect: () =>
         rowOf(
@@ -126,7 +126,7 @@ const signOutOthers: Flow = {
   async prepare(fault) {
     const { db } = fault.world;
     const { cookie, personId } = await makePerson(fault.world);
-    const other = { personId, userId: personId, deviceId: randomUUID(), openId: null };
+    const other = { personId, userId: personId, deviceId: randomUUID(), openIdSealed: null };
     await addSession(db, other, new Date());
     const client = await warmClient(fault, cookie);
     return {
@@ -143,7 +143,7 @@ const renew: Flow = {
   async prepare(fault) {
     const { caller, cookie, personId } = await makePerson(fault.world);
     return {
-      // Each try is an app that has a session and no token yet.
+      // Each attempt is an app that has a session and no token yet.
       async act() {
         const client = new Client(() => fault.server().url, cookie);
         const refused = await client.warm();
@@ -195,7 +195,7 @@ const undo: Flow = {
     });
     const mac = keys.mac('phone.index', oldPhone);
     return {
-      // Who tries again after a lost answer is told that the link was used: the number is back all the same.
+      // A retry after a lost reply is told that the link was used: the number is back all the same.
       act: () => client.try(undoPhoneChange.path, { token }),
       effect: () =>
         rowOf(
@@ -234,7 +234,7 @@ const claim: Flow = {
     const to = { ...sender, phone, code: '314159', sessionId: caller.sessionId, purpose: 'rebind' } as const;
     await db.transaction().execute((trx) => issueCode(trx, keys, to, smsLimits, new Date()));
     return {
-      // Who tries again after a lost answer is told that a claim waits already.
+      // A retry after a lost reply is told that a claim waits already.
       act: () => client.try(claimPhone.path, { phone, validCode: to.code, realName, cardNumber: cardNo }),
       effect: () =>
         rowOf(

@@ -69,7 +69,7 @@ const remove: Flow = {
   async prepare(fault) {
     const { id, client, count } = await withTemplate(fault);
     return {
-      // Whoever asks again is told that there is none: it is gone.
+      // A retry is told that there is none: it is deleted.
       act: () => client.try(deleteTemplate.path, { templateId: id }),
       effect: () => count('旧的'),
       once: { templates: 0, named: 0, used: 0 },

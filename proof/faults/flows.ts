@@ -13,6 +13,7 @@ import { bookFlows } from './flows-book.ts';
 import { cardFlows } from './flows-card.ts';
 import { delegateFlows } from './flows-delegate.ts';
 import { deliveryFlows } from './flows-delivery.ts';
+import { evaluateFlows } from './flows-evaluate.ts';
 import { fileFlows } from './flows-file.ts';
 import { followFlows } from './flows-follow.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
@@ -35,6 +36,7 @@ export const flows: readonly Flow[] = [
   ...delegateFlows,
   ...interceptionFlows,
   ...inquiryFlows,
+  ...evaluateFlows,
   ...followFlows,
   ...batchFlows,
   ...preferenceFlows,
@@ -65,7 +67,10 @@ const without: Readonly<Record<string, string>> = {
   payManyStatus: 'books what the vendor says, as its notice does',
   payNotify: 'is signed by the vendor; lost and doubled ones are in pay-sequences.test.ts',
   payLink: 'counts tries of four digits',
+  payReceipt: 'only reads, and the order must be paid',
+  payWeighPhoto: 'only reads, and the carrier must have sent one',
   readFile: 'reads by a link that no sample can hold, and stores nothing',
+  wayMap: 'reads by a path that no sample can hold, and stores nothing',
   sendStepUpCode: 'sends a code as doSendPhone/v2 does, to the own number',
   confirmEmail: 'needs the code of an e-mail; uses it up as validatePhoneCode does',
   mailByPhone: 'needs the ticket of a code; uses it up as doLogin type 1 does: its repeats are in follow.test.ts',
@@ -85,7 +90,7 @@ const without: Readonly<Record<string, string>> = {
 
 /**
  * The calls of the contract that no flow cuts off though they may store something: those that stored something when they
- * were asked well, and those that could not be asked well. Nobody else works in the site meanwhile.
+ * were asked well, and those that could not be asked well. No other client uses the site meanwhile.
  */
 export async function withoutFlow(site: Site): Promise<string[]> {
   const { db } = site.ports.database;

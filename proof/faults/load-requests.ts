@@ -19,7 +19,7 @@ const mix = [
 
 export const weightOf = new Map<string, Call['weight']>(mix.map(({ call }) => [call.path, call.weight]));
 
-/** Draws the next request of the mix; whoever is cancelled was made by an earlier one. */
+/** Draws the next request of the mix; an order that is cancelled was made by an earlier one. */
 export async function drawShots(fault: FaultWorld, customers: readonly Customer[], random: () => number) {
   const { url } = fault.server();
   const people = await Promise.all(customers.map((customer) => withToken(url, customer)));

@@ -26,7 +26,7 @@ const MOST_SOCKETS = 4_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Shoots at a rate whatever comes back, over kept-alive connections with one request at a time, by hand: a client
+ * Sends at a fixed rate whatever comes back, over keep-alive connections with one request at a time, by hand: a client
  * library would take more of the machine than the server that is measured.
  */
 export function openLoop(port: number) {

@@ -8,7 +8,7 @@ import { type Answer, Client, type Tried } from './client.ts';
 /** What clients saw. */
 export interface Seen {
   readonly acked: Acknowledged;
-  /** Every try's outcome, by kind. */
+  /** Every attempt's outcome, by kind. */
   readonly outcomes: Map<string, number>;
   /** Answers that no client should ever see. */
   readonly wrong: string[];
@@ -62,7 +62,7 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   let going = true;
   let perSecond = Infinity;
   let nextAt = 0;
-  /** Requests of all clients are so far apart; who could not send while nobody answered does not catch up. */
+  /** Requests of all clients are so far apart; a client that could not send while no server answered does not catch up. */
   const inTurn = async () => {
     nextAt = Math.max(nextAt, performance.now()) + 1000 / perSecond;
     const waitMs = nextAt - 1000 / perSecond - performance.now();
@@ -82,7 +82,7 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
       if (turn % 3 === 0) continue;
       await inTurn();
       const gone = await ask(client, cancelOrder.path, cancelRequest(orderId));
-      // A repeat of a try whose answer was cut finds the order cancelled already.
+      // A retry of an attempt whose reply was cut finds the order cancelled already.
       if (gone?.http === 200 || gone?.http === 409) seen.acked.addCancelled(orderId);
       else if (gone) seen.wrong.push(gone.body);
     }
@@ -91,7 +91,7 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   const workers = Promise.all(customers.map(work));
   return {
     seen,
-    /** From here on all clients together send at most so many requests a second. */
+    /** From here on all clients together send at most this many requests a second. */
     pace(to: number) {
       perSecond = to;
     },

@@ -64,7 +64,7 @@ function isCalm(landings: readonly Landed[], p99Ms: number): boolean {
   );
 }
 
-/** Grows the rate by a quarter as long as it is calm; a rate that was not calm gets a second try. */
+/** Grows the rate by a quarter as long as it is calm; a rate that was not calm gets a second attempt. */
 async function capacityBy(fire: Fire, seconds: number, from: number) {
   const steps: Record<number, number> = {};
   let capacity = from;

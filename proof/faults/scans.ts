@@ -5,7 +5,7 @@ import type { SentScan } from '../../apps/server/src/network/scan-client.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** A parcel's life: handed over, tried once in vain, delivered. */
+/** A parcel's life: handed over, one failed attempt, delivered. */
 export const LIFE: readonly { code: string; city: string; afterH: number; more?: Partial<SentScan> }[] = [
   { code: 'ORD_ACCEPT', city: '杭州市', afterH: 0.1 },
   { code: 'ORD_ASSIGN', city: '杭州市', afterH: 0.2, more: { courierName: '陈志远', courierPhone: '15800004036' } },

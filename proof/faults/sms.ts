@@ -127,7 +127,7 @@ async function startGateway() {
   };
 }
 
-/** Strangers who ask for a code, each from a network of their own with a puzzle solved, at a rate. */
+/** Anonymous users who request a code, each from a network of their own with a puzzle solved, at a rate. */
 async function sendFor(fault: FaultWorld, perSecond: number, seconds: number): Promise<Sent[]> {
   const sends: Promise<Sent>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
@@ -142,7 +142,7 @@ let strangers = 0;
 async function sendOne({ server, world: { db } }: FaultWorld): Promise<Sent> {
   strangers += 1;
   const now = new Date();
-  const of = { personId: await addAnonymous(db, now), userId: null, deviceId: newId(), openId: null };
+  const of = { personId: await addAnonymous(db, now), userId: null, deviceId: newId(), openIdSealed: null };
   const { sessionId, cookie } = await addSession(db, of, now);
   const token = await addAccessToken(db, sessionId, now);
   const sliderId = await addSlider(db, sessionId, 100, now);

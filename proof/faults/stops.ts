@@ -12,7 +12,7 @@ import type { FaultRun, Result } from './fault-result.ts';
 const EXIT_BAR_MS = 25_000;
 const LOOK_MS = 200;
 
-/** What came of the requests of one kind of client over all stops. */
+/** The results of the requests of one kind of client over all stops. */
 interface Sent {
   answered: number;
   busy: number;
@@ -34,13 +34,13 @@ function notedPorts({ process: child }: ServerProcess): ReadonlySet<number> {
 }
 
 /**
- * F15: SIGTERM under load on kept-alive connections.
+ * F15: SIGTERM under load on keep-alive connections.
  * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing new to a server that
  * is not ready. All leave a connection whose answer said `Connection: close`, as Node's agent does. The other half know
  * nothing of readiness: while the server goes they make a new connection for every request until none can be made.
- * Nothing that reached the server may be dropped, whoever sent it and whenever; the server itself tells what reached it.
+ * No request that reached the server may be dropped, from any client at any time; the server itself tells what reached it.
  * The kernel makes connections before a server takes them: one that is made in the very moment in which the server closes
- * is cut off unseen (http/graceful-close.ts). Who follows readiness never has that; who does not may, and it is counted.
+ * is cut off unseen (http/graceful-close.ts). A client that follows readiness never has that; another may, and it is counted.
  * No client may find its order made twice.
  */
 export async function stopUnderLoad(run: FaultRun): Promise<Result> {

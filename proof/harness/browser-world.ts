@@ -13,7 +13,7 @@ export interface BrowserWorld {
   readonly browser: Browser;
   /** The demo person: addresses, and orders in every state. */
   readonly demo: WorldPerson;
-  /** A fresh browser for a user; without a person they are not logged in. */
+  /** A fresh browser for a user; without one it is anonymous. */
   visit(surroundings?: Surroundings & { readonly person?: WorldPerson }): Promise<Visitor>;
   /** The address of every screen that is written, by its route, with the demo person's orders and mails. */
   screens(): Promise<ReadonlyMap<string, string>>;
@@ -59,7 +59,7 @@ export async function openBrowserWorld(): Promise<BrowserWorld> {
   }
 }
 
-/** Gives a browser the session of somebody, as after their log-in. */
+/** Gives a browser the session of a user, as after their log-in. */
 export async function logInAs({ context, url }: Pick<Visitor, 'context' | 'url'>, person: WorldPerson): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + 30 * 24 * 3600;
   const { hostname } = new URL(url);

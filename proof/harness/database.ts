@@ -31,7 +31,7 @@ export async function openFaultDatabase(): Promise<FaultDatabase> {
   const postmaster = kind === 'server' ? await startServerDatabase(join(dataDir, 'server')) : await watched(dataDir);
   const endThen = async (pids: readonly number[], signal: NodeJS.Signals, begun: number) => {
     for (const pid of pids) signalTo(pid, signal);
-    // Started before the last child has gone, it would be refused: the shared memory is still held.
+    // Started before the last child process has exited, it would be refused: the shared memory is still held.
     while ([begun, ...pids].some(isAlive)) await sleep(5);
     await postmaster.revive();
     await untilAccepts(postmaster.connectTo);

@@ -25,7 +25,7 @@ export interface FaultWorld {
   server(): ServerProcess;
   /** Starts the server again; `main` is that of another version. */
   restart(main?: string): Promise<ServerProcess>;
-  /** Where it keeps the code of earlier versions. */
+  /** Where it stores the code of earlier versions. */
   readonly keptAssets: string;
   stop(): Promise<void>;
 }

@@ -7,12 +7,12 @@ export interface Postmaster {
   readonly connectTo: ConnectTo;
   readonly databaseUrl: string;
   pid(): number | undefined;
-  /** Starts it when nobody else does. */
+  /** Starts it where no other process does. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits until a connection is taken; who cannot be connected to within a minute is lost. */
+/** Waits until a connection is accepted; a server that accepts none within a minute is lost. */
 export async function untilAccepts(connectTo: ConnectTo): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {

@@ -46,7 +46,7 @@ export async function startServerDatabase(dir: string): Promise<Postmaster> {
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...options, stdio: ['ignore', log, log] });
   };
-  /** Whoever has ended and was not looked after yet still holds the lock file: the next one would not start. */
+  /** An ended process that is not reaped yet still holds the lock file: the next one would not start. */
   const gone = async () => {
     if (child!.exitCode === null && child!.signalCode === null) await once(child!, 'exit');
   };

@@ -23,7 +23,7 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   job_worker: 'the job runner’s own sign of life',
 };
 
-/** What stands in the tables: for each the number of rows and the sum of their versions (every write makes a new one). */
+/** The content of the tables: for each the number of rows and the sum of their versions (every write makes a new one). */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** Looks at every table of the product, but those of `mayBeWritten` (and `besides`). */

@@ -2,23 +2,41 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/open.ts';
 import { openResult, type Result } from './result.ts';
 
-export type Kind = 'login phone' | 'phone' | 'name' | 'address' | 'code' | 'token' | 'mail';
+/** `typed phone`: one that a user wrote among words. */
+export type Kind =
+  | 'login phone'
+  | 'phone'
+  | 'typed phone'
+  | 'name'
+  | 'address'
+  | 'code'
+  | 'token'
+  | 'mail'
+  | 'card number'
+  | 'PIN';
 
-/** Texts that are a user's alone. What they are decides where they may stand. */
+/** Texts that are a user's alone. Their kind decides where they may be stored. */
 export type Canaries = Map<string, Kind>;
 
-/** Tables that keep such a thing because it is their purpose, each with the reason. Nothing else may hold any of it. */
+/** Tables that store such a value because it is their purpose, each with the reason. Nothing else may hold any of it. */
 const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
   address: { kinds: ['name', 'phone', 'address'], why: 'the address book' },
   address_correction: {
     kinds: ['name', 'phone', 'address', 'login phone', 'mail'],
     why: 'a text as a user pasted and corrected it',
   },
+  network_office: {
+    kinds: ['code'],
+    why: 'offices bear the six digits of their division, which a code may be by chance',
+  },
+  network_courier: { kinds: ['code'], why: 'so do their couriers' },
+  network_point: { kinds: ['code'], why: 'so do their service points' },
   network_item: {
-    kinds: ['name', 'phone', 'login phone', 'mail'],
+    kinds: ['name', 'phone', 'typed phone', 'login phone', 'mail'],
     why: 'the parcels of the built-in network, with the words for the courier and who takes them',
   },
   delivery_change: { kinds: ['mail'], why: 'which mail a consignee wants delivered otherwise' },
+  evaluation: { kinds: ['mail'], why: 'of which mail someone said how its service was; their words are sealed' },
   inquiry: { kinds: ['mail'], why: 'after which mail the carrier was asked' },
   interception: { kinds: ['mail'], why: 'which mail its sender wants elsewhere, or back; where to is sealed' },
   delivery_consent: { kinds: ['mail'], why: 'for which mail a consent was given' },
@@ -28,7 +46,10 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   delegate_use: { kinds: ['mail'], why: 'which mails were handed over for such a code' },
   storage_change: { kinds: ['mail'], why: 'which waiting mail its consignee wants kept, moved or sent back' },
   storage_reminder: { kinds: ['mail'], why: 'which waiting mail was announced to go back' },
-  orders: { kinds: ['name', 'address', 'mail'], why: 'the waybill' },
+  orders: {
+    kinds: ['name', 'address', 'mail', 'typed phone'],
+    why: 'the waybill, words for the courier, why it was cancelled',
+  },
   mail: { kinds: ['name', 'address', 'mail'], why: 'the waybill, as its trace shows it' },
   trace_event: { kinds: ['name', 'phone', 'mail'], why: 'the courier, and who signed' },
   trace_sealed: { kinds: ['name', 'phone', 'mail'], why: 'the same of a delivered mail' },
@@ -42,8 +63,11 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
     why: 'which mails a partner sends under a number, whose consignee stands there as a hash',
   },
   mail_follow: { kinds: ['mail'], why: 'which mails a person follows; what they call them is sealed' },
+  mail_hidden_sender: { kinds: ['mail'], why: 'by which mail a person hides its sender from their household' },
   order_share: { kinds: ['mail'], why: 'which mail a link shows' },
   message: { kinds: ['mail'], why: 'which mail a message is about' },
+  'graphile_worker._private_jobs': { kinds: ['mail'], why: 'at which mail a job looks, until it is done' },
+  'graphile_worker._private_job_queues': { kinds: ['mail'], why: 'jobs of one mail run one after the other' },
   idempotency: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the answer that a retry gets again, for 7 days' },
 };
 

@@ -16,7 +16,7 @@ export function mediaOf(call: Pick<Call, 'body'>): string {
 }
 
 /**
- * Sends the bytes of a request, good or damaged, as its call takes them: a GET's as query; what the path names stands in
+ * Sends the bytes of a request, good or damaged, as its call takes them: a GET's as query; what the path names is in
  * the path; an upload's fields, written as a form, become multipart with a small file.
  */
 export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buffer): WireRequest {
@@ -32,7 +32,7 @@ export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buff
   if (!get && call.body === 'json') return jsonWithPath(call.path, bytes, media);
   const pairs = [...new URLSearchParams(bytes.toString('latin1'))];
   const url = fillPath(call.path, Object.fromEntries(pairs.toReversed())).path;
-  // Given twice, the second stands where it does not belong.
+  // Given twice, the second is where it does not belong.
   const rest = pairs.filter(([name], at) => !named.includes(name) || pairs.findIndex(([one]) => one === name) !== at);
   if (get) return { url: `${url}?${new URLSearchParams(rest)}`, payload: undefined, media };
   return {

@@ -15,7 +15,7 @@ export interface Settled {
   readonly ids: Owned;
   /** A good order, to be made again. */
   readonly order: CreateRequest;
-  /** Name, phones and doors of theirs: never in a reply to anybody else, never in a log. */
+  /** Name, phones and doors of theirs: never in a reply to another caller, never in a log. */
   readonly canaries: readonly string[];
 }
 

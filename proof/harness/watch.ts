@@ -10,7 +10,7 @@ export interface Watch {
 }
 
 /**
- * Starts from what stands in the tables now. The tables are read only when the database has counted a write at all, so
+ * Starts from what is in the tables now. The tables are read only when the database has counted a write at all, so
  * that ten thousand requests that write nothing cost ten thousand small questions.
  */
 export async function watchStored(db: Db, besides: readonly string[] = []): Promise<Watch> {

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import type { Call } from '@yidi/contract/call';
 import { channelCodes } from '@yidi/contract/values/channel';
 import { type Reply, readReply } from './ask.ts';
-import { mediaOf } from './to-wire.ts';
+import { toWire } from './to-wire.ts';
 
 /** A reply as it came over a socket, with the time from the first byte sent to the last one read. */
 export interface TimedReply extends Reply {
   readonly ms: number;
 }
 
-/** Asks over kept-alive connections, as a browser does. */
+/** Sends requests over keep-alive connections, as a browser does. */
 export interface Wire {
   ask(
     call: Pick<Call, 'method' | 'path' | 'body'>,
@@ -23,11 +23,10 @@ export function openWire(port: number, connections = 1): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     ask(call, body, headers) {
-      const post = call.method === 'POST';
-      const path = post ? call.path : `${call.path}?${body}`;
+      const { url: path, payload, media } = toWire(call, Buffer.from(body));
       const all = {
         'user-channel': String(channelCodes.web),
-        ...(post && { 'content-type': mediaOf(call), 'content-length': String(Buffer.byteLength(body)) }),
+        ...(payload && { 'content-type': media, 'content-length': String(payload.byteLength) }),
         ...headers,
       };
       return new Promise((done, fail) => {
@@ -42,7 +41,7 @@ export function openWire(port: number, connections = 1): Wire {
           });
         });
         sent.on('error', fail);
-        sent.end(post ? body : undefined);
+        sent.end(payload);
       });
     },
     close: () => agent.destroy(),

@@ -37,7 +37,7 @@ export interface BadRequest {
   readonly body: string | Buffer;
 }
 
-/** A field's name; that of the list for what stands in it. */
+/** A field's name; that of the list for its items. */
 export const nameOf = (path: Field['path']) => String(path.findLast((key) => key !== 0));
 
 /** Every field of a call's request, as the contract has it. */
@@ -216,7 +216,7 @@ export function setAt(value: unknown, path: readonly (string | number)[], to: un
   return { ...record, [key]: setAt(record[key], rest, to) };
 }
 
-/** The same for a place in a list: the list then holds these values, a row each, and nothing else. */
+/** The same for an item of a list: the list then holds these values, a row each, and nothing else. */
 export function setAlone(value: unknown, path: Field['path'], to: readonly unknown[]): unknown {
   const at = path.indexOf(0);
   if (at < 0) return setAt(value, path, to[0]);

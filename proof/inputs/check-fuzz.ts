@@ -1,5 +1,5 @@
 /**
- * Fuzz from the OpenAPI document: so many requests a call, seeded and shrinking; never a 5xx, always the envelope, nothing
+ * Fuzz from the OpenAPI document: a number of requests a call, seeded and shrinking; never a 5xx, always the envelope, nothing
  * stored by a refusal. Run: npm run check:fuzz [-- CALL …]. RUNS sets how many a call (10,000), SEED repeats a run.
  */
 import { randomInt } from 'node:crypto';

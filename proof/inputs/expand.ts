@@ -117,7 +117,7 @@ function numbered(prefix: string, n: number): [string, number][] {
   return Array.from({ length: n }, (_, number) => [`${prefix}${number}`, number]);
 }
 
-/** A value stands in its field; one of several fields at once brings their names along. */
+/** Puts a value into its field; a value of several fields at once has their names. */
 function withValue(entry: Entry, base: Base, value: unknown): Message {
   if (entry.kind === 'idempotency') return withHeader(entry, base, 'Idempotency-Key', String(value));
   const many = typeof value === 'object' && value !== null && !Array.isArray(value) && /^\(|,/.test(entry.field);

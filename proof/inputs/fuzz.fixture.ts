@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { writeRequest } from '../harness/ask.ts';
 import { type Field, setAt } from './bad-requests.ts';
 
-/** What is sent: a body as bytes or text, and headers that stand in place of good ones. */
+/** What is sent: a body as bytes or text, and headers that replace good ones. */
 export interface Fuzzed {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -110,8 +110,8 @@ const anyHeaders = fc.oneof(
 );
 
 /**
- * Requests of a call: a good one with one to three fields changed, left out, or one that nobody knows; one in ten has
- * its bytes damaged instead. `known`: ids and numbers that are a user’s, or of the same form and nobody’s.
+ * Requests of a call: a good one with one to three fields changed, left out, or an unknown one; one in ten has
+ * its bytes damaged instead. `known`: ids and numbers that are a user’s, or of the same form and unknown.
  */
 export function fuzzOf(
   call: Call,

@@ -1,9 +1,11 @@
 import { doSendPhoneV2 } from '@yidi/contract/calls/auth';
+import { prepaidPay } from '@yidi/contract/calls/prepaid';
 import { askCode, solveSlider } from '../../apps/server/src/world/log-in.ts';
 import { newPhone } from '../../apps/server/src/world/people.ts';
 import { type Generator, numberOf, textOf } from './entry.ts';
 import { good } from './expand.ts';
 import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
+import { cardFaults, manyPayments } from './pay-orders.ts';
 import type { WireReply } from './wire.ts';
 
 /** Many at once: exactly one may have the effect. The good reply is the one that is judged, or a refusal when that is expected. */
@@ -34,6 +36,8 @@ export async function playConcurrent(generator: Generator, bench: Bench): Promis
       .executeTakeFirstOrThrow();
     if (moves !== 1) faults.push(`${moves} cancellations in the history`);
   }
+  if (call.path === prepaidPay.path)
+    faults.push(...(await cardFaults(world, String(base.good.cardId), Number(base.good.seenFen))));
   const wanted = replies.find((reply) => classIn(reply) === entry.expect.class);
   return { reply: wanted ?? replies[0]!, faults };
 }
@@ -60,6 +64,10 @@ async function concurrentMessages(n: number, same: boolean, { world, call, base 
       key: undefined,
       fields: { ...base.good, phone, [codeField(call)]: code },
     }));
+  }
+  if (call.path === prepaidPay.path) {
+    const payments = await manyPayments(world, base.good, n);
+    return payments.map((fields) => ({ visitor: world.a.visitor, key: undefined, fields }));
   }
   const key = same && call.idempotent ? `${Date.now()}-same-key-for-all` : undefined;
   return numbers.map(() => ({ visitor: world.a.visitor, key, fields: { ...base.good } }));

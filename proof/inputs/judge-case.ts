@@ -13,7 +13,7 @@ export interface Line {
   readonly ms: number;
 }
 
-/** What came of a case: the reply that counts, what it did, and what a harness found besides. */
+/** The result of a case: the reply that counts, what it did, and what a harness found besides. */
 export interface Outcome {
   readonly reply: WireReply;
   readonly stored: readonly string[];

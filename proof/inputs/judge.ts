@@ -8,7 +8,7 @@ import type { Settled } from '../harness/two-people.ts';
 import { watchStored } from '../harness/watch.ts';
 import { type Field, setAlone } from './bad-requests.ts';
 
-/** Who asks, and what of theirs and of others the requests name. */
+/** The caller, and what of theirs and of others the requests name. */
 export interface ProofWorld {
   readonly site: Site;
   readonly a: Settled;
@@ -25,7 +25,7 @@ export interface Judged {
   readonly stored: readonly string[];
 }
 
-/** Counters that refuse whoever asks often: the point of a proof is what lies behind them. */
+/** Rate limits that refuse frequent callers: the point of a proof is what lies behind them. */
 const counters = ['limit_counter', 'limit_once', 'trace_try', 'code_failure'];
 
 /**

@@ -6,7 +6,7 @@ import { getGisTraces, mailList } from '@yidi/contract/calls/trace';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
-import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier-sign.ts';
+import { signCarrierRequest } from '../../apps/server/src/modules/carrier/signature/carrier-sign.ts';
 import { openSite } from '../../apps/server/src/world/site.ts';
 import { settle } from '../harness/two-people.ts';
 import { fieldsOf, setAt } from './bad-requests.ts';

@@ -7,6 +7,7 @@ import { makeAddress } from '../../apps/server/src/world/people.ts';
 import type { Entry } from './entry.ts';
 import type { Base } from './expand.ts';
 import type { InputsServer } from './inputs-server.ts';
+import { paymentBase } from './pay-orders.ts';
 
 /** Names that lists give to calls by what they do, and the paths where ours are. The one table of its kind. */
 export const realPaths: Readonly<Record<string, string>> = {
@@ -18,10 +19,22 @@ export const realPaths: Readonly<Record<string, string>> = {
   '/userAddress/update': '/userAddress/save',
   '/mail/getGisTraces': '/mail/getGisTraces/subjection/v2',
   '/deliveryReserve': '/delivery/reserve',
-  '/prepaid/pay': '/pay/create',
   '/certification/submit': '/user/certify',
   '/emsClaim/upload': '/claim/evidence',
 };
+
+/** Names that lists give to fields of such a call, and what they are called there. */
+const realFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/order/v2/createOrder': { weight: 'weightKg' },
+  '/prepaid/pay': { amount: 'seenFen' },
+};
+
+/** An entry with our name of its field. */
+export function inOurWords(entry: Entry): Entry {
+  const named = entry.target.split(' ').find((word) => word.startsWith('/')) ?? '';
+  const field = realFields[realPaths[named] ?? named]?.[entry.field];
+  return field ? { ...entry, field } : entry;
+}
 
 const described = describeCalls();
 
@@ -34,7 +47,7 @@ export function callOf(target: string, mounted: (method: 'GET' | 'POST', path: s
   return found && mounted(found.call.method, path) ? found.call : null;
 }
 
-/** A good body for a call, as A (or whoever has no login) would send it now. */
+/** A good body for a call, as A (or an anonymous caller) would send it now. */
 export async function baseOf(call: Call, entry: Entry, world: InputsServer): Promise<Base> {
   const sample = described.find((one) => one.call.path === call.path)?.sample.request ?? {};
   const make = bases[call.path];
@@ -70,9 +83,10 @@ const bases: Readonly<Record<string, MakeBase>> = {
   '/ndwz/o/tokenOauth': () => ({}),
   '/mail/getGisTraces/subjection/v2': ({ a }) => ({ mailNo: a.ids.mailNo, type: '3' }),
   '/item/selectSearch': () => ({ key: '衬衫' }),
+  '/prepaid/pay': paymentBase,
 };
 
-/** The price that a person saw belongs to the weight: it is asked for anew where the entry's weight is one. */
+/** The price that the user saw belongs to the weight: it is requested again where the entry changes the weight. */
 async function orderBase(world: InputsServer, entry: Entry): Promise<Record<string, unknown>> {
   const asked = entry.field === 'weightKg' ? z.safeParse(weightKg, entry.value) : null;
   const fields = { orderType: '2', weightKg: asked?.success ? asked.data : 1.5 } as const;
@@ -90,7 +104,7 @@ function worldOf({ site, db }: InputsServer) {
   return { db, keys, carrier, divisions };
 }
 
-/** Words in lists that stand for things of the two people: `A1`, `B1`, `order of B`. */
+/** Words in lists that are replaced by values of the two people: `A1`, `B1`, `order of B`. */
 export function putIds(
   value: unknown,
   call: Call,

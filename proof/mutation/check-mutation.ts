@@ -1,5 +1,5 @@
 /**
- * Changes the code of a subject in one place after the other and runs its tests: what no test notices has survived.
+ * Changes the code of a subject at one position after the other and runs its tests: what no test notices has survived.
  * Run: npm run check:mutation [-- money state]; without a name all subjects, which takes hours.
  * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1 names every survivor,
  * LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables alone, which are made once at loading and take most of the time.
@@ -22,7 +22,7 @@ const SEED = process.env.SEED ?? '1';
 const only = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
-/** The tool has a folder and a lock file of its own: nobody else waits for its two hundred packages. */
+/** The tool has a folder and a lock file of its own: no other install loads its two hundred packages. */
 function install(): void {
   if (existsSync(STRYKER)) return;
   say('[mutation] installing the tool (npm ci, once) …');

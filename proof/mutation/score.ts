@@ -29,7 +29,7 @@ export function scoreOf({ files }: MutationReport) {
   return { mutants, killed, survivors, notRun: statuses.length - mutants, percent };
 }
 
-/** A line a survivor: where, what stood there, what stands there now. */
+/** A line a survivor: where, the code before, the code now. */
 export function survivorsOf({ files }: MutationReport): string[] {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');

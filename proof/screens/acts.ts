@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 
-/** What a person does to see a state of a screen. @returns what is seen only then. */
+/** What a user does to see a state of a screen. @returns what is seen only then. */
 export type Act = (visitor: Visitor) => Promise<Locator>;
 
 /** Does it, and waits for what it brings about: a sheet whose code is on its way is not there yet. */

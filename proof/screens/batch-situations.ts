@@ -18,6 +18,8 @@ export interface Situation {
   readonly address?: string;
   readonly answers: Answers;
   readonly act?: Act;
+  /** Looked at where every state is asked for, not in every run. */
+  readonly rare?: boolean;
 }
 
 const [batch] = list.info.records;

@@ -20,7 +20,7 @@ const withWords = ['proof/screens/every-screen', 'proof/screens/every-overlay'];
 /** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
 const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
 
-/** Each run has a server and a browser of its own; nothing in them is timed, so that two stand side by side. */
+/** Each run has a server and a browser of its own; nothing in them is timed, so that two can run in parallel. */
 const LANES = 2;
 
 const { values } = readOptions({ options: { hours: { type: 'string', default: HOURS } } });

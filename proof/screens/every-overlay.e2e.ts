@@ -47,7 +47,7 @@ async function begin(visitor: Visitor, entry: OverlayEntry): Promise<Wire> {
   return wire;
 }
 
-/** Opens it as a person does. @returns what had the focus then. */
+/** Opens it as a user does. @returns what had the focus then. */
 async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: State): Promise<Locator> {
   const { page } = visitor;
   wire.set('filled');
@@ -94,7 +94,17 @@ async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry
   return found;
 }
 
-/** One overlay with everything the server may say to it and everything a person does in it. */
+/** Whether the system's back closes it and leaves the page below. */
+async function tryBack({ page }: Visitor, overlay: Locator, entry: OverlayEntry): Promise<string[]> {
+  if (entry.blocks || !entry.open) return [];
+  const shown = await overlay.elementHandle();
+  const at = page.url();
+  await page.evaluate(() => history.back());
+  await shown?.waitForElementState('hidden');
+  return page.url() === at ? [] : [`back leads from ${at} to ${page.url()}`];
+}
+
+/** One overlay with everything the server may say to it and everything a user does in it. */
 async function tryOverlay(
   visitor: Visitor,
   entry: OverlayEntry,
@@ -115,6 +125,7 @@ async function tryOverlay(
     if (state !== 'filled') continue;
     if (depth === 'short' || depth === 'full')
       for (const fault of await tryFocus(visitor, overlay, entry)) found.push(`focus: ${fault}`);
+    else for (const fault of await tryBack(visitor, overlay, entry)) found.push(`back: ${fault}`);
     for (const [name, act] of Object.entries(entry.states ?? {})) {
       if (await overlay.isVisible()) await page.keyboard.press('Escape');
       await overlay.waitFor({ state: 'detached' });
@@ -127,7 +138,7 @@ async function tryOverlay(
   return found;
 }
 
-/** The end of the path of an overlay's source; notices stand in the entry. */
+/** The end of the path of an overlay's source; notices are in the entry. */
 const sourceOf = (name: string) => (name.startsWith('notice/') ? undefined : `/${name.split('/')[0]}.overlay.tsx`);
 
 const passes = {

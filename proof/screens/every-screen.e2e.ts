@@ -8,10 +8,12 @@ import { laterScreens, loginScreen } from '../../e2e/world/screens.ts';
 import { holdWire, moveTo, noNotice, onceEach, standStill, type Wire, waitForApp } from '../../e2e/world/states.ts';
 import type { Surroundings, Visitor } from '../../e2e/world/visitor.ts';
 import { bringAbout } from './acts.ts';
+import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { asked, count, deep } from './depth.ts';
 import { mistakes } from './mistakes.ts';
 import { orderSituations } from './order-situations.ts';
+import { paySituations } from './pay-situations.ts';
 import { hashChunks, notePassed, planOf, readPassed } from './plan.ts';
 import { watchShifts } from './shifts.ts';
 import { narrow, type Round, tryFilled, visitParts, visitScreen } from './visit.ts';
@@ -20,7 +22,7 @@ import { narrow, type Round, tryFilled, visitParts, visitScreen } from './visit.
 const ofStates = /status of (?:500|503|404|401)|ERR_INTERNET_DISCONNECTED/;
 /** Many screens in one test: its seconds grow with the product and with how busy the machine is. */
 const LONG_MS = 20 * 60_000;
-/** One of so many screens that come later: they are one page under many titles. */
+/** One of the screens that are not built yet: they are one page under many titles. */
 const LATER_SAMPLE = 8;
 
 interface Look {
@@ -116,7 +118,7 @@ describe('a user who cannot see, point or read small print', () => {
       for (const [at, [route = '', path = '']] of [...own, ...later].entries()) {
         await moveTo(visitor.page, wire, path);
         if (!(await isNew(visitor.page))) continue;
-        // One page shows all that comes later: it is examined once, and the others for the room of their words.
+        // One page serves all screens that are not built yet: it is examined once, and the others for the room of their words.
         const depth = deep(at > own.length ? 'brief' : 'state');
         for (const fault of await examine(visitor.page, depth)) faults.push(`${route}: ${fault}`);
         count(at < own.length ? 'screens of a stranger' : 'screens that come later');
@@ -131,7 +133,8 @@ describe('a user who cannot see, point or read small print', () => {
     visitor.forgive(ofStates);
     const { page } = visitor;
     const faults: string[] = [];
-    for (const { route, name, address = route, answers, act } of [...batchSituations, ...orderSituations]) {
+    const all = [...batchSituations, ...batchRowSituations, ...orderSituations, ...paySituations];
+    for (const { route, name, address = route, answers, act } of all.filter(({ rare }) => asked || !rare)) {
       await page.unrouteAll();
       const wire = await holdWire(page, { ...noNotice, ...answers });
       await page.goto('/about');

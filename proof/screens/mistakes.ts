@@ -11,6 +11,7 @@ import { follow } from '@yidi/phrases/follow';
 import { interception } from '@yidi/phrases/interception';
 import { message } from '@yidi/phrases/message';
 import { preference } from '@yidi/phrases/preference';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import { waybill } from '@yidi/phrases/waybill';
 import type { Page } from 'playwright-core';
@@ -61,7 +62,7 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   '/query/phone': {
     async make(page) {
       await type(page, follow.zh.phone, '123');
-      await type(page, stepUp.zh.code, '123456');
+      await type(page, smsCode.zh.code, '123456');
       await press(follow.zh.phoneSubmit)(page);
     },
   },
@@ -105,7 +106,7 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   '/my-center/change': {
     async make(page) {
       await type(page, stepUp.zh.newPhone, '123');
-      await type(page, stepUp.zh.code, '123456');
+      await type(page, smsCode.zh.code, '123456');
       await press(stepUp.zh.change)(page);
     },
   },

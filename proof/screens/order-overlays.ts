@@ -56,8 +56,7 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
         for (let times = 0; times < 6; times += 1) await more.click();
         await overlay.getByText(orderEdit[language].total).waitFor();
       },
-      mistakes: ({ language }, overlay) =>
-        overlay.getByRole('textbox', { name: express[language].goodsLabel }).fill(''),
+      mistakes: ({ language }, overlay) => overlay.getByLabel(express[language].goodsLabel).fill(''),
     },
   },
   'templates/TemplatesOverlay': {
@@ -97,11 +96,14 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
     asks: true,
     states: {
       async followed({ page, language }, overlay) {
+        const stop = overlay.getByRole('button', { name: follow[language].stop });
+        // An earlier look has followed it.
+        if ((await stop.count()) > 0) return;
         await overlay.getByRole('textbox', { name: follow[language].name }).fill('妈妈的药，每月一次');
         await press(overlay, follow[language].start);
         await overlay.waitFor({ state: 'detached' });
         await press(page.getByRole('main'), trace[language].follow);
-        await overlay.getByRole('button', { name: follow[language].stop }).waitFor();
+        await stop.waitFor();
       },
     },
   },

@@ -11,9 +11,11 @@ import { addressBook } from '@yidi/phrases/address-book';
 import { express } from '@yidi/phrases/express';
 import { interception } from '@yidi/phrases/interception';
 import { login } from '@yidi/phrases/login';
+import { lostNumber } from '@yidi/phrases/lost-number';
 import { message } from '@yidi/phrases/message';
 import { scan } from '@yidi/phrases/scan';
 import { shell } from '@yidi/phrases/shell';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import type { Locator, Page } from 'playwright-core';
 import { receiverText, senderText } from '../../e2e/world/parcel.ts';
@@ -113,8 +115,20 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     answers: { [changePhone.path]: envelope(codes.STEPUP, { kind: 'identity' }) },
     async open({ page, language }) {
       await page.getByRole('textbox', { name: stepUp[language].newPhone }).fill('13900002719');
-      await page.getByRole('textbox', { name: stepUp[language].code }).fill('123456');
+      await page.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
       await press(page, stepUp[language].change);
+    },
+  },
+  'lost-number/LostNumberOverlay': {
+    who: 'demo',
+    at: '/my-center/change',
+    open: ({ page, language }) => press(page.getByRole('main'), lostNumber[language].open),
+    states: {
+      async mistakes({ language }, overlay) {
+        await overlay.getByRole('textbox', { name: stepUp[language].newPhone }).fill('123');
+        await overlay.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
+        await press(overlay, lostNumber[language].ask);
+      },
     },
   },
   'login/LoginOverlay': {
@@ -124,7 +138,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     states: {
       async mistakes({ language }, overlay) {
         await overlay.getByRole('textbox', { name: login[language].phone }).fill('123');
-        await overlay.getByRole('textbox', { name: login[language].code }).fill('123456');
+        await overlay.getByRole('textbox', { name: smsCode[language].code }).fill('123456');
         await overlay.getByRole('button', { name: login[language].submit, exact: true }).press('Enter');
       },
       inviter: ({ language }, overlay) => press(overlay, login[language].inviterShow),
@@ -198,7 +212,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     at: '/my-center/login',
     async open({ page, language }) {
       await page.getByRole('textbox', { name: login[language].phone }).fill('13912345678');
-      await press(page, login[language].sendCode);
+      await press(page, smsCode[language].send);
     },
     states: {
       async missed({ page, language }, overlay) {

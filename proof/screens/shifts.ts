@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const NOTHING = 0.005;
 /** What may move, by path. */
 const KNOWN: Readonly<Record<string, number>> = {
-  // The first HTML cannot know what stands behind the #: without it there are fewer lines.
+  // The first HTML cannot know the URL's fragment: without it there are fewer lines.
   '/my-center/undo': 0.08,
 };
 /** In elder mode the first question makes room when the default sender comes after the first HTML. To be mended there. */

@@ -1,4 +1,4 @@
-// Pictures of every screen in every state, for whoever changes one, into .build/shots/: npm run shots [-- home express]
+// Pictures of every screen in every state, for the developer who changes one, into .build/shots/: npm run shots [-- home express]
 // home express          only screens and states whose names hold one of these words
 // --width 375,768       of 320, 375, 430, 768; all without it
 // --look light          of light, dark, elder; all without it

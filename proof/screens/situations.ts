@@ -4,16 +4,20 @@ import { express } from '@yidi/phrases/express';
 import { login } from '@yidi/phrases/login';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { shell } from '@yidi/phrases/shell';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { trace } from '@yidi/phrases/trace';
 import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/route-table.ts';
 import { fillOrder, pastePerson } from '../../e2e/world/parcel.ts';
 import { type Examples, screensOf } from '../../e2e/world/screens.ts';
 import { type Answers, type State, states } from '../../e2e/world/states.ts';
 import { type Act, aMistake, press, sheet } from './acts.ts';
+import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
+import { evaluateSituations } from './evaluate-situations.ts';
 import { orderSituations } from './order-situations.ts';
+import { paySituations } from './pay-situations.ts';
 
-/** Who stands before the screen: the demo person, a new user, or nobody who is logged in. */
+/** Who sees the screen: the demo user, a new user, or an anonymous user. */
 export type Who = 'demo' | 'new' | 'nobody';
 
 /** A screen in one state of it. */
@@ -44,7 +48,7 @@ const LONG = {
   receiver: 'Aleksandra Wojciechowska-Kowalczyk 13987654321 四川省成都市武侯区人民南路四段 27 号',
 };
 
-/** States that a person brings about on one screen. */
+/** States that a user brings about on one screen. */
 const written: readonly Written[] = [
   { route: '/s/express', name: 'counter', address: () => '/s/express?orderType=2' },
   {
@@ -70,7 +74,7 @@ const written: readonly Written[] = [
     name: 'forbidden',
     who: 'nobody',
     async act({ page, language }) {
-      await page.getByRole('textbox', { name: express[language].goodsLabel }).fill('汽油');
+      await page.getByLabel(express[language].goodsLabel).fill('汽油');
       return page.getByText(express[language].goodsResult.forbidden, { exact: true });
     },
   },
@@ -119,7 +123,7 @@ const written: readonly Written[] = [
       const { page, language } = visitor;
       await page.getByRole('textbox', { name: login[language].phone }).fill('13912345678');
       return press(
-        () => login[language].sendCode,
+        () => smsCode[language].send,
         (seen) => sheet(seen).locator('img'),
       )(visitor);
     },
@@ -130,7 +134,7 @@ const written: readonly Written[] = [
     who: 'nobody',
     async act(visitor) {
       await visitor.page.getByRole('textbox', { name: login[visitor.language].phone }).fill('1391234');
-      return press(({ language }) => login[language].sendCode, aMistake)(visitor);
+      return press(({ language }) => smsCode[language].send, aMistake)(visitor);
     },
   },
   {
@@ -175,7 +179,8 @@ const written: readonly Written[] = [
 ];
 
 /**
- * Every screen in every state: each route as the demo person, a newcomer and nobody see it, with everything the server can answer; each of their orders and traces; and what a person brings about. A new route is in it by itself.
+ * Every screen in every state: each route as the demo user, a new user and an anonymous user see it, with every reply the server
+ * can give; each of their orders and traces; and the states that a user brings about. A new route is included automatically.
  */
 export function statesOf(examples: Examples): ScreenState[] {
   const fine = { wire: 'filled' } as const;
@@ -197,7 +202,13 @@ export function statesOf(examples: Examples): ScreenState[] {
     const place = address?.(examples) ?? byRoute.get(route) ?? route.replace('/{type?}', '');
     found.push({ route, name, who, address: place, ...fine, ...(act ? { act } : {}) });
   }
-  for (const { address, ...situation } of [...batchSituations, ...orderSituations])
+  for (const { address, rare: _, ...situation } of [
+    ...batchSituations,
+    ...batchRowSituations,
+    ...evaluateSituations,
+    ...orderSituations,
+    ...paySituations,
+  ])
     found.push({
       ...situation,
       ...fine,

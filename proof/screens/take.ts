@@ -40,7 +40,7 @@ const LEAST_HEIGHT = 720;
 const MEASURES = 3;
 /** A state whose own words are not found in this time is told as missed. */
 const ACT_MS = 8_000;
-/** Longer than this nobody waits for quiet: some screens ask again for ever. */
+/** The longest wait for quiet: some screens poll for ever. */
 const QUIET_MS = 4_000;
 
 /** Where pictures are taken, and the time there. */
@@ -165,7 +165,7 @@ async function takeOne(page: Page, look: Look, width: number, path: string): Pro
   mkdirSync(join(path, '..'), { recursive: true });
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
   await page.setViewportSize({ width, height: LEAST_HEIGHT });
-  // What comes late makes the page higher after it was measured; a screen as high as its window would grow for ever.
+  // Lazy parts make the page higher after it was measured; a screen as high as its window would grow without end.
   for (let round = 0, height = LEAST_HEIGHT; round < MEASURES; round++) {
     const asked = await page.evaluate(() => document.documentElement.scrollHeight);
     if (asked <= height) break;

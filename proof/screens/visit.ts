@@ -19,7 +19,7 @@ const WIDTHS = [320, 430, 768, usual.width] as const;
 const typedInto =
   'main input:not([type=search], [enterkeyhint=search], [type=checkbox], [type=radio], [type=file]), main textarea';
 
-/** Who visits, what answers them, and what was seen already. */
+/** The visitor, the server's replies, and what was seen already. */
 export interface Round {
   readonly visitor: Visitor;
   readonly wire: Wire;

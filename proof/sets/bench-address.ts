@@ -1,17 +1,18 @@
 /**
- * Scores the address reader on a file of cases and writes its answers.
+ * Scores the address reader on a file of cases, or on both sets here, counts where it doubts itself, and writes its answers.
  * Run: npm run bench:address -- [--cases FILE] [--out FILE]
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Divisions } from '../../packages/rules/src/address/divisions.ts';
-import type { ReadAddress } from '../../packages/rules/src/address/read.ts';
 import { readAddress } from '../../packages/rules/src/address/read.ts';
+import type { ReadAddress } from '../../packages/rules/src/address/reading.ts';
 import { ROOT } from '../../scripts/setup/steps.ts';
 import { readOptions } from '../../scripts/setup/words.ts';
 import { openDivisions } from './divisions.ts';
+import { doubts } from './doubts.ts';
 
 const DATA = resolve(ROOT, 'proof/sets');
 
@@ -39,7 +40,7 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 }
 
-/** One reading each after a warm-up over all: what a person waits for, less the first load. */
+/** One reading each after a warm-up over all: the user's wait, less the first load. */
 function timeReads(cases: Case[], divisions: Divisions): { medianMs: number; p99Ms: number } {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -70,18 +71,41 @@ function printSummary({ n, tot, byTag, rows }: Summary): void {
   if (wrong.length > 0) console.log(`not all right: ${wrong.map((row) => row.id).join(' ')}`);
 }
 
+/** How often the reader knows that it is wrong, and how often it doubts what is right. */
+function printDoubts({ rows }: Summary, answers: ReadonlyMap<string, ReadAddress>): void {
+  const isDoubted = ({ id }: { id: string }) => doubts(answers.get(id)!);
+  const right = rows.filter((row) => row.g.all);
+  const wrong = rows.filter((row) => !row.g.all);
+  const count = (some: typeof rows) => `${some.filter(isDoubted).length} of ${some.length}`;
+  console.log(
+    `doubted: ${count(wrong)} wrong (bar 80 %), ${count(right)} right (${percent(right.filter(isDoubted).length, right.length)}, bar 15 %)`,
+  );
+}
+
 const { values } = readOptions({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
-const casesFile = resolve(values.cases ?? join(DATA, 'address-dev.json'));
-const cases = JSON.parse(await readFile(casesFile, 'utf8')) as Case[];
 const divisions = await openDivisions();
 
-if (values.out) {
-  const lines = cases.map(({ id, text }) => JSON.stringify({ id, out: readAddress(text, divisions) }));
-  await writeFile(values.out, `${lines.join('\n')}\n`);
+async function bench(casesFile: string): Promise<void> {
+  const cases = JSON.parse(await readFile(casesFile, 'utf8')) as Case[];
+  const answers = new Map(cases.map(({ id, text }) => [id, readAddress(text, divisions)]));
+  if (values.out) {
+    // What could not be placed is written as its words.
+    const lines = [...answers].map(([id, read]) =>
+      JSON.stringify({ id, out: { ...read, unread: read.unread.map(({ words }) => words) } }),
+    );
+    await writeFile(values.out, `${lines.join('\n')}\n`);
+  }
+  const rule = await openRule(casesFile);
+  const isScored = cases.every((one) => 'expect' in one);
+  console.log(basename(casesFile));
+  if (rule && isScored) {
+    const summary = rule.summarise(cases, (text) => readAddress(text, divisions));
+    printSummary(summary);
+    printDoubts(summary, answers);
+  } else console.log(`${cases.length} cases read; no scoring rule or no expected answers beside them`);
+  const { medianMs, p99Ms } = timeReads(cases, divisions);
+  console.log(`median ${medianMs.toFixed(3)} ms, p99 ${p99Ms.toFixed(3)} ms a text; divisions ${divisions.version}`);
 }
-const rule = await openRule(casesFile);
-const isScored = cases.every((one) => 'expect' in one);
-if (rule && isScored) printSummary(rule.summarise(cases, (text) => readAddress(text, divisions)));
-else console.log(`${cases.length} cases read; no scoring rule or no expected answers beside them`);
-const { medianMs, p99Ms } = timeReads(cases, divisions);
-console.log(`median ${medianMs.toFixed(3)} ms, p99 ${p99Ms.toFixed(3)} ms a text; divisions ${divisions.version}`);
+
+const own = ['address-dev.json', 'address-dev-2.json'].map((name) => join(DATA, name));
+for (const casesFile of values.cases ? [resolve(values.cases)] : own) await bench(casesFile);

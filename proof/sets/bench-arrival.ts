@@ -9,6 +9,10 @@ import { LAST_DAY, makeWeeks, SCORED_FROM } from './arrival-weeks.ts';
 /** Each day is predicted from what had been delivered before it. */
 export function scoreArrivals(seed?: number) {
   const mails = makeWeeks(seed);
+  const samplesOf = Map.groupBy(
+    mails.flatMap(({ samples }) => samples),
+    ({ scanMs }) => shanghaiDate(scanMs),
+  );
   const errors: number[] = [];
   const usualErrors: number[] = [];
   const widths = new Map<string, number[]>();
@@ -28,8 +32,7 @@ export function scoreArrivals(seed?: number) {
       known.flatMap(({ samples }) => samples),
       midnight,
     );
-    for (const sample of mails.flatMap(({ samples }) => samples)) {
-      if (shanghaiDate(sample.scanMs) !== day) continue;
+    for (const sample of samplesOf.get(day) ?? []) {
       asked += 1;
       const predicted = predictByLane(lanes, sample, sample.scanMs, side);
       if (!predicted) continue;
@@ -38,7 +41,9 @@ export function scoreArrivals(seed?: number) {
       if (sample.deliveredMs >= fromMs && sample.deliveredMs <= toMs) held += 1;
       errors.push(Math.abs(sample.deliveredMs - middleMs));
       usualErrors.push(Math.abs(sample.deliveredMs - (sample.scanMs + sample.usualLeftMin * MINUTE_MS)));
-      widths.set(sample.stage, [...(widths.get(sample.stage) ?? []), toMs - fromMs]);
+      const wide = widths.get(sample.stage) ?? [];
+      wide.push(toMs - fromMs);
+      widths.set(sample.stage, wide);
     }
   }
   const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]! / MINUTE_MS;

@@ -3,7 +3,7 @@
  * prints the score. Set by the cases file: `text`, and for the score `expect`, `group`, `disputed`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { checkGoods } from '../../packages/rules/src/goods/check.ts';
 import evasions from '../../packages/rules/src/goods/evasions.json' with { type: 'json' };
 import { readOptions } from '../../scripts/setup/words.ts';
@@ -15,21 +15,6 @@ type Row = { one: Case; out: Answer };
 const { values } = readOptions({
   options: { cases: { type: 'string' }, out: { type: 'string' }, wrong: { type: 'boolean', default: false } },
 });
-const casesFile = values.cases ?? resolve(import.meta.dirname, './goods-dev.json');
-const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as Case[];
-
-const startedMs = performance.now();
-const rows: Row[] = cases.map((one) => {
-  const { result, group, reason } = checkGoods(one.text);
-  return { one, out: { result, group, reason } };
-});
-const tookMs = performance.now() - startedMs;
-
-if (values.out !== undefined) {
-  const lines = rows.map(({ one, out }, at) => JSON.stringify({ id: one.id ?? at, out }));
-  writeFileSync(values.out, `${lines.join('\n')}\n`);
-}
-
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;
 }
@@ -38,37 +23,60 @@ function numeral(group: string | undefined): string {
   return group?.split('、')[0] ?? '';
 }
 
-const scored = rows.filter(({ one }) => one.expect !== undefined);
-const clear = scored.filter(({ one }) => !one.disputed);
-const right = (some: Row[]) => some.filter(({ one, out }) => one.expect === out.result);
-const dangerous = clear.filter(({ one, out }) => one.expect === 'forbidden' && out.result !== 'forbidden');
-const refusals = clear.filter(({ one, out }) => one.expect === 'allowed' && out.result === 'forbidden');
-const allowed = clear.filter(({ one }) => one.expect === 'allowed');
-const forbidden = clear.filter(({ one, out }) => one.expect === 'forbidden' && out.result === 'forbidden');
-const grouped = forbidden.filter(({ one, out }) => numeral(one.group) === numeral(out.group));
+/** Bars: 95 % right, no dangerous miss; judged on what the words were not written for. */
+function bench(casesFile: string): void {
+  const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as Case[];
+  const startedMs = performance.now();
+  const rows: Row[] = cases.map((one) => {
+    const { result, group, reason } = checkGoods(one.text);
+    return { one, out: { result, group, reason } };
+  });
+  const tookMs = performance.now() - startedMs;
 
-console.log(`articles            ${rows.length}, ${tookMs.toFixed(0)} ms`);
-if (scored.length > 0) {
-  console.log(`right, undisputed   ${share(right(clear).length, clear.length)}`);
-  for (const result of ['forbidden', 'limited', 'groundOnly', 'allowed']) {
-    const some = clear.filter(({ one }) => one.expect === result);
-    console.log(`  ${result.padEnd(18)}${share(right(some).length, some.length)}`);
+  if (values.out !== undefined) {
+    const lines = rows.map(({ one, out }, at) => JSON.stringify({ id: one.id ?? at, out }));
+    writeFileSync(values.out, `${lines.join('\n')}\n`);
   }
-  const disputed = scored.filter(({ one }) => one.disputed);
-  console.log(`right, disputed     ${share(right(disputed).length, disputed.length)}`);
-  console.log(`dangerous misses    ${dangerous.length}`);
-  console.log(`false refusals      ${share(refusals.length, allowed.length)}`);
-  console.log(`no answer           ${clear.filter(({ out }) => out.result === 'unknown').length}`);
-  console.log(`group by numeral    ${share(grouped.length, forbidden.length)}`);
-  if (values.wrong) {
-    const wrong = scored.filter(({ one, out }) => one.expect !== out.result);
-    for (const { one, out } of wrong) {
-      console.log(
-        `${one.disputed ? '?' : '!'} ${one.text}: ${out.result} ${out.group}, expected ${one.expect} ${one.group}`,
-      );
+
+  const scored = rows.filter(({ one }) => one.expect !== undefined);
+  const clear = scored.filter(({ one }) => !one.disputed);
+  const right = (some: Row[]) => some.filter(({ one, out }) => one.expect === out.result);
+  const dangerous = clear.filter(({ one, out }) => one.expect === 'forbidden' && out.result !== 'forbidden');
+  const refusals = clear.filter(({ one, out }) => one.expect === 'allowed' && out.result === 'forbidden');
+  const allowed = clear.filter(({ one }) => one.expect === 'allowed');
+  const forbidden = clear.filter(({ one, out }) => one.expect === 'forbidden' && out.result === 'forbidden');
+  const grouped = forbidden.filter(({ one, out }) => numeral(one.group) === numeral(out.group));
+
+  console.log(basename(casesFile));
+  console.log(`articles            ${rows.length}, ${tookMs.toFixed(0)} ms`);
+  if (scored.length > 0) {
+    console.log(`right, undisputed   ${share(right(clear).length, clear.length)}`);
+    for (const result of ['forbidden', 'limited', 'groundOnly', 'allowed']) {
+      const some = clear.filter(({ one }) => one.expect === result);
+      console.log(`  ${result.padEnd(18)}${share(right(some).length, some.length)}`);
+    }
+    const disputed = scored.filter(({ one }) => one.disputed);
+    console.log(`right, disputed     ${share(right(disputed).length, disputed.length)}`);
+    console.log(`dangerous misses    ${dangerous.length}`);
+    console.log(`false refusals      ${share(refusals.length, allowed.length)}`);
+    console.log(`no answer           ${clear.filter(({ out }) => out.result === 'unknown').length}`);
+    if (forbidden.some(({ one }) => one.group))
+      console.log(`group by numeral    ${share(grouped.length, forbidden.length)}`);
+    if (values.wrong) {
+      const wrong = scored.filter(({ one, out }) => one.expect !== out.result);
+      for (const { one, out } of wrong) {
+        console.log(
+          `${one.disputed ? '?' : '!'} ${one.text}: ${out.result} ${out.group}, expected ${one.expect} ${one.group}`,
+        );
+      }
     }
   }
 }
+
+const own = ['goods-dev.json', 'goods-held.json', 'goods-typed-a.json', 'goods-typed-b.json'].map((name) =>
+  resolve(import.meta.dirname, name),
+);
+for (const casesFile of values.cases === undefined ? own : [resolve(values.cases)]) bench(casesFile);
 
 const undone = evasions.filter((one) => checkGoods(one.text).result === one.expect);
 console.log(`evasions, own list  ${share(undone.length, evasions.length)}`);

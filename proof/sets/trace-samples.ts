@@ -4,8 +4,8 @@ import {
   type WrittenEvent,
   writeInterchange,
   writeMessage,
-} from '../../apps/server/src/modules/carrier/emsevt.fixture.ts';
-import { readEmsevt } from '../../apps/server/src/modules/carrier/emsevt.ts';
+} from '../../apps/server/src/modules/carrier/emsevt/emsevt.fixture.ts';
+import { readEmsevt } from '../../apps/server/src/modules/carrier/emsevt/emsevt.ts';
 import type { FedScan } from '../../apps/server/src/ports/feed/feed.ts';
 import { type Pushed, pushEms, pushKuaidi100 } from '../../apps/server/src/ports/feed/vendor.fixture.ts';
 
@@ -16,7 +16,8 @@ type Form = (typeof forms)[number];
 /**
  * A life-like trace of proof/sets/traces.txt, all made by hand. A sample is a head, `# <number> <what happens> | <form> [state=…] | <stage it is in>
  * [reason=…] [attempts=…] [review=…]`, and a line a scan, in the order of its making; `-` in front withdraws the scan of the same line. Times
- * are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` stand where partners write persons: nobody is named in the file.
+ * are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` are written where partners write persons: no person is named
+ * in the file.
  */
 export interface TraceSample {
   readonly number: string;
@@ -28,7 +29,7 @@ export interface TraceSample {
     readonly stage: TraceStage;
     readonly reason: string | null;
     readonly attempts: number | null;
-    /** How many of its scans wait for people, because nobody knows their code. */
+    /** How many of its scans wait for people, because their code is unknown. */
     readonly review: number;
   };
   readonly lines: readonly string[];

@@ -44,7 +44,7 @@ async function weighFirstHtml(): Promise<PageBytes[]> {
     if (found.location) continue;
     const { body, boot } = await found.render(1000);
     const pageAssets = assetsOf(found.chunk, found.html.lang);
-    const { html } = documentHead(found, pageAssets, body);
+    const { html } = documentHead(found, pageAssets, 'https://yidi.example', body);
     const styles = pageAssets.styles.usedBy({ body, attributes: found.html.attributes });
     pages.push({
       path: row.path,

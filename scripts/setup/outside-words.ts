@@ -7,7 +7,7 @@ import { ROOT } from './steps.ts';
 
 const LEAST_FILES = 1_000;
 
-/** A look-up, and where it stands. */
+/** A look-up, and its position. */
 interface Lookup {
   readonly where: string;
   readonly record: Node;
@@ -125,7 +125,6 @@ const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'apps/server/src/ports/sms/sms.aliyun.ts': 2,
     'apps/web/src/features/address/address.rules.ts': 1,
     'apps/web/src/features/address/form/address-fields.tsx': 2,
-    'apps/web/src/features/batch/setup.tsx': 1,
     'apps/web/src/route-table.ts': 1,
     'apps/web/src/routes.tsx': 1,
     'apps/web/src/session/drafts.ts': 1,
@@ -139,7 +138,6 @@ const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'apps/server/src/config/config.ts': 5,
     'apps/server/src/config/email-config.ts': 2,
     'apps/server/src/config/files-config.ts': 2,
-    'apps/server/src/config/notice-templates.ts': 2,
     'apps/server/src/config/pay-config.ts': 2,
     'apps/server/src/http/client-ip.ts': 1,
   },

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { smoke, touchesSql, whole } from './second-database.ts';
-import { ROOT } from './steps.ts';
+import { roomOf, testsFor, testsWithDatabase, touchesSql } from './second-database.ts';
 
 test.each([
   ['apps/server/src/modules/order/order.store.ts', ''],
@@ -10,14 +7,35 @@ test.each([
   ['apps/server/src/db/pool.ts', ''],
   ['package-lock.json', ''],
   ['apps/server/src/modules/order/list.ts', "import { sql } from 'kysely';"],
-])('%s asks for all tests on the second database', (path, text) => expect(touchesSql(path, text)).toBe(true));
+])('%s asks for tests on the second database', (path, text) => expect(touchesSql(path, text)).toBe(true));
 
 test.each([
   ['apps/web/src/shell/boot.ts', ''],
   ['apps/server/src/http/headers.ts', 'export const a = 1;'],
+  ['apps/server/src/db/types.ts', ''],
+  ['apps/server/src/db/embedded-lock.ts', ''],
   ['apps/server/src/modules/order/order.test.ts', "import { sql } from 'kysely';"],
 ])('%s does not', (path, text) => expect(touchesSql(path, text)).toBe(false));
 
-test('what is named is there', () => {
-  for (const path of [...smoke, ...whole]) expect(existsSync(join(ROOT, path))).toBe(true);
+test.each([
+  ['apps/server/src/modules/order/list/list.store.ts', 'apps/server/src/modules/order/'],
+  ['apps/server/src/network/network.store.ts', 'apps/server/src/network/'],
+  ['apps/server/src/db/pool.ts', ''],
+  ['package-lock.json', ''],
+])('%s is tested by what stands in %s', (path, room) => expect(roomOf(path)).toBe(room));
+
+test('a change of SQL is tested where it is, with a smoke; one of the ground under all by all', () => {
+  const all = testsWithDatabase();
+  expect(all.length).toBeGreaterThan(60);
+  expect(all).toContain('apps/server/src/modules/order/cancel/cancel-order.test.ts');
+  // By what it imports it reaches none.
+  expect(all).not.toContain('apps/server/src/http/slow-head.test.ts');
+  const smoke = testsFor([], all);
+  expect(smoke).toContain('apps/server/src/db/migrate.test.ts');
+  expect(smoke).toContain('apps/server/src/world/demo.test.ts');
+  const ofOrders = testsFor(['apps/server/src/modules/order/order.store.ts'], all);
+  expect(ofOrders).toEqual(expect.arrayContaining([...smoke, 'proof/faults/shuffled.test.ts']));
+  expect(ofOrders).toContain('apps/server/src/modules/order/cancel/cancel-order.test.ts');
+  expect(ofOrders).not.toContain('apps/server/src/modules/pay/pay.test.ts');
+  expect(testsFor(['apps/server/src/db/pool.ts'], all)).toEqual(all);
 });

@@ -1,42 +1,84 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-/** So many commits land at once at most: older ones were tested when they landed. */
+/** The most commits that land at once: older ones were tested when they landed. */
 const LANDED_AT_ONCE = 20;
 
 /** What the second database is asked without a change of SQL: that it migrates, keeps its rules, and holds the demo. */
-export const smoke = ['apps/server/src/db/', 'apps/server/src/world/'];
+const SMOKE = /^apps\/server\/src\/(?:db|world)\//;
+/** Where its tests are: who may call and what is refused is decided above SQL, and is proved on the embedded database. */
+const TESTS = ['apps/server/src/**/*.test.ts', 'proof/faults/shuffled.test.ts'];
+/** How a test comes to a database of its own on the server of TEST_DATABASE_URL. */
+const OPENERS: ReadonlySet<string> = new Set([
+  'apps/server/src/db/testing.ts',
+  'apps/server/src/world/own-database.ts',
+]);
+/** Processes that are killed, not SQL, are the subject; they take a minute. */
+const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.test.ts']);
 
-/** What it is asked after one: who may call and what is refused is decided above SQL, and is proved on the embedded database. */
-export const whole = ['apps/server/', 'proof/faults/'];
-
-/** Never asked: what reaches no database, or has the embedded one for its subject. */
-export const aside = [
-  'apps/server/src/{config,docs,documents,http,page,ports/pay,ports/files,ports/chat,ports/sms}/**',
-  'apps/server/src/call/{file-answer,progress,serve,signed,upload}.test.ts',
-  'apps/server/src/db/{crash,embedded}.test.ts',
-  'apps/server/src/modules/auth/slider/picture.test.ts',
-];
+/** Of the ground floor what starts the embedded database, tests and types: it says no SQL. */
+const NO_SQL =
+  /[.]test[.]ts$|[.]md$|^apps\/server\/src\/db\/(?:(?:embedded|testing)[^/]*|types|list-columns|new-id)[.]ts$/;
 
 /** Whether a changed file can make two databases differ. `text` is empty where the file is gone. */
 export function touchesSql(path: string, text: string): boolean {
+  if (NO_SQL.test(path)) return false;
   if (/^(?:package-lock\.json|\.ci\/|apps\/server\/src\/db\/)|\.sql$|\.store\.ts$/.test(path)) return true;
-  return path.startsWith('apps/server/src/') && !path.includes('.test.') && /from 'kysely'|\bsql`/.test(text);
+  return path.startsWith('apps/server/src/') && /from 'kysely'|\bsql`/.test(text);
 }
 
+/** The folder whose tests show that a change of SQL is right on both databases; '' for what all of them need. */
+export function roomOf(path: string): string {
+  const [room = ''] = /^apps\/server\/src\/(?:modules\/[^/]+|(?!db\/)[^/]+)\//.exec(path) ?? [];
+  return room;
+}
+
+/** The tests that reach a database, by their imports: the others would only be run again. */
+export function testsWithDatabase(root: string = ROOT): string[] {
+  const importsOf = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([.]{1,2}\/[^']+[.]tsx?)'/g)]
+      .map(([, to = '']) => join(dirname(file), to))
+      .filter((to) => existsSync(join(root, to)));
+  const reaches = (test: string) => {
+    const seen = new Set([test]);
+    for (const file of seen) {
+      if (OPENERS.has(file)) return true;
+      for (const imported of importsOf(file)) seen.add(imported);
+    }
+    return false;
+  };
+  return globSync(TESTS, { cwd: root })
+    .filter((test) => !ASIDE.has(test) && reaches(test))
+    .sort();
+}
+
+/** The tests of a smoke, and of the rooms whose SQL changed: of all of them where their shared base did. */
+export function testsFor(changed: readonly string[], tests: readonly string[]): string[] {
+  const rooms = changed.map(roomOf);
+  return tests.filter(
+    (test) => SMOKE.test(test) || rooms.some((room) => room === '' || test.startsWith(room) || needs(test, room)),
+  );
+}
+
+/** Scans in any order are what both the carrier's and the trace's SQL must bear. */
+const needs = (test: string, room: string) =>
+  test.startsWith('proof/') && /\/modules\/(?:carrier|trace|order)\//.test(room);
+
 /**
- * The tests that the second database runs, and why: all where SQL changed since the commit that this one is compared
- * with (CI_BASE, where it leaves main, or LANDED_AT_ONCE before it on main itself), or where there is no such commit.
+ * The tests that the second database runs, and why: those of the rooms whose SQL changed since the commit that this one is
+ * compared with (CI_BASE, where it leaves main, or LANDED_AT_ONCE before it on main itself); all where there is none.
  */
 export function testsOfSecondDatabase(): { readonly tests: readonly string[]; readonly why: string } {
+  const all = testsWithDatabase();
   const base = baseCommit();
-  if (base === undefined) return { tests: whole, why: 'all: there is no commit to compare with' };
+  if (base === undefined) return { tests: all, why: 'all: there is no commit to compare with' };
   const changed = git('diff', '--name-only', base).split('\n').filter(Boolean);
-  const found = changed.find((path) => touchesSql(path, readIfThere(path)));
-  if (found) return { tests: whole, why: `all: ${found} changed since ${base.slice(0, 8)}` };
-  return { tests: smoke, why: `a smoke: no SQL changed since ${base.slice(0, 8)}` };
+  const found = changed.filter((path) => touchesSql(path, readIfThere(path)));
+  const tests = testsFor(found, all);
+  const where = [...new Set(found.map((path) => roomOf(path) || path))].join(', ') || 'nothing';
+  return { tests, why: `${tests.length} of ${all.length} files, SQL changed since ${base.slice(0, 8)} in ${where}` };
 }
 
 function baseCommit(): string | undefined {

@@ -15,6 +15,7 @@ import * as content from '@yidi/contract/calls/content';
 import * as courier from '@yidi/contract/calls/courier';
 import * as delegate from '@yidi/contract/calls/delegate';
 import * as delivery from '@yidi/contract/calls/delivery';
+import * as evaluate from '@yidi/contract/calls/evaluate';
 import * as exam from '@yidi/contract/calls/exam';
 import * as file from '@yidi/contract/calls/file';
 import * as follow from '@yidi/contract/calls/follow';
@@ -70,6 +71,7 @@ import { contentHandlers } from './modules/content/content.ts';
 import { courierHandlers } from './modules/courier/courier.ts';
 import { delegateHandlers } from './modules/delegate/delegate.ts';
 import { deliveryHandlers } from './modules/delivery/delivery.ts';
+import { evaluateHandlers } from './modules/evaluate/evaluate.ts';
 import { examHandlers } from './modules/exam/exam.ts';
 import { fileHandlers } from './modules/file/file.ts';
 import { followHandlers } from './modules/follow/follow.ts';
@@ -80,12 +82,13 @@ import { adoptMessages, countUnread } from './modules/message/message.public.ts'
 import { messageHandlers } from './modules/message/message.ts';
 import { manyHandlers } from './modules/order/create/create-many.ts';
 import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
-import { countOrders, ordersOfBatches } from './modules/order/order.public.ts';
+import { countOrders, goodsSentBy, ordersOfBatches, piecesOfBills } from './modules/order/order.public.ts';
 import { orderHandlers } from './modules/order/order.ts';
 import { quickOrderHandlers } from './modules/order/quick/quick-order.ts';
 import { rebookHandlers } from './modules/order/rebook/rebook-order.ts';
 import { orderReceiversHandlers } from './modules/order/template/receivers.ts';
 import { orderTemplateHandlers } from './modules/order/template/template.ts';
+import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
 import { payManyHandlers } from './modules/pay/many/pay-many.ts';
 import { payHandlers } from './modules/pay/pay.ts';
 import type { Pays } from './modules/pay/payment/ask-vendor.ts';
@@ -100,8 +103,11 @@ import { storageHandlers } from './modules/storage/storage.ts';
 import { tariffHandlers } from './modules/tariff/tariff.ts';
 import { traceHandlers } from './modules/trace/trace.ts';
 import type { Carrier } from './ports/carrier/carrier.ts';
+import type { ChatPages } from './ports/chat/chat.ts';
 import type { Feed, ScanFeed } from './ports/feed/feed.ts';
 import type { Files } from './ports/files/files.ts';
+import type { Maps } from './ports/map/map.ts';
+import type { Places } from './ports/places/places.ts';
 import type { Sms } from './ports/sms/sms.ts';
 import type { Peers } from './processes/peers.ts';
 import { limitAddresses, limitReadings } from './security/limited-calls.ts';
@@ -113,11 +119,17 @@ export interface Ports {
   readonly keys: Keys;
   readonly sms: Sms;
   readonly files: Files;
+  /** Maps by a vendor; routes are drawn when absent. */
+  readonly maps?: Maps | null;
+  /** Finds places by their names; absent: service points are found by their own words alone. */
+  readonly places?: Places;
   readonly carrier: Carrier;
   readonly divisions: Divisions;
   /** Payment vendors by name. */
   readonly pays: Pays;
-  /** Where people reach the site, without a slash at the end. */
+  /** The account by which pages are signed for the chat app; none when absent. */
+  readonly chatPages?: ChatPages | null;
+  /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   readonly carrierKeys: ReadonlyMap<string, string>;
   /** Partners that push scans in words of their own; none when absent. */
@@ -133,11 +145,11 @@ export interface Ports {
   readonly trustProxy: boolean | string;
   readonly authSettings?: Partial<AuthSettings>;
   readonly openOrders: OpenOrderLimits;
-  /** What a network may do in an hour; the product's own when absent. */
+  /** The hourly limits of a network; the product's own when absent. */
   readonly networkLimits?: Partial<typeof networkLimits>;
   /** Identifies staff; absent: there is no staff. */
   readonly staffOf?: StaffGate['staffOf'];
-  /** Where the file of an upload stands while its call is served; a folder of the system when absent. */
+  /** The folder of uploads while their calls are served; the system's temporary folder when absent. */
   readonly uploadFolder?: string;
   /** Calls besides those of the contract: those that tests bring along. */
   readonly mountMore?: (mount: Mount) => void;
@@ -201,12 +213,12 @@ export function buildApp(ports: Ports): App {
   mountDomain(delegate, delegateHandlers({ db, keys, carrier }));
   mountDomain(delivery, deliveryHandlers({ db, keys, carrier }));
   mountDomain(preference, preferenceHandlers({ db, keys, carrier }));
-  mountDomain(goods, limitReadings(goodsHandlers(), networks));
+  mountDomain(goods, limitReadings(goodsHandlers({ divisions, sentBefore: goodsSentBy(db) }), networks));
   mountDomain(file, fileHandlers({ db, keys, files: ports.files, uploadFolder }));
   mountDomain(storage, storageHandlers({ db, keys, carrier }));
   mountDomain(tariff, tariffHandlers({ divisions }));
   mountDomain(pickup, pickupHandlers({ db, divisions, carrier }));
-  mountDomain(servicePoint, servicePointHandlers({ carrier }));
+  mountDomain(servicePoint, servicePointHandlers({ carrier, places: ports.places, log: ports.log, networks }));
   mountDomain(order, orderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
   mountDomain(orderChange, rebookHandlers({ db, carrier }));
   mountDomain(orderMany, manyHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
@@ -221,21 +233,23 @@ export function buildApp(ports: Ports): App {
   );
   mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
   mountDomain(message, messageHandlers({ db, keys, networks, ownHosts: ports.ownHosts ?? [], offered: ports.offered }));
-  mountDomain(
-    trace,
-    traceHandlers({ db, keys, carrier, networks, peers, solveSlider: openSliderCheck(db, ports.authSettings) }),
-  );
-  mountDomain(exam, examHandlers({ db, keys, carrier, networks }));
-  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys: ports.carrierKeys, networks }));
+  const solveSlider = openSliderCheck(db, ports.authSettings);
+  const told = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }), maps: ports.maps ?? null };
+  const traces = traceHandlers({ db, keys, carrier, networks, peers, solveSlider, ...told });
+  mountDomain(trace, traces);
+  mountDomain(evaluate, evaluateHandlers({ db, keys }));
+  mountDomain(exam, examHandlers({ db, keys, carrier, networks, solveSlider }));
+  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys: ports.carrierKeys, networks, solveSlider }));
   mountDomain(follow, followHandlers({ db, keys, carrier }));
-  mountDomain(share, shareHandlers({ db, keys, carrier }));
+  const linked = { origin: ports.origin, chatPages: ports.chatPages ?? null };
+  mountDomain(share, shareHandlers({ db, keys, carrier, proveMail: traces.verifyMail, ...linked }));
   mountDomain(payCalls, payHandlers({ db, keys, pays: ports.pays, origin: ports.origin }));
   mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
   const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
   mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys: ports.carrierKeys }));
   mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));
   mountDomain(prepaid, prepaidHandlers(prepaidDeps));
-  mountDomain(gift, giftHandlers(prepaidDeps));
+  mountDomain(gift, giftHandlers({ ...prepaidDeps, hasProof: sessions.hasProof }));
   mountDomain(combo, comboHandlers({ db }));
   ports.mountMore?.(mount);
   const { endConnections, drain } = load;

@@ -1,3 +1,5 @@
+// Own code, because bundlers merge chunks by their size alone: none knows which pages load them and how many files each may need.
+
 /** Modules that the same pages load. `pages` has a bit a page; `imports` are places in the list of classes. */
 export interface ModuleClass {
   readonly ids: readonly string[];
@@ -14,15 +16,15 @@ export interface Limits {
 
 /** A byte more weighs by a power of what a page loads already, so that merging makes no heavy page the heaviest. */
 const POWER = 5;
-/** Steps of a search: two seconds, and little is found later. */
-const STEPS = 30_000;
-const SEEDS = [1, 2, 3, 4, 5, 6];
+/** Steps of a search: a second. */
+const STEPS = 60_000;
+const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
 /** At first a step that costs this much more is taken one time in three. */
 const WARMTH = 5;
-/** Words of 32 bits that hold a bit for every page. */
-const WORDS = 4;
 /** What a chunk too many costs: more than any saving. */
 const CROWD = 1000;
+/** In a search a page costs the eighth power of what it loads, in units of this. */
+const HEAVY_BYTES = 20_000;
 
 /**
  * The pages of each class's chunk: classes with the same pages are one chunk. While a page needs more than `most` chunks, two of
@@ -87,92 +89,124 @@ function loadImports(pagesOf: bigint[], imports: readonly Iterable<number>[]): v
  * falls apart, two classes change places. The best of a few searches; the same for the same classes, for chance comes from fixed seeds.
  */
 export function improveChunks(classes: readonly ModuleClass[], given: readonly bigint[], limits: Limits): bigint[] {
-  if (limits.ownBytes.length > 32 * WORDS) throw new Error(`more than ${32 * WORDS} pages: raise WORDS`);
-  const found = SEEDS.map((seed) => search(classes, given, limits, mulberry32(seed)));
-  return found.reduce((best, one) => (one.cost < best.cost ? one : best)).pagesOf();
+  const judge = makeJudge(classes, limits);
+  const found = SEEDS.map((seed) => search(given, judge, mulberry32(seed)));
+  return judge.pagesOf(found.reduce((best, one) => (one.cost < best.cost ? one : best)).chunks);
 }
 
-function search(classes: readonly ModuleClass[], given: readonly bigint[], limits: Limits, chance: () => number) {
-  const pick = () => Math.floor(chance() * classes.length);
+function search(given: readonly bigint[], judge: ReturnType<typeof makeJudge>, chance: () => number) {
+  const count = given.length;
+  const pick = () => Math.floor(chance() * count);
   const names = [...new Set(given)];
-  let chunks = given.map((bits) => names.indexOf(bits));
-  let now = judge(classes, chunks, limits);
-  let best = now;
-  for (let step = 0; step < STEPS && classes.length > 1; step++) {
+  let chunks = Int32Array.from(given, (bits) => names.indexOf(bits));
+  let now = judge.cost(chunks);
+  let best = { chunks, cost: now };
+  for (let step = 0; step < STEPS && count > 1; step++) {
     const warmth = WARMTH * (1 - step / STEPS) ** 2 + 1e-6;
     const [a, b, kind] = [pick(), pick(), chance()];
-    const next = [...chunks];
-    const [from, to, fresh] = [chunks[a]!, chunks[b]!, classes.length + step];
-    if (kind < 0.1) for (const [at, chunk] of chunks.entries()) next[at] = chunk === from ? to : chunk;
-    else if (kind < 0.2)
-      for (const [at, chunk] of chunks.entries()) next[at] = chunk === from && chance() < 0.5 ? fresh : chunk;
-    else if (kind < 0.3) [next[a], next[b]] = [to, from];
+    let next = chunks.slice();
+    const [from, to] = [chunks[a]!, chunks[b]!];
+    if (kind < 0.1) next = chunks.map((chunk) => (chunk === from ? to : chunk));
+    else if (kind < 0.2) {
+      const fresh = unusedIn(chunks);
+      next = chunks.map((chunk) => (chunk === from && chance() < 0.5 ? fresh : chunk));
+    } else if (kind < 0.3) [next[a], next[b]] = [to, from];
     else next[a] = to;
-    const judged = judge(classes, next, limits);
-    if (judged.cost > now.cost && chance() >= Math.exp((now.cost - judged.cost) / warmth)) continue;
-    chunks = next;
-    now = judged;
-    if (now.cost < best.cost) best = now;
+    const cost = judge.cost(next);
+    if (cost > now && chance() >= Math.exp((now - cost) / warmth)) continue;
+    [chunks, now] = [next, cost];
+    if (now < best.cost) best = { chunks, cost: now };
   }
   return best;
 }
 
-/** The cost of a division: pages by a power of their bytes, and chunks too many. */
-function judge(classes: readonly ModuleClass[], chunks: readonly number[], { ownBytes, most }: Limits) {
-  const names = new Map<number, number>();
-  for (const chunk of chunks) if (!names.has(chunk)) names.set(chunk, names.size);
-  const placeOf = chunks.map((chunk) => names.get(chunk)!);
-  const pages = Array.from({ length: names.size }, () => new Int32Array(WORDS));
-  const bytes = new Float64Array(names.size);
-  const imports = Array.from({ length: names.size }, () => new Set<number>());
-  for (const [at, one] of classes.entries()) {
-    const place = placeOf[at]!;
-    bytes[place]! += one.bytes;
-    for (let word = 0; word < WORDS; word++) pages[place]![word]! |= wordsOf(one)[word]!;
-    for (const imported of one.imports) if (placeOf[imported] !== place) imports[place]!.add(placeOf[imported]!);
-  }
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const [place, of] of imports.entries())
-      for (const imported of of)
-        for (let word = 0; word < WORDS; word++) {
-          const bits = pages[imported]![word]! | pages[place]![word]!;
-          if (bits === pages[imported]![word]) continue;
-          pages[imported]![word] = bits;
+/** The first number that no chunk has. */
+function unusedIn(chunks: Int32Array): number {
+  let fresh = 0;
+  while (chunks.includes(fresh)) fresh++;
+  return fresh;
+}
+
+/** Says what a division costs, a hundred thousand times: numbers in flat arrays, a bit a page in words of 32. */
+function makeJudge(classes: readonly ModuleClass[], { ownBytes, most }: Limits) {
+  const words = Math.ceil(ownBytes.length / 32);
+  const pages = Int32Array.from(
+    classes.flatMap((one) => Array.from({ length: words }, (_, word) => wordOf(one.pages, word))),
+  );
+  const weights = Float64Array.from(classes, ({ bytes }) => bytes);
+  const edges = Int32Array.from(classes.flatMap(({ imports }, at) => imports.flatMap((to) => [at, to])));
+  const bits = new Int32Array((classes.length + 1) * words);
+  const bytes = new Float64Array(classes.length + 1);
+  const load = new Float64Array(ownBytes.length);
+  const files = new Uint16Array(ownBytes.length);
+
+  /** The pages and bytes of every chunk; what is imported is loaded wherever its importer is. */
+  function fill(chunks: Int32Array): void {
+    bits.fill(0);
+    bytes.fill(0);
+    for (let at = 0; at < chunks.length; at++) {
+      const chunk = chunks[at]!;
+      bytes[chunk]! += weights[at]!;
+      for (let word = 0; word < words; word++) bits[chunk * words + word]! |= pages[at * words + word]!;
+    }
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let edge = 0; edge < edges.length; edge += 2)
+        for (let word = 0; word < words; word++) {
+          const importer = bits[chunks[edges[edge]!]! * words + word]!;
+          const imported = chunks[edges[edge + 1]!]! * words + word;
+          if ((importer & ~bits[imported]!) === 0) continue;
+          bits[imported]! |= importer;
           changed = true;
         }
+    }
   }
-  const load = Float64Array.from(ownBytes);
-  const count = new Uint16Array(ownBytes.length);
-  const seen = new Set<string>();
-  for (const [place, bits] of pages.entries()) {
-    const name = bits.join();
-    const more = seen.has(name) ? 0 : 1;
-    seen.add(name);
-    for (let page = 0; page < load.length; page++)
-      if ((bits[page >> 5]! >>> (page & 31)) & 1) {
-        load[page]! += bytes[place]!;
-        count[page]! += more;
-      }
+
+  /** Whether an earlier chunk has the same pages: then both are one file. */
+  function isTwin(chunk: number): boolean {
+    for (let other = 0; other < chunk; other++) {
+      let word = 0;
+      while (word < words && bits[other * words + word] === bits[chunk * words + word]) word++;
+      if (word === words) return true;
+    }
+    return false;
   }
-  let cost = 0;
-  for (const [page, all] of load.entries()) cost += (all / 20_000) ** 8 + CROWD * Math.max(0, count[page]! - most);
-  return { cost, pagesOf: () => placeOf.map((place) => bitsOf(pages[place]!)) };
+
+  function cost(chunks: Int32Array): number {
+    fill(chunks);
+    load.set(ownBytes);
+    files.fill(0);
+    for (let chunk = 0; chunk < bytes.length; chunk++) {
+      if (bytes[chunk] === 0) continue;
+      const more = isTwin(chunk) ? 0 : 1;
+      for (let word = 0; word < words; word++)
+        for (let left = bits[chunk * words + word]!; left !== 0; left &= left - 1) {
+          const page = word * 32 + 31 - Math.clz32(left & -left);
+          load[page]! += bytes[chunk]!;
+          files[page]! += more;
+        }
+    }
+    let sum = 0;
+    for (let page = 0; page < load.length; page++) {
+      const fourth = (load[page]! / HEAVY_BYTES) ** 2 * (load[page]! / HEAVY_BYTES) ** 2;
+      sum += fourth * fourth + CROWD * Math.max(0, files[page]! - most);
+    }
+    return sum;
+  }
+
+  function pagesOf(chunks: Int32Array): bigint[] {
+    fill(chunks);
+    return [...chunks].map((chunk) =>
+      bits
+        .subarray(chunk * words, (chunk + 1) * words)
+        .reduce((all, word, at) => all | (BigInt(word >>> 0) << BigInt(32 * at)), 0n),
+    );
+  }
+
+  return { cost, pagesOf };
 }
 
-const known = new WeakMap<ModuleClass, Int32Array>();
-/** The pages of a class in words of 32 bits; wide numbers are slow. */
-function wordsOf(one: ModuleClass): Int32Array {
-  const words =
-    known.get(one) ??
-    Int32Array.from({ length: WORDS }, (_, at) => Number((one.pages >> BigInt(32 * at)) & 0xffff_ffffn));
-  known.set(one, words);
-  return words;
-}
-
-function bitsOf(words: Int32Array): bigint {
-  return words.reduce((bits, word, at) => bits | (BigInt(word >>> 0) << BigInt(32 * at)), 0n);
-}
+const wordOf = (pages: bigint, word: number) => Number(BigInt.asIntN(32, pages >> BigInt(32 * word)));
 
 /** Tommy Ettinger's mulberry32: numbers from 0 to 1, the same for the same seed. */
 function mulberry32(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
-import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
+import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel, shareCard } from '@yidi/contract/calls/content';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
@@ -14,6 +14,7 @@ const config = {
   hosts: {},
   subApps: { express: '/s/express', freight: '/s/freight', batch: '/s/batch' },
   brand: { zh: '驿递', en: 'Yidi', hotline: '010-00000000' },
+  service: {},
   divisions: '/static/divisions/1',
   gallery: true,
 } as unknown as PublicConfig;
@@ -81,6 +82,17 @@ describe('find', () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
     expect((await ask('/s/invoice')).chunk).toBe('src/features/later/later.page.tsx');
     expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
+  });
+
+  it('has a card of the operator’s words for what is sent on, and the page without them where they do not come', async () => {
+    const url = '/share-detail/AAAAAAAAAAAAAAAAAAAAAA';
+    const card = { title: '包裹到哪了', text: '点开看', img: '/share-card.png' };
+    const send: PageSend = (call, request, visit) =>
+      call.path === shareCard.path ? answer(card) : nothing(call, request, visit);
+    expect((await ask(url, { send })).card).toEqual(card);
+    expect((await ask('/home', { send })).card).toBeUndefined();
+    expect(await ask(url)).toMatchObject({ status: 200, secretUrl: true });
+    expect((await ask(url)).card).toBeUndefined();
   });
 
   it('carries preferences from cookies into the html element', async () => {

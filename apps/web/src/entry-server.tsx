@@ -7,6 +7,8 @@ import { titles } from '@yidi/phrases/titles';
 import { renderToString } from 'react-dom/server';
 import { openQueryClient, type Sender } from './api/query.ts';
 import { platformOf, readChannel } from './channels/detect.ts';
+import { runsChatSdk } from './channels/share-card.ts';
+import { shareCardQuery } from './features/share/share.data.ts';
 import type { Notice } from './overlays/notice-queue.ts';
 import type { RouteRow } from './route-table.ts';
 import { staticHistory } from './router/history.ts';
@@ -29,7 +31,7 @@ interface Visit {
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
-  /** A ticket stands in the address, whatever page it names. */
+  /** The URL has a ticket, whatever page it names. */
   readonly hasTicket: boolean;
   readonly send: Sender;
   readonly cookies: Readonly<Record<string, string>>;
@@ -46,19 +48,22 @@ async function find(request: PageRequest): Promise<PageFound> {
   const row = router.match(path)?.row;
   const location = row && redirectOf(row, path, search, boot, client);
   const { language } = boot.preferences;
+  const card = row?.card && (await client.fetchQuery(shareCardQuery).catch(() => undefined));
   return {
+    ...(card && { card }),
     status: location ? 302 : row && row.path !== '/not-found-page' ? 200 : 404,
     location,
     title: wordOf(titles[language], row?.path) ?? titles[language]['/not-found-page'],
     html: { lang: htmlLang(language), attributes: htmlAttributes(boot.preferences) },
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
+    inChatApp: runsChatSdk(boot.platform),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
     render: (waitMs) => render(visit, row, waitMs),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
 }
 
-/** What is read out of a request besides who asks. */
+/** What is read out of a request besides its user. */
 function readVisit(request: PageRequest) {
   const url = new URL(request.url, 'http://own.invalid');
   const cookies = readCookies(request.cookies);
@@ -114,7 +119,7 @@ async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   });
   await router.load();
   await Promise.race([Promise.allSettled(underWay), late]);
-  // It would keep all this for a while.
+  // It would hold all this in memory for a while.
   clearTimeout(ring);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);

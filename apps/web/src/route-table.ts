@@ -14,10 +14,12 @@ export interface RouteRow {
   readonly tabBar?: true;
   /** The announcement of its tab, once a session: 1 reservation or 2 self-mailing, 3 mail search, 4 home. */
   readonly notice?: 'order' | '3' | '4';
-  /** A ticket may stand in its URL. */
+  /** Its URL may have a ticket. */
   readonly secretUrl?: true;
+  /** Its links are sent on: chat apps show the operator's words and picture of them. */
+  readonly card?: true;
   readonly development?: true;
-  /** Draws its own head. */
+  /** Renders its own head. */
   readonly bare?: true;
 }
 
@@ -49,11 +51,11 @@ export const routeTable = [
   { path: '/addresslist/{status}/{next?}', page: 'address/book/addresslist', login: 'inApps' },
   { path: '/addressdetail/{status}/{next?}', page: 'address/form/addressdetail' },
   { path: '/about', page: 'about/about' },
-  { path: '/newcenter', page: 'message/newcenter' },
-  { path: '/newset', page: 'message/newset', login: 'needed' },
+  { path: '/newcenter', page: 'message/center/newcenter' },
+  { path: '/newset', page: 'message/settings/newset', login: 'needed' },
   { path: '/cost/{orderId}', page: 'pay/cost/cost' },
-  { path: '/Evaluate', page: 'evaluate/evaluate', later: true },
-  { path: '/Evaluatesuccess/{orderId}', page: 'evaluate/evaluatesuccess', later: true },
+  { path: '/Evaluate', page: 'evaluate/evaluate', login: 'needed' },
+  { path: '/Evaluatesuccess/{orderId}', page: 'evaluate/evaluatesuccess', login: 'needed' },
   { path: '/Maplocation', page: 'service-point/maplocation' },
   { path: '/orderAddress', page: 'interception/order-address', login: 'needed' },
   { path: '/orderAddress/modificationPay', page: 'interception/modification-pay', login: 'needed' },
@@ -74,7 +76,7 @@ export const routeTable = [
   { path: '/my-center/signCode', page: 'delivery/sign/sign-code', login: 'needed' },
   { path: '/my-center/delegate', page: 'delegate/my-delegates', login: 'needed' },
   { path: '/delegate/{token}', page: 'delegate/delegate', secretUrl: true },
-  { path: '/share-detail/{orderId}', page: 'share/share-detail', secretUrl: true },
+  { path: '/share-detail/{orderId}', page: 'share/share-detail', secretUrl: true, card: true },
   { path: '/certification', page: 'identity/certification', later: true },
   { path: '/certification-result/{status}', page: 'identity/certification-result', later: true },
   { path: '/certification-edit-preview', page: 'identity/certification-edit-preview', later: true },
@@ -106,7 +108,7 @@ export const routeTable = [
   { path: '/s/prepaid', page: 'prepaid/prepaid' },
   { path: '/s/claim', leadsTo: '/emsClaim' },
   { path: '/s/invoice', page: 'invoice/invoice', later: true },
-  { path: '/s/freight', page: 'tariff/freight' },
+  { path: '/s/freight', page: 'tariff/freight/freight' },
   { path: '/s/evaluate', leadsTo: '/Evaluate' },
   { path: '/s/courier', page: 'courier/courier' },
   { path: '/s/disinfect', page: 'trace/care/disinfect' },

@@ -10,7 +10,7 @@ export interface UploadFileOptions {
   /** Share that arrived, from 0 to 1; never goes back. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** How long to wait before the next try; one after the other, then it gives up. */
+  /** The backoff before each retry, one after the other; then it gives up. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -18,9 +18,9 @@ export interface UploadFileOptions {
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 40_000];
 
 /**
- * Uploads a file in parts. What a weak line loses is sent again, part by part; called again with the same file it goes on
+ * Uploads a file in parts. What a weak connection loses is sent again, part by part; called again with the same file it goes on
  * where it was, also after the page was left.
- * @throws ApiError when the file is refused, NetworkError when the line stays away, the signal's reason when aborted.
+ * @throws ApiError when the file is refused, NetworkError when the connection stays away, the signal's reason when aborted.
  */
 export async function uploadFile(
   file: Blob,

@@ -12,6 +12,7 @@ import * as content from './calls/content.ts';
 import * as courier from './calls/courier.ts';
 import * as delegate from './calls/delegate.ts';
 import * as delivery from './calls/delivery.ts';
+import * as evaluate from './calls/evaluate.ts';
 import * as exam from './calls/exam.ts';
 import * as file from './calls/file.ts';
 import * as follow from './calls/follow.ts';
@@ -53,6 +54,7 @@ export const domains = {
   courier,
   delegate,
   delivery,
+  evaluate,
   exam,
   file,
   follow,

@@ -17,6 +17,12 @@ export interface PublicConfig {
   readonly brand: { readonly zh: string; readonly en: string; readonly hotline: string };
   /** Base path of the versioned division tree, without trailing slash. */
   readonly divisions: string;
+  /** Where the customer service of a host is; `{order}` is replaced by the order's number. */
+  readonly service: Readonly<Partial<Record<'chat' | 'pay' | 'other', string>>>;
+  /** Map pictures by `{z}`, `{x}` and `{y}`, the `hosts` that `{s}` stands for, and whose they are; absent: points are drawn without. */
+  readonly mapTiles?: { readonly url: string; readonly by: string; readonly hosts: readonly string[] };
+  /** The script of the chat app's SDK; absent: there is no account to sign pages with. */
+  readonly chatSdk?: string;
   /** Development only: the gallery is reachable. */
   readonly gallery: boolean;
   /** Where the demo's SMS can be read; absent in production. */
@@ -67,8 +73,14 @@ export interface PageFound {
   readonly html: { readonly lang: 'zh-CN' | 'en'; readonly attributes: Readonly<Record<string, string>> };
   /** Source file of the page chunk, the key of the build manifest. */
   readonly chunk?: string;
-  /** A ticket may stand in this page's URL: it is sent without a referrer, and takes the ticket out of it at once. */
+  /**
+   * This page's URL may have a ticket: it is sent without a referrer, kept out of search, and takes the ticket out of it at once.
+   */
   readonly secretUrl: boolean;
+  /** The page is asked for by the chat app's own browser, which runs its SDK. */
+  readonly inChatApp: boolean;
+  /** What a chat app shows of a link to this page; the picture is a path of ours or an address. */
+  readonly card?: { readonly title: string; readonly text: string; readonly img: string };
   /** Waits for the data (at most `waitMs`), then renders. The browser fetches what is missing by then. */
   render(waitMs: number): Promise<PageRendered>;
   /** The boot data for a page whose rendering failed: the browser renders it alone. */

@@ -1,6 +1,6 @@
 const parameter = /\{(\w+)\}/g;
 
-/** The names that stand in a path as `{name}`. */
+/** The names in a path's `{name}` parts. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(parameter)].map((found) => found[1]!);
 }

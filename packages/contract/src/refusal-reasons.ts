@@ -19,6 +19,7 @@ export const refusalReasons = {
       'phone.moved',
     ] as const),
     ...(['undo.over', 'undo.superseded', 'claim.uncertified', 'claim.name', 'claim.waiting'] as const),
+    'handOver.nobody',
   ],
   LOGIN: ['login.needed'],
   CONFLICT: [
@@ -63,6 +64,7 @@ export const refusalReasons = {
     'card.unusable',
     'card.empty',
     'card.act',
+    ...(['evaluate.early', 'evaluate.over', 'evaluate.edited'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],

@@ -1,5 +1,8 @@
 import { dictionary } from './language.ts';
 
+/** What rows that were pasted are stored as: `paste`, in the language of who pasted them. */
+const pastedAs: readonly string[] = ['粘贴几行', 'Paste rows'];
+
 /** Many parcels from one table: the file, its columns, its rows, what became of them. */
 export const batch = dictionary(
   {
@@ -77,8 +80,11 @@ export const batch = dictionary(
     dropSureText: '没寄的行都会删掉，不能恢复。已寄的订单不受影响。',
     ready: (ready: number, wrong: number) => (wrong > 0 ? `${ready} 行正常，${wrong} 行要改` : `${ready} 行都正常`),
     sent: (sent: number, failed: number) => (failed > 0 ? `${sent} 件已下单，${failed} 件失败` : `${sent} 件已下单`),
+    sentRest: (sent: number, wrong: number) => `${sent} 件已下单，${wrong} 行要改`,
     none: '没有能寄的行',
+    tableName: (stored: string) => (pastedAs.includes(stored) ? '粘贴的名单' : stored),
     about: (name: string, total: number) => `${name}・${total} 行已读完`,
+    aboutPromised: (name: string, total: number) => `${name}・${total} 行已读完，`,
     tabs: {
       wrong: (count: number) => `要改 ${count}`,
       ready: (count: number) => `正常 ${count}`,
@@ -101,7 +107,7 @@ export const batch = dictionary(
       'people.many': '一行里有几个人',
       'goods.missing': '缺物品',
       'goods.forbidden': '不能寄',
-      'weight.format': '重量不对',
+      'weight.format': '重量不对，最多 50 公斤',
       'declared.range': '保价要 1 到 30000 元',
       'declared.refused': '这件不能保价',
       'message.long': '备注超过 100 字',
@@ -123,6 +129,7 @@ export const batch = dictionary(
       message: '备注',
     },
     region: '选省市区',
+    sameRegion: (region: string) => `就是${region}`,
     save: '改好',
     saveAlike: (count: number) => `相同的 ${count} 行一起改`,
     otherProduct: (product: string, price: string) => `改用${product} ${price}`,
@@ -135,6 +142,8 @@ export const batch = dictionary(
     retry: '再读一次',
     total: (price: string) => `${price}`,
     totalSub: (count: number) => `${count} 件预估，称重后付`,
+    promised: (moment: string) => `${moment} 前到`,
+    promisedLast: (moment: string) => `最晚 ${moment} 前到`,
     send: (count: number) => `寄 ${count} 件`,
     sendFirst: (count: number) => `先寄 ${count} 件`,
     slot: '上门时间',
@@ -274,8 +283,11 @@ export const batch = dictionary(
     ready: (ready: number, wrong: number) =>
       wrong > 0 ? `${ready} rows fine, ${wrong} to mend` : `All ${ready} rows are fine`,
     sent: (sent: number, failed: number) => (failed > 0 ? `${sent} ordered, ${failed} failed` : `${sent} ordered`),
+    sentRest: (sent: number, wrong: number) => `${sent} ordered, ${wrong} to mend`,
     none: 'No row can be sent',
+    tableName: (stored: string) => (pastedAs.includes(stored) ? 'Pasted rows' : stored),
     about: (name: string, total: number) => `${name} · ${total} rows read`,
+    aboutPromised: (name: string, total: number) => `${name} · ${total} rows read, `,
     tabs: {
       wrong: (count: number) => `To mend ${count}`,
       ready: (count: number) => `Fine ${count}`,
@@ -298,7 +310,7 @@ export const batch = dictionary(
       'people.many': 'Several people in one row',
       'goods.missing': 'No goods',
       'goods.forbidden': 'May not be sent',
-      'weight.format': 'Weight is not right',
+      'weight.format': 'Weight is not right: 50 kg at most',
       'declared.range': 'Declared value is ¥1 to ¥30,000',
       'declared.refused': 'These goods are not insured',
       'message.long': 'Remark is over 100 characters',
@@ -320,6 +332,7 @@ export const batch = dictionary(
       message: 'Remark',
     },
     region: 'Choose the region',
+    sameRegion: (region: string) => `It is ${region}`,
     save: 'Done',
     saveAlike: (count: number) => `Mend all ${count} alike`,
     otherProduct: (product: string, price: string) => `Use ${product} ${price}`,
@@ -332,6 +345,8 @@ export const batch = dictionary(
     retry: 'Try again',
     total: (price: string) => `${price}`,
     totalSub: (count: number) => `${count} estimated, paid once weighed`,
+    promised: (moment: string) => `by ${moment}`,
+    promisedLast: (moment: string) => `the last by ${moment}`,
     send: (count: number) => `Send ${count}`,
     sendFirst: (count: number) => `Send ${count} first`,
     slot: 'Pick-up time',

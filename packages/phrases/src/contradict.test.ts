@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { handOver } from './hand-over.ts';
 import { orderDropOff } from './order-drop-off.ts';
@@ -16,3 +18,21 @@ test('a delivery to the door is signed for in a city, not in an office, and anyw
   expect(said('杭州')).toBe('已在杭州签收');
   expect(said('')).toBe('已签收');
 });
+
+test('no page asks a user to pass on a code that its message says to keep', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const sentences = (
+    await Promise.all(files.map(async (name) => textsIn(await import(join(import.meta.dirname, name)))))
+  ).flat();
+  expect(sentences.length).toBeGreaterThan(3000);
+  const asks =
+    /(?<![勿别要会])告诉你[^，。；]*验证码|本人报[^，。；]*验证码|验证码[^，。；]*(?<![勿别要会])(?:告诉你|报给)/;
+  expect(sentences.filter((one) => asks.test(one) || /tell(?:s|ing)? you (?:its|the|their) code/i.test(one))).toEqual(
+    [],
+  );
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

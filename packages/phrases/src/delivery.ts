@@ -1,6 +1,7 @@
 import type { DeliveryHalf, DeliveryRefusal, DeliveryState, DeliveryWay } from '@yidi/contract/values/delivery';
 import type { ServicePointKind } from '@yidi/contract/values/service-point';
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** How one mail is delivered, as its consignee chooses it. */
 export const delivery = dictionary(
@@ -232,8 +233,8 @@ export const delivery = dictionary(
     latest: 'Change by',
     yourHalf: 'The half-day you choose',
     yourDay: 'The day you choose',
-    by: (moment: string) => `By ${moment}`,
-    readyBy: (moment: string) => `Ready by ${moment}`,
+    by: (moment: string) => `By ${byMoment(moment)}`,
+    readyBy: (moment: string) => `Ready by ${byMoment(moment)}`,
     noPromise: 'You will be told',
     refused: 'Not for this mail',
     reason: {
@@ -372,7 +373,7 @@ export const delivery = dictionary(
       place: 'a safe place',
       hold: 'a later day',
     },
-    promised: (moment: string, how: string) => `${how} by ${moment}`,
+    promised: (moment: string, how: string) => `${how} by ${byMoment(moment)}`,
     effect: 'What it does to the time',
     before: 'Before',
     after: 'Now',

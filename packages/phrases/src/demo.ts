@@ -4,7 +4,7 @@ import { dictionary } from './language.ts';
 export const demo = dictionary(
   {
     title: '演示网络',
-    lead: '这里的网点、揽投员和扫描都是演示用的，只在演示环境里有。',
+    lead: '演示环境几分钟走完全程。这里的网点、揽投员和扫描都是演示用的。',
     speed: '速度',
     speedUnit: '网络分钟 / 分钟（0 为暂停）',
     set: '设定',
@@ -52,7 +52,7 @@ export const demo = dictionary(
   },
   {
     title: 'Demo network',
-    lead: 'Offices, couriers and scans here are for demonstration only and exist nowhere else.',
+    lead: 'The whole way of a parcel in minutes. Offices, couriers and scans here are for demonstration only.',
     speed: 'Speed',
     speedUnit: 'network minutes a minute (0 pauses)',
     set: 'Set',

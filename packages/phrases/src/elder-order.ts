@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** Two decimals at most, none that are zero. */
 const short = (value: number) => String(Math.round(value * 100) / 100);
@@ -99,7 +100,7 @@ export const elderOrder = dictionary(
     noPoints: 'No counter nearby. Please call us',
     check: 'Is everything right?',
     speed: 'How fast',
-    arrives: (moment: string) => `Arrives by ${moment}`,
+    arrives: (moment: string) => `Arrives by ${byMoment(moment)}`,
     about: (price: string) => `About ${price}, paid after weighing`,
     noPrice: 'The price comes with your choices',
     sum: (price: string) => `About ${price} to pay`,

@@ -2,6 +2,7 @@ import type { RefusalReason } from '@yidi/contract/refusal-reasons';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { NotOfferedReason } from '@yidi/contract/values/tariff';
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** Common things of about this weight. */
 const LIKE = [
@@ -56,8 +57,6 @@ export const express = dictionary(
       forbidden: '不能寄',
       unknown: '揽收时查看',
     } satisfies Record<GoodsResult, string>,
-    articleWhy: (name: string, why: string) => (why.startsWith(name) ? why : `${name}：${why}`),
-    instead: (words: string) => `建议：${words}`,
     weight: '重量',
     weightLike: (kg: number) => `约一只${likeZh(kg)}`,
     weightLess: '减少重量',
@@ -107,9 +106,8 @@ export const express = dictionary(
     submitting: '正在提交',
     price: '价格明细',
     total: '预估合计',
-    estimate: '以称重为准，交寄前不收钱',
-    estimateNow: '现在付预估价，称重后多出的退回，不足的再付',
     noPrice: '填好后显示价格',
+    priced: '已更新，请看过再提交',
     pricing: '正在计算',
     arriveBy: (moment: string) => `${moment} 前到`,
     lacks: {
@@ -122,7 +120,7 @@ export const express = dictionary(
       weight: '重量不对',
       size: '尺寸不对',
       insured: '保价不对',
-      product: '没有可选产品',
+      product: '还没有价格',
       slot: '还差时间',
       point: '还差网点',
     },
@@ -136,7 +134,7 @@ export const express = dictionary(
       weight: '重量 0.1 到 50 公斤，请修改',
       size: '尺寸超出范围，请修改',
       insured: '声明价值 1 到 30,000 元，请修改',
-      product: '请选择一种产品',
+      product: '还没有价格',
       slot: '请选择取件时段',
       point: '请选择网点',
     },
@@ -190,8 +188,6 @@ export const express = dictionary(
       forbidden: 'Cannot be sent',
       unknown: 'Checked at pick-up',
     },
-    articleWhy: (name: string, why: string) => `${name}: ${why}.`,
-    instead: (words: string) => `Instead: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     weight: 'Weight',
     weightLike: (kg: number) => `About a ${likeEn(kg)}`,
     weightLess: 'Less weight',
@@ -207,7 +203,7 @@ export const express = dictionary(
     howWaiting: 'Once sender and consignee are filled in, every product stands here with price and time.',
     howWrong: 'Once weight, size and declared value are in range, the prices stand here.',
     ground: 'Ground',
-    promised: (moment: string) => `by ${moment}`,
+    promised: (moment: string) => `by ${byMoment(moment)}`,
     toDoor: 'to the door',
     notOffered: {
       'goods.forbidden': 'This article cannot be sent',
@@ -242,11 +238,10 @@ export const express = dictionary(
     submitting: 'Placing the order',
     price: 'Price details',
     total: 'Estimate',
-    estimate: 'Final after weighing; nothing is charged before you hand it over',
-    estimateNow: 'Paid now; settled after weighing',
     noPrice: 'Then the price is here',
+    priced: 'The price is here now. Please look, then order',
     pricing: 'Calculating',
-    arriveBy: (moment: string) => `there by ${moment}`,
+    arriveBy: (moment: string) => `there by ${byMoment(moment)}`,
     lacks: {
       pickup: 'No pick-up',
       sender: 'Sender missing',
@@ -257,7 +252,7 @@ export const express = dictionary(
       weight: 'Check the weight',
       size: 'Check the size',
       insured: 'Check the value',
-      product: 'No product',
+      product: 'No price yet',
       slot: 'Time missing',
       point: 'Counter missing',
     },
@@ -271,7 +266,7 @@ export const express = dictionary(
       weight: 'The weight must be 0.1 to 50 kg',
       size: 'The size is out of range',
       insured: 'Declared value: 1 to 30,000 yuan',
-      product: 'Please choose a product',
+      product: 'There is no price yet, see why under Service',
       slot: 'Please choose a pick-up time',
       point: 'Please choose a counter',
     },

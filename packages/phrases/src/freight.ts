@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** Price and time between two regions, before anything is ordered. */
 export const freight = dictionary(
@@ -71,11 +72,11 @@ export const freight = dictionary(
     priceNow: 'If handed over now',
     promise: 'Promised delivery',
     toDoor: 'to the door',
-    by: (moment: string) => `by ${moment}`,
+    by: (moment: string) => `by ${byMoment(moment)}`,
     faster: (sum: string, name: string, hours: string) => `${sum} more than ${name}, ${hours} sooner`,
     hours: (count: number) => (count < 48 ? `${count} hours` : `${Math.round(count / 24)} days`),
     chart: (lines: readonly string[]) => `Promised delivery: ${lines.join('; ')}`,
-    chartLine: (name: string, moment: string) => `${name} by ${moment}`,
+    chartLine: (name: string, moment: string) => `${name} by ${byMoment(moment)}`,
     notOffered: 'Not this time',
     further: (kg: string, each: string) => `Further ${kg} kg × ${each}`,
     total: 'Postage',

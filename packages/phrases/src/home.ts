@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { sayAfter } from './times.ts';
+import { byMoment, sayAfter } from './times.ts';
 
 /** Home: search, the two ways to send, mail items and orders in progress. */
 export const home = dictionary(
@@ -81,7 +81,7 @@ export const home = dictionary(
     shortcuts: 'More services',
     earliest: 'From',
     soonest: 'At your\u00a0door',
-    by: (moment: string) => `by ${moment}`,
+    by: (moment: string) => `by ${byMoment(moment)}`,
     nearest: 'Nearest',
     metres: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
     open: 'open now',
@@ -104,7 +104,7 @@ export const home = dictionary(
     toCity: (city: string) => `to ${latinPlace(city)}`,
     fromCity: (city: string) => `from ${latinPlace(city)}`,
     arrives: (when: string, city: string) => `${when} in ${latinPlace(city)}`,
-    bringing: (moment: string) => `Out for delivery, here by ${moment}`,
+    bringing: (moment: string) => `Out for delivery, here by ${byMoment(moment)}`,
     collect: (office: string) => `Ready for you at ${office}`,
     comes: (span: string) => `A courier comes ${span}`,
     bringIt: 'Waiting for you to bring it to a counter',

@@ -1,6 +1,7 @@
 import type { InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
 import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** A sender sends a mail on its way elsewhere, or has it back. */
 export const interception = dictionary(
@@ -50,6 +51,8 @@ export const interception = dictionary(
       returning: '邮件已经掉头，正在退回。',
       ended: '这件已经送达、退回或取消。',
       cod: '这件由收件人付邮费，不能由寄件人改址或撤回。',
+      court: '法院寄的件只送登记的地址，不能改址，可以撤回。',
+      exam: '考试寄的件只送登记的地址，不能改址，可以撤回。',
       used: '一件只能改一次地址。',
       pending: '上一次修改还在等网点确认，一般几秒就有结果。',
       unserved: '这个产品不到新地址，请换一个地址。',
@@ -125,7 +128,7 @@ export const interception = dictionary(
     fee: 'Fee',
     free: 'Free',
     promise: 'New promise',
-    by: (moment: string) => `Delivered by ${moment}`,
+    by: (moment: string) => `Delivered by ${byMoment(moment)}`,
     validUntil: (moment: string) => `Valid until ${moment}`,
     hold: 'The fee is only held. It is taken when the office has done it, else it goes back to you.',
     confirmFree: 'Change the address',
@@ -147,6 +150,8 @@ export const interception = dictionary(
       returning: 'It has turned round and is on its way back.',
       ended: 'It was delivered, returned or cancelled.',
       cod: 'The consignee pays its postage, so that its sender can neither change nor recall it.',
+      court: 'What a court sends goes to no other address. You can have it back.',
+      exam: 'Mail of an examination goes to no other address. You can have it back.',
       used: 'An address can be changed once.',
       pending: 'The office has not confirmed the last change yet. It takes a few seconds.',
       unserved: 'This product does not go there. Please choose another address.',

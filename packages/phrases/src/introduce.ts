@@ -47,6 +47,10 @@ export const introduce = dictionary(
     noFaq: '没有找到相关的问题',
     noFaqHint: '换个词试试，或拨打客服电话。',
     call: (hotline: string) => `拨打客服 ${hotline}`,
+    about: '要问的单号，会一起带给客服',
+    copyAbout: '复制单号',
+    copiedAbout: '单号已复制',
+    handOver: { chat: '转微信客服', pay: '转支付宝客服', other: '转在线客服' },
     faq: {
       send: ['怎么寄一个包裹？', '在首页点「上门取件」或「网点自寄」，填好寄件人、收件人和物品，选好时间提交就行。'],
       price: [
@@ -58,6 +62,24 @@ export const introduce = dictionary(
         '实际重量或体积重量和填写的不同，费用会重新计算。订单详情里有逐项对照和原因。',
       ],
       cancel: ['怎么取消订单？', '快递员取走之前都可以免费取消：打开订单，点「取消订单」，选一个原因。'],
+      urge: [
+        '快递员没来，怎么催？',
+        '打开订单点「催一下营业部」：下单半小时后可以催件，之后每 15 分钟一次，网点会答复几点来。',
+      ],
+      change: ['寄出后怎么改收件地址或追回？', '打开订单点「改址或撤回」，费用会先告诉你，网点同意后才收。'],
+      receive: [
+        '能改天送、放驿站或请人代收吗？',
+        '收件人打开邮件，可以「约时间」「改投递」，也可以给别人代收码。没有你的同意，不会放驿站、快递柜或邻居家。',
+      ],
+      missing: [
+        '显示已签收，可我没收到？',
+        '签收 7 天内打开邮件点「没收到？」，回答三个问题，快递员会来答复。丢失、破损要理赔、赔偿的，请打客服电话。',
+      ],
+      rate: [
+        '怎么评价或投诉快递员？',
+        '签收后 30 天内打开邮件点「评价这次服务」，网点会看到。要马上处理的投诉请打客服电话。',
+      ],
+      receipt: ['收据和发票在哪里？', '付过款的订单，在费用页点「保存收据」。发票还不能在线开，请打客服电话。'],
       goods: ['什么东西不能寄？', '枪支弹药、易燃易爆、毒品等一律不能寄；电池、液体、粉末只能走陆运。可以按名称查询。'],
       volume: ['大而轻的包裹怎么计费？', '长 × 宽 × 高 ÷ 8000 得到体积重量，和实际重量相比取大的计费。'],
       insure: ['要不要保价？', '不保价时按运费的倍数以内赔付，贵重物品建议保价。可以先算保费。'],
@@ -128,6 +150,10 @@ export const introduce = dictionary(
     noFaq: 'No such question',
     noFaqHint: 'Try another word, or call us.',
     call: (hotline: string) => `Call ${hotline}`,
+    about: 'The number you ask about; it goes along to customer service',
+    copyAbout: 'Copy the number',
+    copiedAbout: 'Number copied',
+    handOver: { chat: 'WeChat customer service', pay: 'Alipay customer service', other: 'Customer service' },
     faq: {
       send: [
         'How do I send a parcel?',
@@ -144,6 +170,30 @@ export const introduce = dictionary(
       cancel: [
         'How do I cancel?',
         'Free of charge until the courier has collected it: open the order, cancel, choose a reason.',
+      ],
+      urge: [
+        'The courier did not come. What now?',
+        'Open the order and urge the office: half an hour after ordering, then every 15 minutes. It answers when somebody comes.',
+      ],
+      change: [
+        'How do I change the address, or have it back?',
+        'Open the order and choose “Change the address or recall it”. The fee is told first and charged once the office agrees.',
+      ],
+      receive: [
+        'Another day, a pick-up point, another person?',
+        'The consignee opens the mail to set a time, change the delivery, or give a code to somebody. Without your consent it goes to no point, locker or neighbour.',
+      ],
+      missing: [
+        'It says delivered, but I do not have it',
+        'Within 7 days open the mail, say so and answer three questions; the courier answers. For compensation of loss or damage please call the hotline.',
+      ],
+      rate: [
+        'How do I rate a courier, or complain?',
+        'Within 30 days of the delivery open the mail and choose “Rate this service”; the office reads it. For an urgent complaint please call the hotline.',
+      ],
+      receipt: [
+        'Where are receipts and invoices?',
+        'Of a paid order, on the page of its cost. Invoices are not made online yet: please call the hotline.',
       ],
       goods: [
         'What may not be sent?',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What is printed on a parcel. Those who sort and deliver read Chinese, whatever language the sender reads. */
+/** What is printed on a parcel. Sorters and couriers read Chinese, whatever language the sender reads. */
 export const label = dictionary(
   {
     brand: '驿递 Yidi',

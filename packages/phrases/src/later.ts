@@ -8,8 +8,6 @@ export const later = dictionary(
     now: '现在可以',
     soon: '以后在这里',
     does: {
-      '/Evaluate': '给这次服务打分。现在可以打客服电话 告诉我们。',
-      '/Evaluatesuccess/{orderId}': '谢谢你的评价。',
       '/emsClaim': '丢失、损坏、延误时在线申请理赔。现在请拨打客服电话，凭邮件号办理。',
       '/emsClaim/tickets': '看理赔办到哪一步。现在请拨打客服电话 询问。',
       '/my-center/logoutConfirm': '注销账号：先说清删什么、留什么，再用验证码确认。现在请拨打客服电话 办理。',
@@ -37,8 +35,6 @@ export const later = dictionary(
     now: 'For now',
     soon: 'Later, here',
     does: {
-      '/Evaluate': 'Rate this service. For now please call the hotline.',
-      '/Evaluatesuccess/{orderId}': 'Thank you for your rating.',
       '/emsClaim': 'Claim for loss, damage or delay. For now please call the hotline with your mail number.',
       '/emsClaim/tickets': 'How far your claim has come. For now please call the hotline.',
       '/my-center/logoutConfirm':

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { type SomeParams, sayMessage } from './message-texts.ts';
+import { type MessageAbout, type SomeParams, sayMessage } from './message-texts.ts';
 
 const codes: Readonly<Record<Language, string>> = { zh: '验证码', en: 'Your code' };
 const names: Readonly<Record<Language, string>> = { zh: '驿递', en: 'Yidi' };
@@ -17,7 +17,7 @@ export function mailLinkLine(language: Language, link: string): string {
 /** The subject of an e-mail: what the center says in one line, with who sends it. */
 export function sayEmailSubject(
   language: Language,
-  message: { readonly template: string; readonly params: SomeParams; readonly atMs: number },
+  message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
 ): string {
   const title = message.template === 'loginCode' ? codes[language] : sayMessage(language, message)?.title;
   return [names[language], title]

@@ -1,31 +1,73 @@
-import type { MessageKind, MessageTemplate } from '@yidi/contract/values/message';
-import type { MessageParams, SomeParams } from './message-texts.ts';
+import {
+  kindOfTemplate,
+  type MessageKind,
+  type MessageTemplate,
+  messageTemplates,
+} from '@yidi/contract/values/message';
+import type { Language } from './language.ts';
+import { type MessageParams, type SomeParams, textMessage } from './message-texts.ts';
+import { smsTexts } from './sms.ts';
 
 /** When and about which mail the examples speak; invented. */
-export const EXAMPLE_AT_MS = Date.parse('2026-11-24T14:30:00+08:00');
-export const EXAMPLE_MAIL = '9801123456789';
+const atMs = Date.parse('2026-11-24T14:30:00+08:00');
+const mailNo = '9801123456789';
+const soon = { from: '2026-11-24T14:50:00+08:00', to: '2026-11-24T15:50:00+08:00' };
+const tomorrow = '2026-11-25T18:00:00+08:00';
+const inDays = '2026-12-24T18:00:00+08:00';
+const point = '翠苑便民驿站';
 
-interface Example {
-  readonly template: MessageTemplate;
-  readonly params: SomeParams;
-}
-
-function example<T extends MessageTemplate>(template: T, params: MessageParams[T]): Example {
-  return { template, params: { ...params } as SomeParams };
-}
-
-/** A text of each kind. */
-export const examples: Readonly<Record<MessageKind, Example>> = {
-  pickup: example('courierComing', {
-    courier: '陈师傅',
-    from: '2026-11-24T14:50:00+08:00',
-    to: '2026-11-24T15:50:00+08:00',
-  }),
-  delivery: example('outForDelivery', { expected: '2026-11-24T15:20:00+08:00' }),
-  waiting: example('waitingAtPoint', { point: '翠苑便民驿站' }),
-  change: example('attemptFailed', { reason: 'nobody_reached', remedy: 'call_back' }),
-  delivered: example('delivered', { signed: '2026-11-24T14:24:00+08:00' }),
-  money: example('collected', { fen: 900 }),
-  safety: example('newDevice', { app: 'chrome', system: 'android' }),
-  code: example('loginCode', { code: '012345', minutes: 5 }),
+/** What each text is filled with. */
+const params: { readonly [T in MessageTemplate]: MessageParams[T] } = {
+  orderAccepted: { office: '翠苑营业部', ...soon },
+  courierComing: { courier: '陈师傅', ...soon },
+  pickupMissed: soon,
+  collected: { fen: 900 },
+  outForDelivery: { expected: '2026-11-24T15:20:00+08:00' },
+  waitingAtPoint: { point },
+  storageEnds: { point, until: tomorrow },
+  attemptFailed: { reason: 'nobody_reached', remedy: 'call_back' },
+  lockerFull: { due: tomorrow },
+  inCustoms: {},
+  customsHeld: {},
+  delivered: { signed: '2026-11-24T14:24:00+08:00' },
+  turnedBack: {},
+  returned: { signed: '2026-11-24T14:24:00+08:00' },
+  inquiryOpened: { due: tomorrow },
+  inquiryAnswered: { answer: 'searching', due: tomorrow },
+  receiptAnswered: { answer: 'coming', due: tomorrow },
+  readdressed: { city: '合肥市' },
+  recalled: { backFen: 0 },
+  notIntercepted: { backFen: 0 },
+  editRefused: {},
+  followHandedOver: { by: '138******18' },
+  promiseMoved: { was: soon.to, due: tomorrow },
+  payDue: { fen: 900, due: tomorrow },
+  feeAtDoor: { fen: 900 },
+  paidBack: { fen: 900, why: 'twice' },
+  feePaidBack: { fen: 900, why: 'twice' },
+  cardPaidBack: { fen: 10_000 },
+  cardLow: { fen: 1_900 },
+  cardEnding: { tail: '6620', fen: 10_000, last: inDays },
+  comboEnding: { left: 3, last: inDays },
+  codeLocked: { until: '2026-11-24T14:45:00+08:00' },
+  phoneRebound: { tail: '2718' },
+  newDevice: { app: 'chrome', system: 'android' },
+  emailSet: { email: 'p***@example.org' },
+  loginCode: { code: '012345', minutes: 5 },
 };
+
+/** What no message center lists: a code of a delivery, and what a replaced number is told. */
+const besides: Readonly<Partial<Record<MessageKind, (language: Language) => readonly string[]>>> = {
+  code: (language) => [smsTexts[language].signCode('012345', mailNo.slice(-4))],
+  safety: (language) => [smsTexts[language].phoneChanged('2718', 'https://…/my-center/undo#u=…')],
+};
+
+/** Every text of a kind, as an SMS says it. */
+export function examplesOf(language: Language, kind: MessageKind): string[] {
+  const texts = messageTemplates
+    .filter((template) => kindOfTemplate[template] === kind)
+    .map((template) =>
+      textMessage(language, { template, params: { ...params[template] } as SomeParams, atMs, mailNo }),
+    );
+  return [...texts, ...(besides[kind]?.(language) ?? [])];
+}

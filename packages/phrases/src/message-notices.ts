@@ -135,9 +135,11 @@ export const noticeNames = [
   'recalled',
   'notIntercepted',
   'editRefused',
+  'followHandedOver',
   'codeLocked',
   'promiseMoved',
   'payDue',
+  'feeAtDoor',
   'paidBack',
   'cardPaidBack',
   'cardLow',
@@ -150,7 +152,7 @@ export const noticeNames = [
 export type NoticeName = (typeof noticeNames)[number];
 
 /**
- * Every notice by SMS as a template that a vendor approves word by word; what stands in braces is filled in, in this order.
+ * Every notice by SMS as a template that a vendor approves word by word; the parts in braces are filled in, in this order.
  * A text with a part that may be missing is two templates.
  */
 export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
@@ -179,9 +181,11 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     recalled: '邮件 {mailNo} 已由寄件人撤回，正在退回。',
     notIntercepted: '邮件 {mailNo} 没能改址或撤回，仍按原地址送。已付的费用会原路退回。',
     editRefused: '邮件 {mailNo} 揽收在先，更改没有生效，仍按原信息送。可在订单里撤回，或联系客服。',
+    followHandedOver: '{by} 把邮件 {mailNo} 交给你关注，有进展会告诉你。',
     codeLocked: '邮件 {mailNo} 的签收码连错 5 次，{when} 前不能报码。不是你让收的，请撤销代收码。',
     promiseMoved: '邮件 {mailNo} 的承诺送达从{was} 前改到{when} 前。',
     payDue: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
+    feeAtDoor: '邮件 {mailNo} 已签收，到付运费 {fee} 请在物流里付。',
     paidBack: '邮件 {mailNo} {why}，{fee} 正原路退回。',
     cardPaidBack: '购买预付卡或套餐时付了两次，{fee} 正原路退回。',
     cardLow: '你的预付卡余额剩 {fee}。',
@@ -216,9 +220,11 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     recalled: '{mailNo}: recalled by its sender, on its way back.',
     notIntercepted: '{mailNo} could not be turned. Any fee goes back.',
     editRefused: '{mailNo} was collected before your change and goes as first ordered. Recall it, or call us.',
+    followHandedOver: '{by} handed {mailNo} to you to follow.',
     codeLocked: '{mailNo}: five wrong codes, locked until {when}. Not you? Revoke codes.',
     promiseMoved: '{mailNo}: promise moved from {was} to {when}.',
     payDue: '{mailNo}: please pay {fee} by {when}.',
+    feeAtDoor: '{mailNo} was delivered. You pay its fee of {fee}, in its trace.',
     paidBack: '{mailNo}: {why}. {fee} goes back to you.',
     cardPaidBack: 'A card or combo was paid twice. {fee} goes back to you.',
     cardLow: '{fee} left on your cards.',
@@ -251,25 +257,28 @@ const feePaidBackWhy = {
 const longestOffice: Readonly<Record<Language, number>> = { zh: 14, en: 12 };
 
 const chosen: { readonly [T in Noticed]: Choose<T> } = {
-  orderAccepted: ({ office, from, to }, { atMs }, language) => {
+  orderAccepted: ({ office, from, to }, about, language) => {
     const where = { office: short(office, longestOffice[language]) };
     if (!from || !to) return ['orderAcceptedBring', where];
-    return ['orderAccepted', { ...where, when: saySpan(language, from, to, atMs) }];
+    return ['orderAccepted', { ...where, when: saySpan(language, from, to, readAt(about)) }];
   },
   courierComing: (params, about, language) => [
     'courierComing',
     { courier: short(params.courier, 5), when: comingIn(language, params, about) },
   ],
-  pickupMissed: ({ from, to }, { atMs }, language) => ['pickupMissed', { when: saySpan(language, from, to, atMs) }],
+  pickupMissed: ({ from, to }, about, language) => [
+    'pickupMissed',
+    { when: saySpan(language, from, to, readAt(about)) },
+  ],
   collected: ({ fen }) => (fen === undefined ? ['collected', {}] : ['collectedFee', { fee: sayYuan(fen) }]),
-  outForDelivery({ expected }, { atMs }, language) {
+  outForDelivery({ expected }, about, language) {
     if (!expected) return ['outForDelivery', {}];
-    const when = sayMoment(language, expected, atMs);
+    const when = sayMoment(language, expected, readAt(about));
     return ['outForDeliveryDue', { when: language === 'zh' ? sayAfter('', when) : when }];
   },
   waitingAtPoint: ({ point }) => ['waitingAtPoint', { point: short(point, 16) }],
-  storageEnds({ point, until }, { atMs }, language) {
-    const when = sayMoment(language, until, atMs);
+  storageEnds({ point, until }, about, language) {
+    const when = sayMoment(language, until, readAt(about));
     return ['storageEnds', { point: short(point, 16), when: language === 'zh' ? sayAfter('', when) : when }];
   },
   attemptFailed(params, _about, language) {
@@ -279,19 +288,19 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
       { what: language === 'en' ? what.toLowerCase() : what, why: sayFailure(language, params) },
     ];
   },
-  lockerFull({ due }, { atMs }, language) {
-    const when = sayMoment(language, due, atMs);
+  lockerFull({ due }, about, language) {
+    const when = sayMoment(language, due, readAt(about));
     return ['lockerFull', { when: language === 'zh' ? sayAfter('', when) : when }];
   },
-  delivered: ({ signed }, { atMs }, language) => ['delivered', { when: sayMoment(language, signed, atMs) }],
+  delivered: ({ signed }, about, language) => ['delivered', { when: sayMoment(language, signed, readAt(about)) }],
   inCustoms: () => ['inCustoms', {}],
   customsHeld: () => ['customsHeld', {}],
   turnedBack: () => ['turnedBack', {}],
-  returned: ({ signed }, { atMs }, language) => ['returned', { when: sayMoment(language, signed, atMs) }],
-  inquiryOpened: ({ due }, { atMs }, language) => ['inquiryOpened', { when: sayMoment(language, due, atMs) }],
-  inquiryAnswered: ({ answer, due }, { atMs }, language) => [
+  returned: ({ signed }, about, language) => ['returned', { when: sayMoment(language, signed, readAt(about)) }],
+  inquiryOpened: ({ due }, about, language) => ['inquiryOpened', { when: sayMoment(language, due, readAt(about)) }],
+  inquiryAnswered: ({ answer, due }, about, language) => [
     'inquiryAnswered',
-    { what: (language === 'zh' ? answersZh : answersEn)[answer], when: sayMoment(language, due, atMs) },
+    { what: (language === 'zh' ? answersZh : answersEn)[answer], when: sayMoment(language, due, readAt(about)) },
   ],
   receiptAnswered: ({ answer }, _about, language) => [
     'receiptAnswered',
@@ -301,19 +310,21 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   recalled: () => ['recalled', {}],
   notIntercepted: () => ['notIntercepted', {}],
   editRefused: () => ['editRefused', {}],
-  codeLocked({ until }, { atMs }, language) {
-    const when = sayMoment(language, until, atMs);
+  followHandedOver: ({ by }) => ['followHandedOver', { by }],
+  codeLocked({ until }, about, language) {
+    const when = sayMoment(language, until, readAt(about));
     return ['codeLocked', { when: language === 'zh' ? sayAfter('', when) : when }];
   },
-  promiseMoved({ was, due }, { atMs }, language) {
-    const [before, now] = [was, due].map((moment) => sayMoment(language, moment, atMs)) as [string, string];
+  promiseMoved({ was, due }, about, language) {
+    const [before, now] = [was, due].map((moment) => sayMoment(language, moment, readAt(about))) as [string, string];
     if (language === 'en') return ['promiseMoved', { was: before, when: now }];
     return ['promiseMoved', { was: sayAfter('', before), when: sayAfter('', now) }];
   },
-  payDue({ fen, due }, { atMs }, language) {
-    const when = sayMoment(language, due, atMs);
+  payDue({ fen, due }, about, language) {
+    const when = sayMoment(language, due, readAt(about));
     return ['payDue', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];
   },
+  feeAtDoor: ({ fen }) => ['feeAtDoor', { fee: sayYuan(fen) }],
   paidBack: ({ fen, why }, _about, language) => ['paidBack', { fee: sayYuan(fen), why: paidBackWhy[language][why] }],
   feePaidBack: ({ fen, why }, _about, language) => [
     'paidBack',

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { inquiryAnswers } from '@yidi/contract/values/inquiry';
-import { type MessageTemplate, messageTemplates } from '@yidi/contract/values/message';
+import { type MessageTemplate, messageKinds, messageTemplates } from '@yidi/contract/values/message';
 import { scanReasons } from '@yidi/contract/values/scan';
 import { readingsOf } from '@yidi/rules/message/pasted';
 import { describe, expect, test } from 'vitest';
+import { examplesOf } from './message-examples.ts';
 import { fillNotice, noticeNames, noticeOf } from './message-notices.ts';
 import { messageVersions, type SomeParams, sayMessage, textMessage } from './message-texts.ts';
 import { promiseReasons } from './promise-reasons.ts';
+import { type SmsOnly, smsTexts, smsVersions } from './sms.ts';
 
 const atMs = Date.parse('2026-11-24T14:30:00+08:00');
 const mailNo = '9801123456789';
@@ -44,12 +46,14 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   recalled: [{ backFen: 700 }, { backFen: 0 }],
   notIntercepted: [{ backFen: 1200 }, { backFen: 0 }],
   editRefused: [{}],
+  followHandedOver: [{ by: '138******18' }],
   codeLocked: [{ until: far }],
   promiseMoved: [
     ...Object.keys(promiseReasons.zh).map((why) => ({ was: far, due: farther, why })),
     { was: far, due: farther },
   ],
   payDue: [{ fen: 1_234_567, due: far }],
+  feeAtDoor: [{ fen: 1_234_567 }],
   paidBack: [
     { fen: 1_234_567, why: 'twice' },
     { fen: 1_234_567, why: 'late' },
@@ -68,7 +72,7 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   loginCode: [{ code: '012345', minutes: 5 }],
 };
 
-/** GSM 03.38: a text of these alone has 160 places, one sign of another alphabet leaves 70. */
+/** GSM 03.38: a text of these alone has 160 characters, one of another alphabet leaves 70. */
 const gsm = /^[A-Za-z0-9@£$¥èéùìòÇ\n ØøåÅΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]*$/;
 const twice = /[\^{}\\[~\]|€]/g;
 
@@ -156,7 +160,7 @@ test('what was held or refused is not told as an attempt, and the sender is not 
   expect(sent?.body).not.toContain('收件');
 });
 
-/** Whoever changes a text counts its version up and puts the new mark here: the log says which text was sent. */
+/** A change of a text increments its version and updates the hash here: the log says which text was sent. */
 test('no text changes without its version', () => {
   const mark = (template: MessageTemplate) => {
     const texts = (['zh', 'en'] as const).flatMap((language) =>
@@ -178,7 +182,9 @@ test('no text changes without its version', () => {
       "delivered": "2 4a253eea",
       "editRefused": "1 c81769bc",
       "emailSet": "1 f0425651",
+      "feeAtDoor": "1 b654489c",
       "feePaidBack": "1 6217c8d9",
+      "followHandedOver": "1 9505d6d3",
       "inCustoms": "1 0087826f",
       "inquiryAnswered": "1 a449cc34",
       "inquiryOpened": "1 d6ecd1b3",
@@ -202,6 +208,40 @@ test('no text changes without its version', () => {
       "waitingAtPoint": "2 6fe211b3",
     }
   `);
+});
+
+test('nor does one that only an SMS says', () => {
+  const link = 'https://yidi.example/my-center/undo#u=Abcdefghijklmnopqrstuv';
+  const said = (template: SmsOnly) =>
+    (['zh', 'en'] as const).map((language) =>
+      template === 'signCode'
+        ? smsTexts[language].signCode('012345', '6789')
+        : smsTexts[language][template]('2718', link),
+    );
+  const mark = (template: SmsOnly) =>
+    `${smsVersions[template]} ${createHash('sha256').update(said(template).join('\n')).digest('hex').slice(0, 8)}`;
+  const names = Object.keys(smsVersions) as SmsOnly[];
+  expect(Object.fromEntries(names.map((name) => [name, mark(name)]))).toMatchInlineSnapshot(`
+    {
+      "phoneChanged": "1 7c96cc2b",
+      "phoneClaimed": "1 f963f533",
+      "signCode": "1 d83451d0",
+    }
+  `);
+  expect(said('signCode').map(partsOf)).toEqual([1, 1]);
+  // With the link that undoes it they have more than one part has room for.
+  for (const template of ['phoneChanged', 'phoneClaimed'] as const)
+    for (const text of said(template)) expect(partsOf(text), text).toBe(2);
+});
+
+test('the settings show every text of each kind', () => {
+  for (const language of ['zh', 'en'] as const) {
+    const shown = messageKinds.flatMap((kind) => examplesOf(language, kind));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBe(messageTemplates.length + 2);
+    for (const text of shown) expect(text).not.toMatch(/undefined|NaN/);
+  }
+  expect(examplesOf('zh', 'failed').join()).toContain('电话');
 });
 
 describe('a notice as vendors send it', () => {

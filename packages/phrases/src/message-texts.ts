@@ -23,17 +23,17 @@ import { promiseReasons } from './promise-reasons.ts';
 import { reasonsEn, reasonsZh } from './scan-reasons.ts';
 import { sayAfter, sayMonthDay } from './times.ts';
 
-/** What each text must know; times are ISO 8601. A mail's number and cities stand beside the text, not in it. */
+/** What each text must know; times are ISO 8601. A mail's number and cities are beside the text, not in it. */
 export interface MessageParams {
   readonly orderAccepted: { readonly office: string; readonly from?: string; readonly to?: string };
   readonly courierComing: { readonly courier: string; readonly from: string; readonly to: string };
-  /** The window that was given in place of the one in which nobody came. */
+  /** The window that replaces the one in which no courier came. */
   readonly pickupMissed: { readonly from: string; readonly to: string };
   /** `fen` is absent where the fee is not reckoned yet. */
   readonly collected: { readonly fen?: number };
   readonly outForDelivery: { readonly expected?: string };
   readonly waitingAtPoint: { readonly point: string };
-  /** It is sent back when nobody collects it until then. */
+  /** It is sent back when it is not collected until then. */
   readonly storageEnds: { readonly point: string; readonly until: string };
   readonly attemptFailed: { readonly reason?: ScanReason; readonly remedy: Remedy };
   /** Nothing was put anywhere: until when its consignee chooses before it comes to the door. */
@@ -56,19 +56,23 @@ export interface MessageParams {
   readonly notIntercepted: { readonly backFen: number };
   /** A change of the order came after the collection, and the parcel could not be turned. */
   readonly editRefused: object;
-  /** The promise before and the new one; why it moved is for those who have to do with it. */
+  /** A mail to follow was handed over: by whom, as a masked phone. What they called it is not said outside the taker's list. */
+  readonly followHandedOver: { readonly by: string };
+  /** The promise before and the new one; why it moved is told to the parties of the mail. */
   readonly promiseMoved: { readonly was: string; readonly due: string; readonly why?: PromiseWhy };
   /** Five wrong codes were said at a delivery: until when no code is taken. */
   readonly codeLocked: { readonly until: string };
   /** A weighed fee that is to be paid by a time. */
   readonly payDue: { readonly fen: number; readonly due: string };
+  /** The fee of a mail that its consignee pays at delivery. */
+  readonly feeAtDoor: { readonly fen: number };
   /** What was paid twice, or after the order was closed, and goes back. */
   readonly paidBack: { readonly fen: number; readonly why: 'twice' | 'late' };
   /** The fee of an address change or recall that was paid twice, or when it was asked for no more. */
   readonly feePaidBack: { readonly fen: number; readonly why: 'twice' | 'late' };
   /** The price of a card, gift or combo that was paid twice. */
   readonly cardPaidBack: { readonly fen: number };
-  /** What all cards of a person have left. */
+  /** The balance of all cards of a user. */
   readonly cardLow: { readonly fen: number };
   /** `last`: some time of its last day. */
   readonly cardEnding: { readonly tail: string; readonly fen: number; readonly last: string };
@@ -87,9 +91,9 @@ export interface MessageAbout {
   readonly atMs: number;
   /** When it is read, milliseconds, where it is kept: 今天 and 约 20 分钟 are said from here. */
   readonly nowMs?: number;
-  /** Whose it is; an account's and an unknown side hear what both may. */
+  /** Whose it is; an account's and an unknown side are told what both may. */
   readonly side?: MessageSide | undefined;
-  /** In an SMS, where nothing stands beside the text. */
+  /** In an SMS, where nothing is beside the text. */
   readonly mailNo?: string | undefined;
 }
 
@@ -97,7 +101,7 @@ type Say<T extends MessageTemplate> = (params: MessageParams[T], about: MessageA
 type Words = { readonly [T in MessageTemplate]: Say<T> };
 type Listed = { readonly [T in Exclude<MessageTemplate, 'loginCode'>]: Say<T> };
 
-/** The version of each text: whoever changes one counts its version up, and the log tells which was sent. */
+/** The version of each text: a change of a text increments it, and the log tells which was sent. */
 export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   orderAccepted: 1,
   courierComing: 1,
@@ -120,9 +124,11 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   recalled: 2,
   notIntercepted: 1,
   editRefused: 1,
+  followHandedOver: 1,
   codeLocked: 1,
   promiseMoved: 1,
   payDue: 1,
+  feeAtDoor: 1,
   paidBack: 1,
   feePaidBack: 1,
   cardPaidBack: 1,
@@ -159,9 +165,11 @@ const titles = dictionary<Listed>(
     recalled: (_, { side }) => (side === 'sent' ? '邮件已掉头，正在退回' : '寄件人撤回了邮件'),
     notIntercepted: () => '没能改址或撤回',
     editRefused: () => '更改没赶上揽收',
+    followHandedOver: () => '有一件邮件交给你关注',
     codeLocked: () => '签收码连错 5 次，已锁 15 分钟',
     promiseMoved: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
     payDue: ({ fen }) => `运费 ${sayYuan(fen)} 待付`,
+    feeAtDoor: ({ fen }) => `到付运费 ${sayYuan(fen)} 待付`,
     paidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
     feePaidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
     cardPaidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
@@ -195,9 +203,11 @@ const titles = dictionary<Listed>(
     recalled: (_, { side }) => (side === 'sent' ? 'Turned round, on its way back' : 'Recalled by its sender'),
     notIntercepted: () => 'Could not be turned',
     editRefused: () => 'Your change came too late',
+    followHandedOver: () => 'A mail was handed to you',
     codeLocked: () => 'Five wrong codes: locked for 15 minutes',
     promiseMoved: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
     payDue: ({ fen }) => `Fee of ${sayYuan(fen)} to pay`,
+    feeAtDoor: ({ fen }) => `You pay the fee of ${sayYuan(fen)}`,
     paidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
     feePaidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
     cardPaidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
@@ -242,11 +252,13 @@ const bodies = dictionary<Listed>(
     notIntercepted: ({ backFen }) =>
       backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费',
     editRefused: () => '仍按原来的信息送。可以撤回邮件，或联系客服',
+    followHandedOver: ({ by }) => `${by} 交给你的，有进展会告诉你。不想跟进，可以取消关注`,
     codeLocked: ({ until }, about) =>
       `${sayAfter('', momentIn('zh', until, about))} 后可以再报码。不是你让收的，请撤销代收码`,
     promiseMoved: ({ was, why }, about) =>
       `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
     payDue: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
+    feeAtDoor: () => '寄件人选了到付，在物流里就能付',
     paidBack: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
     feePaidBack: ({ why }) =>
       why === 'twice' ? '改址或撤回的费用付了两次，多付的退给你' : '付款时改址或撤回已经作罢，付的钱退给你',
@@ -300,11 +312,13 @@ const bodies = dictionary<Listed>(
         ? `It goes on as before; ${sayYuan(backFen)} goes back to you`
         : 'It goes on as before, free of charge',
     editRefused: () => 'It goes as first ordered. You can recall it, or call us',
+    followHandedOver: ({ by }) => `By ${by}. We tell you how it goes; unfollow it if you need not know`,
     codeLocked: ({ until }, about) =>
       `Codes are taken again ${momentIn('en', until, about)}. If you sent nobody, revoke your delegate codes`,
     promiseMoved: ({ was, why }, about) =>
       `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
     payDue: ({ due }, about) => `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
+    feeAtDoor: () => 'Its sender chose that you pay. You can do so in its trace',
     paidBack: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),
     feePaidBack: ({ why }) =>
       why === 'twice'

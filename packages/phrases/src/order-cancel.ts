@@ -1,5 +1,5 @@
 import { dictionary } from './language.ts';
-import { sayAfter } from './times.ts';
+import { byMoment, sayAfter } from './times.ts';
 
 /** Cancelling an order, and the page after its creation. */
 export const orderCancel = dictionary(
@@ -70,7 +70,7 @@ export const orderCancel = dictionary(
     placedDropText: 'Show the drop-off code there.',
     placedTotal: (amount: string) => `Estimate ${amount}, paid as weighed and measured`,
     placedNow: (amount: string) => `Estimate ${amount}, settled as weighed`,
-    placedPromise: (moment: string) => `Promised by ${moment}`,
+    placedPromise: (moment: string) => `Promised by ${byMoment(moment)}`,
     seeOrder: 'See the order',
     sendAnother: 'Send another',
   },

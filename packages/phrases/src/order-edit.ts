@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** Other people or goods for an order that the office has not accepted yet. */
 export const orderEdit = dictionary(
@@ -39,7 +40,7 @@ export const orderEdit = dictionary(
     less: (before: string, after: string, difference: string) => `${before} becomes ${after}: ${difference} less`,
     total: 'New estimate',
     note: 'The scale decides',
-    promise: (moment: string) => `Arrives by ${moment}`,
+    promise: (moment: string) => `Arrives by ${byMoment(moment)}`,
     office: (name: string) => `${name} collects it instead, at the same time`,
     save: 'Change the order',
     saveAt: (price: string) => `Change for ${price}`,

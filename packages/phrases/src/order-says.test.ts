@@ -36,9 +36,20 @@ describe('sayOrder', () => {
     const assigned: OrderFacts = { ...courier, orderStatus: 2, courierName: '陈师傅', officeName: '西湖营业部' };
     expect(sayOrder('zh', assigned, now)).toMatchObject({
       sentence: '今天 15:00–17:00 来取',
-      detail: '快递员 陈师傅 上门取件（西湖营业部）',
+      detail: '快递员 陈师傅 上门取件（西湖营业部），最快 60 分钟后到',
     });
     expect(sayOrder('zh', assigned, now).badge).toBeUndefined();
+  });
+
+  test('says in minutes when the courier comes, from an hour before the window until it ends', () => {
+    const assigned: OrderFacts = { ...courier, orderStatus: 2, courierName: '陈师傅' };
+    const at = (time: string, language: 'zh' | 'en' = 'zh') =>
+      sayOrder(language, assigned, Date.parse(`2026-11-20T${time}:00+08:00`)).detail;
+    expect(at('13:59')).toBe('快递员 陈师傅 上门取件');
+    expect(at('14:40')).toBe('快递员 陈师傅 上门取件，最快 20 分钟后到');
+    expect(at('14:40', 'en')).toBe('陈师傅 will collect it, in 20 minutes at the earliest');
+    expect(at('16:20')).toBe('快递员 陈师傅 上门取件，40 分钟内到');
+    expect(at('17:00')).toBe('快递员 陈师傅 上门取件');
   });
 
   test('tells of a failed pick-up and the next one', () => {
@@ -46,7 +57,9 @@ describe('sayOrder', () => {
       sentence: '没取成，正在重新安排',
       badge: { tone: 'attention' },
     });
-    expect(sayOrder('zh', { ...courier, orderStatus: 2, again: true }, now).detail).toBe('上次没取成，快递员会再来');
+    expect(sayOrder('zh', { ...courier, orderStatus: 2, again: true }, now).detail).toBe(
+      '上次没取成，快递员会再来，最快 60 分钟后到',
+    );
   });
 
   test('marks an overdue pick-up', () => {

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType, Side } from '@yidi/contract/values/order';
 import { isFinished, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { dictionary, type Language } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { sayAfter, sayMoment, saySpan } from './times.ts';
+import { byMoment, sayAfter, sayMoment, saySpan } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
 /** The facts behind an order's sentence; lists know fewer than the order page. */
@@ -45,6 +45,9 @@ const words = dictionary(
     agreed: (span: string) => `${sayAfter('约好', span)} 来取`,
     assigned: '快递员已接单',
     onTheWay: (name: string, office: string) => `快递员 ${name} 上门取件${office && `（${office}）`}`,
+    soonest: (minutes: number) => `最快 ${minutes} 分钟后到`,
+    latest: (minutes: number) => `${minutes} 分钟内到`,
+    clause: '，',
     comesAgain: '上次没取成，快递员会再来',
     missed: '没取成，正在重新安排',
     missedDetail: '网点会再派快递员，不用重新下单',
@@ -88,6 +91,9 @@ const words = dictionary(
     agreed: (span: string) => `Pick-up agreed for ${span}`,
     assigned: 'A courier has taken it on',
     onTheWay: (name: string, office: string) => `${name} will collect it${office && `, ${office}`}`,
+    soonest: (minutes: number) => `in ${minutes} minutes at the earliest`,
+    latest: (minutes: number) => `within ${minutes} minutes`,
+    clause: ', ',
     comesAgain: 'Not collected last time; the courier comes again',
     missed: 'Not collected; being arranged again',
     missedDetail: 'The office sends a courier again, there is no need to order anew',
@@ -105,17 +111,17 @@ const words = dictionary(
     acceptedAtCounter: (city: string) => `Accepted at the counter, bound for ${latinPlace(city)}`,
     acceptedBrief: 'Accepted at the counter',
     moving: (city: string) => `On its way to ${latinPlace(city)}`,
-    expected: (moment: string) => `Expected by ${moment}`,
-    promised: (moment: string) => `Promised by ${moment}`,
-    expectedBrief: (moment: string) => `Arrives by ${moment}`,
-    wasDue: (moment: string) => `Was due by ${moment}`,
+    expected: (moment: string) => `Expected by ${byMoment(moment)}`,
+    promised: (moment: string) => `Promised by ${byMoment(moment)}`,
+    expectedBrief: (moment: string) => `Arrives by ${byMoment(moment)}`,
+    wasDue: (moment: string) => `Was due by ${byMoment(moment)}`,
     late: 'Late, still on its way',
     customs: 'In customs',
     delivering: 'Out for delivery',
     ready: 'Ready for the consignee to collect',
     readyForYou: 'Ready for you to collect',
     trouble: 'Delivery exception',
-    delayed: (moment: string) => `Delivery exception, expected by ${moment}`,
+    delayed: (moment: string) => `Delivery exception, expected by ${byMoment(moment)}`,
     returning: 'On its way back to the sender',
     returned: 'Returned to the sender',
     delivered: 'Delivered',
@@ -156,10 +162,21 @@ function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: num
   if (status === 2) {
     const who = facts.courierName ? say.onTheWay(facts.courierName, facts.officeName ?? '') : '';
     const comes = span ? say.comes(span) : say.assigned;
-    return { sentence: comes, brief: comes, detail: facts.again ? say.comesAgain : who, badge };
+    const detail = [facts.again ? say.comesAgain : who, sayMinutes(say, pickup, nowMs)]
+      .filter(Boolean)
+      .join(say.clause);
+    return { sentence: comes, brief: comes, detail, badge };
   }
   const sentence = status === 1 ? say.accepted : say.submitted;
   return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, badge };
+}
+
+/** From an hour before the window begins until it ends: in how many minutes the courier may come, then must have come. */
+function sayMinutes(say: Words, pickup: OrderFacts['pickup'], nowMs: number): string {
+  if (!pickup) return '';
+  const [toStart, toEnd] = [pickup.startAt, pickup.endAt].map((at) => Math.ceil((Date.parse(at) - nowMs) / 60_000));
+  if (toStart! > 60 || toEnd! <= 0) return '';
+  return toStart! > 0 ? say.soonest(toStart!) : say.latest(toEnd!);
 }
 
 function sayDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {

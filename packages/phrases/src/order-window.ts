@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The pick-up window of an order that waits: another one, and the apology for one in which nobody came. */
+/** The pick-up window of an order that waits: another one, and the apology for one in which no courier came. */
 export const orderWindow = dictionary(
   {
     title: '上门时间',

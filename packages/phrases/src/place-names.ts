@@ -22,7 +22,7 @@ export function latinPlace(name: string): string {
 
 const CENTRE = '邮件处理中心';
 
-/** 南京邮件处理中心 → Nanjing mail centre. Another office keeps its name, which stands at its door, and says its city where that is known. */
+/** 南京邮件处理中心 → Nanjing mail centre. Another office keeps its name, as on its sign, and says its city where that is known. */
 export function latinOffice(name: string, city = ''): string {
   if (name.endsWith(CENTRE)) return `${latinPlace(name.slice(0, -CENTRE.length))} mail centre`;
   const latin = latinPlace(name);

@@ -138,6 +138,8 @@ export const preference = dictionary(
     why: {
       insured: '保价件须当面交',
       password: '凭签收码才能交',
+      court: '法院寄的件须当面交',
+      exam: '考试寄的件须当面交',
       unserved: '附近没有这个地方',
       full: '柜子满了',
       noConsent: '没有你的同意',
@@ -258,7 +260,7 @@ export const preference = dictionary(
     phoneWrong: 'Please enter 11 digits',
     somebody: 'this person',
     where: 'Where',
-    note: 'Words for the courier',
+    note: 'Note to courier',
     noteHint: 'e.g. green cabinet, second shelf',
     join: ', ',
     photo: 'Photo of the place',
@@ -303,6 +305,8 @@ export const preference = dictionary(
     why: {
       insured: 'insured: handed over in person',
       password: 'needs its code',
+      court: 'from a court: handed over in person',
+      exam: 'of an exam: handed over in person',
       unserved: 'not near this address',
       full: 'the locker was full',
       noConsent: 'no consent of yours',

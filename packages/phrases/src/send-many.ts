@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { byMoment } from './times.ts';
 
 /** Several consignees in one go: the form, and what an order's page says of the others. */
 export const sendMany = dictionary(
@@ -9,7 +10,8 @@ export const sendMany = dictionary(
     number: (no: number) => `第 ${no} 位收件人`,
     empty: '填写收件人',
     lacks: { receiver: '还差地址', goods: '还差物品', weight: '重量不对', size: '尺寸不对', insured: '保价不对' },
-    doubtful: '请看一下读得对不对',
+    doubtful: '请看一下认得对不对',
+    open: '有字没放好，请选放到哪里',
     line: (city: string, goods: string, kg: number) => [city, goods, `${kg}\u00a0kg`].filter(Boolean).join(' · '),
     arrives: (moment: string) => `${moment} 前到`,
     address: '地址',
@@ -24,11 +26,11 @@ export const sendMany = dictionary(
     paste: '粘贴几行',
     pasteLabel: '粘贴收件人，一行一个',
     pasteHint: '姓名、电话、地址，一行一个人',
-    read: '读出来',
-    reading: '正在读',
-    nothing: '没有读出收件人，请一行写一个人的姓名、电话和地址',
+    read: '识别',
+    reading: '正在识别',
+    nothing: '没有认出收件人，请一行写一个人的姓名、电话和地址',
     tooMany: (found: number, room: number) => `有 ${found} 行，还能再加 ${room} 人`,
-    partly: (read: number, unread: number) => `读出 ${read} 行，还有 ${unread} 行没读出来，请补上姓名、电话和地址`,
+    partly: (read: number, unread: number) => `认出 ${read} 行，还有 ${unread} 行没认出来，请补上姓名、电话和地址`,
     twin: (name: string) => `${name}已在名单里`,
     twinAgain: '再加一次',
     close: '不粘贴了',
@@ -50,8 +52,9 @@ export const sendMany = dictionary(
       insured: 'Insurance is wrong',
     },
     doubtful: 'Please check that this was read well',
+    open: 'Some words have no place yet. Please choose',
     line: (city: string, goods: string, kg: number) => [city, goods, `${kg}\u00a0kg`].filter(Boolean).join(' · '),
-    arrives: (moment: string) => `by ${moment}`,
+    arrives: (moment: string) => `by ${byMoment(moment)}`,
     address: 'Address',
     done: 'Done',
     copy: 'Copy',

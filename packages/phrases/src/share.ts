@@ -1,5 +1,6 @@
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
+import { byMoment } from './times.ts';
 
 /** The link of an order for others: its owner's sheet, and what they see. */
 export const share = dictionary(
@@ -23,8 +24,17 @@ export const share = dictionary(
     query: '用邮件号查询',
     promised: (moment: string) => `承诺 ${moment} 前送达`,
     updated: (moment: string) => `${moment} 更新`,
+    code: '这个链接的二维码',
+    codeMissing: '二维码没有画出来，请复制链接',
+    byMenu: '点右上角“…”，发给朋友',
     mine: '是我的包裹？',
-    mineText: '用邮件号和手机号后四位，可以看到全部经过和快递员电话。',
+    mineText: '输手机号后四位，看每一步经过',
+    digits: '收件或寄件手机号后四位',
+    digitsLeft: (left: number) => `后四位不正确，还可试 ${left} 次`,
+    prove: '看全部',
+    proving: '正在核对',
+    /** What a chat app shows of a link before it is opened. */
+    card: { title: '包裹到哪了', text: '点开看到哪了、什么时候到，不用登录' },
   },
   {
     row: 'Share tracking',
@@ -45,9 +55,17 @@ export const share = dictionary(
     goneText:
       'Sharing was stopped or has expired, or the link is incomplete. Ask the sender for a new one, or track by mail number.',
     query: 'Track by mail number',
-    promised: (moment: string) => `Promised by ${moment}`,
+    promised: (moment: string) => `Promised by ${byMoment(moment)}`,
     updated: (moment: string) => `Updated ${moment}`,
+    code: 'QR code of this link',
+    codeMissing: 'The code could not be drawn. Please copy the link',
+    byMenu: 'Tap “…” at the top right and send it',
     mine: 'Is it yours?',
-    mineText: 'With the mail number and four digits of your phone you see every step and the courier’s phone.',
+    mineText: 'Four digits of your phone show every step',
+    digits: 'Last four digits of the recipient’s or sender’s phone',
+    digitsLeft: (left: number) => `Not right. ${left === 1 ? '1 try' : `${left} tries`} left`,
+    prove: 'See all of it',
+    proving: 'Checking',
+    card: { title: 'Where is the parcel?', text: 'Open to see where it is and when it arrives, no login' },
   },
 );

@@ -28,3 +28,7 @@ export const smsTexts = dictionary(
       `[Yidi] Someone asked to move your account to the phone ending ${tail}, in 72 hours. If this was not you, stop it: ${link}`,
   },
 );
+
+/** The versions of those that the log knows by a template of their own, as `messageVersions` of the others. */
+export const smsVersions = { signCode: 1, phoneChanged: 1, phoneClaimed: 1 } as const;
+export type SmsOnly = keyof typeof smsVersions;

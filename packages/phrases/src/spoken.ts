@@ -91,7 +91,11 @@ const inChinese = (text: string) =>
 
 const inEnglish = (text: string) =>
   text
-    .replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d)/g, (_whole, day: keyof typeof WEEKDAYS) => `${WEEKDAYS[day]} `)
+    .replace(
+      /\b(on )?(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b(?=( \d)?)/g,
+      (whole, on: string | undefined, day: keyof typeof WEEKDAYS, hour: string | undefined) =>
+        on || hour ? `${on ?? ''}${WEEKDAYS[day]}` : whole,
+    )
     .replace(
       /(\d) (Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
       (_whole, day: string, month: keyof typeof MONTHS) => `${day} ${MONTHS[month]}`,

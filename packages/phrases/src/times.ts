@@ -46,7 +46,7 @@ export function sayDayShortly(language: Language, iso: string, nowMs: number): s
   return language === 'en' && ahead === 2 ? sayWeekday(language, iso) : sayDay(language, iso, nowMs);
 }
 
-/** Up to so many days ahead the weekday alone is clear; 6 ahead it is the name of yesterday. */
+/** Up to this many days ahead the weekday alone is clear; 6 ahead it is the name of yesterday. */
 const WEEKDAY_TELLS = 5;
 
 /** 明天 12:00, tomorrow 12:00; 周一 12:00 within the coming week, 11月28日 12:00 beyond. */
@@ -60,6 +60,17 @@ export function sayMoment(language: Language, iso: string, nowMs: number): strin
 /** 预计明天 12:00, 预计 12月31日 18:00: a word before a moment, with a space only before a digit. */
 export function sayAfter(word: string, moment: string): string {
   return /^\d/.test(moment) ? `${word} ${moment}` : `${word}${moment}`;
+}
+
+const MOMENT = /^(.+)[ \u00a0](\d\d):(\d\d)$/;
+
+/** In English a moment, as `sayMoment` says it, behind "by": 8 pm today, 6:30 pm on Mon. */
+export function byMoment(moment: string): string {
+  return moment.replace(MOMENT, (_whole, day: string, hours: string, minutes: string) => {
+    const hour = Number(hours);
+    const clock = `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}\u00a0${hour < 12 ? 'am' : 'pm'}`;
+    return `${clock}${/day|tomorrow/.test(day) ? '' : ' on'} ${day}`;
+  });
 }
 
 /** Capitalises the start of a line: "Tomorrow" where a sentence has "tomorrow". */

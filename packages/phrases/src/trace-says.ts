@@ -3,7 +3,7 @@ import { expectedAt } from '@yidi/rules/trace/arrival';
 import { type Language, wordOf } from './language.ts';
 import { latinOffice } from './place-names.ts';
 import { reasonsEn, reasonsZh, shortLeg } from './scan-reasons.ts';
-import { beginLine, sayAfter, sayMoment } from './times.ts';
+import { beginLine, byMoment, sayAfter, sayMoment } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
 /** The one sentence of a trace as the call carries it. */
@@ -141,10 +141,11 @@ function sayWhen(language: Language, params: Params, nowMs: number): string | un
   switch (params.when) {
     case 'expected_by':
     case 'expected_late':
-      if (params.toPoint) return at && (zh ? `${sayAfter('预计', moment)} 前可取` : `To collect by ${moment}`);
-      return at && (zh ? `${sayAfter('预计', moment)} 前送达` : `Expected by ${moment}`);
+      if (params.toPoint)
+        return at && (zh ? `${sayAfter('预计', moment)} 前可取` : `To collect by ${byMoment(moment)}`);
+      return at && (zh ? `${sayAfter('预计', moment)} 前送达` : `Expected by ${byMoment(moment)}`);
     case 'was_due':
-      return at && (zh ? `${sayAfter('原定', moment)} 前送达` : `Was due by ${moment}`);
+      return at && (zh ? `${sayAfter('原定', moment)} 前送达` : `Was due by ${byMoment(moment)}`);
     case 'delivered_at':
       return at && (zh ? `${moment} 已签收` : `Delivered ${moment}`);
     case 'returned_at':

@@ -1,10 +1,24 @@
 import { dictionary } from './language.ts';
 import { latinOffice, latinPlace } from './place-names.ts';
+import { byMoment } from './times.ts';
+
+/** A length of time in hours; from a day and a half on in half days. */
+const sayLength = {
+  zh(hours: number): string {
+    if (hours < 36) return `${Math.round(hours)} 小时`;
+    const halves = Math.round(hours / 12);
+    return halves % 2 === 0 ? `${halves / 2} 天` : `${(halves - 1) / 2} 天半`;
+  },
+  en(hours: number): string {
+    return hours < 36 ? `${Math.round(hours)} h` : `${Math.round(hours / 12) / 2} days`;
+  },
+};
 
 /** The query and trace screens. */
 export const trace = dictionary(
   {
     queryLead: '查邮件',
+    types: { label: '查什么', mail: '普通邮件', apple: '品牌件', examination: '考试邮件' },
     queryHint: '一行一个，最多 20 个',
     queryEmpty: '请输入邮件号',
     querySubmit: '查询',
@@ -36,12 +50,23 @@ export const trace = dictionary(
     schematic: '示意图',
     left: (city: string, km: string) => `离${city}约 ${km} 公里`,
     updated: (time: string) => `${time} 更新`,
-    drawing: (from: string, to: string, here: string) => `从${from}到${to}的路线示意图，${here}`,
+    drawing: (from: string, to: string, here: string, past: readonly string[], ahead: readonly string[]) =>
+      [
+        `从${from}到${to}的路线示意图`,
+        past.length > 0 && `已过${past.join('、')}`,
+        ahead.length > 0 && `前面是${ahead.join('、')}`,
+        here,
+      ]
+        .filter(Boolean)
+        .join('，'),
     promisedBy: (moment: string) => `承诺 ${moment} 前`,
     windowNote: '按平时的时间预测，到了会再更新。',
     windowSure: (tenths: number) =>
       `约${'一二三四五六七八九'.charAt(tenths - 1)}成把握，按这条线路最近的邮件算；到了会再更新。`,
+    windowSharper: (hours: number) => `开始派送后，精确到 ${hours} 小时`,
     windowSay: (from: string, to: string) => `预计 ${from} 到 ${to} 之间送达`,
+    windowNarrower: (before: number, now: number) =>
+      `比上一站看得更准：从 ${sayLength.zh(before)}收窄到 ${sayLength.zh(now)}。`,
     toPlace: (city: string) => `送往${city}`,
     backIn: (city: string) => `已回到${city}`,
     people: '收件人和寄件人',
@@ -84,6 +109,7 @@ export const trace = dictionary(
   },
   {
     queryLead: 'Track a parcel',
+    types: { label: 'What to track', mail: 'Mail', apple: 'From a shop', examination: 'Examination' },
     queryHint: 'One a line, up to 20',
     queryEmpty: 'Please type a mail number',
     querySubmit: 'Track',
@@ -116,13 +142,23 @@ export const trace = dictionary(
     schematic: 'Schematic',
     left: (_city: string, km: string) => `About ${km} km to go`,
     updated: (time: string) => `Updated ${time}`,
-    drawing: (from: string, to: string, here: string) =>
-      `Schematic of the way from ${latinPlace(from)} to ${latinPlace(to)}; ${here}`,
-    promisedBy: (moment: string) => `Promised by ${moment}`,
+    drawing: (from: string, to: string, here: string, past: readonly string[], ahead: readonly string[]) =>
+      [
+        `Schematic of the way from ${latinPlace(from)} to ${latinPlace(to)}`,
+        past.length > 0 && `past ${past.map(latinPlace).join(', ')}`,
+        ahead.length > 0 && `ahead: ${ahead.map(latinPlace).join(', ')}`,
+        here,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    promisedBy: (moment: string) => `Promised by ${byMoment(moment)}`,
     windowNote: 'Predicted from the usual times of this lane, and updated on the way.',
     windowSure: (tenths: number) =>
       `Right in about ${tenths} of 10 cases, by the recent mail of this lane; updated on the way.`,
+    windowSharper: (hours: number) => `Out for delivery: to within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
     windowSay: (from: string, to: string) => `Expected between ${from} and ${to}`,
+    windowNarrower: (before: number, now: number) =>
+      `Clearer than one stop ago: ${sayLength.en(now)} instead of ${sayLength.en(before)}.`,
     toPlace: (city: string) => `To ${latinPlace(city)}`,
     backIn: (city: string) => `Back in ${latinPlace(city)}`,
     people: 'Consignee and sender',

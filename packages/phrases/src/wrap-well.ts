@@ -14,6 +14,7 @@ export function wrapWell(text: string): string {
       /([一-龥]{2})(?=邮件处理中心|寄件人|收件人|替你收|已接单|正在派送|[今明后昨]\u2060天\u00a0)/g,
       `$1${MAY_BREAK}`,
     )
+    .replace(/(邮件处理中心|营业部)(?=起飞|落地)/g, `$1${MAY_BREAK}`)
     .replace(/(送达|送到|带到|称重后|称重量方后)(?=[一-龥])/g, `$1${MAY_BREAK}`);
 }
 

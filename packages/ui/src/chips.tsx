@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './chips.module.css';
 import { joinClasses } from './join-classes.ts';
-import native from './native.module.css';
 import { type ChoiceProps, RadioGroup, type RadioOption } from './radio-group.tsx';
 
 export interface ChipOption<Value extends string> extends RadioOption<Value> {
@@ -26,51 +25,18 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
         className={columns ? joinClasses(styles.grid, styles[columns]) : styles.group}
         optionClass={joinClasses(styles.chip, look === 'filter' && styles.pill, styles[look])}
         inputClass={styles.native}
-        face={face}
+        face={chipFace}
       />
     </div>
   );
 }
 
-function face({ icon, label }: ChipOption<string>): ReactElement {
+/** What is seen of a chip. */
+export function chipFace({ icon, label }: ChipOption<string>): ReactElement {
   return (
     <span className={styles.face}>
       {icon}
       <span>{label}</span>
     </span>
-  );
-}
-
-export interface ToggleChipsProps<Value extends string> {
-  label: string;
-  options: readonly ChipOption<Value>[];
-  values: readonly Value[];
-  onChange: (values: Value[]) => void;
-}
-
-/** Any of a few options (tags of an evaluation). Check boxes. */
-export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>): ReactElement {
-  const { label, options, values, onChange } = props;
-  return (
-    <fieldset aria-label={label} className={styles.frame}>
-      <div className={styles.group}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
-            <input
-              type="checkbox"
-              className={`${native.over} ${styles.native}`}
-              value={option.value}
-              checked={values.includes(option.value)}
-              disabled={option.disabled}
-              onChange={(event) => {
-                const others = values.filter((value) => value !== option.value);
-                onChange(event.target.checked ? [...others, option.value] : others);
-              }}
-            />
-            {face(option)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -26,6 +26,9 @@ export interface FieldProps extends FieldFrame, InputAttributes {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The digits of what was typed; also those as wide as a Chinese character: １２３４ → 1234. */
+export const typedDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
+
 /** Ids that link hint and error to an input: `describedBy` goes to aria-describedby. */
 export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
   const made = useId();

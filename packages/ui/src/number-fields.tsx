@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { PhoneIcon, ShieldIcon } from './icon.tsx';
 
-/** A phone number: digits, spaces and + are accepted, the number pad opens, the browser autofills. */
+/** U+8F6C precedes an extension. */
+const NOT_OF_A_PHONE = /[^\d+ ()#\u8f6c\u2010-\u2015\u2212-]/g;
+
+/** A phone number, also one that is pasted with +86, brackets and dashes of any kind: the number pad opens, the browser autofills. */
 export function PhoneField(props: FieldProps): ReactElement {
   return (
     <Field
@@ -10,9 +13,9 @@ export function PhoneField(props: FieldProps): ReactElement {
       type="tel"
       inputMode="numeric"
       autoComplete="tel"
-      maxLength={20}
+      maxLength={40}
       {...props}
-      onChange={(value) => props.onChange(value.replace(/[^\d+ -]/g, ''))}
+      onChange={(value) => props.onChange(value.normalize('NFKC').replace(NOT_OF_A_PHONE, ''))}
     />
   );
 }

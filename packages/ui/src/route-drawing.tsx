@@ -23,7 +23,7 @@ export interface RouteDrawingProps extends Pick<RouteRoomProps, 'alternative' | 
   /** 0 = at the first point, 1 = at the second; 1.5 = half-way to the third. The last = arrived. */
   progress: number;
   vehicle?: 'truck' | 'plane' | 'scooter';
-  /** There is no vehicle on the way yet: the first place is drawn in its stead. */
+  /** There is no vehicle on the way yet: the first point is drawn instead. */
   unmanned?: boolean;
   /** land: river and roads, between cities. streets: blocks, for the last delivery. */
   scene?: 'land' | 'streets';

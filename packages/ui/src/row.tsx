@@ -6,7 +6,7 @@ import styles from './row.module.css';
 /** An icon, and its tinted square where it shows a state: no tone without an icon. */
 export interface RowMark {
   icon: ReactElement;
-  tone?: 'good' | 'attention' | 'bad' | undefined;
+  tone?: 'good' | 'attention' | 'bad' | 'plain' | undefined;
 }
 
 export type RowProps = RowWords & (RowMark | { icon?: ReactNode; tone?: undefined });
@@ -22,6 +22,8 @@ interface RowWords {
   trail?: ReactNode;
   /** Makes the row a button with a chevron. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
+  /** It unfolds what is below it: whether that is shown. */
+  open?: boolean;
   /** Makes the row a link with a chevron. */
   href?: string;
   className?: string;
@@ -57,7 +59,7 @@ export function Row(props: RowProps): ReactElement {
   }
   if (props.onPress) {
     return (
-      <button type="button" className={className} onClick={props.onPress}>
+      <button type="button" className={className} aria-expanded={props.open} onClick={props.onPress}>
         <RowContent {...props} />
         {opens}
       </button>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './window-strip.module.css';
 
-/** A band of the day in hours, 9.5 = half past nine. */
+/** A band in hours since the midnight that the strip counts from, 9.5 = half past nine. */
 export interface DayBand {
   fromHour: number;
   toHour: number;
@@ -10,20 +10,25 @@ export interface DayBand {
 export interface WindowStripProps {
   title: ReactNode;
   promise?: ReactNode;
-  /** The hours the strip shows, e.g. 8 to 20. */
+  /** The hours the strip shows, e.g. 8 to 20; more than 24 for several days. */
   day: DayBand;
   promised?: DayBand;
-  predicted?: DayBand & { label: string };
-  /** Whole hours written under the strip. */
-  ticks: readonly number[];
+  predicted?: DayBand & { label?: string };
+  /** What was predicted before, above it. */
+  before?: DayBand | undefined;
+  /** From when on it is narrower, and what is said of that; below the strip. */
+  later?: { readonly hour: number; readonly label: string } | undefined;
+  /** Written under the strip: whole hours, or words at their hours. */
+  ticks: readonly (number | { readonly hour: number; readonly label: string })[];
   note?: ReactNode;
   /** Spoken text. */
   alternative: string;
 }
 
-/** A day as a strip: the predicted window to scale inside the promised one, with its hours above. */
+/** A day or some as a strip: the predicted window to scale inside the promised one, with its hours above. */
 export function WindowStrip(props: WindowStripProps): ReactElement {
-  const { title, promise, day, promised, predicted, ticks, note, alternative } = props;
+  const { title, promise, day, promised, predicted, before, later, note, alternative } = props;
+  const ticks = props.ticks.map((tick) => (typeof tick === 'number' ? { hour: tick, label: String(tick) } : tick));
 
   function place(hour: number): number {
     const share = (hour - day.fromHour) / (day.toHour - day.fromHour);
@@ -39,16 +44,22 @@ export function WindowStrip(props: WindowStripProps): ReactElement {
         <h2 className={styles.title}>{title}</h2>
         {promise && <span className={styles.promise}>{promise}</span>}
       </div>
-      {predicted && <Hours {...bandOf(predicted)} label={predicted.label} />}
+      {predicted?.label && <Hours {...bandOf(predicted)} label={predicted.label} />}
+      {before && (
+        <svg className={styles.before} aria-hidden="true">
+          <Band className={styles.earlier} {...bandOf(before)} />
+        </svg>
+      )}
       <svg className={styles.strip} role="img" aria-label={alternative}>
         <rect className={styles.day} y="20%" width="100%" height="60%" rx="6" />
         {promised && <Band className={styles.promised} {...bandOf(promised)} inset />}
         {predicted && <Band className={styles.predicted} {...bandOf(predicted)} />}
       </svg>
+      {later && <Later at={place(later.hour)} label={later.label} />}
       <svg className={styles.ticks} aria-hidden="true">
-        {ticks.map((hour) => (
+        {ticks.map(({ hour, label }) => (
           <text key={hour} className={styles.tick} x={`${place(hour)}%`} y="75%" textAnchor={anchorAt(place(hour))}>
-            {hour}
+            {label}
           </text>
         ))}
       </svg>
@@ -75,6 +86,19 @@ function Band({
 }: Placed & { className: string | undefined; inset?: boolean }): ReactElement {
   const [y, height, round] = inset ? ['20%', '60%', 6] : ['0', '100%', 10];
   return <rect className={className} x={`${left}%`} y={y} width={`${width}%`} height={height} rx={round} />;
+}
+
+/** A dashed place under the strip, with its words on the side that has more room. */
+function Later({ at, label }: { at: number; label: string }): ReactElement {
+  const isLeft = at > 50;
+  return (
+    <svg className={styles.later} aria-hidden="true">
+      <rect className={styles.place} x={`${Math.min(at, 96)}%`} y="20%" width="4%" height="60%" rx="4" />
+      <text className={styles.tick} x={`${isLeft ? at - 2 : at + 6}%`} y="66%" textAnchor={isLeft ? 'end' : 'start'}>
+        {label}
+      </text>
+    </svg>
+  );
 }
 
 /** So near to an end that a centred text could overflow the strip at the largest text size. */

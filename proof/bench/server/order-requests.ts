@@ -1,19 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOrder } from '@yidi/contract/calls/order';
+import type { PostalAddress } from '@yidi/contract/values/person';
 import { requestBytes, type SessionHeaders } from '../load.ts';
 
 export interface OrderRequests {
   readonly sessions: readonly SessionHeaders[];
   /** A good order, all but its counter. */
-  readonly request: Readonly<Record<string, unknown>>;
+  readonly request: Readonly<Record<string, unknown>> & { readonly sender: PostalAddress };
   readonly pointCodes: readonly string[];
 }
 
-/** Orders of several people for several counters, each with a key of its own. */
+/** Orders of several people for several counters, each with a key and a sender of its own: what a sender has open is counted. */
 export function makeRequests({ sessions, request, pointCodes }: OrderRequests): () => Buffer {
-  const bodies = pointCodes.map((pointCode) => JSON.stringify({ ...request, pointCode }));
-  return () =>
-    requestBytes(
+  return () => {
+    const number = String(randomInt(1e8)).padStart(8, '0');
+    const sender = { ...request.sender, userPhone: `139${number}`, address: `${request.sender.address} ${number}` };
+    return requestBytes(
       createOrder.path,
       {
         'user-channel': '41',
@@ -21,6 +23,7 @@ export function makeRequests({ sessions, request, pointCodes }: OrderRequests): 
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
-      bodies[randomInt(bodies.length)]!,
+      JSON.stringify({ ...request, sender, pointCode: pointCodes[randomInt(pointCodes.length)] }),
     );
+  };
 }

@@ -12,10 +12,15 @@ export function toScriptLine({ sql, parameters }: Sent, fresh: Fresh): string {
   return `${sql.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, index) => literal(parameters[Number(index) - 1], fresh))};`;
 }
 
+/** Bytes as PostgreSQL writes them. */
+export function bytesText(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}
+
 function literal(value: unknown, fresh: Fresh): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return quote(value.toISOString());
-  if (Buffer.isBuffer(value)) return quote(`\\x${value.toString('hex')}`);
+  if (Buffer.isBuffer(value)) return text(bytesText(value), fresh);
   if (Array.isArray(value)) return text(`{${value.map(String).join(',')}}`, fresh);
   if (typeof value === 'object') return text(JSON.stringify(value), fresh);
   return text(String(value), fresh);

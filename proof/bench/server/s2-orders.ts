@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createOrder } from '@yidi/contract/calls/order';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { OPEN_ORDERS, type OpenOrderLimits } from '../../../apps/server/src/config/config.ts';
 import type { Tables } from '../../../apps/server/src/db/open.ts';
 import { orderHandlers } from '../../../apps/server/src/modules/order/order.ts';
 import { orderRequest, signAll, type World } from '../../../apps/server/src/world/parcels.ts';
@@ -10,13 +11,14 @@ import { makePerson, type WorldPerson } from '../../../apps/server/src/world/peo
 import { perform } from '../../../apps/server/src/world/perform.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { byRatio, type Measured } from '../figure.ts';
-import { byTurns, count, runLoad, timesMs } from '../load.ts';
+import { byTurns, count, runLoad, type SessionHeaders, timesMs } from '../load.ts';
 import { runPgbench } from '../postgres-tools.ts';
 import type { OrderRequests } from './order-requests.ts';
-import { type Sent, toScriptLine } from './pgbench-script.ts';
+import { bytesText, type Sent, toScriptLine } from './pgbench-script.ts';
 
 const CONNECTIONS = 16;
-const PEOPLE = 16;
+/** Enough users that each has about as many open orders as the product lets them have: those are counted with every order. */
+const PEOPLE = 400;
 
 /**
  * S2: orders through the real call (idempotency, number, history, mail, jobs in one transaction) against pgbench sending
@@ -24,13 +26,18 @@ const PEOPLE = 16;
  */
 export async function measureOrders(site: BenchServer): Promise<Measured[]> {
   const { world, pool } = site;
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world)));
-  for (const person of people) await signAll(world, person);
-  const sessions = await Promise.all(people.map((person) => site.sessionFor(person.cookie)));
+  const people: WorldPerson[] = [];
+  const sessions: SessionHeaders[] = [];
+  for (let many = 0; many < PEOPLE; many += 1) {
+    const person = await makePerson(world);
+    await signAll(world, person);
+    people.push(person);
+    sessions.push(await site.sessionFor(person.cookie));
+  }
   const request = await orderRequest(world, people[0]!, { orderType: '2' });
   const points = await world.carrier.pointsNear(request.sender, 100);
   const pointCodes = points.filter((point) => point.services.includes('send')).map((point) => point.code);
-  const script = await writeScript(site, people[0]!, request);
+  const script = await writeScript(site, people, request);
   const { warmMs, measureMs } = timesMs();
 
   const args: OrderRequests = { sessions, request: { ...request }, pointCodes };
@@ -75,8 +82,13 @@ async function countOrders(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The order's transaction as a pgbench script: every statement that the call sends, with fresh numbers. */
-async function writeScript(site: BenchServer, person: WorldPerson, request: Awaited<ReturnType<typeof orderRequest>>) {
+/** The order's transaction as a pgbench script: every statement that the call sends, with fresh numbers, people and senders. */
+async function writeScript(
+  site: BenchServer,
+  people: readonly WorldPerson[],
+  request: Awaited<ReturnType<typeof orderRequest>>,
+) {
+  const person = people[0]!;
   const sent: Sent[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: site.pool }),
@@ -84,19 +96,22 @@ async function writeScript(site: BenchServer, person: WorldPerson, request: Awai
       sent.push({ sql: query.sql, parameters: query.parameters });
     },
   });
-  const world: World = { ...site.world, db };
+  const world: World & { openOrders: OpenOrderLimits } = { ...site.world, db, openOrders: OPEN_ORDERS };
   const key = randomUUID();
   const made = await perform(createOrder, orderHandlers(world).createOrder, person.caller, request, { key });
-  const { mail_no: mailNo } = await site.db
+  const stored = await site.db
     .selectFrom('orders')
-    .select('mail_no')
+    .select(['mail_no', 'sender_mac', 'sender_place_mac'])
     .where('id', '=', made.orderId)
     .executeTakeFirstOrThrow();
   const fresh = new Map([
     [made.orderId, 'md5((:key)::text)::uuid'],
     [made.orderNo, `'${made.orderNo.slice(0, 10)}' || (:number)::text`],
-    [mailNo, "'98' || lpad((:serial)::text, 11, '0')"],
+    [stored.mail_no, "'98' || lpad((:serial)::text, 11, '0')"],
     [key, ':key'],
+    [person.personId, `(ARRAY[${people.map((one) => `'${one.personId}'`).join(',')}]::uuid[])[:who]`],
+    [bytesText(stored.sender_mac!), "sha256((:number || ' phone')::bytea)"],
+    [bytesText(stored.sender_place_mac!), "sha256((:number || ' place')::bytea)"],
     [made.counterCode ?? '', ':counter'],
   ]);
   const statements = sent
@@ -105,6 +120,7 @@ async function writeScript(site: BenchServer, person: WorldPerson, request: Awai
     .filter(({ sql }) => !sql.includes("nextval('mail_serial')"));
   return [
     '\\set key random(1, 9000000000000000000)',
+    `\\set who random(1, ${people.length})`,
     '\\set serial random(0, 99999999999)',
     '\\set number random(1000000000, 9999999999)',
     '\\set counter random(100000, 999999)',

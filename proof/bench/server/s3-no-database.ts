@@ -50,10 +50,10 @@ export async function measureNoDatabase(site: BenchServer): Promise<Measured[]> 
   }
 }
 
-/** The headers that the site sets itself; the others are node:http's own. */
+/** The headers that the site sets itself; these are node:http's own. */
 function sameHeaders(headers: Headers): Record<string, string> {
-  const own = ['content-type', 'cache-control', 'x-content-type-options'];
-  return Object.fromEntries([...headers].filter(([name]) => own.includes(name)));
+  const ofNode = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+  return Object.fromEntries([...headers].filter(([name]) => !ofNode.includes(name)));
 }
 
 async function startBare(answer: { headers: Record<string, string>; body: string }) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { partOf, tableOf } from '../../../apps/server/src/modules/trace/partition/partitions.ts';
 import { makeMail } from '../../../apps/server/src/network/world.ts';
@@ -19,11 +20,14 @@ const ORDERED_EVENTS = 20_000;
 const WARM_EVENTS = 20_000;
 const COPIES = 3;
 const TEMPLATE_MAIL_NO = '9899999999999';
+const STATISTICS_MS = 12_000;
 const DAY_MS = 86_400_000;
 
 /**
  * S4: batches of 1,000 signed scans through the carrier endpoint against psql copying the very rows that this stored into
- * the emptied table: over one connection to one process, over two to a process a core, and (S4-orders) for mails whose orders follow their scans.
+ * the emptied table: over one connection to one process, and over two to a process a core. S4-orders, for mails whose orders follow
+ * their scans, is held against the time that the database needs for these very statements alone: they read what the ones before
+ * wrote, so no script can repeat them.
  */
 export async function measureEvents(site: BenchServer): Promise<Measured[]> {
   const scans = await templateScans(site);
@@ -43,7 +47,9 @@ export async function measureEvents(site: BenchServer): Promise<Measured[]> {
   await machine.stop();
   await emptyTable(site);
   await cloneOrders(site, 9_840_000_000_000);
+  const startMs = await databaseTimeMs(site.pool);
   const ordered = await send(9_840_000_000_000, 1, ORDERED_EVENTS);
+  const databaseMs = (await databaseTimeMs(site.pool)) - startMs;
   const counts = (sent: LoadResult) => [
     `${count(sent.requests * EVENTS_A_BATCH)} events in ${sent.seconds.toFixed(1)} s, batches of ${count(EVENTS_A_BATCH)}, p50 ${sent.p50.toFixed(0)} ms; COPY (median of ${COPIES}): ${count(copyRate)} rows/s`,
   ];
@@ -58,8 +64,27 @@ export async function measureEvents(site: BenchServer): Promise<Measured[]> {
   return [
     byRatio(reading('S4', 'scan events, one connection', one), '≥', 0.3),
     byRatio(reading('S4-two', `scan events, two connections to ${machine.processes} processes`, two), '≥', 0.48),
-    byRatio(reading('S4-orders', 'scan events that move orders, one connection', ordered), '≥', 0.4),
+    byRatio(
+      {
+        ...reading('S4-orders', 'scan events that move orders, one connection', ordered),
+        limit: ORDERED_EVENTS / (databaseMs / 1000),
+        counts: [
+          `${count(ORDERED_EVENTS)} events in ${ordered.seconds.toFixed(1)} s, of which the database ran their statements ${(databaseMs / 1000).toFixed(1)} s (pg_stat_database.active_time)`,
+        ],
+      },
+      '≥',
+      0.5,
+    ),
   ];
+}
+
+/** What the database has spent on statements so far, in ms. Sessions report it late, when they have been idle for ten seconds. */
+async function databaseTimeMs(pool: pg.Pool): Promise<number> {
+  await sleep(STATISTICS_MS);
+  const { rows } = await pool.query<{ ms: number }>(
+    'SELECT active_time AS ms FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return rows[0]!.ms;
 }
 
 const table = () => tableOf(partOf(new Date()));
@@ -98,7 +123,7 @@ async function emptyTable(site: BenchServer): Promise<void> {
   await site.pool.query('CHECKPOINT');
 }
 
-/** Rows a second that psql's COPY brings into the emptied table: those that stand in it now. */
+/** Rows a second that psql's COPY brings into the emptied table: those that are in it now. */
 async function copyRows(site: BenchServer): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'yidi-copy-'));
   const file = join(folder, 'events.txt');

@@ -13,7 +13,7 @@ const FROM_MEMORY = join(import.meta.dirname, '../memory-page-process.ts');
 
 /**
  * S7: first HTML with its data, rendered and compressed by the site, against the same HTML from memory, compressed the same
- * way. A second of the server's processor counts as a core's second: rendering takes one, squeezing part of others.
+ * way. A second of the server's processor counts as a core's second: rendering takes one, compression part of others.
  */
 export async function measurePages(site: BenchServer): Promise<Measured[]> {
   const [mailNo] = await makeSomeMails(site, 1);

@@ -59,7 +59,7 @@ export async function seedEvents({ db, pool, firstMailNo, parts, mails, seed }: 
   }
 }
 
-/** The parts of so many days before a day, made where they are missing; newest first. */
+/** The partitions of this many days before a day, created where they are missing; newest first. */
 export async function partsBefore(db: Db, today: Date, days: number): Promise<number[]> {
   const parts: number[] = [];
   for (let day = 2; parts.length < days; day += 1) {

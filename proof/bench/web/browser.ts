@@ -43,8 +43,6 @@ export async function openPhone(browser: Browser, url: string, cookie?: string):
     hasTouch: true,
     locale: 'zh-CN',
   });
-  // A tap that copies a number works.
-  await context.grantPermissions(['clipboard-write']);
   if (cookie) await context.addCookies([{ name: 'sid', value: cookie, url: new URL(url).origin }]);
   return context;
 }
@@ -80,7 +78,7 @@ export async function loadPage(
   }
 }
 
-/** Asks again and again; a page's policy allows no watching by the browser's own eval. */
+/** Polls; a page's policy forbids the browser's own eval for it. */
 export async function whenTrue(ask: () => Promise<boolean>, where: string): Promise<void> {
   const deadline = performance.now() + LOAD_TIMEOUT_MS;
   while (!(await ask())) {
@@ -89,7 +87,7 @@ export async function whenTrue(ask: () => Promise<boolean>, where: string): Prom
   }
 }
 
-/** Runs in the page before anything else: keeps the largest paint, and taps until the tap has its effect. */
+/** Runs in the page before anything else: records the largest paint, and taps until the tap has its effect. */
 function watcher(probe: Probe | undefined): string {
   const tapping = probe
     ? `const timer = setInterval(() => {

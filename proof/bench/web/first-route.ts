@@ -12,22 +12,29 @@ const MOST_REQUESTS = 5;
 const MOST_CSS_KB = 6;
 const MOST_HTML_KB = 8;
 
-/** W3: JavaScript that the first route brings, beside React alone; and what any later route adds. */
+/**
+ * W3: JavaScript that the first route brings to a new visitor, beside React alone; what a user who is logged in
+ * gets for later when the page is quiet is a count beside it. And what any later route adds.
+ */
 export async function measureCode(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
-  const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
-  const scripts = requests.filter((request) => request.path.endsWith('.js'));
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  const [stranger, user] = [await scriptsOf(), await scriptsOf(first.cookie)];
+  async function scriptsOf(cookie?: string) {
+    const { requests } = await loadPage(browser, { url: url + first.path, cookie, throttled: false });
+    const scripts = requests.filter((request) => request.path.endsWith('.js'));
+    return { files: scripts.length, bytes: scripts.reduce((sum, script) => sum + script.bytes, 0) };
+  }
   const screens = await weighScreens();
   const later = screens.filter((screen) => screen.path !== FIRST_ROUTE).sort((a, b) => b.more - a.more);
   const reading = {
     id: 'W3',
     what: `JavaScript of ${FIRST_ROUTE}, brotli`,
-    value: bytes / 1000,
+    value: stranger.bytes / 1000,
     unit: 'kB',
     limit: (await reactAlone()) / 1000,
     counts: [
-      `${scripts.length} files fetched by the browser; ${kilo(screens.find((screen) => screen.path === FIRST_ROUTE)!.bytes)} of them at once, the rest when the page was quiet`,
+      `${stranger.files} files fetched by the browser; ${kilo(screens.find((screen) => screen.path === FIRST_ROUTE)!.bytes)} of them at once, the rest when the page was quiet`,
+      `a user who is logged in: ${user.files} files, ${kilo(user.bytes)}`,
     ],
   };
   return [
@@ -45,12 +52,12 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
   ];
 }
 
-/** W4: requests of the first route until it is quiet, its styles and its HTML. */
+/** W4: requests of the first route until it is quiet, of a new visitor; its styles and its HTML. */
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
   // First: what came late the browser asks for.
   const { html, brotliBytes, late } = await fetchInTime(url + first.path, first.cookie);
-  const { requests } = await loadPage(browser, { url: url + first.path, cookie: first.cookie, throttled: false });
+  const { requests } = await loadPage(browser, { url: url + first.path, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
   const byKind = Map.groupBy(requests, (request) => request.kind);
   const kinds = [...byKind].map(([kind, some]) => `${some.length} ${kind}`).join(', ');

@@ -6,7 +6,7 @@ import { makePerson } from '../../../apps/server/src/world/people.ts';
 import { type RouteRow, routeTable } from '../../../apps/web/src/route-table.ts';
 import type { BenchServer } from '../bench-server.ts';
 
-/** A page to be measured, and the tap that shows that it is alive. */
+/** A page to be measured, and the tap that shows that it is hydrated. */
 export interface BenchPage {
   readonly path: string;
   /** What the figure calls it. */
@@ -33,12 +33,18 @@ const choosesDropOff: Probe = {
   act: click('[role=radiogroup] input[value=selfDrop]'),
   works: `location.search.includes('orderType=2')`,
 };
+const weighsMore: Probe = {
+  act: `document.querySelector('main input[inputmode=decimal]')?.closest('div')?.lastElementChild?.click()`,
+  works: `Number(document.querySelector('main input[inputmode=decimal]')?.value) > 3`,
+};
 const asksForNothing: Probe = {
   act: click('form button[type=submit]'),
   works: `document.querySelector('form [aria-invalid=true]') !== null`,
 };
+// The browser refuses its clipboard to a page that no hand has touched: the copy goes nowhere, the page's answer is its own.
 const copiesNumber: Probe = {
-  act: `document.querySelector('main button:has([role=status])')?.click()`,
+  act: `(() => { Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
+    document.querySelector('main button:has([role=status])')?.click(); })()`,
   works: `Boolean(document.querySelector('main button [role=status]')?.textContent)`,
 };
 const showsReceived: Probe = {
@@ -55,7 +61,7 @@ export interface Seeded {
   readonly cookie: string;
 }
 
-/** An address of every screen that is written, and one of those that come later: a new row of the table is one more. */
+/** A URL of every screen that is built, and one of those that are not: a new row of the table is one more. */
 function addressesOf(examples: Readonly<Record<string, string>>): string[] {
   const rows: readonly RouteRow[] = routeTable;
   const later = rows.find((row) => row.later);
@@ -83,6 +89,7 @@ export async function seedPages(site: BenchServer): Promise<Seeded> {
   const pages = [
     page('/home', '/home', typesIntoSearch),
     page('/s/express?orderType=3', '/s/express', choosesDropOff),
+    page(encodeURI('/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都市,武侯区&kg=3'), '/s/freight', weighsMore),
     page('/query', '/query', asksForNothing),
     page(`/queryDetail/${mailNo}`, '/queryDetail', copiesNumber),
     page('/orderlist', '/orderlist', showsReceived),

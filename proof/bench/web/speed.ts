@@ -20,7 +20,7 @@ interface Pair {
   readonly limit: number;
 }
 
-/** The page whose ratio is worst stands for all; the others are listed. */
+/** The page whose ratio is worst represents all; the others are listed. */
 function worst(id: string, what: string, pairs: readonly Pair[], bar: number): Measured {
   const ratio = ({ value, limit }: Pair) => value / limit;
   const [first] = [...pairs].sort((a, b) => ratio(b) - ratio(a));
@@ -55,7 +55,7 @@ async function inTurns(value: () => Promise<number>, limit: () => Promise<number
 
 /**
  * W1: largest contentful paint against the same page without code, its announcements seen before in the session. W1-first is the
- * same in a new session, where they stand over the page, also over the one without code.
+ * same in a new session, where they are over the page, also over the one without code.
  */
 export async function measurePaint(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const icon = await fetch(`${url}/icon.svg`);

@@ -13,11 +13,11 @@ export interface FileAnswer {
   readonly type: FileType;
   /** As the person finds it among their downloads, in any script. */
   readonly name: string;
-  /** The bytes, or where they stand on this machine; what is `passing` is removed once it was answered. */
+  /** The bytes, or their path on this machine; a `passing` file is deleted after the response. */
   readonly content: Buffer | { readonly path: string; readonly passing?: true };
   /** `inline`: shown where the browser can; else it is saved. */
   readonly show?: 'inline';
-  /** A public call's file that is for whoever has its link alone: no cache may keep it. */
+  /** A file of a public call for holders of its link only: no cache may store it. */
   readonly secret?: true;
 }
 
@@ -76,7 +76,7 @@ async function open({ content }: FileAnswer): Promise<{ size: number; etag: stri
   return {
     size,
     etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-    // The head is gone: a file that cannot be read on ends the connection, and the client sees that bytes are missing.
+    // The head was sent: a file that cannot be read further ends the connection, and the client sees that bytes are missing.
     async read(to, start, end) {
       const stream = createReadStream(content.path, { start, end });
       stream.on('error', () => to.destroy());

@@ -8,7 +8,7 @@ import type { ProgressContext } from './progress.ts';
 import type { SignedHandler } from './signed.ts';
 import type { StaffContext } from './staff.ts';
 
-/** Who is calling, proven by the access token. `personId` owns what is made; `userId` only when logged in. */
+/** The caller, proven by the access token. `personId` owns what is created; `userId` only when logged in. */
 export interface Caller {
   readonly sessionId: string;
   readonly personId: string;
@@ -18,7 +18,7 @@ export interface Caller {
   readonly openId: string | null;
 }
 
-/** What a handler knows of the request besides its parsed body. */
+/** The context of a request besides its parsed body. */
 export interface CallContext<Who = Caller> {
   readonly caller: Who;
   readonly channel: Channel;
@@ -33,7 +33,7 @@ export interface CallContext<Who = Caller> {
   setSession(token: string | null): void;
   /** The session cookie that came with the request. */
   readonly sessionCookie: string | null;
-  /** The cookie of a device on which somebody logged in before. Only auth uses it. */
+  /** The cookie of a device on which a user logged in before. Only auth uses it. */
   readDevice?(): string | null;
   /** Sets that cookie; it stays when the session ends. */
   setDevice?(cookie: string): void;
@@ -57,14 +57,14 @@ export class Answer<Info> {
 }
 
 type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' ? Caller | null : Caller;
-/** What a handler gets besides, by the kind of its call. */
+/** The context of a handler, by the kind of its call. */
 type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
   (C['body'] extends 'file' ? { readonly upload: Upload } : unknown) &
   (C['answer'] extends 'progress' ? ProgressContext<EventOf<C>> : unknown) &
   (C['access'] extends { staff: unknown } ? StaffContext : unknown);
 type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : InfoOf<C> | Answer<InfoOf<C>>;
 
-/** What is behind a call: a function of its request and the circumstances. */
+/** The handler of a call: a function of its request and context. */
 export type PlainHandler<C extends Call> = (
   request: ParsedOf<C>,
   ctx: ContextOf<C>,

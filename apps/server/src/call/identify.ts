@@ -8,7 +8,7 @@ import type { Gate } from './serve.ts';
 type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeyOf' | 'takeOnce' | 'signRequired'>;
 
 /**
- * Who calls, by the access token, and whether he may; a promise only where something must be waited for.
+ * Identifies the caller by the access token and checks their access; a promise only where it must wait.
  * @throws ApiError SESSION or LOGIN.
  */
 export function identify(

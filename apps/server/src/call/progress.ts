@@ -5,16 +5,16 @@ import type { AdmissionControl } from '../http/admission-control.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { writeEnvelope, writeRefusal } from '../http/write-envelope.ts';
 
-/** What the handler of a call with `answer: 'progress'` gets besides. */
+/** The further context of a handler of a call with `answer: 'progress'`. */
 export interface ProgressContext<Event> {
   /** Sends progress to the client; dropped when the client reads too slowly or has disconnected. */
   progress(event: Event): void;
-  /** Aborted when the client is gone, and when the server stops: the work ends then. */
+  /** Aborted when the client disconnects, and when the server stops: the work ends then. */
   readonly signal: AbortSignal;
 }
 
 const HEARTBEAT_MS = 10_000;
-/** Work under way when the server stops has so long to end; then the client is told to try again. */
+/** How long work may run on while the server drains; then the client is told to retry. */
 const DRAIN_MS = 8_000;
 /** More than this unread by the client: events are left out until it has caught up. */
 const UNREAD_BYTES = 65_536;
@@ -22,7 +22,7 @@ const UNREAD_BYTES = 65_536;
 interface Options {
   readonly load: Pick<AdmissionControl, 'onDrain'>;
   readonly language: Language;
-  /** What a failure of the work is told as. */
+  /** The ApiError with which a failure of the work is answered. */
   readonly refusalOf: (error: unknown) => ApiError;
   readonly heartbeatMs?: number;
   readonly drainMs?: number;
@@ -30,8 +30,8 @@ interface Options {
 
 /**
  * Answers with server-sent events: `progress` with each event, a comment as heartbeat, and last `answer` with the
- * envelope, good or refused. Work that ends before it told anything is answered by an ordinary envelope.
- * @throws what the work threw before it told anything
+ * envelope, success or refusal. Work that ends before its first event is answered by an ordinary envelope.
+ * @throws what the work threw before its first event
  */
 export async function serveProgress(
   exchange: Exchange,
@@ -71,7 +71,7 @@ export async function serveProgress(
   }
 }
 
-/** The stream of events of an answer, begun with the first thing that is written. */
+/** The stream of events of an answer, begun with the first write. */
 function openEvents(exchange: Exchange) {
   const { response } = exchange;
   let begun = false;

@@ -11,7 +11,7 @@ export async function receiveUpload(call: Call, uploadFolder: string, exchange: 
   try {
     return await readUpload(request, call.upload!, uploadFolder);
   } catch (error) {
-    // What is left of the body is not waited for.
+    // The rest of the body is not read.
     if (!request.complete) exchange.ends = true;
     throw error;
   }

@@ -244,7 +244,7 @@ function answer(exchange: Exchange, result: unknown, language: Language): void {
   }
 }
 
-/** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
+/** Refuses with the envelope; unknown failures are logged whole and answered as "server busy". */
 function refuse(error: unknown, exchange: Exchange, log: FastifyBaseLogger): void {
   exchange.refuse(known(error, exchange, log));
 }

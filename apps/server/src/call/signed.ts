@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface RawBody {
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** What stands in the named places of the path. */
+  /** The values of the path's named parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface SignedContext {
   readonly now: Date;
 }
 
-/** An answer in the caller's own words instead of the envelope: what a vendor wants to hear of its notice. */
+/** An answer in the vendor's format instead of the envelope, as the vendor expects for its notices. */
 export class PlainAnswer {
   readonly text: string;
   readonly media: string;

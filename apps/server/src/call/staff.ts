@@ -16,23 +16,23 @@ export interface Staff {
   readonly roles: readonly StaffRole[];
 }
 
-/** What the handler of a call with `access: { staff }` gets besides. */
+/** The further context of a handler of a call with `access: { staff }`. */
 export interface StaffContext {
   readonly staff: Staff;
   /** Runs what changes something in one transaction with the row of the audit: both are stored or neither. */
   inAuditedTransaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
 }
 
-/** What the console's log-in gives the pipeline. */
+/** The console's log-in, as the pipeline uses it. */
 export interface StaffGate {
   readonly db: Db;
-  /** Who of the staff a caller is; null for everybody else. */
+  /** The staff member that a caller is; null when they are none. */
   staffOf(caller: Caller, now: Date): Promise<Staff | null> | Staff | null;
 }
 
 type Context = CallContext<Caller | null>;
 
-/** What a call names, by the kinds in its request's schema: the target of an audit row. */
+/** Finds the target of an audit row, by the kinds in the request's schema. */
 function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; id: string | null } {
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any', metadata: idRegistry });
   const found = Object.entries((schema.properties ?? {}) as Record<string, { [ID_KIND]?: IdKind }>).find(
@@ -46,7 +46,7 @@ function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; 
 
 /**
  * A handler for staff with the role only, each of whose calls leaves a row: with what it changed in one transaction
- * where it uses `inAuditedTransaction`, else before the answer is given. Who is no staff learns nothing: LOGIN, or
+ * where it uses `inAuditedTransaction`, else before the answer is given. Other callers learn nothing: LOGIN, or
  * NOT_FOUND when logged in.
  */
 export function auditedHandler(

@@ -5,7 +5,7 @@ import { SmsUnreachable } from '../ports/sms/sms.ts';
 
 const RETRY_AFTER_S = 2;
 
-/** What a failure is to the caller: known refusals as they are, a busy database and a lost store of files as OVERLOAD, all else stays unknown. */
+/** A failure as the caller sees it: known refusals unchanged, a busy database or unreachable file store as OVERLOAD. */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseBusy || isDatabaseBusy(error) || error instanceof FilesUnreachable)

@@ -2,7 +2,7 @@ import type { Env } from './config.ts';
 
 const slots = ['title', 'mailNo', 'at', 'body'] as const;
 
-/** Template messages of the chat app: none, or those of a service account. */
+/** What the chat app does for us, template messages and its functions in pages of ours: nothing, or by a service account. */
 export type ChatConfig =
   | { readonly vendor: 'none' }
   | {
@@ -12,7 +12,12 @@ export type ChatConfig =
       readonly templateId: string;
       readonly fields: Readonly<Partial<Record<(typeof slots)[number], string>>>;
       readonly baseUrl: string | undefined;
+      /** The script by which pages use the chat app's functions; loaded within that app alone. */
+      readonly sdkUrl: string;
     };
+
+/** The vendor's own. Source: channels.md §2.5. */
+const SDK_URL = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 /** `CHAT_FIELDS` says which field of the template shows what: `title:thing1,mailNo:character_string2,at:time3,body:thing4`. */
 export function readChat(env: Env, wrong: string[]): ChatConfig {
@@ -30,6 +35,9 @@ export function readChat(env: Env, wrong: string[]): ChatConfig {
       wrong.push(
         `CHAT_FIELDS holds ${slots.join(', ')}, each with a field of the template, not ${slot}:${field ?? ''}`,
       );
+  const sdkUrl = env.CHAT_SDK_URL || SDK_URL;
+  if (!/^https:\/\/[\w.-]+(?::\d+)?\/[\w./-]+$/.test(sdkUrl))
+    wrong.push(`CHAT_SDK_URL is the https address of a script, not ${sdkUrl}`);
   return {
     vendor: 'wechat',
     appId: env.CHAT_APP_ID,
@@ -37,5 +45,6 @@ export function readChat(env: Env, wrong: string[]): ChatConfig {
     templateId: need('CHAT_TEMPLATE'),
     fields: Object.fromEntries(pairs),
     baseUrl: env.CHAT_BASE_URL || undefined,
+    sdkUrl,
   };
 }

@@ -1,5 +1,7 @@
 import { noticeNames } from '@yidi/phrases/message-notices';
 import { describe, expect, test } from 'vitest';
+import { openSms } from '../ports/sms/open-sms.ts';
+import { smsIn, smsTemplates } from '../ports/sms/sms.ts';
 import { waysOf } from '../processes/prepare.ts';
 import { readConfig } from './config.ts';
 
@@ -68,9 +70,25 @@ describe('the configuration', () => {
     expect(waysOf(readConfig({ ...fit, ...chat }))).toEqual(new Set(['app', 'chat']));
     expect(() => readConfig({ ...fit, ...chat, CHAT_TEMPLATE: '' })).toThrow('CHAT_TEMPLATE is required');
     expect(() => readConfig({ ...fit, ...chat, CHAT_FIELDS: 'words:thing1' })).toThrow('CHAT_FIELDS holds');
+    const sdkOf = (env: Record<string, string>) => readConfig({ ...fit, ...chat, ...env }).chat;
+    expect(sdkOf({})).toMatchObject({ sdkUrl: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' });
+    expect(sdkOf({ CHAT_SDK_URL: 'https://own.example/sdk.js' })).toMatchObject({
+      sdkUrl: 'https://own.example/sdk.js',
+    });
+    for (const wrong of ['http://own.example/sdk.js', 'https://own.example/a.js; script-src *', 'https://own.example/'])
+      expect(() => sdkOf({ CHAT_SDK_URL: wrong })).toThrow('CHAT_SDK_URL is the https address');
     const all = noticeNames.flatMap((name) => [`${name}:SMS_1`, `en.${name}:SMS_2`]);
     expect(waysOf(readConfig({ ...fit, SMS_NOTICES: all.join(',') }))).toEqual(new Set(['app', 'sms']));
     expect(waysOf(readConfig({ ...fit, SMS_NOTICES: all.slice(1).join(',') }))).toEqual(new Set(['app']));
+    // Codes in English are approved by themselves; without all of them they go out in Chinese.
+    const codes = smsTemplates.map((name) => `en.${name}:SMS_3`);
+    const english = (notices: readonly string[]) => {
+      const { sms } = readConfig({ ...fit, SMS_NOTICES: notices.join(',') });
+      return openSms(sms).sms.hasEnglish;
+    };
+    expect([english(all), english([...all, ...codes]), english(codes.slice(1))]).toEqual([false, true, false]);
+    expect(smsIn({ hasEnglish: false }, 'loginCode', 'en')).toEqual({ language: 'zh', template: 'loginCode' });
+    expect(smsIn({}, 'loginCode', 'en')).toEqual({ language: 'en', template: 'en.loginCode' });
     expect(() => readConfig({ ...fit, SMS_NOTICES: 'hello:SMS_1' })).toThrow('SMS_NOTICES holds no such pair');
   });
 

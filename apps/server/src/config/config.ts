@@ -3,8 +3,10 @@ import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
+import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
+import { readWeb, type WebConfig } from './web-config.ts';
 
 /** What the operator sets. Every name is in the README's table. */
 export interface Config {
@@ -19,7 +21,7 @@ export interface Config {
   readonly poolSize: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where people reach the site; decides cookies, redirects and which URLs are our own. */
+  /** The site's public URL; decides cookies, redirects and which URLs are our own. */
   readonly publicUrl: URL;
   readonly secure: boolean;
   /** Network minutes per real minute of the demo network; 0 = off. */
@@ -42,9 +44,12 @@ export interface Config {
   readonly codesAnHour: number;
   /** How many orders may wait for pick-up at once. */
   readonly openOrders: OpenOrderLimits;
-  /** How long the security log is kept. */
+  /** The retention of the security log. */
   readonly securityLogDays: number;
   readonly files: FilesConfig;
+  /** The key of a map vendor; null: routes are drawn. */
+  readonly maps: MapConfig | null;
+  readonly web: WebConfig;
   readonly logLevel: string;
 }
 
@@ -56,7 +61,7 @@ export interface OpenOrderLimits {
   readonly slot: number;
 }
 
-/** @guess A household or a small shop sends less in a day, who sends more has batches; an address may be a tower of offices. */
+/** @guess A household or a small shop sends less in a day, a larger sender uses batches; an address may be a tower of offices. */
 export const OPEN_ORDERS: OpenOrderLimits = { person: 20, phone: 20, address: 40, slot: 5 };
 
 export type SmsConfig =
@@ -171,6 +176,8 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     },
     securityLogDays: whole('SECURITY_LOG_DAYS', SECURITY_LOG_DAYS),
     files: readFiles(env, wrong),
+    maps: readMaps(env, wrong),
+    web: readWeb(env, wrong),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   };
   if (wrong.length > 0) throw new Error(`Cannot start:\n- ${wrong.join('\n- ')}`);

@@ -1,6 +1,6 @@
 import type { Env } from './config.ts';
 
-/** Where uploaded files stand. More than one machine needs a store that all of them reach. */
+/** The store of uploaded files. Several machines need one that all of them reach. */
 export type FilesConfig =
   | { readonly vendor: 'local' }
   | {
@@ -11,7 +11,7 @@ export type FilesConfig =
       readonly keySecret: string;
     };
 
-/** What is wrong is added to `wrong`, a line each. */
+/** Mistakes are added to `wrong`, a line each. */
 export function readFiles(env: Env, wrong: string[]): FilesConfig {
   const vendor = env.FILES_VENDOR || 'local';
   if (vendor === 'local') return { vendor };

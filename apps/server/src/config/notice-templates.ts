@@ -1,22 +1,30 @@
+import { own } from '@yidi/contract/values/own';
 import { noticeNames } from '@yidi/phrases/message-notices';
+import { smsTemplates } from '../ports/sms/sms.ts';
 import type { Env } from './config.ts';
 
 /** The ids of the approved notices by their name, the English ones as `en.<name>`. */
 export type NoticeTemplates = Readonly<Record<string, string>>;
 
 const names = noticeNames.flatMap((name) => [name, `en.${name}`]);
+/** The other messages, in English; their Chinese templates have variables of their own. */
+const englishCodes = smsTemplates.map((name) => `en.${name}`);
 
 /** Reads `SMS_NOTICES`: `<name>:<the vendor's id>`, joined by commas. */
 export function readNotices(env: Env, wrong: string[]): NoticeTemplates {
-  const templates: Record<string, string> = {};
+  const templates = new Map<string, string>();
   for (const pair of (env.SMS_NOTICES ?? '').split(',').filter(Boolean)) {
     const [name = '', id = ''] = pair.split(':');
-    if (!names.includes(name) || !/^[A-Za-z0-9_-]{1,64}$/.test(id))
+    if (![...names, ...englishCodes].includes(name) || !/^[A-Za-z0-9_-]{1,64}$/.test(id))
       wrong.push(`SMS_NOTICES holds no such pair: ${pair}`);
-    else templates[name] = id;
+    else templates.set(name, id);
   }
-  return templates;
+  return Object.fromEntries(templates);
 }
 
 /** Whether every notice was approved in both languages: else none goes out by SMS, and no page offers it. */
-export const areNoticesWhole = (templates: NoticeTemplates): boolean => names.every((name) => templates[name]);
+export const areNoticesWhole = (templates: NoticeTemplates): boolean => names.every((name) => own(templates, name));
+
+/** Whether codes and warnings were approved in English: else they go out in Chinese. */
+export const haveEnglishCodes = (templates: NoticeTemplates): boolean =>
+  englishCodes.every((name) => own(templates, name));

@@ -190,7 +190,7 @@ export async function startPostmaster(cluster: Cluster, native: Native, runAs: R
     const started = await launch(cluster, native, runAs);
     if (started) return started;
     said = logTail(cluster, before);
-    // Children of a killed postmaster need a moment to notice that it is gone.
+    // Children of a killed postmaster need a moment to notice its exit.
     if (!/shared memory block|lock file/.test(said)) break;
     await sleep(100);
   }
@@ -209,7 +209,7 @@ export function signalStop(cluster: Cluster): void {
   }
 }
 
-/** Stops PostgreSQL on the folder and waits until it is gone. Call it inside the start lock. */
+/** Stops PostgreSQL on the folder and waits for its exit. Call it inside the start lock. */
 export async function stopPostmaster(cluster: Cluster, native: Native, runAs: RunAs): Promise<void> {
   if (process.platform === 'win32') {
     runTool(runAs, native.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w'], native.lib);

@@ -22,7 +22,7 @@ async function start(...handlers: JobHandler[]): Promise<void> {
   runners.push(await runJobs(database, handlers));
 }
 
-/** Makes jobs that wait for their next try due at once. */
+/** Makes jobs that wait for a retry due at once. */
 const makeDue = () => pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 const waitFor = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 60_000, interval: 30 });
 

@@ -17,7 +17,7 @@ export type Job<P> = { name: string; payload?: P };
 
 export type JobContext = {
   db: Db;
-  /** 1 at the first try. */
+  /** 1 at the first attempt. */
   attempt: number;
 };
 

@@ -11,9 +11,9 @@ export type Leg = {
 };
 
 export type Transfer = {
-  /** What it is, such as `order.pay` or `order.refund`. */
+  /** The kind of transfer, such as `order.pay` or `order.refund`. */
   kind: string;
-  /** What it is for, unique within the kind, such as the order number. */
+  /** Its reference, unique within the kind, such as the order number. */
   ref: string;
   /** At least two accounts, each once; all fen add up to 0. */
   legs: Leg[];
@@ -122,7 +122,7 @@ async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number>
   return entries[0].id;
 }
 
-/** What is in the account, in fen, plus for debit; 0 for one that was never used. */
+/** The balance of an account, in fen, plus for debit; 0 for one that was never used. */
 export async function balance(db: Db, account: string): Promise<number> {
   return (await balances(db, [account])).get(account) ?? 0;
 }

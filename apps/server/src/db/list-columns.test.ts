@@ -39,6 +39,8 @@ describe('a closed list of the contract is the CHECK of its column', () => {
       'card_notice.days',
       'disaster_notice.kind',
       'email_code.tries',
+      'evaluation.edits',
+      'evaluation.stars',
       'network_item.kind',
       'network_item.state',
       'network_lane.transport',

@@ -2,7 +2,7 @@ import { addressTypes } from '@yidi/contract/values/address';
 import { batchRowStates } from '@yidi/contract/values/batch';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
 import { contractIds } from '@yidi/contract/values/contract-text';
-import { consentEnds, deliveryStates, deliveryWays } from '@yidi/contract/values/delivery';
+import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
@@ -10,7 +10,15 @@ import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
 import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
-import { closings, orderStatuses, orderSteps, orderTypes, payModes, urgeAnswers } from '@yidi/contract/values/order';
+import {
+  closings,
+  orderStatuses,
+  orderSteps,
+  orderTypes,
+  payModes,
+  sides,
+  urgeAnswers,
+} from '@yidi/contract/values/order';
 import { paymentClosings, paymentStates, payProviders, refundReasons, refundStates } from '@yidi/contract/values/pay';
 import { idCardTypes } from '@yidi/contract/values/person';
 import { codePurposes, codeWays } from '@yidi/contract/values/phone';
@@ -51,6 +59,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'delivery_wish.scope': preferScopes,
   'delivery_wish_use.state': deliveryStates,
   'delivery_wish_use.way': deliveryWays,
+  'evaluation.side': sides,
   'exam_mail.kind': examKinds,
   'file.type': storedTypes,
   'file.use': fileUses,
@@ -86,6 +95,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'orders.packaging': packagings,
   'orders.pay_mode': payModes,
   'orders.product_id': productIds,
+  'orders.sender_wish': senderWishes,
   'orders.status': orderStatuses,
   'pay_difference.provider': payProviders,
   'pay_notice.provider': payProviders,

@@ -6,6 +6,7 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { freshDatabase } from './testing.ts';
 
 const { pool } = await freshDatabase();
+const { pool: old } = await freshDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'yidi-migrate-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -49,6 +50,16 @@ describe('applying', () => {
     );
   });
 
+  test('one worded anew is taken for the former one, by its hash, and for no other', async () => {
+    const [old] = extra('905-three.sql', 'CREATE TABLE three (id int)').slice(-1);
+    await migrate(pool, [...own, old!]);
+    const anew = { ...old!, sql: '-- the same', sha256: 'hash of the same' };
+    expect(await migrate(pool, [...own, { ...anew, formerly: old!.sha256 }])).toEqual([]);
+    await expect(migrate(pool, [...own, { ...anew, formerly: 'another' }])).rejects.toThrow(
+      '905-three.sql was changed',
+    );
+  });
+
   test('a file that fails leaves nothing behind', async () => {
     const broken = extra('902-broken.sql', 'CREATE TABLE half (id int); SELECT nonsense');
     await expect(migrate(pool, broken)).rejects.toThrow('902-broken.sql failed');
@@ -70,5 +81,40 @@ describe('applying', () => {
     await client.query('COMMIT');
     client.release();
     expect(await running).toEqual(['904-column.sql']);
+  });
+});
+
+describe('the kind of a delivery that failed', () => {
+  /** A database as it was before, with a message of that kind under its former name. */
+  async function before() {
+    await old.query('DROP SCHEMA public CASCADE; DROP SCHEMA graphile_worker CASCADE; CREATE SCHEMA public');
+    await migrate(
+      old,
+      own.filter(({ name }) => Number.parseInt(name, 10) < 740),
+    );
+    await old.query(`INSERT INTO message (id, kind, way, template, template_version, language, params_sealed, side, lane,
+      result, at, due_at, settled_at)
+      VALUES (gen_random_uuid(), 'change', 'app', 'attemptFailed', 1, 'zh', '', 'received', 'lane', 'sent', now(), now(), now())`);
+  }
+  const kinds = async () =>
+    (
+      await old.query(`SELECT (SELECT array_agg(kind) FROM message) AS kinds, convalidated AS valid
+        FROM pg_constraint WHERE conname = 'message_kind_check'`)
+    ).rows[0];
+
+  test('is added without looking at the messages that there are, under a lock that is short', async () => {
+    await before();
+    await migrate(
+      old,
+      own.filter(({ name }) => Number.parseInt(name, 10) < 780),
+    );
+    expect(await kinds()).toEqual({ kinds: ['change'], valid: false });
+    // A user reads and writes messages while the other connections read each of them.
+    const user = await old.connect();
+    await user.query("BEGIN; UPDATE message SET read_at = now() WHERE template = 'none'; SELECT count(*) FROM message");
+    await migrate(old, own);
+    await user.query('COMMIT');
+    user.release();
+    expect(await kinds()).toEqual({ kinds: ['failed'], valid: true });
   });
 });

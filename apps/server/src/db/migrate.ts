@@ -11,20 +11,23 @@ const LOCK_TIMEOUT_MS = 1000;
 const LOCK_TRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export type Migration = { name: string; sql: string; sha256: string };
+/** `formerly`: the hash of an earlier wording that led to the same tables; a database that applied it is as good. */
+export type Migration = { name: string; sql: string; sha256: string; formerly?: string | undefined };
 
 const sourceRoot = join(import.meta.dirname, '..');
 
 /**
  * Every `<number>-<name>.sql` of the server's source, in any folder, by number. Files run in this
- * order, each once, each in a transaction; an applied file is never changed again, a new one is added instead.
+ * order, each once, each in a transaction; an applied file is never changed again, a new one is added instead. One that
+ * locked too much may be worded anew where its result stays: its first line then has the hash of the former wording.
  * Throws when two files bear one number.
  */
 export function readMigrations(root: string = sourceRoot): Migration[] {
   const paths = globSync('**/[0-9]*-*.sql', { cwd: root });
   const migrations = paths.map((path) => {
     const sql = readFileSync(join(root, path), 'utf8');
-    return { name: basename(path), sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    const formerly = /^-- Formerly ([0-9a-f]{64})$/m.exec(sql)?.[1];
+    return { name: basename(path), sql, sha256: createHash('sha256').update(sql).digest('hex'), formerly };
   });
   migrations.sort((a, b) => numberOf(a) - numberOf(b));
   for (const [index, migration] of migrations.entries()) {
@@ -61,8 +64,8 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
     name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migration');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  for (const { name, sha256 } of migrations) {
-    if (applied.has(name) && applied.get(name) !== sha256) {
+  for (const { name, sha256, formerly } of migrations) {
+    if (applied.has(name) && ![sha256, formerly].includes(applied.get(name))) {
       throw new Error(`${name} was changed after this database applied it: restore it and add a new file instead`);
     }
   }

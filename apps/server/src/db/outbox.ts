@@ -13,7 +13,7 @@ export type TopicHandler = { name: string; deliver(payload: unknown, message: Me
 
 export type Message = {
   db: Db;
-  /** The same at every try: give it to the receiver as its idempotency key. */
+  /** The same at every attempt: give it to the receiver as its idempotency key. */
   id: number;
   attempt: number;
 };

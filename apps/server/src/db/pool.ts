@@ -43,8 +43,8 @@ class PipelinedClient extends pg.Client {
 
 /**
  * A caller waits a second at most, but opening a connection may take longer: on a busy machine an aborted attempt would
- * be repeated for ever. When its caller gave up, the connection goes to the next one. A server that refuses (it is
- * restarting) is retried until the second is over.
+ * be retried for ever. When its caller gave up, the connection goes to the next one. A server that refuses (it is
+ * restarting) is retried until the second has passed.
  */
 class QueueingPool extends pg.Pool {
   waitMs = WAIT_MS;

@@ -13,7 +13,7 @@ export function toDatabase(connectTo: ConnectTo, database: string): ConnectTo {
   return { connectionString: url.href };
 }
 
-/** Runs statements that stand outside transactions, such as CREATE DATABASE. */
+/** Runs statements that cannot run in a transaction, such as CREATE DATABASE. */
 export async function administer(connectTo: ConnectTo, ...statements: string[]): Promise<void> {
   const client = new pg.Client(connectTo);
   await client.connect();

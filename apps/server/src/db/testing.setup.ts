@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
+import { type ConnectTo, openPool } from './pool.ts';
 import { administer, openTestServer, toDatabase } from './testing-admin.ts';
 
 /**
@@ -15,9 +15,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(toDatabase(server.connectTo, template), { size: 3 });
   await migrate(pool);
   await pool.end();
-  project.provide('testDatabase', { connectTo: server.connectTo, template });
+  const isScratch = !process.env.TEST_DATABASE_URL;
+  project.provide('testDatabase', { connectTo: server.connectTo, template, isScratch });
   return async () => {
-    await administer(server.connectTo, `DROP DATABASE ${template} WITH (FORCE)`);
+    if (!isScratch) await dropAll(server.connectTo, template);
     await server.stop();
   };
+}
+
+/** The template and its copies, one after another: on a durable server the first waits for its disk, the others do not. */
+async function dropAll(connectTo: ConnectTo, template: string): Promise<void> {
+  const pool = openPool(connectTo, { size: 1 });
+  const { rows } = await pool.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  );
+  await pool.end();
+  await administer(connectTo, ...rows.map(({ datname }) => `DROP DATABASE ${datname} WITH (FORCE)`));
 }

@@ -223,6 +223,14 @@ export interface CarrierPhoto {
   type: "image/jpeg" | "image/png" | "image/webp";
 }
 
+export interface ChatTicket {
+  app_id: string;
+  asking_until: Timestamp;
+  ends_at: Timestamp | null;
+  refused: Generated<boolean>;
+  sealed: string | null;
+}
+
 export interface CodeFailure {
   at: Timestamp;
   compared: boolean;
@@ -350,6 +358,18 @@ export interface EmailCode {
   tries: Generated<number>;
 }
 
+export interface Evaluation {
+  edits: Generated<number>;
+  id: string;
+  mail_no: string;
+  person_id: string;
+  said_at: Timestamp;
+  side: "sent" | "received";
+  stars: number;
+  tags: Generated<string[]>;
+  words_sealed: string;
+}
+
 export interface ExamCandidate {
   candidate_id: string;
   exam_id: string;
@@ -406,7 +426,7 @@ export interface FilePart {
 
 export interface FreshProof {
   expires_at: Timestamp;
-  kind: "money" | "identity";
+  kind: "money" | "identity" | "merge";
   session_id: string;
 }
 
@@ -545,7 +565,16 @@ export interface MailFollow {
   person_id: string;
 }
 
+export interface MailHiddenSender {
+  created_at: Timestamp;
+  mail_no: string;
+  person_id: string;
+  sender_mac: Buffer;
+  sender_sealed: string;
+}
+
 export interface MailPhone {
+  name_sealed: string | null;
   person_id: string;
   phone_mac: Buffer;
   phone_sealed: string;
@@ -582,7 +611,7 @@ export interface Message {
   deleted_at: Timestamp | null;
   due_at: Timestamp;
   id: string;
-  kind: "pickup" | "delivery" | "waiting" | "change" | "delivered" | "money" | "safety" | "code";
+  kind: "pickup" | "delivery" | "waiting" | "failed" | "change" | "delivered" | "money" | "safety" | "code";
   lane: string;
   language: "zh" | "en";
   mail_no: string | null;
@@ -628,6 +657,8 @@ export interface NetworkCourier {
   name: string;
   office_code: string;
   phone: string;
+  stars_count: Generated<number>;
+  stars_sum: Generated<number>;
 }
 
 export interface NetworkDay {
@@ -650,6 +681,7 @@ export interface NetworkHub {
 
 export interface NetworkItem {
   door_tail: Json | null;
+  evaluations: Generated<Json>;
   extended_step: number | null;
   inquiries: Generated<Json>;
   instructions: Generated<Json>;
@@ -795,6 +827,7 @@ export interface Orders {
   sender: Json;
   sender_mac: Buffer | null;
   sender_place_mac: Buffer | null;
+  sender_wish: "home" | "call" | "door" | "cabinet" | "mailbox" | "gate" | null;
   slot_end_at: Timestamp | null;
   slot_id: string | null;
   slot_start_at: Timestamp | null;
@@ -984,6 +1017,7 @@ export interface QuickOrder {
 }
 
 export interface Refund {
+  account_sealed: string | null;
   card_id: string | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
@@ -1032,6 +1066,15 @@ export interface Session {
   system: Generated<"iphone" | "ipad" | "harmony" | "android" | "windows" | "mac" | "linux" | "other">;
   token_sha256: Buffer;
   user_id: string | null;
+}
+
+export interface ShareCard {
+  img: Generated<string>;
+  one: Generated<boolean>;
+  text_en: Generated<string>;
+  text_zh: Generated<string>;
+  title_en: Generated<string>;
+  title_zh: Generated<string>;
 }
 
 export interface SignCode {
@@ -1218,6 +1261,7 @@ export interface DB {
   card_notice: CardNotice;
   card_spend: CardSpend;
   carrier_photo: CarrierPhoto;
+  chat_ticket: ChatTicket;
   code_failure: CodeFailure;
   combo_article: ComboArticle;
   consent: Consent;
@@ -1229,6 +1273,7 @@ export interface DB {
   delivery_wish_use: DeliveryWishUse;
   disaster_notice: DisasterNotice;
   email_code: EmailCode;
+  evaluation: Evaluation;
   exam_candidate: ExamCandidate;
   exam_grant: ExamGrant;
   exam_mail: ExamMail;
@@ -1249,6 +1294,7 @@ export interface DB {
   limit_once: LimitOnce;
   mail: Mail;
   mail_follow: MailFollow;
+  mail_hidden_sender: MailHiddenSender;
   mail_phone: MailPhone;
   menu_item: MenuItem;
   menu_style: MenuStyle;
@@ -1291,6 +1337,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   security_event: SecurityEvent;
   session: Session;
+  share_card: ShareCard;
   sign_code: SignCode;
   sign_code_wrong: SignCodeWrong;
   slider_challenge: SliderChallenge;

@@ -49,12 +49,14 @@ test('rare characters, Latin, digits and a long value are kept; no row is cut in
   expect(pages.map((page) => page.at(-1))).toEqual(pages.map((_, at) => String(at + 1)));
 });
 
+/** The heap that servers and their jobs have (docs/decisions/038). */
+const asServersStart = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 // `DOCUMENT_PAGES=1000` is the figure of the product; a run of the tests takes fewer.
 const count = Number(process.env.DOCUMENT_PAGES ?? 150);
 test(`${count} pages in a process of their own need at most 200 MB`, async () => {
   const path = join(folder, 'long.pdf');
   const script = join(import.meta.dirname, 'thousand-pages.fixture.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, String(count), path]);
+  const { stdout } = await promisify(execFile)(process.execPath, [...asServersStart, script, String(count), path]);
   expect(Number(stdout)).toBeLessThan(200);
   const { pages } = await readPdf(readFileSync(path));
   expect(pages).toHaveLength(count);

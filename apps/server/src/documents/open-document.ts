@@ -53,6 +53,8 @@ function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
     size: sheet.page,
     margin: sheet.margin,
     autoFirstPage: false,
+    // This cache would hold every word of a document until its end.
+    fontLayoutCache: false,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
@@ -81,7 +83,7 @@ function drawNumber(pdf: Pdf, number: number): void {
   pdf.y = margin;
 }
 
-/** What is written at the place that the document has come to, with its tags. */
+/** Writes at the document's current position, with tags. */
 class Writer implements PrintedDocument {
   readonly stream: Pdf;
   private readonly root: PDFKit.PDFStructureElement;
@@ -181,7 +183,7 @@ class Writer implements PrintedDocument {
   }
 }
 
-/** Begins a document. Page numbers stand at the foot of each page. */
+/** Begins a document. Each page has its number at the foot. */
 export function openDocument(head: DocumentHead): PrintedDocument {
   return new Writer(openPdf(head));
 }

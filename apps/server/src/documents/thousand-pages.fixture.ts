@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { openDocument } from './open-document.ts';
 
@@ -20,4 +20,10 @@ for (let page = 1; page <= count; page += 1) {
 }
 document.end();
 await written;
-process.stdout.write(String(process.resourceUsage().maxRSS / 1024));
+process.stdout.write(String(highestMb()));
+
+/** Linux counts what the parent had when it started this process into `maxRSS`, but not into the high-water mark of its memory. */
+function highestMb(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS) / 1024;
+}

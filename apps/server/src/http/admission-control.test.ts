@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Admission, makeAdmissionControl } from './admission-control.ts';
 
-/** A load whose clock stands still until moved, with every seat taken by work that takes `workMs`. */
+/** Load shedding with a clock that tests move, and every seat taken by work that takes `workMs`. */
 function fullServer(workMs: number) {
   let now = 0;
   const load = makeAdmissionControl({ nowMs: () => now });
@@ -40,8 +40,13 @@ function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
 
 describe('a full server', () => {
   test('lets wait as many as will be served within the patience of their weight', () => {
-    expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([1600, 480, 160]);
-    expect([roomFor(80, 'core'), roomFor(80, 'normal'), roomFor(80, 'extra')]).toEqual([160, 48, 16]);
+    expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([2800, 480, 160]);
+    expect([roomFor(80, 'core'), roomFor(80, 'normal'), roomFor(80, 'extra')]).toEqual([280, 48, 16]);
+  });
+
+  test('serves two hundred that take turns at one row, of which each takes 3 ms', () => {
+    // 32 are under way and take as long as 32 turns.
+    expect(roomFor(32 * 3, 'core')).toBeGreaterThanOrEqual(200 - 32);
   });
 
   test('lets a few wait however slow it is', () => {
@@ -87,7 +92,7 @@ describe('a full server', () => {
       return seats.length;
     };
     load.adjust(100);
-    // The one who was told to wait has taken a seat by then.
+    // The waiting request has a seat by then.
     expect(seatsNow()).toBe(25);
     for (let n = 0; n < 50; n += 1) load.adjust(100);
     expect(load.underWay).toBe(1);

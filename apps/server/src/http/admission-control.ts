@@ -5,8 +5,11 @@ type Weight = Call['weight'];
 
 /** The priorities, highest first: adverts and notices are shed first, log-in and orders last. */
 const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
-/** The longest expected wait of a call that is still queued. */
-const maxWaitMs = { core: 400, normal: 120, extra: 40 } as const;
+/**
+ * The longest expected wait of a call that is still queued. Of a payment or an order nearly as long as any is waited for: two hundred
+ * that take turns at one row (spends of one card) wait half a second each, and are served sooner than if they came again.
+ */
+const maxWaitMs = { core: 700, normal: 120, extra: 40 } as const;
 /** Queue places that are never refused: a few users on a slow machine are no overload. */
 const minQueue = { core: 48, normal: 24, extra: 12 } as const;
 /** A call that has waited this long is shed, whatever was expected: its answer would come too late to be of use. */

@@ -19,14 +19,14 @@ export interface CallLane {
   add(method: 'GET' | 'POST', path: string, serve: ServeExchange): void;
   /** The methods of the calls whose path has named places and fits this one. */
   methodsAt(path: string): readonly ('GET' | 'POST')[];
-  /** Told of every answer that was given over a socket in the lane. */
+  /** Observes every answer on a socket in the lane. */
   observe: Observe;
 }
 
 /**
  * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as node:http itself
- * (docs/decisions/013): a POST to a call's exact path goes straight to its exchange. Everything else, paths with named
- * places and what is injected by tests come through Fastify's router to the same exchange.
+ * (docs/decisions/013): a POST to a call's exact path goes straight to its exchange. Everything else, paths with
+ * parameters and requests injected by tests come through Fastify's router to the same exchange.
  */
 export function openCallLane(app: FastifyInstance, trustProxy: boolean | string, ending: () => boolean): void {
   const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();

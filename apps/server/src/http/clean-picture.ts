@@ -5,7 +5,7 @@ import { imageSize } from 'image-size';
 
 /** More is no photograph but an attempt to fill the memory: 4 bytes a pixel. */
 const MAX_PIXELS = 50_000_000;
-/** What is kept: enough to read a waybill on it. A larger picture is scaled down. */
+/** The pixels that are stored: enough to read a waybill. A larger picture is scaled down. */
 const KEPT_PIXELS = 12_000_000;
 const JPEG_QUALITY = 90;
 /** Each scan of a progressive JPEG is decoded over the whole picture; cameras write about ten. */
@@ -26,8 +26,8 @@ export function isPicture(type: FileType): type is PictureType {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture and nothing else: decoded, turned upright and written anew, so that place, time, device and whatever else
- * stood beside it are gone; at most 12 megapixels and 10 MB. One at a time, because each may take 250 MB.
+ * The picture and nothing else: decoded, turned upright and encoded again, so that place, time, device and other metadata
+ * are removed; at most 12 megapixels and 10 MB. One at a time, because each may take 250 MB.
  * @throws ApiError BAD_INPUT `file.unreadable`.
  */
 export function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {

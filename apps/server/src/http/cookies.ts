@@ -6,7 +6,7 @@ export function sessionCookieName(secure: boolean): string {
 const TOKEN_LENGTH = 43;
 const token = /^[A-Za-z0-9_-]{43}$/;
 const device = /^[A-Za-z0-9_.-]{20,160}$/;
-/** As long as a browser keeps any cookie. */
+/** The longest life that browsers allow a cookie. */
 const DEVICE_LIFE_S = 400 * 24 * 3600;
 
 /** The session token of a Cookie header, or null when there is none that could be ours. Every call reads it: no arrays. */

@@ -26,10 +26,10 @@ declare module 'fastify' {
 const BODY_LIMIT_BYTES = 65_536;
 /** A form of the largest JSON's text is longer by its percent signs: what it holds is judged, not how it is written. */
 const FORM_LIMIT_BYTES = 131_072;
-/** A head comes within 15 s: Node looks every few seconds whose time is over. */
+/** A request's head must arrive within 15 s: Node checks for timeouts every few seconds. */
 const HEADERS_TIMEOUT_MS = 12_000;
 const TIMEOUTS_EVERY_MS = 2_500;
-/** For uploads over a slow line; other bodies have less time, see `readBody`. */
+/** For uploads over a slow connection; other bodies have less time, see `readBody`. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Fastify's own refusals and broken sockets, by the class they mean to a caller. */
@@ -41,6 +41,12 @@ const classByFastifyCode: Readonly<Record<string, PlainClass>> = {
   FST_ERR_BAD_URL: 'MALFORMED',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_ASYNC_CONSTRAINT: 'MALFORMED',
+};
+
+/** Node's own refusals, by its code. After a 408 a browser sends its request again on another connection. */
+const statusByParserCode: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** An app whose every answer, even to bytes that are no request, is the envelope. Source: security.md §3. */
@@ -75,8 +81,13 @@ export function openApp(options: {
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return;
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+        // Browsers open connections ahead of need. What is written there is read as the answer to their next request.
+        socket.end();
+        return;
+      }
       const codeClass: CodeClass = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED';
-      const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+      const status = own(statusByParserCode, error.code) ?? '400 Bad Request';
       socket.end(writeRaw(status, writeBare(codeClass), guard));
     },
   });
@@ -109,7 +120,7 @@ export function openApp(options: {
   return app;
 }
 
-/** Refuses with the envelope; unknown failures are logged whole and told as "server busy". */
+/** Refuses with the envelope; unknown failures are logged whole and answered as "server busy". */
 export function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
   const byFramework = own(classByFastifyCode, (error as FastifyError).code ?? '');

@@ -4,14 +4,14 @@ import { openMetrics } from './metrics.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
-/** What the operator's machines ask: alive, ready to take requests, figures. */
+/** The operator's probes: liveness, readiness, metrics. */
 export interface Health {
   /** Answers when the database does. */
   ping(): Promise<unknown>;
   readonly load: AdmissionControl;
 }
 
-/** Where figures are asked for, and of whom. */
+/** The server of `/metrics`, and the source of its figures. */
 export interface MetricsPlace {
   /** Where `/metrics` is served; the app itself when absent, nowhere when null. */
   readonly app?: FastifyInstance | null | undefined;

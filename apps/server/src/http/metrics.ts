@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { securityFigures } from '../security/tally.ts';
 import { RequestTimes } from './request-times.ts';
 
-/** What Prometheus reads of one process. `place` tells several apart: each begins to count anew when it is started. */
+/** The metrics of one process for Prometheus. `place` is the label of a process: each counts from 0 when it starts. */
 export function openMetrics(place?: number) {
   const registry = new Registry();
   if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
@@ -18,7 +18,7 @@ export function openMetrics(place?: number) {
 
 const FAMILY = /^# HELP (\S+) .*\n# TYPE .*\n/gm;
 
-/** The figures of several processes as one text: all lines of a figure stand together, below one heading. */
+/** The metrics of several processes as one text: all lines of a metric follow one heading. */
 export function joinMetrics(texts: readonly string[]): string {
   const families = new Map<string, { heading: string; lines: string[] }>();
   for (const text of texts) {

@@ -10,14 +10,14 @@ import type { FileType, UploadRules } from '@yidi/contract/call';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { FILE_FIELD, judgeFile } from './judge-file.ts';
 
-/** The file of an upload, whole and judged. It is gone when the call ends: the handler moves or copies what is to stay. */
+/** The file of an upload, complete and checked. It is deleted when the call ends: the handler moves or copies what is to stay. */
 export interface Upload {
   /** As the client called it; never a path. */
   readonly name: string;
   /** By its content, whatever the client said. */
   readonly type: FileType;
   readonly bytes: number;
-  /** Where it stands on this machine. */
+  /** Its path on this machine. */
   readonly path: string;
   /** SHA-256 of what was sent, hex. */
   readonly sha256: string;
@@ -118,7 +118,7 @@ function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
   }
 }
 
-/** Streams the file to its place; answers the hash of its bytes. */
+/** Streams the file to its path; answers the hash of its bytes. */
 async function store(stream: BusboyFileStream, path: string): Promise<string> {
   const hash = createHash('sha256');
   stream.once('limit', () => stream.destroy(new ApiError('TOO_LARGE')));

@@ -10,7 +10,7 @@ const TRACE_BYTES = 8;
 const randomness = Buffer.alloc(TRACE_BYTES * 512);
 let used = randomness.length;
 
-/** 16 hexadecimal characters that stand in the log and in the answer. */
+/** 16 hexadecimal characters, the same in the log and in the answer. */
 export function newTraceId(): string {
   if (used === randomness.length) {
     randomFillSync(randomness);

@@ -24,8 +24,8 @@ const HURRY_MS = 30 * MINUTE_MS;
 
 /**
  * The office looks for a mail: one that it has goes on within half an hour. The courier who delivered one says where it was
- * left, and comes to see to it where the consignee has looked there. The answer is stored with the inquiry's id and round, so that it is given
- * once and repeated.
+ * left, and comes by where the consignee has looked there. The answer is stored with the inquiry's id and round, so that it
+ * can be replayed.
  */
 export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry, now: Date): Promise<InquiryWord> {
   return transact(db, async (trx) => {
@@ -47,7 +47,7 @@ export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry
   });
 }
 
-/** What the office has goes on; what has no next step is looked for. */
+/** A mail at the office goes on; one without a next step is searched for. */
 function ofStalled(item: Asked | undefined): InquiryAnswer {
   return item?.state === 'collected' && item.nextAt !== null ? 'moving' : 'searching';
 }

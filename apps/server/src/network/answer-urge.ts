@@ -16,8 +16,8 @@ interface Urged {
 const HURRY_MIN = 10;
 
 /**
- * The office hears that a sender waits: what comes next in their order's plan, until the collection, comes in ten network minutes
- * each. The answer is stored with the id of the urge, so that it is given once and repeated.
+ * The office learns that a sender waits: the next steps of their order's plan, until the collection, come in ten network minutes
+ * each. The answer is stored with the id of the urge, so that it can be replayed.
  */
 export function answerUrge(db: Db, id: string, orderNo: string, now: Date): Promise<OfficeAnswer> {
   return transact(db, async (trx) => {
@@ -31,7 +31,7 @@ export function answerUrge(db: Db, id: string, orderNo: string, now: Date): Prom
     const plan = item.plan.map((step, index) =>
       index >= item.step && index <= collected ? { ...step, afterMin: Math.min(step.afterMin, HURRY_MIN) } : step,
     );
-    // A courier who was sent goes on; an order without one gets the next who is free.
+    // An assigned courier goes on; an order without one gets the next free courier.
     const assigned = item.plan.slice(0, item.step).some(({ code }) => code === 'ORD_ASSIGN');
     const answer = {
       answer: assigned ? 'coming' : 'next',

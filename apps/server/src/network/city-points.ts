@@ -53,5 +53,5 @@ export const cityPoints: ReadonlyMap<string, GeoPoint> = new Map(
   ),
 );
 
-/** Straight line over the ground between two points, in metres. */
+/** Straight-line distance over the ground between two points, in metres. */
 export const distanceM = (a: GeoPoint, b: GeoPoint): number => Math.round(lineM(a, b));

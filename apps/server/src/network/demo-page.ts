@@ -19,7 +19,7 @@ export interface DemoView {
   readonly speed: number;
   readonly usualSpeed: number;
   readonly live: boolean;
-  /** What was asked for last could not be done. */
+  /** The last action was refused. */
   readonly refused: boolean;
   readonly outbox: readonly DemoSms[];
   readonly mails: readonly DemoMail[];
@@ -111,7 +111,7 @@ function mailCard(mail: DemoMail, language: Language): string {
 <div class="actions">${step}${byHand}${withdraw}</div></article>`;
 }
 
-/** What the courier reads; what nobody asked for is left out. */
+/** What the courier reads; services that were not ordered are left out. */
 function sheetRows({ sheet }: DemoMail, language: Language): string {
   const say = words[language];
   const rows: readonly (readonly [string, string | number | null | undefined | false])[] = [

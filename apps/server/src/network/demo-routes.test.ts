@@ -10,7 +10,7 @@ import { localSms } from '../ports/sms/sms.local.ts';
 import { mountDemo } from './demo-routes.ts';
 import { makeDrive } from './drive.ts';
 import { seedNetwork } from './seed-network.ts';
-import { hangzhou, nanjing, plainSheet } from './world.ts';
+import { plainOrder } from './world.ts';
 
 const { db } = await freshDatabase();
 const sms = localSms();
@@ -44,21 +44,7 @@ mountDemo(app, {
 const mailNo = '9000000000001';
 beforeAll(async () => {
   await seedNetwork(db);
-  await localCarrier(db).placeOrder({
-    orderNo: 'YD000000000000000001',
-    mailNo,
-    kind: 'courier',
-    productId: '1',
-    ground: false,
-    from: { ...hangzhou, address: '' },
-    to: { ...nanjing, address: '' },
-    declaredG: 1000,
-    pickupStartAt: null,
-    pickupEndAt: null,
-    pointCode: null,
-    sheet: plainSheet,
-    toPoint: false,
-  });
+  await localCarrier(db).placeOrder(plainOrder(mailNo));
 });
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });

@@ -11,21 +11,21 @@ export interface DemoDeps {
   readonly drive: Drive;
   /** The local SMS adapter's outbox, newest first. */
   readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
-  /** Sells a prepaid card of ¥50 at a counter: what is printed on it. */
+  /** Sells a prepaid card of ¥50 at a counter; answers the number and PIN printed on it. */
   sellCard(): Promise<{ readonly number: string; readonly pin: string }>;
-  /** A school hands in a new candidate with this mail; whoever asks gets the link's ticket for plain web. */
+  /** A school imports a new candidate with this mail; answers the link's ticket for the plain web. */
   handIn(mailNo: string | null): Promise<Readonly<Record<string, string>>>;
-  /** Prints a block of ten forms with waybill numbers. */
+  /** Issues a block of ten waybill numbers. */
   issueWaybills(): Promise<readonly string[]>;
-  /** Somebody orders by telephone, or at a desk, and lacks parts: where they complete it. */
+  /** A sender orders by telephone, or at a desk, and the order is incomplete: answers where they complete it. */
   quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
-  /** A partner hands in a CSV of its numbers; what became of its lines. */
+  /** A partner imports a CSV of its numbers; answers the result of each line. */
   handInBrand(csv: string): Promise<unknown>;
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_SPEED = 100_000;
-/** What `usual` means where the network was told to stand still. */
+/** The speed for `usual` where the network was paused. */
 const FALLBACK_SPEED = 240;
 
 /**

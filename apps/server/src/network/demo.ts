@@ -50,7 +50,7 @@ export function makeDemo(drive: Drive) {
     const step = stepHere(item, code, reasonCode);
     const plan = planAfter(item, step);
     const planned = scanOf(item, step, item.step, drive.now());
-    // A code that is said anew is another scan: the endpoint answers one that it judged as before.
+    // A code given again is another scan: the endpoint answers a scan that it judged before with the same answer.
     const scan = signCode ? { ...planned, eventId: `${planned.eventId}-${newId()}` } : planned;
     const [receipt] = await drive.send([{ ...scan, ...(signCode && { signCode }) }]);
     if (receipt?.result === 'refused') return false;

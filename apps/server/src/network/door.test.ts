@@ -9,7 +9,7 @@ import { itemOfMail } from './item.store.ts';
 import type { Mishap } from './plan.ts';
 import type { SentScan } from './scan-client.ts';
 import { seedNetwork } from './seed-network.ts';
-import { hangzhou, nanjing, plainSheet } from './world.ts';
+import { plainOrder, plainSheet } from './world.ts';
 
 const { db } = await freshDatabase();
 let clockMs = Date.parse('2026-11-20T09:00:00+08:00');
@@ -34,21 +34,10 @@ beforeAll(() => seedNetwork(db));
 let serial = 0;
 async function place({ toPoint = false, passwordSign = false } = {}, mishapShare = 1, mishap?: Mishap) {
   serial += 1;
-  const order = {
-    orderNo: `YD${String(serial).padStart(18, '0')}`,
-    mailNo: `90${String((serial * 7_919_993) % 1e11).padStart(11, '0')}`,
-    kind: 'courier' as const,
-    productId: '1' as const,
-    ground: false,
-    from: { ...hangzhou, address: '文二路 1 号' },
-    to: { ...nanjing, address: '汉口路 22 号' },
-    declaredG: 1000,
-    pickupStartAt: null,
-    pickupEndAt: null,
-    pointCode: null,
+  const order = plainOrder(`90${String((serial * 7_919_993) % 1e11).padStart(11, '0')}`, {
     sheet: { ...plainSheet, passwordSign },
     toPoint,
-  };
+  });
   await localCarrier(db, { now, mishapShare, ...(mishap && { mishap }) }).placeOrder(order);
   return order.mailNo;
 }

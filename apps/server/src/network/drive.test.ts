@@ -17,7 +17,7 @@ import { makeDemo } from './demo.ts';
 import { inOpenHours, makeDrive } from './drive.ts';
 import { postScans } from './scan-client.ts';
 import { seedNetwork } from './seed-network.ts';
-import { hangzhou, nanjing, plainSheet } from './world.ts';
+import { hangzhou, plainOrder } from './world.ts';
 
 const { db } = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
@@ -57,22 +57,7 @@ afterAll(() => void endpoint.close());
 let serial = 0;
 async function place(more: Partial<CarrierOrder> = {}): Promise<CarrierOrder> {
   serial += 1;
-  const order: CarrierOrder = {
-    orderNo: `YD${String(serial).padStart(18, '0')}`,
-    mailNo: `90${String(serial).padStart(11, '0')}`,
-    kind: 'courier',
-    productId: '1',
-    ground: false,
-    from: { ...hangzhou, address: '文二路 1 号' },
-    to: { ...nanjing, address: '汉口路 22 号' },
-    declaredG: 1000,
-    pickupStartAt: null,
-    pickupEndAt: null,
-    pointCode: null,
-    sheet: plainSheet,
-    toPoint: false,
-    ...more,
-  };
+  const order = plainOrder(`90${String(serial).padStart(11, '0')}`, more);
   await registerMail(db, keysFrom([Buffer.alloc(32, 7)]), {
     ...order,
     orderId: newId(),

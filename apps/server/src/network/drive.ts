@@ -18,7 +18,7 @@ import { askWhereTo } from './obey.ts';
 import type { PlanStep } from './plan.ts';
 import { lanesOf } from './plan-order.ts';
 import { isFull } from './points.store.ts';
-import { takePhoto } from './proof-photo.ts';
+import { takePhoto, takeScalePhoto } from './proof-photo.ts';
 import type { makeRoutes } from './routes.ts';
 import { isScan, type SendScans, type SentScan } from './scan-client.ts';
 import { hashOf } from './stable-hash.ts';
@@ -31,7 +31,7 @@ export interface DriveDeps {
   readonly db: Db;
   /** Sends scans to the carrier endpoint, as any network would. */
   readonly send: SendScans;
-  /** Hands in the photo of a delivery and answers its name; without it none is taken. */
+  /** Uploads the photo of a delivery or a scale and answers its name; without it none is taken. */
   readonly sendPhoto?: ((photo: Buffer) => Promise<string>) | undefined;
   /** Network minutes that pass in a real one, unless another speed was chosen on the demo page; 0 stops it. */
   readonly speed: number;
@@ -160,14 +160,16 @@ export function makeDrive(deps: DriveDeps) {
   };
 }
 
-/** The courier's photo, with each delivery that has a proof. One that cannot be handed in holds no scan back. */
+/** The courier's photo, with each delivery that has a proof and each weighing. One that cannot be handed in holds no scan back. */
 async function addPhotos({ sendPhoto, log }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
   if (!sendPhoto) return;
   for (const one of ready) {
-    const { proof } = one.scan;
-    if (!proof || proof.photo) continue;
+    const { proof, weighedKg, weighPhoto } = one.scan;
     try {
-      one.scan = { ...one.scan, proof: { ...proof, photo: await sendPhoto(await takePhoto(proof.method)) } };
+      if (proof && !proof.photo)
+        one.scan = { ...one.scan, proof: { ...proof, photo: await sendPhoto(await takePhoto(proof.method)) } };
+      if (weighedKg !== undefined && !weighPhoto)
+        one.scan = { ...one.scan, weighPhoto: await sendPhoto(await takeScalePhoto(weighedKg)) };
     } catch (error) {
       log?.(`No photo of ${one.scan.mailNo}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -209,7 +211,7 @@ export function inOpenHours({ code }: Pick<PlanStep, 'code'>, mailNo: string, du
 /** A planned step as the scan that is sent. Its id comes from its position in the plan: sent twice, it is stored once. */
 export function scanOf(item: Item, step: PlanStep, index: number, now: Date): SentScan {
   const { afterMin: _afterMin, notBefore: _notBefore, ...what } = step;
-  // Two steps sent in one millisecond keep their order, with room between them for what is done for safety.
+  // Two steps sent in one millisecond keep their order, with room between them for a safety measure.
   const lastMs = isScan(item.lastEvent) ? Date.parse(item.lastEvent.occurredAt) : 0;
   const occurredAt = new Date(Math.max(now.getTime(), lastMs + 2)).toISOString();
   return { ...what, eventId: `${item.mailNo}-${index}`, mailNo: item.mailNo, occurredAt };

@@ -42,7 +42,7 @@ export async function putItem(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Drops an order that was not collected. One statement decides against a collection at the same moment. */
+/** Withdraws an order that was not collected. One statement decides against a collection at the same moment. */
 export async function withdrawItem(db: Db, orderNo: string): Promise<'withdrawn' | 'collected'> {
   const { rows } = await sql<{ state: ItemState }>`UPDATE network_item SET
       state = CASE WHEN state = 'waiting' THEN 'withdrawn' ELSE state END,

@@ -18,7 +18,7 @@ import { tailBack } from './turn.ts';
 /** Days without a fee, the day of the arrival not counted. */
 const KEPT_DAYS = { locker: 3, counter: 7 } as const;
 export const EXTEND_DAYS = 3;
-/** The scan reasons of what its consignee does not want, and of what nobody collected. */
+/** The reason codes of a refused mail, and of one that was not collected. */
 const [UNWANTED, UNCOLLECTED] = ['404', '412'];
 
 interface Waiting {
@@ -79,8 +79,8 @@ function entryOf(code: string, kind: string | undefined): string {
 }
 
 /**
- * Keeps a waiting parcel longer, brings it to another counter, or sends it back. The answer is stored with the instruction's id, so
- * that it is given once and repeated. What was handed out, or is being scanned at this moment, is too late.
+ * Extends a waiting parcel's storage, moves it to another counter, or sends it back. The answer is stored by the instruction's
+ * id, so that it can be replayed. For a parcel that was handed out, or is being scanned at this moment, it is too late.
  */
 export function keepAtPoint(
   db: Db,

@@ -37,8 +37,15 @@ export async function hubByCode(db: Db, code: string): Promise<Hub | undefined> 
   return rows[0];
 }
 
-export async function couriersOfOffice(db: Db, officeCode: string): Promise<Courier[]> {
-  const { rows } = await sql<Courier>`SELECT code, office_code AS "officeCode", name, phone FROM network_courier
+/** A courier with the stars that senders and consignees gave, in sum. */
+export interface RatedCourier extends Courier {
+  readonly starsSum: number;
+  readonly starsCount: number;
+}
+
+export async function couriersOfOffice(db: Db, officeCode: string): Promise<RatedCourier[]> {
+  const { rows } = await sql<RatedCourier>`SELECT code, office_code AS "officeCode", name, phone,
+      stars_sum AS "starsSum", stars_count AS "starsCount" FROM network_courier
     WHERE office_code = ${officeCode} ORDER BY code`.execute(db);
   return rows;
 }

@@ -87,7 +87,7 @@ function officeOf(hub: Hub, city: Unit, district: Unit, index: number): NetworkO
   };
 }
 
-/** @guess Offices stand on a spiral round the city centre, towns near, counties farther: no list of real ones is public. */
+/** @guess Offices lie on a spiral round the city centre, towns near, counties farther: no list of real ones is public. */
 function besideCentre(centre: GeoPoint, index: number, inTown: boolean, hash: number): GeoPoint {
   const radiusKm = (inTown ? 2.5 : 18) + index * (inTown ? 1.6 : 4);
   const angle = (hash % 360) * (Math.PI / 180);

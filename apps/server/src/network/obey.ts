@@ -24,8 +24,8 @@ interface Planned {
 }
 
 /**
- * Plans the delivery of a mail anew as its consignee wants it: the next scans are at the point, or in the half-day. The answer
- * is stored with the instruction's id, so that it is given once and repeated. A parcel that is loaded is out of reach.
+ * Replans the delivery of a mail as its consignee wants it: the next scans are at the point, or in the half-day. The answer
+ * is stored with the instruction's id, so that it can be replayed. A parcel that is loaded is out of reach.
  */
 export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promise<DeliveryAnswer> {
   return transact(db, async (trx) => {
@@ -41,7 +41,7 @@ export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promi
       ([id, given]) => given === 'taken' && !id.startsWith(STANDING) && !id.startsWith('turn '),
     );
     const load = item.plan.findIndex((step, index) => index >= item.step && loads(step));
-    // Where nobody opened it may be planned to be handed over elsewhere without being loaded once more.
+    // After a failed delivery the plan may hand it over elsewhere without loading it again.
     const cut = load < 0 && hasFailed(item) ? item.step : load;
     const answer =
       isOutOfReach(item) || cut < 0
@@ -88,7 +88,7 @@ async function replan(
   const door = item.doorTail ?? item.plan.slice(cut);
   const tail = await tailOf(trx, door, instruction);
   if (!tail) return 'refused';
-  // A full locker that was not told yet is not told any more: its consignee has chosen meanwhile.
+  // A full locker that was not reported yet is no longer reported: its consignee has chosen meanwhile.
   const sent = item.loadedStep === item.step ? item.step + 1 : item.step;
   const done = item.plan.slice(0, cut).filter((step, index) => index < sent || !tellsFull(step));
   const asks = instruction.asks === true && !tellsFull(done.at(-1));
@@ -104,7 +104,7 @@ async function replan(
 
 const PLACES = { door: '门口', cabinet: '门口鞋柜', mailbox: '信报箱', gate: '门卫室' } as const;
 const CALL_FIRST = '按收件人要求，派送前先打电话';
-/** Nobody opened. */
+/** The reason code of a delivery where the door was not opened. */
 const NOBODY = '416';
 
 async function tailOf(
@@ -137,7 +137,7 @@ async function tailOf(
   return window && [out, { code: '704', afterMin: 90, officeCode, officeName, city, signedBy: SIGNED_SELF, proof }];
 }
 
-/** What is scanned where a parcel is handed over elsewhere than to its consignee; null where that place cannot take it. */
+/** The scans of a parcel that is not handed to its consignee in person; null where the place cannot accept it. */
 async function handedOver(
   trx: Db,
   { officeCode, officeName, city }: PlanStep,
@@ -159,7 +159,7 @@ async function handedOver(
     return [{ ...signed, signedBy: name, proof: { method: 'neighbour', place: door } }];
   }
   if (!place) return null;
-  // Not the consignee's own note, which the courier has: the sender reads this, and whoever knows four digits.
+  // Not the consignee's own note, which the courier has: the sender reads this, and visitors with the four digits do.
   const said = PLACES[place];
   return [{ ...signed, text: `按收件人要求，已放在${said}`, proof: { method: 'place', place: said } }];
 }
@@ -173,7 +173,7 @@ function fullScan(door: readonly PlanStep[]): PlanStep {
 }
 
 /**
- * A locker turned out to be full: a scan says so, and the parcel goes nowhere else unasked. It comes to the door the next day, unless
+ * A locker is full: a scan says so, and the parcel goes nowhere else without consent. It comes to the door the next day, unless
  * its consignee chooses before it is loaded.
  */
 export async function askWhereTo(db: Db, { orderNo, step }: Pick<Item, 'orderNo' | 'step'>, now: Date): Promise<void> {

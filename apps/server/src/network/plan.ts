@@ -37,7 +37,7 @@ export function mishapOf(mailNo: string, share: number): Mishap {
   return mishaps[(hash >>> 16) % mishaps.length] ?? 'none';
 }
 
-/** What the scale shows: near what was declared, now and then clearly more; the same for the same number. */
+/** The weight on the scale: near the declared one, sometimes clearly more; the same for the same number. */
 export function weighedG(mailNo: string, declaredG: number): number {
   const hash = hashOf(`weight ${mailNo}`);
   const aQuarter = hash % 4 === 0;
@@ -79,7 +79,7 @@ const named = (courier: Courier | undefined) =>
 
 function collectAtDoor(order: CarrierOrder, office: Stop, courier: Courier | undefined, mishap: Mishap): PlanStep[] {
   const assign = (afterMin: number): PlanStep => ({ code: 'ORD_ASSIGN', afterMin, ...office, ...named(courier) });
-  // Nobody stands at a door at midnight who was asked for in the morning, however fast the network runs.
+  // A courier never comes before the booked window, however fast the network runs.
   const booked = order.pickupStartAt && { notBefore: order.pickupStartAt.toISOString() };
   const failed: PlanStep[] =
     mishap === 'pickupFailed'

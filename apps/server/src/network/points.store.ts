@@ -15,7 +15,7 @@ const regionColumn = sql.raw(
   `jsonb_build_object('province', o.province, 'city', o.city, 'district', o.district) AS region`,
 );
 
-/** A counter with its office, in whose region it stands. */
+/** A counter with its office, in whose region it is. */
 export async function pointByCode(
   db: Db,
   code: string,
@@ -107,7 +107,7 @@ function wordsOf(typed: string): string[] {
 const COUNT_FRESH_MS = 30 * 60_000;
 const COMING_MS = 10 * 60_000;
 
-/** How many people wait at counters: what each last counted, with those who are bringing an order; nobody where it said nothing. */
+/** How many people wait at counters: each one's last count plus senders on their way; 0 where it sent none. */
 export async function queuesOf(db: Db, codes: readonly string[], now: Date): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; waiting: number }>`

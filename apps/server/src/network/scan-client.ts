@@ -35,7 +35,7 @@ export function postScans(to: Endpoint): SendScans {
   };
 }
 
-/** Hands in the photo of a delivery; answers its name. */
+/** Uploads the photo of a delivery; answers its name. */
 export function postPhotos(to: Endpoint): (photo: Buffer) => Promise<string> {
   return async (photo) => (await post(to, carrierPhoto, 'image/jpeg', photo)).photo;
 }

@@ -21,13 +21,13 @@ interface Travelling {
   readonly loadedStep: number | null;
 }
 
-/** The scan reason of what was turned because its sender said so. */
+/** The reason code of a mail that its sender recalled. */
 const INTERCEPTED = '413';
 const ARRIVALS: ReadonlySet<string> = new Set(['954', '306']);
 
 /**
- * Turns a parcel: to another office, or back to the one that took it in. What is on the road is turned where it arrives next. The
- * answer is stored with the interception's id, so that it is given once and repeated.
+ * Turns a parcel: to another office, or back to the one that accepted it. On the road it is turned at its next stop. The
+ * answer is stored with the interception's id, so that it can be replayed.
  */
 export function turn(
   db: Db,

@@ -10,7 +10,7 @@ import type { CarrierOrder, CourierSheet, Region } from '../ports/carrier/carrie
 import type { Mishap, PlanStep } from './plan.ts';
 import { lanesOf, planOrder } from './plan-order.ts';
 
-/** Where nobody reads the phones. */
+/** For worlds whose sealed phones are never read. */
 const anyKeys = keysFrom([Buffer.alloc(32, 1)]);
 
 export interface WorldMail {
@@ -50,27 +50,39 @@ export const plainSheet: CourierSheet = {
   mailNoAtHand: null,
 };
 
+/** An order from Hangzhou to Nanjing that asks for nothing special, with whatever of it is to differ. */
+export function plainOrder(mailNo: string, more: Partial<CarrierOrder> = {}): CarrierOrder {
+  return {
+    orderNo: `YD${mailNo.padStart(18, '0')}`,
+    mailNo,
+    kind: 'courier',
+    productId: '1',
+    ground: false,
+    from: { ...hangzhou, address: '文二路 1 号' },
+    to: { ...nanjing, address: '汉口路 22 号' },
+    declaredG: 1000,
+    pickupStartAt: null,
+    pickupEndAt: null,
+    pointCode: null,
+    sheet: plainSheet,
+    toPoint: false,
+    ...more,
+  };
+}
+
 /**
  * Makes a mail in any stage of its life, with the scans of its planned route at believable times; `seedNetwork` must have
  * run. For tests, journeys and the bench. Answers the steps that were made.
  */
 export async function makeMail({ db, keys = anyKeys }: { db: Db; keys?: Keys }, mail: WorldMail): Promise<PlanStep[]> {
   const [from, to] = [mail.from ?? hangzhou, mail.to ?? nanjing];
-  const order: CarrierOrder = {
-    orderNo: `YD${mail.mailNo.padStart(18, '0')}`,
-    mailNo: mail.mailNo,
-    kind: 'courier',
+  const order = plainOrder(mail.mailNo, {
     productId: mail.productId ?? '1',
     ground: mail.ground ?? false,
     from: { ...from, address: '' },
     to: { ...to, address: '' },
-    declaredG: 1000,
-    pickupStartAt: null,
-    pickupEndAt: null,
-    pointCode: null,
-    sheet: plainSheet,
     toPoint: mail.mishap === 'station',
-  };
+  });
   const { plan } = await planOrder(db, await lanesOf(db)(), order, mail.mishap ?? 'none');
   const steps = stepsUntil(plan, mail.until);
   const lastAtMs = mail.now.getTime() - 10 * MINUTE_MS;

@@ -4,7 +4,7 @@ const MOST_A_MINUTE = 20;
 const LONGEST = 300;
 const wanted = ['violated-directive', 'effective-directive', 'blocked-uri', 'document-uri', 'source-file'] as const;
 
-/** Where browsers report what a page's policy stopped. Few lines a minute, without queries: an address may hold a ticket. */
+/** The endpoint of browsers' CSP reports. Few log lines a minute, without queries: a URL may hold a ticket. */
 export function mountCspReports(app: FastifyInstance): void {
   let minute = 0;
   let lines = 0;

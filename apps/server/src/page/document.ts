@@ -27,7 +27,7 @@ export function escapeJson(value: unknown): string {
 export const REM_PROBE = '.rem-probe{position:absolute;visibility:hidden;width:20rem}';
 
 /**
- * Measures what 1 rem really is: a web-view's text zoom changes the drawn rem but not the computed one, and the whole
+ * Measures the real size of 1 rem: a web-view's text zoom changes the rendered rem but not the computed one, and the whole
  * layout with it. Runs before anything is painted. Source: channels.md §11.
  */
 const neutraliseZoom = `(function(){var r=document.documentElement,p=document.createElement('div');
@@ -38,8 +38,8 @@ var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.sty
 );
 
 /**
- * Notes what is typed, ticked and tapped before the app is alive; the app takes it over (apps/web shell/early-input.ts).
- * A form that is sent too early would load the page anew and lose what was typed. A notice over the page (packages/ui
+ * Records what is typed, ticked and tapped before hydration; the app replays it then (apps/web shell/early-input.ts).
+ * A form submitted too early would reload the page and lose what was typed. A notice over the page (packages/ui
  * message-box.tsx) is closed at once: by its button, its scrim or Esc.
  */
 const recordEarlyInput =
@@ -60,7 +60,7 @@ w.earlyInput={end:function(){s.forEach(function(n){w.removeEventListener(n,k,tru
   );
 
 /**
- * Where the app's code does not come, the page would stand there and do nothing: one reload within the guard of the app
+ * Where the app's code does not load, the page would not react: one reload within the guard of the app
  * (session/reload-guard.ts), then words and a button. It has no code but this.
  */
 function noteMissingCode(lang: string): string {
@@ -78,8 +78,8 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 }
 
 /**
- * Takes a ticket out of the address bar and the history before anything else: an address is copied, a screen shared. The page of
- * an examination exchanges it (security.md D3): for that one it is kept in memory until it is taken.
+ * Removes a ticket from the address bar and the history before anything else: URLs are copied, screens shared. The page of
+ * an examination exchanges it (security.md D3): there it stays in memory until it is exchanged.
  */
 const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
 if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
@@ -99,7 +99,7 @@ function codeOf(lang: PageFound['html']['lang']) {
   return { text, hash: hashOf(text) };
 }
 
-/** Everything up to the app, and the hashes of what stands in it and runs or styles it: its policy names them (CSP level 2). */
+/** Everything before the app, and the hashes of its inline scripts and styles for the policy (CSP level 2). */
 export interface DocumentHead {
   readonly html: string;
   readonly scriptHashes: readonly string[];
@@ -107,10 +107,10 @@ export interface DocumentHead {
 }
 
 /**
- * With a body: the styles of what it shows; the app fetches the rest once it is alive. Without, all of them, for whatever will
- * come: then it can be sent before any data came, so that code is fetched meanwhile.
+ * With a body: the styles of what it shows; the app fetches the rest after hydration. Without: all of them, for any content that
+ * follows: so it can be sent before the data, and code is fetched meanwhile.
  */
-export function documentHead(found: PageFound, assets: PageAssets, body?: string): DocumentHead {
+export function documentHead(found: PageFound, assets: PageAssets, origin: string, body?: string): DocumentHead {
   const { lang, attributes } = found.html;
   const code = codes[lang];
   const style = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
@@ -129,7 +129,7 @@ ${found.secretUrl ? `<script>${forgetTicket}</script>` : ''}<title>${escapeHtml(
 <meta name="theme-color" content="#f5f6f4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1411" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${preloads.join('')}
+${found.secretUrl ? '<meta name="robots" content="noindex, nofollow">' : ''}${cardOf(found, origin)}${preloads.join('')}
 <style>${style.text}</style>
 ${sheets.join('')}
 </head>
@@ -137,6 +137,22 @@ ${sheets.join('')}
 `;
   const scriptHashes = found.secretUrl ? [forgetTicketHash, code.hash] : [code.hash];
   return { html, scriptHashes, styleHash: style.hash };
+}
+
+/** The tags of which chat apps and others make a card. Without a URL: the URL of such a page is secret. */
+function cardOf({ card, html }: PageFound, origin: string): string {
+  if (!card) return '';
+  const tags = {
+    'og:type': 'website',
+    'og:locale': html.lang.replace('-', '_'),
+    'og:title': card.title,
+    'og:description': card.text,
+    'og:image': new URL(card.img, origin).href,
+  };
+  const written = Object.entries(tags).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
+  );
+  return `${written.join('')}<meta name="description" content="${escapeHtml(card.text)}">`;
 }
 
 /** The app and the data it was rendered from. An empty body is rendered by the browser. */

@@ -24,6 +24,8 @@ export interface PageDeps {
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly now: () => Date;
+  /** The site's public origin, without a trailing slash. */
+  readonly origin: string;
   /** Where the assets of earlier builds are retained for pages that stay open; none without it. */
   readonly retainedFolder?: string;
   /** The demo network runs: its SMS can be read at /demo. */
@@ -64,7 +66,10 @@ export function retainBuild(retainedFolder: string, now: Date, log: FastifyBaseL
 
 /** What a page may know of the operator's settings. */
 export function publicConfigOf(
-  deps: { readonly config: Pick<Config, 'production'>; readonly demo: boolean },
+  deps: {
+    readonly config: Pick<Config, 'production'> & Partial<Pick<Config, 'web' | 'chat'>>;
+    readonly demo: boolean;
+  },
   divisions: string,
 ): PublicConfig {
   return {
@@ -72,6 +77,9 @@ export function publicConfigOf(
     subApps: Object.fromEntries(subApps.map((name) => [name, `/s/${name}`])) as PublicConfig['subApps'],
     brand: { zh: '驿递', en: 'Yidi', hotline: '010-00000000' },
     divisions,
+    service: deps.config.web?.service ?? {},
+    ...(deps.config.web?.mapTiles && { mapTiles: deps.config.web.mapTiles }),
+    ...(deps.config.chat?.vendor === 'wechat' && { chatSdk: deps.config.chat.sdkUrl }),
     gallery: !deps.config.production,
     ...(deps.demo ? { smsOutbox: '/demo' } : {}),
   };

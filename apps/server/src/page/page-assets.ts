@@ -19,14 +19,14 @@ export interface PageAssets {
   /** The same as a `Link` header: a slow phone asks for its code before it reads the HTML (decision 036). */
   readonly link: string;
   readonly sheets: readonly string[];
-  /** What stands in those, in their order; after it what the screen's deferred parts bring. */
+  /** The rules of those files, in their order; after them those of the screen's deferred parts. */
   readonly styles: PageStyles;
 }
 
 const ENTRY = 'src/entry-client.tsx';
 
 /**
- * Deferred parts (apps/web/src/shell/deferred-part.tsx) stand in the first HTML before their chunk is there, so their styles are
+ * Deferred parts (apps/web/src/shell/deferred-part.tsx) are in the first HTML before their chunk is loaded, so their styles are
  * looked up too: those of the kit come with the page, those of a screen's own parts only as far as the HTML uses them.
  */
 const OWN = /^src\//;

@@ -25,6 +25,8 @@ export interface PageRoutes {
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly publicConfig: PublicConfig;
+  /** The site's public origin, without a trailing slash. */
+  readonly origin: string;
   readonly secure: boolean;
   readonly now: () => Date;
 }
@@ -127,10 +129,20 @@ async function sendPage(
   });
   const early = await inTime(rendering, HEAD_WAIT_MS);
   const assets = routes.assetsOf(found.chunk, found.html.lang);
-  const head = documentHead(found, assets, early?.body);
-  const callOrigins = [...new Set(Object.values(routes.publicConfig.hosts))].filter(Boolean);
+  const head = documentHead(found, assets, routes.origin, early?.body);
+  const { hosts, mapTiles, chatSdk } = routes.publicConfig;
+  const callOrigins = [...new Set(Object.values(hosts))].filter(Boolean);
+  const pictureOrigins = mapTiles ? originsOf(mapTiles) : [];
   const headers = {
-    ...pageHeaders({ ...head, callOrigins, secure: routes.secure, secretUrl, personal: routes.personal }),
+    ...pageHeaders({
+      ...head,
+      callOrigins,
+      pictureOrigins,
+      chatSdk: found.inChatApp ? chatSdk : undefined,
+      secure: routes.secure,
+      secretUrl,
+      personal: routes.personal,
+    }),
     'content-type': 'text/html; charset=utf-8',
     link: assets.link,
   };
@@ -153,6 +165,12 @@ async function sendPage(
 function encodingOf(request: FastifyRequest): Encoding | undefined {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
+}
+
+/** The hosts of map pictures, each by its name: a policy with a star would let in more. */
+function originsOf({ url, hosts }: NonNullable<PublicConfig['mapTiles']>): string[] {
+  const names = url.includes('{s}') ? hosts : [''];
+  return names.map((name) => new URL(url.replace('{s}', name).replace(/\{\w+\}/g, '1')).origin);
 }
 
 /** The result if it comes within this time, else undefined. */

@@ -32,7 +32,7 @@ type Part =
 
 const GROUP = /^@(?:media|supports|layer|container)\b/;
 const MOVEMENT = /^@(?:-\w+-)?keyframes\s+(\S+)/;
-/** What stands on the root element and changes the look; other attributes change while one looks and are no reason to leave out. */
+/** Root element attributes that select a look; others may change after the first paint, so no rule is left out by them. */
 const MARK = /\[(data-(?:mode|text|theme))(?:=["']?([^"'\]]*)["']?)?\]/g;
 
 /** All in a body that its styles may depend on: classes, marks, tokens. */
@@ -44,7 +44,7 @@ type Finds = (selector: Selector) => boolean;
 
 /**
  * A page's styles, of which a first HTML brings those that something in it uses, and the tokens that those use (docs/decisions/036). The whole has to follow: the
- * rest waits for what appears when the page is alive.
+ * rest is for what appears after hydration.
  */
 export class PageStyles {
   readonly whole: WrittenStyles;
@@ -55,8 +55,8 @@ export class PageStyles {
 
   /**
    * @param text style sheets in their order, one after the other, without comments.
-   * @param first a rule that is always needed and stands before them.
-   * @param late style sheets of parts whose code comes later: written where the HTML uses them, or may.
+   * @param first a rule that is always needed and comes before them.
+   * @param late style sheets of deferred parts: written where the HTML uses them, or may.
    */
   constructor(text: string, first = '', late = '') {
     this.whole = written(first + text + late);
@@ -147,7 +147,7 @@ function readPart(head: string, block: string, inner: string): Part {
 }
 
 function readSelector(text: string): Selector {
-  // What stands in parentheses may be a choice or a denial: nothing follows from it.
+  // Parentheses may hold an alternative or a negation: no condition follows from them.
   let plain = text;
   for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/\([^()]*\)/g, '')];
   return {

@@ -24,6 +24,7 @@ const shown: PageFound = {
   html: { lang: 'zh-CN', attributes: { 'data-theme': 'dark' } },
   chunk: 'src/features/home/home.page.tsx',
   secretUrl: false,
+  inChatApp: false,
   render: async () => ({ body: '<p class="home">body</p>', boot: { text: '</script><b>\u2028' }, whole: true }),
   bare: () => ({ text: 'bare' }),
 };
@@ -31,7 +32,9 @@ const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/home': {},
   '/': { status: 302, location: '/index?active=order' },
   '/nowhere': { status: 404 },
+  '/in-the-chat-app': { inChatApp: true },
   '/examinationList/1': { secretUrl: true },
+  '/share-detail/1': { secretUrl: true, card: { title: '包裹 "到" 哪了', text: '<b>', img: '/share-card.png' } },
   '/late': {
     render: async () => {
       await sleep(200);
@@ -41,7 +44,7 @@ const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/broken': { render: () => Promise.reject(new Error('a part threw')) },
 };
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-// A page of strangers is kept for seconds: a busy machine must not use them up.
+// A page for anonymous users is cached for seconds: a busy machine must not use them up.
 const STANDS = new Date();
 const SESSION = randomBytes(32).toString('base64url');
 const somebody = { sessionId: 's', personId: 'p', userId: 'u', phone: null, openId: null };
@@ -80,7 +83,8 @@ beforeAll(async () => {
     assetsOf: openPageAssets({ 'zh-CN': built, en: built }, assets),
     dispatch: () => Promise.reject(new Error('no call is made here')),
     sessions: { callerOfCookie: async () => somebody },
-    publicConfig: { hosts: { pay: 'https://pay.example' } } as PublicConfig,
+    publicConfig: { hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' } as PublicConfig,
+    origin: 'https://yidi.example',
     secure: true,
     now: () => STANDS,
   });
@@ -126,6 +130,17 @@ describe('a page', () => {
     expect(first.body.match(/<script(?!>|[^>]*(?:src|application\/json))| style=| on[a-z]+=/)).toBeNull();
   });
 
+  it('lets the SDK of the chat app run there, by one policy, and nowhere else', async () => {
+    const policyOf = async (url: string) => String((await page(url)).headers['content-security-policy']);
+    const inside = await policyOf('/in-the-chat-app');
+    expect(inside).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/chat\.example\/sdk\.js;/);
+    expect(inside).toContain("require-trusted-types-for 'script'; trusted-types chat-sdk;");
+    expect(inside).not.toContain('unsafe');
+    const outside = await policyOf('/home');
+    expect(outside).not.toContain('chat');
+    expect(outside).toContain("trusted-types 'none';");
+  });
+
   it('is framed by nobody, cached by no proxy, and secured', async () => {
     const { headers } = await page('/home');
     expect(headers['x-frame-options']).toBe('DENY');
@@ -140,6 +155,26 @@ describe('a page', () => {
       headers: { accept: 'text/html', cookie: `__Host-sid=${SESSION}` },
     });
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('of a shared link is for no search engine and no proxy, and has a card for chat apps without its address', async () => {
+    const { headers, body } = await page('/share-detail/1');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['cache-control']).toMatch(/^(?:no-store|private, no-cache)$/);
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    const card = Object.fromEntries(
+      [...body.matchAll(/<meta property="(og:[a-z]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(card).toEqual({
+      'og:type': 'website',
+      'og:locale': 'zh_CN',
+      'og:title': '包裹 &quot;到&quot; 哪了',
+      'og:description': '&lt;b&gt;',
+      'og:image': 'https://yidi.example/share-card.png',
+    });
+    const plain = await page('/home');
+    expect(plain.body).not.toMatch(/og:|noindex/);
+    expect(plain.headers['x-robots-tag']).toBeUndefined();
   });
 
   it('sends no referrer where a ticket may stand in its address', async () => {
@@ -224,7 +259,7 @@ describe('/static/config.json', () => {
   it('is what every page carries of the settings', async () => {
     const { statusCode, headers, json } = await page('/static/config.json', {});
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(json()).toEqual({ hosts: { pay: 'https://pay.example' } });
+    expect(json()).toEqual({ hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' });
   });
 });
 

@@ -22,7 +22,7 @@ function build(name: string): string {
   return built;
 }
 
-/** Keeps a build and answers what is then served. */
+/** Retains a build and answers what is then served. */
 function keep(built: string, at: Date) {
   retainAssets(built, join(folder, 'kept'), at, (problem) => {
     throw problem;

@@ -5,16 +5,27 @@ export interface PolicyInputs {
   readonly styleHash: string;
   /** Other hosts that calls go to, as origins. */
   readonly callOrigins: readonly string[];
+  /** Other hosts that pictures come from, as origins. */
+  readonly pictureOrigins?: readonly string[];
+  /** The script of the chat app's SDK, which the page loads by the one policy of that name. */
+  readonly chatSdk?: string | undefined;
   readonly secure: boolean;
 }
 
-/** Strict: our own files and the inline parts named by their hash, nothing else. `data:` pictures are the slider's. Source: security.md T8. */
-export function contentPolicy({ scriptHashes, styleHash, callOrigins, secure }: PolicyInputs): string {
+/** Strict: our own files and the inline parts named by their hash, nothing else but, in the chat app, its SDK. `data:` pictures are the slider's. Source: security.md T8. */
+export function contentPolicy({
+  scriptHashes,
+  styleHash,
+  callOrigins,
+  pictureOrigins = [],
+  chatSdk,
+  secure,
+}: PolicyInputs): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(chatSdk ? [chatSdk] : [])].join(' ')}`,
     `style-src 'self' '${styleHash}'`,
-    "img-src 'self' data:",
+    `img-src ${["'self' data:", ...pictureOrigins].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...callOrigins].join(' ')}`,
     "manifest-src 'self'",
@@ -23,22 +34,23 @@ export function contentPolicy({ scriptHashes, styleHash, callOrigins, secure }: 
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${chatSdk ? 'chat-sdk' : "'none'"}`,
     'report-uri /csp',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** Headers of every page, beside those of every answer (`guardHeaders`). A page whose address may hold a ticket is sent without a referrer (security.md D3). */
+/** Headers of every page, beside those of every answer (`guardHeaders`). A page whose address may hold a ticket is sent without a referrer (security.md D3) and for no search engine. */
 export function pageHeaders(
   inputs: PolicyInputs & { readonly secretUrl: boolean; readonly personal: boolean },
 ): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(inputs),
     'referrer-policy': inputs.secretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(inputs.secretUrl && { 'x-robots-tag': 'noindex, nofollow' }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
-    // A page with somebody's data is nobody's to keep; a stranger's may be, when it is asked for again.
+    // A page with a user's data is never cached; a page without may be, when it is revalidated.
     'cache-control': inputs.personal ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, accept-language, user-agent',
   };

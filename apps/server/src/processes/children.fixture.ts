@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** It has ended; only its parent has not looked yet. */
+  /** It has exited; its parent has not reaped it yet. */
   readonly ended: boolean;
 }
 
@@ -35,7 +35,7 @@ export function childrenOf(parent: number): number[] {
   return listProcesses().flatMap((one) => (one.parent === parent && !one.ended ? [one.pid] : []));
 }
 
-/** Whether a process runs; one that has ended and waits for its parent's look does not. */
+/** Whether a process runs; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

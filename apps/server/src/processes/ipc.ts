@@ -1,6 +1,6 @@
 /** The IPC channel of a process to its parent, or of a parent to it. */
 export interface Channel {
-  /** Calls back with an error when the other process is gone. */
+  /** Calls back with an error when the other process has exited. */
   send(message: object, sent: (error: Error | null) => void): unknown;
   onMessage(take: (message: unknown) => void): void;
   onEnd(end: () => void): void;
@@ -8,7 +8,7 @@ export interface Channel {
 
 /** Requests and answers between two processes, in order. */
 export interface Ipc {
-  /** @throws Error with the message of the other process, or when it is gone. */
+  /** @throws Error with the message of the other process, or when it has exited. */
   ask(topic: string, body?: unknown): Promise<unknown>;
   answer(topic: string, work: (body: unknown) => unknown): void;
 }
@@ -18,7 +18,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** `line` marks our messages: a process may send others on the same channel. */
+/** `line` marks our IPC messages: a process may send others on the same channel. */
 type Message = { line: string } & (
   | { id: number; topic: string; body?: unknown }
   | { of: number; body?: unknown; failure?: string }

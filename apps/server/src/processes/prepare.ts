@@ -18,6 +18,7 @@ import { batchCron, batchJob } from '../modules/batch/batch-jobs.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { delegateCron, delegateJob } from '../modules/delegate/delegate-jobs.ts';
 import { instructCarrier } from '../modules/delivery/change/instruct.ts';
+import { tellCarrier } from '../modules/evaluate/tell-carrier.ts';
 import { keepPhoto } from '../modules/file/file.public.ts';
 import { fileCron, fileJob } from '../modules/file/file-jobs.ts';
 import { followersOf } from '../modules/follow/follow.public.ts';
@@ -25,14 +26,14 @@ import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
 import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
 import { interceptByCarrier } from '../modules/interception/settle.ts';
 import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
-import { sendJob } from '../modules/message/send.ts';
+import { sendJob } from '../modules/message/sending/send.ts';
+import { chatWay, emailWay, smsWay } from '../modules/message/sending/ways-out.ts';
 import { messageTopics } from '../modules/message/topics.ts';
-import { chatWay, emailWay, smsWay } from '../modules/message/ways-out.ts';
 import { ordersForMessagesBy } from '../modules/order/order.public.ts';
 import { orderJobs } from '../modules/order/order-jobs.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { sendSignCode } from '../modules/order/sign-code/send-code.ts';
-import { payCron, payJobs } from '../modules/pay/pay-jobs.ts';
+import { payCron, payJobs } from '../modules/pay/jobs/pay-jobs.ts';
 import { obeyWishes } from '../modules/preference/obey-wishes.ts';
 import { prepaidCron, prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
 import { shareCron, shareJob } from '../modules/share/share-jobs.ts';
@@ -188,7 +189,7 @@ export function runOurJobs(
     database,
     [
       ...orderJobs({ carrier }),
-      ...payJobs({ pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
+      ...payJobs({ keys, pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
       prepaidJob({ keys }),
       ...authJobs({ now, warn }),
       traceJob,
@@ -211,6 +212,7 @@ export function runOurJobs(
         instructStorage({ carrier, now }),
         interceptByCarrier({ keys, carrier, now }),
         askCarrier({ carrier, now }),
+        tellCarrier({ keys, carrier }),
         obeyWishes({ keys, carrier, now }),
         sendEmailCodes({ keys, email, now }),
       ]),

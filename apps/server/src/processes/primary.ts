@@ -15,7 +15,7 @@ export interface Primary {
 /** Whether a primary process of ours started this one. */
 export const isWorker = cluster.isWorker;
 
-/** Asks the primary process how to start. Node ends a worker whose primary is gone. */
+/** Asks the primary process how to start. Node ends a worker whose primary has exited. */
 export async function meetPrimary(): Promise<Primary> {
   const ipc = openIpc({
     send: (message, sent) =>

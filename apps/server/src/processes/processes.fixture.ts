@@ -52,7 +52,7 @@ export interface Reply {
   readonly cookie: string | undefined;
 }
 
-/** One connection that is kept: all it sends reaches one process. */
+/** One keep-alive connection: all its requests reach one process. */
 export class OneConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;

@@ -65,7 +65,7 @@ describe('two serving processes', () => {
 
     const { info: token } = await all[2]!.call(doLogin, { phone, validCode: code!, type: '0' });
     for (const one of all) Object.assign(one, { token, cookie: all[2]!.cookie });
-    // Each process keeps for some seconds who this is: somebody who has shown no card yet.
+    // Each process caches the caller for some seconds: a user without a card yet.
     for (const one of all) expect(await one.call(getUserCard, {})).toMatchObject({ code: codes.NOCARD.code });
     for (const one of all) expect((await one.get('/home')).body).toContain('"isLogin":1');
     expect(await all[3]!.call(doLogOut, {})).toMatchObject({ code: '000000' });
@@ -76,7 +76,7 @@ describe('two serving processes', () => {
   test('go on when one is killed, and are two again', async () => {
     const before = server.servingPids();
     process.kill(before[0]!, 'SIGKILL');
-    // Until the first process has seen it, it may hand a connection to one that is gone (decision 037).
+    // Until the primary process notices, it may give a connection to a process that has exited (decision 037).
     const lost = () => expect(server.output.join('')).toContain('a serving process ended and is started again');
     await vi.waitFor(lost, patience);
     for (const one of connect(3)) expect((await one.get('/readyz')).body).toBe('ready\n');
@@ -102,10 +102,10 @@ describe('two serving processes', () => {
         const begunReady = ready;
         const { status, closes } = await one.get(tokenOauth.path);
         expect(status).toBe(200);
-        // Whichever process says first that they are not ready: no other keeps a connection from then on.
+        // Whichever process is first not ready: no other keeps its connection open from then on.
         expect(begunReady || closes).toBe(true);
         answers += 1;
-        // Whoever heeds that sends nothing more on this connection, as a balancer sends nothing to who is not ready.
+        // A client sends nothing more on a closing connection, as a balancer sends nothing to a process that is not ready.
         if (closes) return;
       }
     };

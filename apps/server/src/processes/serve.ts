@@ -16,9 +16,12 @@ import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { openPages } from '../page/open-pages.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { openChatPages } from '../ports/chat/open-chat.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openMaps } from '../ports/map/open-maps.ts';
 import { mountSandboxPage } from '../ports/pay/sandbox/sandbox-proxy.ts';
+import { openPlaces } from '../ports/places/open-places.ts';
 import type { Sms } from '../ports/sms/sms.ts';
 import { handInDemo } from '../world/exam.ts';
 import { orderByTelephone } from '../world/quick-order.ts';
@@ -71,6 +74,9 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     keys,
     sms: deps.sms,
     files: openFiles(config.files, config.dataDir),
+    maps: openMaps(config.maps),
+    places: openPlaces(config.maps),
+    chatPages: openChatPages(config.chat),
     carrier: localCarrier(prepared.database.db, { mishapShare: config.demoMishaps }),
     divisions,
     ownHosts: [config.publicUrl.hostname],
@@ -95,6 +101,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     dispatch: built.dispatch,
     sessions: built.sessions,
     now,
+    origin: config.publicUrl.origin,
     demo: !config.production,
     retainedFolder: retainedFolderOf(config),
   });

@@ -136,7 +136,7 @@ function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void 
       await close();
     },
   );
-  // The job runner does not await its writes: while the database is gone they fail here, and the runner starts again by
+  // The job runner does not await its writes: while the database is down they fail here, and the runner restarts by
   // itself. Any other unhandled failure ends the process.
   process.on('unhandledRejection', (reason) => {
     if (isDatabaseBusy(reason)) return log.warn({ err: reason }, 'the database went away');

@@ -3,7 +3,7 @@ import type * as goods from '@yidi/contract/calls/goods';
 import type { Handlers } from '../call/handlers.ts';
 import type { NetworkLimits } from './network-limits.ts';
 
-/** A new address of somebody without a log-in counts for their network, and every text of the address reader. */
+/** A new address of an anonymous user counts for their network, and so does every text of the address reader. */
 export function limitAddresses(handlers: Handlers<typeof address>, networks: NetworkLimits): Handlers<typeof address> {
   return {
     ...handlers,

@@ -9,7 +9,7 @@ export function plainAddress(ip: string): string {
 
 /** The network of an IPv6 address that its first groups of 16 bits make, each without leading zeros. */
 export function networkOfGroups(ip: string, count: number): string {
-  // Eight groups, of which `::` stands for those of zero.
+  // Eight groups; `::` replaces those of zero.
   const [front = [], back = []] = ip.split('::').map((side) => side.split(':').filter((group) => group !== ''));
   const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
   const first = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
@@ -17,7 +17,7 @@ export function networkOfGroups(ip: string, count: number): string {
 }
 
 /**
- * The network of an address, coarse enough that it is nobody's own: the /24 of an IPv4 address (also of one mapped into
+ * The network of an IP address, coarse enough to identify no person: the /24 of an IPv4 address (also of one mapped into
  * IPv6), the /48 of an IPv6 one; null for text that is no address.
  */
 export function netPrefixOf(ip: string): string | null {

@@ -17,8 +17,11 @@ export interface NetworkLimit {
   readonly ipv4: readonly [net: number, wide: number];
 }
 
-/** What is limited: sessions begun, addresses saved without a log-in, texts and articles read, guesses of four digits, messages checked, tries at a candidate, partner numbers read. */
-export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand';
+/**
+ * What is limited: sessions, addresses saved without a log-in, texts and articles read, guesses of four digits, messages checked,
+ * attempts at a candidate, partner numbers read, places asked of a vendor.
+ */
+export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand' | 'place';
 
 export const networkLimits: Readonly<Record<NetworkLimitKind, NetworkLimit>> = {
   session: { ipv6: [120, 480], ipv4: [3_000, 12_000] },
@@ -28,6 +31,7 @@ export const networkLimits: Readonly<Record<NetworkLimitKind, NetworkLimit>> = {
   exam: { ipv6: [30, 120], ipv4: [300, 1_200] },
   brand: { session: 600, ipv6: [1_200, 4_800], ipv4: [6_000, 24_000] },
   check: { ipv6: [120, 480], ipv4: [1_200, 4_800] },
+  place: { session: 60, ipv6: [120, 480], ipv4: [600, 2_400] },
 };
 
 /** Whose hour is counted. */
@@ -44,7 +48,7 @@ export interface NetworkLimits {
   take(kind: NetworkLimitKind, who: Counted, times?: number): Promise<void>;
 }
 
-/** Limits in the database, so that they hold over several processes; networks stand in it as keyed hashes. */
+/** Limits in the database, so that they hold over several processes; it has networks as keyed hashes. */
 export function openNetworkLimits({
   db,
   keys,

@@ -23,7 +23,7 @@ const OWN_WORDS = new Set(['address', 'address_correction', 'idempotency']);
 /** The service's own numbers, of couriers. */
 const COURIERS = /^1\d{2}0000\d{4}$/;
 
-/** Every phone that stands in a table as people write it, as `table: phone`. */
+/** Every phone that a table has in clear text, as `table: phone`. */
 async function plainPhones(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);

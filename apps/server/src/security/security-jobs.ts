@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const forgetOld = job<Record<string, unknown>>('security.forget-old');
 
-/** Deletes events of the security log that are older than the operator keeps them. Give both to `runJobs`. */
+/** Deletes events of the security log that are older than its retention. Give both to `runJobs`. */
 export function securityJob(deps: { now: () => Date; keptDays: number }): JobHandler {
   return handle(forgetOld, (_, { db }) => deleteOldEvents(db, deps.now(), deps.keptDays));
 }

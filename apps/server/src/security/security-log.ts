@@ -21,7 +21,7 @@ export interface SecurityFact {
   readonly staffId?: string | undefined;
   /** The keyed hash of the phone or mail number that it is about. */
   readonly subjectMac?: Buffer | undefined;
-  /** What it is about: of a reveal, whose data was shown. A mail number stands in `subjectMac` instead. */
+  /** What it is about: for a reveal, whose data was shown. A mail number goes into `subjectMac` instead. */
   readonly target?: { readonly kind: IdKind | 'person'; readonly id: string } | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function recordSecurity(
   else await stored.catch((err: unknown) => log.error({ err, traceId }, 'security event not stored'));
 }
 
-/** How a refusal stands in the log. */
+/** How the log records a refusal. */
 export function resultOf(error: unknown): { readonly result: SecurityResult; readonly reason: string } {
   if (!(error instanceof ApiError)) return { result: 'failed', reason: 'INTERNAL' };
   const reason = error.reason ?? error.class;

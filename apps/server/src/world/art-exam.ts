@@ -3,7 +3,7 @@ import { offerArtExam } from '../modules/exam/exam.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A school of the demo: its link is open, one with windows to come, one that is over. */
+/** A school of the demo: one of its links is open, one opens later, one has closed. */
 const school = {
   owner: { zh: '云栖艺术学院招生办', en: 'Admissions, Yunqi Academy of Arts' },
   title: { zh: '2027 年校考作品寄送', en: 'Portfolios for the 2027 entrance examination' },

@@ -1,6 +1,7 @@
 import { getBatchAddressPage } from '@yidi/contract/calls/address';
 import { orderDetail, orderList } from '@yidi/contract/calls/order';
 import { getGisTraces } from '@yidi/contract/calls/trace';
+import { readScanCode } from '@yidi/rules/trace/codes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keysFrom } from '../config/keys.ts';
@@ -8,8 +9,12 @@ import { bookError } from '../db/ledger.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { addressHandlers } from '../modules/address/address.ts';
 import { openSliderCheck } from '../modules/auth/auth.public.ts';
+import { readEvents } from '../modules/carrier/carrier-events.ts';
+import { intakeEvents } from '../modules/carrier/intake-events.ts';
 import { orderHandlers } from '../modules/order/order.ts';
+import { orderJobs } from '../modules/order/order-jobs.ts';
 import { traceHandlers } from '../modules/trace/trace.ts';
+import { makeDrive } from '../network/drive.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../security/network-limits.ts';
@@ -38,6 +43,9 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(statuses.some((status) => status === 6)).toBe(true);
   expect(statuses).toContain(17);
   expect(sent.records.every((one) => one.orderStatus < 5 || one.weighed)).toBe(true);
+  const bill = sent.records.find(({ pieces }) => pieces === 3)!;
+  const { siblings } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: bill.orderId }, { now });
+  expect(siblings!.orders.map(({ weighed }) => weighed)).toEqual([true, true, true]);
   const received = await perform(orderList, handlers.orderList, caller, { side: 'received' }, { now });
   expect(received.total).toBe(2);
   for (const one of sent.records) {
@@ -100,3 +108,57 @@ test('the list, the order and its trace name the same moment', async () => {
     }
   }
 });
+
+// Last: it leads the demo to its end.
+test('every trace is told in order while the demo runs on: nothing of later, nothing twice, nothing after its end', async () => {
+  const clock = { now: new Date('2026-11-24T15:00:00+08:00') };
+  const drive = makeDrive({
+    db,
+    speed: 240,
+    now: () => clock.now,
+    async send(scans) {
+      const body = Buffer.from(scans.map((scan) => `${JSON.stringify(scan)}\n`).join(''));
+      const events = readEvents(body, 'application/x-ndjson', clock.now);
+      return (await intakeEvents(db, world.keys, events, clock.now)).receipts;
+    },
+  });
+  await expectInOrder(clock.now);
+  // What a start does: orders that were not handed over yet are.
+  const place = orderJobs({ carrier: localCarrier(db, { now: () => clock.now }) }).find(
+    ({ name }) => name === 'carrier.place',
+  )!;
+  for (const { id } of await db.selectFrom('orders').select('id').execute())
+    await place.run({ orderId: id }, { db, attempt: 1 });
+  for (let minute = 0; minute < 40; minute += 1) {
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    while ((await drive.tick()) > 0);
+  }
+  await expectInOrder(clock.now);
+});
+
+async function expectInOrder(now: Date): Promise<void> {
+  const { rows } = await sql<{ mailNo: string; createdAt: Date; code: string; at: Date }>`
+    SELECT o.mail_no AS "mailNo", o.created_at AS "createdAt", e.code, e.occurred_at AS at
+    FROM trace_event e JOIN orders o ON o.mail_no = e.mail_no WHERE NOT e.withdrawn
+    ORDER BY e.mail_no, e.occurred_at`.execute(db);
+  const traces = Map.groupBy(rows, ({ mailNo }) => mailNo);
+  expect(traces.size).toBeGreaterThan(8);
+  for (const [mailNo, scans] of traces) {
+    const told = scans.map(({ code, at }) => `${at.toISOString()} ${code}`);
+    const stages = scans.map(({ code }) => readScanCode(code).stage);
+    const firstOf = (stage: string) => (stages.indexOf(stage as never) + 1 || scans.length + 1) - 1;
+    const where = `${mailNo}: ${told.join(', ')}`;
+    // A care scan is told a millisecond before its step.
+    expect(scans[0]!.at.getTime(), where).toBeGreaterThanOrEqual(scans[0]!.createdAt.getTime() - 1);
+    expect(scans.at(-1)!.at.getTime(), where).toBeLessThanOrEqual(now.getTime() + scans.length * 2);
+    expect(new Set(scans.map(({ at }) => at.getTime())).size, where).toBe(scans.length);
+    expect(scans.filter(({ code }) => code === 'ORD_ACCEPT').length, where).toBeLessThanOrEqual(1);
+    for (const code of ['ORD_ACCEPT', 'ORD_ASSIGN'])
+      expect(
+        scans.findLastIndex((scan) => scan.code === code),
+        where,
+      ).toBeLessThan(firstOf('accepted'));
+    for (const end of ['delivered', 'returned'])
+      if (stages.includes(end as never)) expect(firstOf(end), where).toBe(scans.length - 1);
+  }
+}

@@ -20,13 +20,13 @@ import { perform } from './perform.ts';
 /** The user with this phone has addresses and orders in every state. */
 export const DEMO_PHONE = '13800000001';
 
-/** What is in the parcel that is held up, wherever it is by now. */
+/** The goods of the parcel that is held, wherever it is by now. */
 const HELD_UP = '陶瓷茶具';
 /** So long an order lies before an office looks at it; the youngest one is not looked at yet. */
 const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
 type DemoDeps = Omit<World, 'carrier'> & {
-  /** Keeps the photo of a delivery and answers its name. */
+  /** Stores the photo of a delivery and answers its name. */
   readonly keepPhoto?: ((photo: Buffer, now: Date) => Promise<string>) | undefined;
 };
 
@@ -118,6 +118,18 @@ function demoOrders(now: Date): DemoOrder[] {
       fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weightKg: 0.8 },
     },
     {
+      // One bill, three pieces: each with a number and a trace of its own under a common head, to be paid together.
+      by: 'demo',
+      at: new Date(daysAgo(2).getTime() + HOUR_MS),
+      fields: {
+        sender: me,
+        receiver: makeAddress(2),
+        goodsName: '年货礼盒',
+        weightKg: 3,
+        subItems: [{ weightKg: 2.5 }, { weightKg: 1.2 }],
+      },
+    },
+    {
       // Far away and by road: on its way for days, so that the demo person can change how it comes; handed over for a code.
       by: 'friend',
       at: new Date(daysAgo(1).getTime() + HOUR_MS),
@@ -186,7 +198,11 @@ async function placeDemo(
     return;
   }
   const place = orderJobs({ carrier: carrierOf(world, clock, mishap) }).find((job) => job.name === 'carrier.place');
-  await place?.run({ orderId }, { db: world.db, attempt: 1 });
+  const { rows } = await sql<{ id: string }>`SELECT item.id FROM orders item JOIN orders main
+    ON item.id = main.id OR item.parent_id = main.parent_id WHERE main.id = ${orderId} ORDER BY item.piece_no`.execute(
+    world.db,
+  );
+  for (const { id } of rows) await place?.run({ orderId: id }, { db: world.db, attempt: 1 });
 }
 
 /** A scan that is in no plan: manual control makes it. */

@@ -21,9 +21,13 @@ export async function plantSlider(site: Site, visitor: Visitor): Promise<Solved>
   const now = site.ports.now();
   const caller = await site.sessions.callerOfCookie(visitor.cookie, now);
   if (!caller) throw new Error('A puzzle needs a session');
+  return solvedPuzzle(site.ports.database.db, caller.sessionId, now);
+}
+
+/** A puzzle of a session that no picture was drawn of, with its solution. */
+export async function solvedPuzzle(db: Db, sessionId: string, now: Date): Promise<Solved> {
   const x = 120;
-  const sliderId = await addSlider(site.ports.database.db, caller.sessionId, x, now);
-  return { sliderId, sliderX: String(x), sliderType: SLIDER_KIND };
+  return { sliderId: await addSlider(db, sessionId, x, now), sliderX: String(x), sliderType: SLIDER_KIND };
 }
 
 /** Has a code sent to a phone; answers it. */

@@ -16,14 +16,14 @@ import { keepBatch } from '../modules/batch/batch.store.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { addMessages } from '../modules/message/message.store.ts';
-import { planMessage } from '../modules/message/plan.ts';
+import { planMessage } from '../modules/message/plan/plan.ts';
 import { usualSettings } from '../modules/message/settings.ts';
 import { takeQuickOrder } from '../modules/order/order.public.ts';
 import { orderTemplateHandlers } from '../modules/order/template/template.ts';
 import { preferenceHandlers } from '../modules/preference/preference.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { prepaidHandlers } from '../modules/prepaid/prepaid.ts';
-import { makeOrder, type World, walkOrder } from './parcels.ts';
+import { makeOrder, scanMail, type World } from './parcels.ts';
 import { makeAddress, type WorldPerson } from './people.ts';
 import { perform } from './perform.ts';
 import { voiceTaskOf } from './voice-task.ts';
@@ -65,7 +65,10 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   order: {
     async make({ world, person, sender, receiver, now }) {
       const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
-      await walkOrder(world.db, orderId, 'accepted');
+      // The office accepts it at once: a scan with a later time would come after the real scans in the trace.
+      const made = world.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
+      const { mail_no: mailNo } = await made.executeTakeFirstOrThrow();
+      await scanMail(world.db, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
       return orderId;
     },
     find: async (db, personId) => (await newestOrder(db, personId))?.id,
@@ -98,7 +101,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   file: {
-    // Its bytes stand in the store of the server, which the world does not reach: a row is enough to be the owner of.
+    // The server's file store has its bytes, which the world cannot reach: a row is enough for the owner.
     async make({ world: { db }, person: { personId }, now }) {
       const { id } = await addFile(
         db,
@@ -156,10 +159,10 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     missing: () => randomUUID(),
   },
-  // On another device than the one at hand: that one is left by logging out.
+  // On another device than the current one: that one is removed by logging out.
   prefer: {
     async make({ world, person, sender, now }) {
-      // A wish stands for a place of one's own: the address book has one.
+      // A wish applies to an address of the user: the address book gets one.
       const addrId = await ownedKinds.address.make({ world, person, sender, receiver: sender, now });
       if (!addrId) throw new Error('No address to have a wish for');
       const handlers = preferenceHandlers(world);
@@ -188,7 +191,9 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   },
   template: {
     async make({ world, person, sender, receiver, now }) {
-      const orderId = await ownedKinds.order.make({ world, person, sender, receiver, now });
+      // Of an order that there is: one that is made for it would have a life of its own.
+      const known = await ownedKinds.order.find(world.db, person.personId);
+      const orderId = known ?? (await ownedKinds.order.make({ world, person, sender, receiver, now }));
       const { saveTemplate: handler } = orderTemplateHandlers(world);
       return (await perform(saveTemplate, handler, person.caller, { orderId, name: '给妈妈寄药' }, { now })).id;
     },
@@ -200,7 +205,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   },
   session: {
     async make({ world: { db }, person: { personId }, now }) {
-      const other = { personId, userId: personId, deviceId: newId(), openId: null };
+      const other = { personId, userId: personId, deviceId: newId(), openIdSealed: null };
       return (await addSession(db, other, now)).sessionId;
     },
     async find(db, personId) {

@@ -144,6 +144,7 @@ export interface Scan {
   readonly city?: string;
   readonly officeName?: string;
   readonly weighedKg?: number;
+  readonly weighPhoto?: string;
   readonly courierName?: string;
   readonly courierPhone?: string;
   readonly reasonCode?: string;

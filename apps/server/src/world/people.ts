@@ -37,7 +37,7 @@ export async function makePerson(
   const sealed = keys.seal('phone.stored', phone);
   const first = { employeeId: undefined, label: undefined };
   const personId = await loginUser(db, keys.macs('phone.index', phone), sealed, first, now);
-  const session = { personId, userId: personId, deviceId: newId(), openId: null };
+  const session = { personId, userId: personId, deviceId: newId(), openIdSealed: null };
   const { sessionId, cookie } = await addSession(db, session, now);
   const caller: Caller = { sessionId, personId, userId: personId, phone, openId: null };
   return { caller, personId, phone, cookie };

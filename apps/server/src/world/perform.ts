@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
+import type { Call, InfoOf, ParsedOf, RequestOf } from '@yidi/contract/call';
 import type { Channel } from '@yidi/contract/values/channel';
+import type { FileAnswer } from '../call/file-answer.ts';
 import { Answer, type CallContext, type Caller, type PlainHandler } from '../call/handlers.ts';
 import { PlainAnswer, type RawBody, type SignedHandler } from '../call/signed.ts';
 import { checkMedia } from '../http/media.ts';
 import { validate } from '../http/validate.ts';
+
+type FileCall = Call & { readonly answer: 'file' };
 
 export interface Circumstances {
   readonly now?: Date;
@@ -13,6 +16,8 @@ export interface Circumstances {
   readonly language?: 'zh' | 'en';
   readonly channel?: Channel;
   readonly ip?: string;
+  /** Receives the progress of a call that reports it; ignored by default. */
+  readonly progress?: (event: unknown) => void;
 }
 
 /** Makes a call in this process, as serve.ts would: validated, with the caller's circumstances. Throws ApiError. */
@@ -21,8 +26,31 @@ export async function perform<C extends Call>(
   handler: PlainHandler<C>,
   caller: Caller,
   request: RequestOf<C>,
-  { now = new Date(), key = randomUUID(), language = 'zh', channel = 'web', ip = '127.0.0.1' }: Circumstances = {},
+  circumstances: Circumstances = {},
 ): Promise<InfoOf<C>> {
+  const answer = await answerOf(call, handler, caller, request, circumstances);
+  return answer instanceof Answer ? answer.info : (answer as InfoOf<C>);
+}
+
+/** The same of a call that answers with a file. */
+export async function performFile<C extends FileCall>(
+  call: C,
+  handler: PlainHandler<C>,
+  caller: Caller,
+  request: RequestOf<C>,
+  circumstances: Circumstances = {},
+): Promise<FileAnswer> {
+  return (await answerOf(call, handler, caller, request, circumstances)) as FileAnswer;
+}
+
+async function answerOf<C extends Call>(
+  call: C,
+  handler: PlainHandler<C>,
+  caller: Caller,
+  request: RequestOf<C>,
+  circumstances: Circumstances,
+): Promise<unknown> {
+  const { now = new Date(), key = randomUUID(), language = 'zh', channel = 'web', ip = '127.0.0.1' } = circumstances;
   const ctx: CallContext = {
     caller,
     channel,
@@ -36,10 +64,10 @@ export async function perform<C extends Call>(
     sessionCookie: null,
     recordSecurity: async () => undefined,
   };
-  // A call that tells its progress tells it to nobody here.
-  const told = { ...ctx, progress: () => undefined, signal: new AbortController().signal };
-  const answer = await handler(validate(call, request), told as unknown as Parameters<PlainHandler<C>>[1]);
-  return answer instanceof Answer ? answer.info : (answer as InfoOf<C>);
+  const { progress = () => undefined } = circumstances;
+  const told = { ...ctx, progress, signal: new AbortController().signal };
+  const any: { serve(request: ParsedOf<C>, ctx: CallContext<Caller | null>): unknown } = { serve: handler };
+  return any.serve(validate(call, request), told);
 }
 
 /** Makes a raw call in this process, from the proof of its signature on. Throws ApiError. */

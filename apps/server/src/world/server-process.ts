@@ -11,7 +11,7 @@ const STOP_MS = 60_000;
 const RETRY_MS = 25;
 
 export interface ServerOptions {
-  /** A free one unless told. */
+  /** A free one by default. */
   readonly port?: number;
   /** On top of what this process has, and of a quiet server in development. */
   readonly env: Readonly<Record<string, string>>;
@@ -33,9 +33,9 @@ export interface ServerProcess {
   /** What it wrote, and how it ended. */
   readonly output: readonly string[];
   readonly exited: Promise<unknown>;
-  /** Sends an IPC message; resolves with the next one that comes back, or with undefined when the process has ended. */
+  /** Sends an IPC message; resolves with the next one that comes back, or with undefined when the process has exited. */
   ask(message: object | string): Promise<unknown>;
-  /** kill -9; resolves when the process is gone. */
+  /** kill -9; resolves when the process has exited. */
   kill(): Promise<void>;
   /** SIGTERM; answers how long it took and with which code it went. */
   stop(): Promise<{ ms: number; code: number | null }>;
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     DATABASE_URL: '',
     DEMO_SPEED: '0',
     LOG_LEVEL: 'error',
-    // One customer stands for many.
+    // One customer represents many.
     ...manyOpenOrders,
     // It is started again and again.
     NODE_COMPILE_CACHE: join(tmpdir(), 'yidi-tests-compiled'),

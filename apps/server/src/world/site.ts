@@ -23,7 +23,7 @@ import { worldSandbox } from './sandbox.ts';
 
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 
-/** The division tree as built; the same for everyone who asks. */
+/** The division tree as built; shared by all callers. */
 export async function worldDivisions(): Promise<Divisions> {
   return loadDivisions(JSON.parse(await readFile(divisionsFile, 'utf8')) as ReaderIndex);
 }

@@ -4,6 +4,7 @@ import {
   type CarrierOrder,
   type DeliveryAnswer,
   type DeliveryInstruction,
+  type Evaluation,
   type Inquiry,
   type Interception,
   type Point,
@@ -20,7 +21,9 @@ export interface SmallCarrier extends Carrier {
   readonly urged: string[];
   /** What it was asked about mails. */
   readonly inquiries: Inquiry[];
-  /** Orders that were handed over again, each as it was told last. */
+  /** What it was told of mails. */
+  readonly evaluations: Evaluation[];
+  /** Amended orders, each with its last data. */
   readonly amended: Map<string, CarrierOrder>;
   /** Numbers of orders that it has collected, whatever was scanned. */
   readonly collected: Set<string>;
@@ -73,6 +76,7 @@ export function makeSmallCarrier(): SmallCarrier {
     instructions: [],
     urged: [],
     inquiries: [],
+    evaluations: [],
     amended: new Map(),
     collected: new Set(),
     rebooked: [],
@@ -104,6 +108,10 @@ export function makeSmallCarrier(): SmallCarrier {
       const known = carrier.inquiries.some(({ id, round }) => id === inquiry.id && round === inquiry.round);
       if (!known) carrier.inquiries.push(inquiry);
       return { answer: inquiry.kind === 'stalled' ? 'moving' : 'coming', byAt: new Date('2026-11-24T12:00:00+08:00') };
+    },
+    async evaluate(evaluation) {
+      if (carrier.down) throw new CarrierDown();
+      carrier.evaluations.push(evaluation);
     },
     async intercept(interception) {
       carrier.interceptions.push(interception);

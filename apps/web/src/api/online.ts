@@ -1,5 +1,5 @@
 let lastCallFailed = false;
-/** When the server was last heard of: the page itself came from it. */
+/** When the server last replied: the page itself came from it. */
 let reachedAtMs = Date.now();
 const listeners = new Set<() => void>();
 
@@ -17,13 +17,13 @@ export function noteReached(reached: boolean): void {
 
 export type Line = 'up' | 'offline' | 'unreachable';
 
-/** Whether the device has a line, and the server answers on it: a server that is down is no lost connection. */
+/** Whether the device has a connection, and the server answers on it: a server that is down is no lost connection. */
 export function lineState(): Line {
   if (hasNoLine()) return 'offline';
   return lastCallFailed ? 'unreachable' : 'up';
 }
 
-/** Whether the device itself says that it has no line. */
+/** Whether the device itself says that it is offline. */
 export function hasNoLine(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

@@ -16,7 +16,14 @@ export function openQueryClient(send: Sender): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The first HTML's data counts as fresh, so that the browser does not fetch it again.
-      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        // What failed is asked for again once the connection is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -30,7 +30,7 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
 }
 
-/** The toast of a failed call; undefined where the call, the code or the class leaves it to the screen or to nobody. */
+/** The toast of a failed call; undefined where the call, the code or the class leaves it to the screen or shows nothing. */
 export function toastOf(call: Call, error: unknown, language: Language): string | undefined {
   if (call.client.toast === 'never' || !(error instanceof ApiError)) return undefined;
   if (error.code !== undefined && silentCodes.has(error.code)) return undefined;

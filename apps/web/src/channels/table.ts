@@ -1,6 +1,6 @@
 import type { Channel } from '@yidi/contract/values/channel';
 
-/** A host that draws its own title bar, opens mini programs or neither; told apart by its user agent. */
+/** A host that shows its own title bar, opens mini programs or neither; told apart by its user agent. */
 export interface HostRow {
   readonly host: string;
   readonly channel: Channel;

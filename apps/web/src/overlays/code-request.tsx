@@ -1,4 +1,4 @@
-import { stepUp } from '@yidi/phrases/step-up';
+import { smsCode } from '@yidi/phrases/sms-code';
 import { Button } from '@yidi/ui/button';
 import { CodeField } from '@yidi/ui/number-fields';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
@@ -9,58 +9,73 @@ import { useCountdown } from './use-countdown.ts';
 
 const COUNTDOWN_S = 60;
 
+type SentBy = 'sms' | 'voice';
+
 interface CodeRequestProps {
   readonly value: string;
   onChange(code: string): void;
   readonly error?: string | undefined;
+  /** Offers to say the code by a call, once an SMS was waited for. */
+  readonly voice?: boolean;
   /** Opens the puzzle, whose solution sends the code; undefined when none was sent. */
-  ask(next: RefObject<HTMLElement | null>): Promise<SliderPassed | undefined>;
+  ask(next: RefObject<HTMLElement | null>, by: SentBy): Promise<SliderPassed | undefined>;
 }
 
 /** The field of a code with the button that asks for it. */
-export function CodeRequest({ value, onChange, error, ask }: CodeRequestProps): ReactElement {
-  const say = usePhrases(stepUp);
-  const { smsOutbox } = useConfig();
+export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestProps): ReactElement {
+  const say = usePhrases(smsCode);
   const field = useRef<HTMLInputElement>(null);
   const { leftS, begin } = useCountdown();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentBy>();
 
-  async function request(): Promise<void> {
-    const passed = await ask(field);
+  async function request(by: SentBy): Promise<void> {
+    const passed = await ask(field, by);
     if (!passed) return;
     begin(passed.resendAfterS || COUNTDOWN_S);
-    setSent(true);
+    setSent(by);
   }
 
   return (
-    <CodeField
-      ref={field}
-      label={say.code}
-      labelHidden
-      placeholder={say.code}
-      value={value}
-      onChange={onChange}
-      error={error}
-      hint={
-        sent && (
-          <span role="status">
-            {say.sent}
-            {smsOutbox && (
-              <>
-                {' · '}
-                <a href={smsOutbox} target="_blank" rel="noopener">
-                  {say.outbox}
-                </a>
-              </>
-            )}
-          </span>
-        )
-      }
-      suffix={
-        <Button kind="tonal" size="small" disabled={leftS > 0} onClick={() => void request()}>
-          {leftS > 0 ? say.again(leftS) : say.send}
+    <>
+      <CodeField
+        ref={field}
+        label={say.code}
+        labelHidden
+        placeholder={say.code}
+        value={value}
+        onChange={onChange}
+        error={error}
+        hint={sent && <CodeSent by={sent} />}
+        suffix={
+          <Button kind="tonal" size="small" disabled={leftS > 0} onClick={() => void request('sms')}>
+            {leftS > 0 ? say.again(leftS) : say.send}
+          </Button>
+        }
+      />
+      {voice && sent && leftS === 0 && (
+        <Button kind="quiet" size="small" onClick={() => void request('voice')}>
+          {say.voice}
         </Button>
-      }
-    />
+      )}
+    </>
+  );
+}
+
+/** Tells that the code was sent or is being said; the demo links to its SMS. */
+function CodeSent({ by }: { by: SentBy }): ReactElement {
+  const say = usePhrases(smsCode);
+  const { smsOutbox } = useConfig();
+  return (
+    <span role="status">
+      {by === 'voice' ? say.called : say.sent}
+      {smsOutbox && (
+        <>
+          {' · '}
+          <a href={smsOutbox} target="_blank" rel="noopener">
+            {say.outbox}
+          </a>
+        </>
+      )}
+    </span>
   );
 }

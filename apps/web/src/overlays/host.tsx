@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Entry[] = [];
 
-/** Puts something over the page: the system's back closes it. Returns how to take it away. */
+/** Puts an overlay over the page: the system's back closes it. Returns a function that removes it. */
 export type CoverPage = (close: () => void) => () => void;
 
 /** Renders the overlays. Mounted once, inside every provider. */

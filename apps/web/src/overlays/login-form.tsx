@@ -5,26 +5,22 @@ import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
-import { CodeField, PhoneField } from '@yidi/ui/number-fields';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { PhoneField } from '@yidi/ui/number-fields';
+import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
 import type { AfterLogin } from '../session/after-login.ts';
 import { type Drafts, unsaved } from '../session/drafts.ts';
-import { useConfig } from '../shell/boot.tsx';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import { LEAVES } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
+import { CodeRequest } from './code-request.tsx';
 import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './log-in.ts';
 import styles from './login-form.module.css';
 import { openProtocol, type ProtocolId } from './open-protocol.ts';
 import { openSlider } from './open-slider.ts';
 import { showToast } from './toast-list.ts';
-import { useCountdown } from './use-countdown.ts';
 
-type SentBy = 'sms' | 'voice';
-
-const COUNTDOWN_S = 60;
 const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
   phone: unsaved(phone),
   code: unsaved(''),
@@ -42,7 +38,6 @@ export function LoginForm(props: {
   const say = usePhrases(login);
   const language = useLanguage();
   const client = useQueryClient();
-  const code = useRef<HTMLInputElement>(null);
   const [drafts] = useState(() => draftsFrom(props.phone, props.agreed));
   const form = useForm<LoginFields>({
     drafts,
@@ -55,7 +50,6 @@ export function LoginForm(props: {
     failed: (error) => showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' }),
   });
   const { form: fields, mistakes, change } = form;
-  const sending = useCode({ phone: fields.phone, next: code, isRight: () => form.inspect('phone') });
 
   return (
     <FormPage form={form} leave="freely" className={styles.form}>
@@ -68,26 +62,17 @@ export function LoginForm(props: {
         error={mistakes.phone}
         clearLabel={say.clear}
       />
-      <CodeField
-        ref={code}
-        label={say.code}
-        labelHidden
-        placeholder={say.codeHint}
+      <CodeRequest
         value={fields.code}
         onChange={(code) => change({ code })}
         error={mistakes.code}
-        hint={sending.by && <CodeSent byVoice={sending.by === 'voice'} />}
-        suffix={
-          <Button kind="tonal" size="small" disabled={sending.leftS > 0} onClick={() => void sending.ask('sms')}>
-            {sending.leftS > 0 ? say.sendAgain(sending.leftS) : say.sendCode}
-          </Button>
-        }
+        voice
+        ask={async (next, by) => {
+          if (!form.inspect('phone')) return undefined;
+          const code = { phone: cleanPhone(fields.phone), purpose: 'login', next } as const;
+          return openSlider(by === 'voice' ? { ...code, via: by } : code);
+        }}
       />
-      {sending.by && sending.leftS === 0 && (
-        <Button kind="quiet" size="small" onClick={() => void sending.ask('voice')}>
-          {say.voiceCode}
-        </Button>
-      )}
       <Inviter value={fields.inviter} onChange={(inviter) => change({ inviter })} error={mistakes.inviter} />
       <Agreement checked={fields.agreed} onChange={(agreed) => change({ agreed })} error={mistakes.agreed} />
       <Button
@@ -101,46 +86,6 @@ export function LoginForm(props: {
         {say.submit}
       </Button>
     </FormPage>
-  );
-}
-
-/** Requests a code: the slider first, then a countdown. */
-function useCode(wish: {
-  phone: string;
-  next: RefObject<HTMLInputElement | null>;
-  /** Shows what is wrong with the phone number. */
-  isRight: () => boolean;
-}): { by: SentBy | undefined; leftS: number; ask: (by: SentBy) => Promise<void> } {
-  const countdown = useCountdown();
-  const [by, setBy] = useState<SentBy>();
-
-  async function ask(next: SentBy): Promise<void> {
-    if (!wish.isRight()) return;
-    const code = { phone: cleanPhone(wish.phone), purpose: 'login', next: wish.next } as const;
-    const passed = await openSlider(next === 'voice' ? { ...code, via: next } : code);
-    if (!passed) return;
-    countdown.begin(passed.resendAfterS || COUNTDOWN_S);
-    setBy(next);
-  }
-  return { by, leftS: countdown.leftS, ask };
-}
-
-/** Tells that the code was sent or is being said; the demo links to its SMS. */
-function CodeSent({ byVoice }: { byVoice: boolean }): ReactElement {
-  const say = usePhrases(login);
-  const { smsOutbox } = useConfig();
-  return (
-    <span role="status">
-      {byVoice ? say.codeCalled : say.codeSent}
-      {smsOutbox && (
-        <>
-          {' · '}
-          <a href={smsOutbox} target="_blank" rel="noopener">
-            {say.demoOutbox}
-          </a>
-        </>
-      )}
-    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export function openLeave(): Promise<boolean> {
   return open;
 }
 
-/** Fetches the question's code ahead, so that a lost connection does not hold anybody on the form. @returns an end to that. */
+/** Fetches the question's code ahead, so that a lost connection does not hold the user on the form. @returns an end to that. */
 export function preloadLeave(): () => void {
   return preloadCode(fetchCode, () => undefined);
 }

@@ -11,7 +11,7 @@ const plain = { subImg: '', channelType: 0, appId: '', originId: '', tagInfo: ''
 
 /**
  * The entries of the side menu: words, order, tags and mini programs as the server's template has them for this channel. Our own few
- * (spec §1, §6) stand there until it came, and where it did not.
+ * (spec §1, §6) are shown until it is loaded, and where it fails.
  */
 export function sideMenuEntries(
   platform: Platform,

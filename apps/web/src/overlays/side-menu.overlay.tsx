@@ -75,7 +75,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
   );
 }
 
-/** The ways that every host has: a person finds home, their things and somebody to talk to from every screen. */
+/** Links that every host has: the user reaches home, their own pages and customer service from every screen. */
 function Places({ close }: { close: () => void }): ReactElement {
   const say = usePhrases(sideMenu);
   const { subApps, brand } = useBoot().config;

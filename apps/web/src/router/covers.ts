@@ -17,7 +17,7 @@ export class Covers {
     return cover;
   }
 
-  /** From 1 for the lowest; 0 when it is gone. */
+  /** From 1 for the lowest; 0 when it is closed. */
   placeOf(cover: Cover): number {
     return this.open.indexOf(cover) + 1;
   }
@@ -29,7 +29,7 @@ export class Covers {
     return had;
   }
 
-  /** Closes from the top until so many are left. */
+  /** Closes from the top until this many are left. */
   closeAbove(left: number): void {
     const closing = this.open.slice(left).reverse();
     this.open = this.open.slice(0, left);

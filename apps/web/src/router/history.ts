@@ -78,7 +78,7 @@ export function browserHistory(onPop: () => void): AppHistory {
     history.pushState(entry, '');
   };
   history.replaceState(entry, '');
-  // A reload keeps the entry of an overlay that is gone.
+  // A reload preserves the entry of an overlay that is closed.
   void toPage();
 
   const notePosition = () => {

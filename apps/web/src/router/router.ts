@@ -151,7 +151,7 @@ export class Router {
     this.guarded += 1;
     const { guarded } = this;
     const asked = this.history.depth();
-    // The browser has changed the URL already: the question stands over the page that it is about.
+    // The browser has changed the URL already: the question is shown over the page that it is about.
     if (how === 'pop') await this.history.returnTo(this.depth);
     const leaves = await guard();
     if (guarded !== this.guarded || !leaves) return false;

@@ -27,12 +27,20 @@ export function unsaved<T>(initial: T): Draft<T> {
   return { key: undefined, initial, fits: () => false };
 }
 
-/** The same type; of objects every property of the sample. Null in a sample stands for anything. */
+/** The same type; of objects every property of the sample. Null in a sample matches anything. */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return true;
   if (typeof sample !== 'object') return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(sample).every(([name, part]) => hasShapeOf(part, (value as Record<string, unknown>)[name]));
+}
+
+/** The same form under keys of its own: what is typed in one does not show in the other. */
+export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<Form> {
+  const own: { -readonly [Name in keyof Form]: Draft<Form[Name]> } = { ...drafts };
+  for (const name of Object.keys(drafts) as (keyof Form & string)[])
+    own[name] = { ...own[name], key: `${prefix}.${name}` };
+  return own;
 }
 
 const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
@@ -63,7 +71,7 @@ function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft
 }
 
 const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
-/** The values of a form, those of its drafts in the place of the initial ones. */
+/** The values of a form: its drafts', else the initial ones. */
 const readForm = <Form extends object>(drafts: Drafts<Form>) =>
   valuesOf(drafts, (one) => readDraft(one) ?? one.initial);
 

@@ -19,6 +19,6 @@ export async function logOut(client: QueryClient): Promise<void> {
   clearMailHistory();
   client.clear();
   client.setQueryData(userQuery.queryKey, anonymousUser);
-  // Whose the next session is, the server tells; without a line it is nobody's all the same.
+  // The server tells whose the next session is; without a connection it is anonymous as well.
   await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
 }

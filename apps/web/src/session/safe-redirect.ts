@@ -1,12 +1,12 @@
 const ORIGIN = 'https://own.invalid';
-/** Where a person goes when the asked-for place is not ours. */
+/** Where the user goes when the requested target is not a URL of this site. */
 export const DEFAULT_PLACE = '/index';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
 const suspicious = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]|%0[0-9a-f]|%1[0-9a-f]|%7f|%5c|%2f/i;
 
 /**
- * The place a `redirectUrl` names, if it is a known route of this site; else `/index`. It is parsed as the browser would
+ * The target a `redirectUrl` names, if it is a known route of this site; else `/index`. It is parsed as the browser would
  * parse it, and what needs a second look is refused (security.md P4, bad inputs REDIR-01..22).
  * `isRoute` tells whether a path is in the route table.
  */

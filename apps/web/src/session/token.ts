@@ -35,7 +35,7 @@ export async function accessToken(transport: Transport): Promise<Token> {
   return current;
 }
 
-/** Drops the token; the next call fetches one. A log-in changes the session and with it the signing key. */
+/** Deletes the token; the next call fetches one. A log-in changes the session and with it the signing key. */
 export function clearToken(): void {
   current = undefined;
 }

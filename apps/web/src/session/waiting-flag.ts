@@ -3,7 +3,7 @@ import { localStore } from './storage.ts';
 const PREFIX = 'draft:waiting.';
 const listeners = new Set<() => void>();
 
-/** The storage keys of what waits for a line (waiting.ts). */
+/** The storage keys of orders that wait for a connection (waiting.ts). */
 export function waitingKeys(): `draft:waiting.${string}`[] {
   return localStore.keys().filter((key): key is `draft:waiting.${string}` => key.startsWith(PREFIX));
 }

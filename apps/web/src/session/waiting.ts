@@ -3,7 +3,7 @@ import { durablyWritten, readDurable, restoreDurable, writeDurable } from './dur
 import { newKey } from './new-key.ts';
 import { hasWaiting, tellWaiting, waitingKeys } from './waiting-flag.ts';
 
-/** What a user submitted without a line, on this phone until it was sent. Log-out deletes it, as every draft. */
+/** What a user submitted offline, on this phone until it was sent. Log-out deletes it, as every draft. */
 export interface Waiting<T> {
   readonly id: string;
   /** The user who may see and send it. */
@@ -51,7 +51,7 @@ export function waitingText(): string {
     .join('\n');
 }
 
-/** Takes over the key of a submission that got no answer: it may have been carried out. Its next one gets a new key. */
+/** Takes the key of a submission without a reply: it may have been carried out. The next submission gets a new key. */
 export function takeSubmissionKey(name: string): string {
   const key = readDurable(`once:${name}`) ?? newKey();
   writeDurable(`once:${name}`, undefined);

@@ -21,7 +21,7 @@ interface AloudButtonProps {
 /** A round button, or one that is named by words. */
 export type AloudLook = 'icon' | 'words';
 
-/** Begins to read and stops; nothing where no voice of the device speaks the language. Silence once it is gone. */
+/** Begins to read and stops; nothing where no voice of the device speaks the language. Stops when it is unmounted. */
 export function AloudButton(props: AloudButtonProps): ReactElement | null {
   const { title, read, look = 'icon' } = props;
   const say = usePhrases(aloud);

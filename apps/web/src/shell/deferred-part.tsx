@@ -13,7 +13,7 @@ const never = () => () => undefined;
 
 /**
  * A part of the kit that is server-rendered and whose code is a deferred chunk. Its HTML stays until the chunk is loaded, or for good
- * if it fails. Reached inside the app, `Room` takes its place until then, with words when it fails. A screen's `load` starts with
+ * if it fails. Reached inside the app, `Room` is shown until then, with a sentence when it fails. A screen's `load` starts with
  * `ready`, so that the server waits for the part.
  */
 export function deferredPart<Props extends object>(

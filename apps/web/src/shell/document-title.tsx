@@ -13,7 +13,7 @@ export function useScreenTitle(): string {
   return wordOf(title, row?.path) ?? say.notFoundTitle;
 }
 
-/** Keeps the document's title in step; containers draw it in their own bar. */
+/** Keeps the document's title in step; containers show it in their own bar. */
 export function DocumentTitle(): null {
   const title = useScreenTitle();
   useEffect(() => {

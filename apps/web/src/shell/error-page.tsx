@@ -9,7 +9,7 @@ import { hrefOf } from '../route-table.ts';
 import { usePhrases } from './preferences-context.tsx';
 import { useRouteRow } from './url.ts';
 
-/** In place of a screen that failed: the reason, what is kept, and what to do. */
+/** Replaces a screen that failed: the reason, what is kept, and what to do. */
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const say = usePhrases(shell);
   const row = useRouteRow();

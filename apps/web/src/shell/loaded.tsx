@@ -19,13 +19,13 @@ export interface LoadedProps<T> {
   readonly unknown?: ReactNode;
   /** Nothing is in it: what to do next. */
   readonly empty?: { readonly when: (data: T) => boolean; readonly show: ReactNode };
-  /** Stands above what an earlier answer shows while a newer one could not be fetched. */
+  /** Shown above an earlier reply while a newer one could not be fetched. */
   readonly stale?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * What was fetched, or the state in its place: waiting, failed with another try, log-in needed, unknown, empty. What was loaded once
+ * What was fetched, or the state instead of it: waiting, failed with a retry, log-in needed, unknown, empty. What was loaded once
  * stays while the connection is lost; the frame says that it is.
  */
 export function Loaded<T>(props: LoadedProps<T>): ReactElement {

@@ -7,7 +7,7 @@ import { openLogin } from '../overlays/open-login.ts';
 import { hrefOf } from '../route-table.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/** What a screen shows to someone who is not logged in: why, and the way in. The screen follows by itself afterwards. */
+/** What a screen shows to an anonymous user: why it needs a log-in, and the button for it. The screen follows afterwards. */
 export function LoginNeeded(): ReactElement {
   const say = usePhrases(shell);
   return (

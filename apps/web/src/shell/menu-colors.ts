@@ -37,7 +37,7 @@ export function paintMenu(menu: HTMLElement, colors: Readonly<Record<string, str
   }
 }
 
-/** The colour that an element stands on. */
+/** The colour behind an element. */
 function groundOf(element: HTMLElement): string {
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

@@ -13,7 +13,7 @@ export interface Navigate {
   follow(href: string): void;
   /** One entry back, or home where this visit has none. */
   back(): void;
-  /** So many entries back, if this visit has them; false if not. */
+  /** Goes this many entries back, if this visit has them; false if not. */
   backBy(steps: number): boolean;
 }
 

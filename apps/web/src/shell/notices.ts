@@ -43,7 +43,7 @@ export function noteTold(type: NoticeType | undefined, notices: readonly Notice[
 }
 
 /**
- * Shows the announcement of a tab kind, once a session. A failed question is asked again on the next visit, and so is one
+ * Shows the announcement of a tab kind, once a session. A failed query is retried on the next visit, and so is one
  * whose page was left before the answer came.
  */
 export async function announce(type: NoticeType, nowMs: number, isLeft: () => boolean): Promise<void> {

@@ -23,7 +23,7 @@ const strings: Functions = {
 
 const objects: Functions = {
   hasOwn(object: object, key: PropertyKey) {
-    // biome-ignore lint/suspicious/noPrototypeBuiltins: this is what stands in for Object.hasOwn
+    // biome-ignore lint/suspicious/noPrototypeBuiltins: this is the polyfill of Object.hasOwn
     return Object.prototype.hasOwnProperty.call(object, key);
   },
   fromEntries(pairs: Iterable<readonly [string, unknown]>) {

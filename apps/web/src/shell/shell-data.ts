@@ -16,7 +16,7 @@ export function menuQuery(platform: Platform, templateName: 'tabBar' | 'sideMenu
 /** The number on the tab bar's orders. */
 export const orderCountQuery = callQuery(queryHome, {});
 
-/** Whether the tab bar stands under this route: on home, orders and my-center, in the chat and payment apps (spec §1). */
+/** Whether this route has the tab bar: on home, orders and my-center, in the chat and payment apps (spec §1). */
 export function hasTabBar(platform: Platform, row: RouteRow | undefined): boolean {
   return row?.tabBar === true && platform.can.family !== 'other';
 }

@@ -24,7 +24,7 @@ export function ShellNotices(): ReactElement | null {
 export function Behind({ className, children }: { className: string; children: ReactNode }): ReactElement {
   const covered = useFirstOrLaterNotice() !== undefined;
   return (
-    // What is told early may be closed early, before the app is alive.
+    // A server-rendered notice may be closed before hydration.
     <div className={className} inert={covered} suppressHydrationWarning>
       {children}
     </div>

@@ -19,11 +19,11 @@ import { ShellTabBar } from './shell-tab-bar.tsx';
 import { ShellToasts } from './shell-toasts.tsx';
 import { usePath, useRouteRow } from './url.ts';
 
-/** The frame around every screen: title bar where the container draws none, the screen, tab bar, toasts, overlays. */
+/** The frame around every screen: title bar where the container shows none, the screen, tab bar, toasts, overlays. */
 export function Shell(): ReactElement {
   return (
     <>
-      {/* Before the page: it is read and drawn first, and the focus goes on from it into the page. */}
+      {/* Before the page: it is read and rendered first, and the focus goes on from it into the page. */}
       <ShellNotices />
       <Behind className={`column ${styles.shell}`}>
         <ShellTitleBar />
@@ -58,7 +58,7 @@ function Screen(): ReactElement {
   );
 }
 
-/** Our own bar on plain web; elsewhere the container draws one, and the name is only spoken. */
+/** Our own bar on plain web; elsewhere the container shows one, and the name is only spoken. */
 function ShellTitleBar(): ReactElement | null {
   const { can } = useBoot().platform;
   const row = useRouteRow();

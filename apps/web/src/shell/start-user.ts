@@ -7,13 +7,13 @@ import { preloadCode } from './lazy-code.ts';
 const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
 let isWatched = false;
 
-/** What is done for a logged-in user once the page is quiet, and again whenever the line is back. */
+/** What is done for a logged-in user once the page is quiet, and again whenever the connection is back. */
 export function startUser(client: QueryClient, router: Router): void {
   void checkNewestAgreements();
   void watchWaiting(client, router);
 }
 
-/** Sends the orders that wait for a line; their code is loaded where there are some. */
+/** Sends the orders that wait for a connection; their code is loaded where there are some. */
 async function watchWaiting(client: QueryClient, router: Router): Promise<void> {
   if (isWatched || !(await restoreWaiting())) return;
   isWatched = true;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The served colours of a menu: of its words, and of those that stand out or back. */
+/** The served colours of a menu: of its words, and of emphasised and secondary ones. */
 export interface MenuColors {
   readonly textColor: string;
   readonly subTextColor: string;

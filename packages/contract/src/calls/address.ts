@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
-import { addressPart, addressType, personRole } from '../values/options.ts';
+import { addressPart, addressType, personRole, unreadField } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { addressFields } from '../values/person.ts';
 import { flag, listOf, shape, text } from '../values/text.ts';
@@ -87,13 +87,17 @@ const candidate = shape({ province: z.string(), city: z.string(), district: z.st
 /** Maps parts of the typed text to fields: code-unit offsets, `end` exclusive. */
 const span = shape({ field: addressPart, start: z.int(), end: z.int() });
 
+/** Words of the text that could not be placed, and the field where they are for want of a better. */
+const unread = shape({ words: z.string(), start: z.int(), end: z.int(), field: unreadField });
+
 /** The part of the text about one person, with the role it gives them; '' where it gives none. */
 const person = shape({ start: z.int(), end: z.int(), role: personRole });
 
 /**
  * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the user
  * chooses, the reader never guesses silently. `people` has the parts of a text that names several, each to be read by itself;
- * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to. With `info` the caller's correction is stored as a regression case.
+ * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to; `unread`: words that the
+ * reader could not place, to be asked about. With `info` the caller's correction is stored as a regression case.
  * Source: spec §7 /addressFeedback; domain.md §16.
  */
 export const addressFeedback = call({
@@ -122,6 +126,7 @@ export const addressFeedback = call({
         spans: z.array(span),
         people: z.array(person),
         conflict: z.boolean(),
+        unread: z.array(unread),
         confidence: z.number(),
       }),
     ),

@@ -170,7 +170,7 @@ export const doLogOut = call({
 /**
  * What the link in the message to a user's former number does, once and for 72 hours: undoes a change of the phone (the old
  * number is back, all sessions have ended), or stops one that waits. `phone` is the account's number, masked.
- * Till then nobody else gets the old number (doLogin: INLINE 'phone.moved', 'phone.taken').
+ * Till then no other user gets the old number (doLogin: INLINE 'phone.moved', 'phone.taken').
  * Errors: BAD_INPUT, INLINE ('undo.over', 'undo.superseded'). Ours; the spec has no such call.
  */
 export const undoPhoneChange = call({

@@ -13,7 +13,7 @@ import {
   batchRowStates,
   labelPapers,
 } from '../values/batch.ts';
-import { goodsTypeId } from '../values/goods.ts';
+import { goodsTypeId, goodsWay } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, productId } from '../values/options.ts';
@@ -71,6 +71,8 @@ const head = shape({
   readyFen: fen,
   /** Of the rows that were sent. */
   sentFen: fen,
+  /** When the last of the rows that are ready or were sent is promised. */
+  promisedAt: z.optional(instant),
   /** The titles of the columns; empty where the table has none. */
   header: z.array(z.string()),
   columns: z.array(shape({ field, column: z.int() })),
@@ -126,6 +128,8 @@ const row = shape({
   declaredYuan: z.string(),
   message: z.string(),
   productId,
+  /** How its article goes by this product to there; absent where that changes nothing. */
+  way: z.optional(goodsWay),
   mistakes: z.array(
     shape({
       code: option(batchMistakes),
@@ -248,7 +252,7 @@ const batchRecord = shape({
     undelivered: z.int(),
     /** Cancelled before pick-up. */
     closed: z.int(),
-    /** Of those that wait: the courier came in vain, or not at all. */
+    /** Of those that wait: the pick-up failed, or no courier came. */
     missed: z.int(),
     /** Weighed, and something is owed. */
     toPay: z.int(),

@@ -4,9 +4,10 @@ import type { FieldRule } from '../field-rules.ts';
 import { brandResults, cleanPartnerNo, DEFAULT_PROJECT, isPartnerNo, isProjectCode } from '../values/brand.ts';
 import { mailStates } from '../values/follow.ts';
 import { mailNo } from '../values/mail-no.ts';
-import { orderStatus, sentenceKey, sentenceState, traceStage } from '../values/options.ts';
+import { mailView } from '../values/mail-view.ts';
 import { pageNo, pageSize } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
+import { solution } from '../values/slider.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
@@ -25,26 +26,14 @@ const partnerNo = typed.check(
 
 const count = z.int();
 
-const view = shape({
-  stage: traceStage,
-  orderStatus,
-  sentence: shape({
-    key: sentenceKey,
-    params: z.record(z.string(), z.union([z.string(), z.number()])),
-    state: sentenceState,
-  }),
-  fromCity: z.string(),
-  toCity: z.string(),
-  promisedAt: z.optional(instant),
-  updatedAt: instant,
-});
+const view = shape(mailView);
 
 /**
- * The mails of one partner number of a project, those that need somebody first. Everybody who knows the number sees stages,
+ * The mails of one partner number of a project, those that need attention first. Every caller who knows the number sees stages,
  * cities and times; where each goes and what is in it only who proves to be its consignee, by the last four `digits` of the
  * phone that the partner named (this session then knows it for a day) or by being logged in with it. `mailNo` asks for one of
- * them. `counts` are of all of them that `find` finds.
- * Errors: NOT_FOUND (no such project or number, or the mail is none of its), VERIFY (digits, `left`), RATE.
+ * them. `counts` are of all of them that `find` finds. Five attempts at the digits an hour; after twenty of all callers each needs a
+ * solved puzzle. Errors: NOT_FOUND (no such project or number, or the mail is none of its), VERIFY (digits, `left`), INLINE, RATE.
  * Source: spec §4 (apple), domain.md §14.
  */
 export const mailBrandList = call({
@@ -55,6 +44,7 @@ export const mailBrandList = call({
     projectId: z._default(projectId, DEFAULT_PROJECT),
     number: partnerNo,
     digits: z.optional(lastFour),
+    ...solution,
     mailNo: z.optional(mailNo),
     state: z.optional(option(mailStates)),
     find: z.optional(text({ max: 40 })),

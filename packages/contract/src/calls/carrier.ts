@@ -31,6 +31,8 @@ export const scanEvent = shape({
   courierPhone: z.optional(text({ max: 24 })),
   signedBy: z.optional(text({ max: 64 })),
   weighedKg: z.optional(weightKg),
+  /** With a weighing: the photo of the scale (`carrierPhoto`), for who pays. */
+  weighPhoto: z.optional(photoName),
   /** Six digits that the consignee or their delegate said, or the consignee's QR code's text; never stored with the scan. */
   signCode: z.optional(text({ max: 20 })),
   /** With a delivery: how it was handed over, where it lies, and the photo (`carrierPhoto`). */
@@ -47,7 +49,9 @@ export const scanEvent = shape({
 /**
  * The outcome of each event, in the order sent. `refused`: `rule` is `field:rule`. A delivery of a mail that needs a code is
  * refused with `signCode:signCode.needed`, `signCode:signCode.wrong`, or `signCode:signCode.locked` (15 minutes after five
- * wrong ones); a delegate's code also with `.otherMail`, `.used`, `.withdrawn`, `.expired`, `.early`. A code that comes with any
+ * wrong ones); `.otherMail` (the QR code of another mail to the same
+ * consignee; its digits are just wrong), `.used`, `.expired` (a QR code of an earlier minute, a delegate's code of an earlier day); a delegate's also with
+ * `.withdrawn`, `.early`. A code that comes with any
  * other mail is judged as well. Nothing of a refused delivery is stored, and the courier asks again.
  */
 const receipt = shape({
@@ -80,7 +84,7 @@ export const carrierEvents = call({
 /**
  * Scans that a partner pushes in its own form: Kuaidi100 (`kuaidi100`: a form, MD5 over `param` and the salt) and the EMS
  * agreement-customer platform (`ems`: SM4 with the sign key). They are translated and go the way of `POST /carrier/events`;
- * what is pushed again changes nothing. The answer is what the partner wants to hear. Errors: NOT_FOUND (no keys for this
+ * what is pushed again changes nothing. The reply has the partner's own format. Errors: NOT_FOUND (no keys for this
  * partner), SESSION (signature), MALFORMED. Source: channels.md 8.
  */
 export const carrierFeed = call({

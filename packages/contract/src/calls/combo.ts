@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { comboView } from '../values/combo-view.ts';
 import { idOf } from '../values/id.ts';
-import { fen } from '../values/money.ts';
+import { fen, sumToPay } from '../values/money.ts';
 import { shape, text } from '../values/text.ts';
 
 /** The caller's combos that can pay now, the one that ends first at the beginning. @guess the spec does not show its shape. */
@@ -25,7 +25,7 @@ export const comboPay = call({
   access: 'user',
   idempotent: true,
   weight: 'core',
-  request: shape({ orderId: idOf('order'), comboId: idOf('card'), seenFen: fen }),
+  request: shape({ orderId: idOf('order'), comboId: idOf('card'), seenFen: sumToPay }),
   info: shape({ paidFen: fen, dueFen: fen }),
   client: { sign: true, toast: 'never' },
 });

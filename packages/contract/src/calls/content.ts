@@ -100,3 +100,17 @@ export const getAdvertByLabel = call({
   }),
   client: { toast: 'never', onFailure: 'empty', cache: 'session' },
 });
+
+/**
+ * What a chat app shows of the link of a shared order, before it is opened: the operator's words and picture, the same for all
+ * links, because a card outlives the link. The picture is of this site or https. Source: spec §9 (share texts; their content is ours).
+ */
+export const shareCard = call({
+  path: '/content/shareCard',
+  service: 'content',
+  access: 'public',
+  weight: 'extra',
+  request: nothing,
+  info: shape({ title: z.string(), text: z.string(), img: z.string() }),
+  client: { toast: 'never', cache: 'session' },
+});

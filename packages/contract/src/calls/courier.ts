@@ -22,8 +22,10 @@ export const courierByAddress = call({
   info: shape({
     officeName: z.string(),
     officePhone: z.string(),
-    /** Masked; absent where the office sends whoever is there. */
+    /** Masked; absent where the office sends any free courier. */
     courierName: z.optional(z.string()),
+    /** What senders and consignees gave the courier: the mean, 1 to 5, and how many did; absent while they are few. */
+    rating: z.optional(shape({ stars: z.number(), count: z.int() })),
     /** Couriers come between these hours, `HH:mm` in Asia/Shanghai. */
     from: z.string(),
     to: z.string(),

@@ -10,7 +10,7 @@ import { shape } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 import { servicePoint } from './service-point.ts';
 
-/** 128 random bits, base64url: whoever has it sees what the delegate needs. */
+/** 128 random bits, base64url: its holder sees what the delegate needs. */
 export const delegateToken = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));

@@ -11,6 +11,7 @@ import {
   deliveryState,
   productId,
   safePlace,
+  senderWish,
   signCodeState,
   deliveryWay as way,
 } from '../values/options.ts';
@@ -77,8 +78,9 @@ const change = shape({
 
 /**
  * The ways in which one mail can be delivered now: cut-off, fee and new promise of each, and why the others are not open.
- * Its sender, consignee and whoever proved four digits may read it; `change` and the choice are the consignee's, a user whose
- * login phone is on the waybill. Errors: LOGIN, NOT_FOUND (also: the caller has no link to it). Source: spec §7, domain.md §9.
+ * Its sender, its consignee and a caller who proved four digits may read it; `change` and the choice are the consignee's, a user
+ * whose login phone is on the waybill. Errors: LOGIN, NOT_FOUND (also: the caller has no link to it). Source: spec §7, domain.md
+ * §9.
  */
 export const deliveryWay = call({
   path: '/delivery/deliveryWay',
@@ -90,7 +92,7 @@ export const deliveryWay = call({
     productId: z.optional(productId),
     /** What its trace opens with: when it comes, or how it ended. */
     sentence,
-    /** How it is delivered as things stand. */
+    /** How it is delivered at present. */
     way,
     promisedAt: z.optional(instant),
     /** The consignee may choose; the others look. */
@@ -105,6 +107,8 @@ export const deliveryWay = call({
     hold: z.optional(shape({ from: day, to: day })),
     /** Where it can be handed out, the nearest first. */
     points: z.array(servicePoint),
+    /** What the sender wishes, for the consignee while nothing was chosen. */
+    senderWish: z.optional(senderWish),
     /** The last choice, for the consignee. */
     change: z.optional(change),
   }),
@@ -120,7 +124,7 @@ const seenCutoff = z.optional(instant);
  * perhaps `personPhone` with neighbour, `place` with place,
  * `until` with hold, nothing more with door, which also withdraws a consent. `agreed`: the consent was shown and given; point,
  * locker, person, neighbour and place need it. The carrier is told afterwards and may answer that it is too late: see `deliveryWay`.
- * Two changes at most; back to the door is none. The choice that stands already is answered as before.
+ * Two changes at most; back to the door does not count. A repeat of the present choice is answered as before.
  * Errors: LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.*). Source: spec §7.
  */
 export const pushDeliveryWay = call({
@@ -176,7 +180,7 @@ export const consents = call({
         givenAt: instant,
         /** One mail; absent: standing. */
         waybillNo: z.optional(z.string()),
-        /** The wish that it belongs to, while it stands. */
+        /** The wish that it belongs to, while it is in force. */
         preferId: z.optional(idOf('prefer')),
         valid: yesNo,
         endedAt: z.optional(instant),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { artExamStates, cleanCandidateNo, examKinds, isCandidateNo } from '../values/exam.ts';
-import { orderStatus, payMode, productId, sentenceKey, sentenceState, traceStage } from '../values/options.ts';
+import { mailView } from '../values/mail-view.ts';
+import { payMode, productId } from '../values/options.ts';
+import { solution } from '../values/slider.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
@@ -21,8 +23,9 @@ const candidate = z
 /**
  * The mails of a candidate, after the candidate's or admission ticket's number with the name, or after a ticket link
  * (doValidateToken): this session knows them from then on for a day. Without both, what this session knows; `known` false where
- * it is nothing. Five tries an hour. Needs no log-in.
- * Errors: BAD_INPUT, VERIFY (no such pair of number and name in this examination, or no such examination), RATE.
+ * it is nothing. Five attempts an hour; after twenty of all callers at a number in an hour each needs a solved puzzle (INLINE
+ * slider.needed), so that no stranger locks a candidate out. Needs no log-in.
+ * Errors: BAD_INPUT, VERIFY (no such pair of number and name in this examination, or no such examination), INLINE, RATE.
  * Source: screens.md (/examinationList), domain.md §14.
  */
 export const mailExamination = call({
@@ -33,6 +36,7 @@ export const mailExamination = call({
     examinationId,
     candidate: z.optional(candidate),
     name: z.optional(text({ min: 1, max: 40 })),
+    ...solution,
   }),
   info: shape({
     known: yesNo,
@@ -46,17 +50,7 @@ export const mailExamination = call({
         mail: z.optional(
           shape({
             mailNo: z.string(),
-            stage: traceStage,
-            orderStatus,
-            sentence: shape({
-              key: sentenceKey,
-              params: z.record(z.string(), z.union([z.string(), z.number()])),
-              state: sentenceState,
-            }),
-            fromCity: z.string(),
-            toCity: z.string(),
-            promisedAt: z.optional(instant),
-            updatedAt: instant,
+            ...mailView,
           }),
         ),
       }),
@@ -67,8 +61,8 @@ export const mailExamination = call({
 
 /**
  * What a school or campus sets for the parcels that are sent by its link: consignee, products, payer and window. The consignee is an
- * office of the school, as its prospectus prints it. `closesAt` stands while it is open, `opensAt` with it before the next window.
- * Errors: NOT_FOUND. Source: spec §7, domain.md §14.
+ * office of the school, as its prospectus prints it. `closesAt` is present while it is open, `opensAt` with it before the next
+ * window. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
  */
 export const artExamConfig = call({
   path: '/userAddress/artExamConfig',

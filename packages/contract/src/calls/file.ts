@@ -8,7 +8,7 @@ import { option, shape, text } from '../values/text.ts';
 
 const fileId = idOf('file');
 
-/** No path: what stands before a slash or a backslash would be one. */
+/** No path: the part before a slash or a backslash would be one. */
 const fileName = text({ min: 1, max: 200 }).check(
   z.regex(/^(?!\.+$)[^/\\]+$/, { error: 'file.name' satisfies FieldRule }),
 );
@@ -18,7 +18,7 @@ const partNo = z
 
 const sending = shape({
   fileId,
-  /** Every part but the last has so many bytes. */
+  /** Every part but the last has this many bytes. */
   partBytes: z.int(),
   parts: z.int(),
   /** The parts that are there, from 0, in order. */
@@ -87,7 +87,7 @@ export const finishFile = call({
   client: { timeoutMs: 60_000 },
 });
 
-/** A link to a file of the caller's own, which works for 5 minutes and for everybody who has it. Errors: NOT_FOUND. */
+/** A link to a file of the caller's own, which works for 5 minutes and for every holder. Errors: NOT_FOUND. */
 export const fileLink = call({
   path: '/file/link',
   service: 'files',

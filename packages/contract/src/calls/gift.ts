@@ -21,7 +21,7 @@ const words = {
 };
 
 /**
- * Begins to buy a card of a fixed sum for somebody else. Once its price is paid it waits for whoever has its link.
+ * Begins to buy a card of a fixed sum as a gift. Once its price is paid, the first user with its link can take it.
  * Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD (`pay.down`).
  */
 export const giftBuy = call({
@@ -39,7 +39,10 @@ export const giftBuy = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** The link of a gift of the caller that waits to be taken. Errors: NOT_FOUND (no gift of theirs, not paid yet, or over). */
+/**
+ * The link of a gift of the caller that waits to be taken: its holder can take the card, so half an hour after the purchase it is
+ * shown after a fresh proof only. Errors: NOT_FOUND (no gift of theirs, not paid yet, or over), STEPUP (`money`).
+ */
 export const giftLink = call({
   path: '/prepaid/gift/link',
   service: 'pay',
@@ -63,7 +66,7 @@ export const giftWithdraw = call({
 });
 
 /**
- * What somebody with the link sees. A link that was taken by somebody else, withdrawn, or never was, answers alike.
+ * What a user with the link sees. A link that was taken by another user, was withdrawn, or is unknown, answers alike.
  * Errors: NOT_FOUND, RATE (60 misses an hour in one network).
  */
 export const giftOpen = call({
@@ -76,7 +79,7 @@ export const giftOpen = call({
 });
 
 /**
- * Makes the gift the caller's card; whoever took it is answered again.
+ * Makes the gift the caller's card; the user who took it is answered again.
  * Errors: NOT_FOUND (as of `giftOpen`), CONFLICT (`card.act`: the own one), RATE.
  */
 export const giftTake = call({

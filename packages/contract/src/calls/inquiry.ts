@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { mailNo } from '../values/mail-no.ts';
-import { inquiryAnswer, receiptState } from '../values/options.ts';
-import { shape, yesNo } from '../values/text.ts';
+import { inquiryAnswer, inquiryKind, receiptState } from '../values/options.ts';
+import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /** What became of a consignee's word that a delivered mail did not come. */
@@ -57,7 +57,7 @@ export const deliveryPhoto = call({
 });
 
 /**
- * The photo of a delivery, signed as `POST /carrier/events` is; a scan names it by `photo`, the SHA-256 of what was sent. It is
+ * The photo of a delivery or a scale, signed as `POST /carrier/events` is; a scan names it by `photo` or `weighPhoto`, the SHA-256 of what was sent. It is
  * written anew: upright, at most 12 megapixels, nothing but the picture. The same again is the same. Errors: SESSION, TOO_LARGE,
  * BAD_INPUT `file.type`, `file.heic`, `file.unreadable`.
  */
@@ -73,4 +73,30 @@ export const carrierPhoto = call({
   },
   request: z.string(),
   info: shape({ photo: z.string() }),
+});
+
+/**
+ * The tickets of the caller's mails, those at work first: what the carrier was asked by itself after a mail of theirs, and what became of
+ * their own word that one did not come. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of theirs). Source: calls.md.
+ */
+export const ticketState = call({
+  path: '/user/tickstate',
+  service: 'user',
+  access: 'user',
+  request: shape({ claimNo: z.optional(text({ min: 1, max: 36 })) }),
+  info: shape({
+    tickets: z.array(
+      shape({
+        claimNo: z.string(),
+        mailNo: z.string(),
+        kind: inquiryKind,
+        state: receiptState,
+        openedAt: instant,
+        /** When the next word is promised; absent when it is closed. */
+        dueAt: z.optional(instant),
+        answer: z.optional(inquiryAnswer),
+        closedAt: z.optional(instant),
+      }),
+    ),
+  }),
 });

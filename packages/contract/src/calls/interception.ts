@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
-import { fen } from '../values/money.ts';
+import { fen, sumToPay } from '../values/money.ts';
 import {
   interceptionKind,
   interceptionRefusal,
@@ -32,7 +32,7 @@ const token = z.optional(text({ max: 1200 }));
 
 /**
  * Whether the sender can still change the address of a mail or call it back, what that costs, or why not. With `to` the change
- * is priced. A token stands for the order, the kind, the address and the fee, for 15 minutes; `changeAddress` and `revoke` need
+ * is priced. A token is bound to the order, the kind, the address and the fee, for 15 minutes; `changeAddress` and `revoke` need
  * it. Only for who made the order. Errors: LOGIN, NOT_FOUND, BAD_INPUT. Source: spec §7 (its shape is not shown), domain.md §9.
  */
 export const showInterception = call({
@@ -92,13 +92,13 @@ export const interceptionPay = call({
   service: 'order',
   access: 'user',
   idempotent: true,
-  request: shape({ orderId, way: payProvider, seenFen: fen, desktop: z._default(yesNo, false) }),
+  request: shape({ orderId, way: payProvider, seenFen: sumToPay, desktop: z._default(yesNo, false) }),
   info: shape({ ...paymentView, action: payAction }),
   client: { sign: true, toast: 'never' },
 });
 
 /**
- * What was asked last for an order, and how it stands. The payment vendor is asked while there is no result.
+ * The last request for an order, and its state. The payment vendor is asked while there is no result.
  * Errors: LOGIN, NOT_FOUND.
  */
 export const interceptionStatus = call({
@@ -120,7 +120,7 @@ export const interceptionStatus = call({
         payBy: z.optional(instant),
         askedAt: instant,
         answeredAt: z.optional(instant),
-        /** Absent where nothing was to be paid or nobody began to. */
+        /** Absent where nothing was to be paid or no payment was begun. */
         payment: z.optional(shape({ ...paymentView, known: yesNo })),
         /** Where the fee is that goes back. */
         refund: z.optional(refundState),

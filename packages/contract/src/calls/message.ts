@@ -103,14 +103,14 @@ export const saveMessageSettings = call({
   service: 'user',
   access: 'user',
   request: shape({
-    choices: z.optional(listOf(shape({ kind: messageKind, way: messageWay, on: yesNo }), { max: 32 })),
+    choices: z.optional(listOf(shape({ kind: messageKind, way: messageWay, on: yesNo }), { max: 36 })),
     quiet: z.optional(quiet),
   }),
   info: settings,
 });
 
 /**
- * Whether we sent this text to the caller. Only its receiver hears yes, with the time and the kind; everyone else hears
+ * Whether we sent this text to the caller. Only its receiver is told yes, with the time and the kind; everyone else is told
  * what is suspicious in it. Errors: RATE. Source: security.md (phishing).
  */
 export const checkMessage = call({

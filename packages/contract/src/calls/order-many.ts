@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { goodsFields } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
-import { payMode, productId } from '../values/options.ts';
+import { payMode, productId, senderWish } from '../values/options.ts';
 import { MOST_RECEIVERS } from '../values/order.ts';
 import { postalAddress } from '../values/person.ts';
 import { listOf, shape, text } from '../values/text.ts';
@@ -33,6 +33,8 @@ export const sendToMany = call({
         weightKg: goodsFields.weightKg,
         sizeCm: goodsFields.sizeCm,
         declaredYuan: goodsFields.declaredYuan,
+        /** Shown to the consignee, who decides, as in `/order/v2/createOrder`. */
+        deliveryWish: z.optional(senderWish),
         productId,
         /** The total that was shown for this parcel; another total on the server is a CONFLICT, never a silent change. */
         seenTotalFen: fen,

@@ -18,6 +18,7 @@ import {
   productId,
   refundReason,
   refundState,
+  senderWish,
   side,
   urgeAnswer,
 } from '../values/options.ts';
@@ -78,6 +79,8 @@ export const createOrder = call({
     payMode: z._default(payMode, 'sender'),
     isPwReceive: z._default(yesNo, false),
     messageContent: z.optional(text({ max: 100 })),
+    /** Shown to the consignee, who decides: see `/delivery/deliveryWay`. */
+    deliveryWish: z.optional(senderWish),
     /** The school's link that it is made by: consignee, product, payer and window are the school's. */
     artExam: z.optional(text({ min: 2, max: 32 })),
     /** Further items of one bill, which a courier collects together: each gets a mail number and a trace of its own. */
@@ -194,6 +197,8 @@ const siblings = shape({
       weightKg: z.number(),
       totalFen: fen,
       weighed: yesNo,
+      /** Weighed, and nothing of its fee is owed any more. */
+      paid: yesNo,
       receiverName: z.string(),
       toCity: z.string(),
     }),
@@ -218,6 +223,7 @@ export const orderDetail = call({
     declaredYuan: z.optional(z.int()),
     packaging,
     messageContent: z.string(),
+    deliveryWish: z.optional(senderWish),
     isPwReceive: z.boolean(),
     payMode,
     quote: shape({ totalFen: fen, parts: z.array(pricePart), tariffVersion: z.string() }),
@@ -243,7 +249,7 @@ export const orderDetail = call({
         last: z.optional(shape({ at: instant, answer: z.optional(urgeAnswer), byAt: z.optional(instant) })),
       }),
     ),
-    /** Nobody came in the window that was agreed: which, and the ticket that was opened for it. */
+    /** No courier came in the window that was agreed: which, and the ticket that was opened for it. */
     missed: z.optional(shape({ startAt: instant, endAt: instant, ticketNo: z.string() })),
     /** Its last change came after the collection, and the parcel could not be turned: it goes as it was ordered before. */
     editRefused: z.optional(z.boolean()),
@@ -255,7 +261,7 @@ export const orderDetail = call({
 
 /**
  * Urges the office that collects an order of the caller: half an hour after it was made, then each quarter. The office is told
- * by the carrier, its answer stands in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
+ * by the carrier, its answer is in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
  * Source: domain.md §1.
  */
 export const urgeOrder = call({

@@ -46,7 +46,7 @@ export const payMany = call({
 });
 
 /**
- * How such a payment stands, and what of it is for which order; the vendor is asked while there is no result.
+ * The state of such a payment, and what of it is for which order; the vendor is asked while there is no result.
  * `known`: false while the vendor does not answer. Errors: NOT_FOUND.
  */
 export const payManyStatus = call({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
-import { fen, signedFen } from '../values/money.ts';
+import { fen, signedFen, sumToPay } from '../values/money.ts';
 import {
   cardKind,
   costState,
   feeDifference,
+  packaging,
   payMode,
   payProvider,
   productId,
@@ -15,7 +16,7 @@ import {
 } from '../values/options.ts';
 import { paymentView } from '../values/payment-view.ts';
 import { shape, text, yesNo } from '../values/text.ts';
-import { instant } from '../values/time.ts';
+import { day, instant } from '../values/time.ts';
 import { pricePart } from './tariff.ts';
 
 /** Whose order: the caller's own, or that of a consignee who opened the link and gave the digits (`pass`). */
@@ -29,6 +30,21 @@ export const payAction = z.discriminatedUnion('kind', [
   shape({ kind: z.literal('tradePay'), tradeNo: z.string() }),
 ]);
 
+/** A part of a price with what its rule is made of. */
+const costPart = z.extend(pricePart, {
+  /** Of a remote-area surcharge: at one end or both, and what an end costs. */
+  ends: z.optional(z.int()),
+  endFen: z.optional(fen),
+  /** Of a season surcharge: first and last day, `YYYY-MM-DD`. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Which packaging was bought. */
+  packaging: z.optional(packaging),
+  /** What is insured, and the rate in percent where it is no fixed sum. */
+  declaredYuan: z.optional(z.int()),
+  ratePercent: z.optional(z.number()),
+});
+
 const refundView = {
   refundNo: z.string(),
   paymentNo: z.string(),
@@ -39,9 +55,11 @@ const refundView = {
   createdAt: instant,
   sentAt: z.optional(instant),
   doneAt: z.optional(instant),
+  /** Where the money goes, in the vendor's masked words; only for who paid, where the vendor says it. */
+  account: z.optional(z.string()),
 };
 
-/** What stands in `info.payment` of the class PAY: this is to be paid first. */
+/** `info.payment` of the class PAY: this is to be paid first. */
 export const paymentNeeded = shape({ orderId: idOf('order'), fen });
 
 /**
@@ -56,6 +74,8 @@ export const payCost = call({
   info: shape({
     orderId: idOf('order'),
     orderNo: z.string(),
+    /** The caller made it; else they are its consignee, who pays. */
+    mine: yesNo,
     productId,
     goodsName: z.string(),
     fromCity: z.string(),
@@ -69,16 +89,18 @@ export const payCost = call({
     /** What was taken, less what goes or went back. */
     paidFen: fen,
     refundFen: fen,
-    quote: shape({ totalFen: fen, parts: z.array(pricePart), chargeableKg: z.number() }),
+    quote: shape({ totalFen: fen, parts: z.array(costPart), chargeableKg: z.number() }),
     weighed: z.optional(
       shape({
         totalFen: fen,
-        parts: z.array(pricePart),
+        parts: z.array(costPart),
         chargeableKg: z.number(),
         weighedKg: z.number(),
         at: instant,
         differenceFen: signedFen,
         reasons: z.array(feeDifference),
+        /** The carrier sent a photo of the scale (`payWeighPhoto`). */
+        photo: yesNo,
       }),
     ),
     ways: z.array(payProvider),
@@ -131,13 +153,13 @@ export const payCreate = call({
   access: 'session',
   idempotent: true,
   weight: 'core',
-  request: shape({ ...ofOrder, way: payProvider, seenFen: fen, desktop: z._default(yesNo, false) }),
+  request: shape({ ...ofOrder, way: payProvider, seenFen: sumToPay, desktop: z._default(yesNo, false) }),
   info: shape({ ...paymentView, action: payAction }),
   client: { sign: true, toast: 'never' },
 });
 
 /**
- * How a payment stands. The server asks the vendor itself when the notice has not come; `known` is false while the vendor
+ * The state of a payment. The server asks the vendor itself when the notice has not come; `known` is false while the vendor
  * does not answer. Errors: NOT_FOUND.
  */
 export const payStatus = call({
@@ -157,6 +179,31 @@ export const payRefunds = call({
   access: 'session',
   request: shape(ofOrder),
   info: shape({ refunds: z.array(shape(refundView)) }),
+});
+
+/** A link to the photo of the scale, for who sees the order's costs, which works for 5 minutes. Errors: NOT_FOUND. */
+export const payWeighPhoto = call({
+  path: '/pay/weighPhoto',
+  service: 'pay',
+  access: 'session',
+  request: shape(ofOrder),
+  info: shape({ url: z.string(), expiresAt: z.string() }),
+  client: { toast: 'never' },
+});
+
+/**
+ * The receipt of an order that is paid, as a PDF, masked as its waybill, for who sees its costs: its sender, or the consignee who
+ * pays. Errors: NOT_FOUND, also while something is open.
+ */
+export const payReceipt = call({
+  path: '/pay/receipt',
+  service: 'pay',
+  access: 'session',
+  answer: 'file',
+  files: ['application/pdf'],
+  request: shape(ofOrder),
+  info: shape({}),
+  client: { toast: 'never' },
 });
 
 /**

@@ -97,7 +97,7 @@ export const preferenceWays = call({
 });
 
 /**
- * Stores a wish, and takes the place of the one of this kind for the same target. With 2 `personName` and `personPhone`; with 3 `place`,
+ * Stores a wish, which replaces the one of this kind for the same target. With 2 `personName` and `personPhone`; with 3 `place`,
  * `note`, `photoId`; with 4, 5 and 6 `pointCodes` in order; with 7 `weekday` and `weekend`; with 8 `callFrom`; with 9 `holdFrom`
  * and `holdUntil`, 3 to 30 days apart. `agreed`: the consent was shown and given; 2 to 6 need it. Mails that have not left for the
  * door follow at once. Errors: LOGIN, BAD_INPUT, NOT_FOUND (the target), CONFLICT `delivery.consent`. Source: spec §7.
@@ -136,7 +136,7 @@ const obeyed = shape({
   scope: preferScope,
   /** What it says: a person, a place, an hour. */
   what: preference,
-  /** It does not stand any more. */
+  /** It is not in force any more. */
   removed: yesNo,
 });
 
@@ -155,10 +155,10 @@ export const acceptedPreferences = call({
         waybillNo: z.string(),
         stage: traceStage,
         sender: z.string(),
-        /** The target that stands for this sender, for "not like this again". */
+        /** The target of this sender, for "not like this again". */
         senderTargetId: z.optional(z.string()),
         way: deliveryWay,
-        /** Where it goes when nobody opens; absent where the courier comes again. */
+        /** Where it goes when the consignee is not in; absent where the courier comes again. */
         otherwise: z.optional(deliveryWay),
         state: deliveryState,
         decidedAt: instant,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { comboTerms, comboView } from '../values/combo-view.ts';
 import { idOf } from '../values/id.ts';
-import { fen, signedFen } from '../values/money.ts';
+import { fen, signedFen, sumToPay } from '../values/money.ts';
 import { cardAct, cardKind, cardState, cardUse, giftState, movementKind, payProvider } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { paymentView } from '../values/payment-view.ts';
@@ -78,7 +78,7 @@ export const prepaidBuy = call({
 });
 
 /**
- * How the purchase of a card stands. The server asks the vendor itself when no notice has come; `known` is false while the
+ * The state of the purchase of a card. The server asks the vendor itself when no notice has come; `known` is false while the
  * vendor does not answer. Errors: NOT_FOUND.
  */
 export const prepaidBought = call({
@@ -147,6 +147,7 @@ export const prepaidLedger = call({
             toCity: z.string(),
             receiverName: z.string(),
             goodsName: z.string(),
+            mailNo: z.string(),
           }),
         ),
       }),
@@ -165,7 +166,7 @@ export const prepaidPay = call({
   access: 'user',
   idempotent: true,
   weight: 'core',
-  request: shape({ orderId: idOf('order'), cardId, seenFen: fen }),
+  request: shape({ orderId: idOf('order'), cardId, seenFen: sumToPay }),
   info: shape({ paidFen: fen, dueFen: fen }),
   client: { sign: true, toast: 'never' },
 });

@@ -51,7 +51,7 @@ export const foundPoint = shape({
   opensAt: z.optional(instant),
   /** Closes earlier today than usual, or does not open at all. */
   shortened: yesNo,
-  /** How many people wait there now; absent where nobody counts, as at a locker. */
+  /** How many people wait there now; absent where the queue is not counted, as at a locker. */
   waiting: z.optional(z.int()),
 });
 
@@ -76,6 +76,8 @@ export const servicePointSearch = call({
   info: shape({
     /** Where the position is, as far as the counters around it tell. */
     place: z.optional(region),
+    /** The place that the words were found to mean, where they name no point: the points are those around it. */
+    around: z.optional(shape({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() })),
     list: z.array(foundPoint),
   }),
   client: { toast: 'never' },

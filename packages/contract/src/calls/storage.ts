@@ -39,9 +39,10 @@ export const storage = call({
 });
 
 /**
- * Asks the carrier to keep a waiting mail longer, to hand it on to `pointCode` (which needs `agreed`: the consent was shown and given), or
- * to send it back. The carrier is told afterwards and may answer that it is too late: see `storage`. What waits for an answer already is
- * answered as before. Errors: LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.closed, delivery.pending, delivery.consent, storage.extended, storage.usedUp).
+ * Asks the carrier to store a waiting mail longer, to hand it on to `pointCode` (which needs `agreed`: the consent was shown and
+ * given), or to send it back. The carrier is told afterwards and may answer that it is too late: see `storage`. What waits for an
+ * answer already is answered as before. Errors: LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.closed, delivery.pending,
+ * delivery.consent, storage.extended, storage.usedUp).
  */
 export const changeStorage = call({
   path: '/delivery/storage/change',

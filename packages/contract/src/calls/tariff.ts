@@ -8,7 +8,12 @@ import { MOST_SUB_ITEMS } from '../values/tariff.ts';
 import { listOf, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
-const region = shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40 }), district: text({ max: 40 }) });
+/** A place by its official full names. */
+export const region = shape({
+  province: text({ min: 1, max: 40 }),
+  city: text({ max: 40 }),
+  district: text({ max: 40 }),
+});
 
 /**
  * Further items of one bill, each with its own weight: goods, way and pick-up are those of the main item. They pay no first

@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
+import { mailView, sentence } from '../values/mail-view.ts';
+import { fen } from '../values/money.ts';
 import {
   careAct,
   careMethod,
@@ -10,8 +12,6 @@ import {
   handOver,
   opCode,
   orderStatus,
-  sentenceKey,
-  sentenceState,
   side,
   traceAct,
   traceGate,
@@ -20,9 +20,9 @@ import {
 } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
-import { dragTrack, solutionText } from '../values/slider.ts';
+import { solution } from '../values/slider.ts';
 import { productIds } from '../values/tariff.ts';
-import { option, shape, yesNo } from '../values/text.ts';
+import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { receipt } from './inquiry.ts';
 
@@ -51,13 +51,6 @@ const traceEvent = shape({
 /** A stop of the route. `x`, `y` are 0–1 on the schematic, so that no map drawing is needed. */
 const wayPoint = shape({ name: z.string(), x: z.number(), y: z.number(), state: wayPointState });
 
-/** The one sentence a trace opens with, as a phrase key with its parameters. */
-const sentence = shape({
-  key: sentenceKey,
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  state: sentenceState,
-});
-
 /**
  * A mail's trace: the sentence, the route, the events newest first. Without proof (last four digits, or a caller whose
  * proven phone is on the waybill) stages, times and cities only; with it, all but other people's data.
@@ -71,7 +64,7 @@ export const getGisTraces = call({
   request: shape({ mailNo, type: z._default(option(['3']), '3') }),
   info: shape({
     mailNo: z.string(),
-    /** Only for the person who made it. */
+    /** Only for the user who made it. */
     orderId: z.optional(idOf('order')),
     /** Empty for a mail that was not ordered here. */
     productId: option(['', ...productIds]),
@@ -82,10 +75,16 @@ export const getGisTraces = call({
     toCity: z.string(),
     promisedAt: z.optional(instant),
     predicted: z.optional(shape({ from: instant, to: instant })),
+    /** The window of the stage before, where it was wider. */
+    predictedBefore: z.optional(shape({ from: instant, to: instant })),
+    /** From when on the window is only so many hours wide: as it is learned from mails of the lane that were out for delivery. */
+    sharper: z.optional(shape({ from: instant, hours: z.int() })),
     /** In how many of ten cases a window like `predicted` held; only where it was learned from the mails of the lane. */
     sure: z.optional(z.int()),
     events: z.array(traceEvent),
     points: z.array(wayPoint),
+    /** The path of a map with the cities of the way (`wayMap`), where the operator has a map vendor. */
+    map: z.optional(z.string()),
     /** From the city of the last scan to that of the consignee, rounded; only while something is left. */
     leftKm: z.optional(z.int()),
     verified: z.boolean(),
@@ -114,6 +113,13 @@ export const getGisTraces = call({
     changeable: z.optional(z.boolean()),
     /** It waits at a service point for the caller, its consignee. */
     waits: z.optional(z.boolean()),
+    /**
+     * What its consignee still pays for it, from the day on which it comes to them, and where; only for them and for who gave four
+     * digits. The page of the link asks an anonymous user for the consignee's.
+     */
+    toPay: z.optional(shape({ fen, link: z.string() })),
+    /** The pieces of the bill that it is one of, itself among them; only for its sender, its consignee and who made the order. */
+    bill: z.optional(z.array(shape({ pieceNo: z.int(), mailNo: z.string(), orderStatus, weightKg: z.number() }))),
     /** Only when verified. */
     personal: z.optional(
       shape({
@@ -155,6 +161,21 @@ export const mailCare = call({
   }),
 });
 
+/**
+ * A map with the cities of a way, by the path in its trace: PNG. It is made by the operator's map vendor, whose key no page gets.
+ * Errors: NOT_FOUND (no vendor, or it does not answer: the way is drawn). Ours; source: architecture.md (maps).
+ */
+export const wayMap = call({
+  method: 'GET',
+  path: '/mail/way/{token}',
+  service: 'mail',
+  access: 'public',
+  answer: 'file',
+  files: ['image/png'],
+  request: shape({ token: text({ min: 1, max: 600 }) }),
+  info: nothing,
+});
+
 /** The gate before a trace: '2' asks the last four digits, '3' nothing found, '1' open. Source: calls.md. */
 export const checkMail = call({
   path: '/mail/getGisTraces/checkMail',
@@ -166,8 +187,8 @@ export const checkMail = call({
 
 /**
  * Proves a link to the mail by the last four digits of either phone; valid for this session. Five wrong attempts lock the
- * mail for this caller for 15 minutes, a network has so many guesses an hour, and after 20 guesses of all callers in an hour
- * the mail asks for a solved puzzle beside the digits (INLINE slider.needed; `sliderId` and the rest as in doSendPhoneV2,
+ * mail for this caller for 15 minutes, the guesses of a network are limited per hour, and after 20 guesses of all callers in an
+ * hour the mail asks for a solved puzzle beside the digits (INLINE slider.needed; `sliderId` and the rest as in doSendPhoneV2,
  * an addition to the spec). A caller whose proven phone is on the waybill needs none of it.
  * Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Source: calls.md.
  */
@@ -178,10 +199,7 @@ export const verifyMail = call({
   request: shape({
     mailNo,
     digits: lastFour,
-    sliderId: z.optional(solutionText),
-    sliderX: z.optional(solutionText),
-    sliderType: z.optional(solutionText),
-    track: z.optional(dragTrack),
+    ...solution,
   }),
   info: nothing,
   client: { toast: 'never' },
@@ -210,15 +228,9 @@ export const mailList = call({
   info: paged(
     shape({
       mailNo: z.string(),
-      stage: traceStage,
-      orderStatus,
-      sentence,
-      fromCity: z.string(),
-      toCity: z.string(),
-      promisedAt: z.optional(instant),
+      ...mailView,
       /** It is handed over for a code only, or was. */
       passwordSign: z.optional(z.boolean()),
-      updatedAt: instant,
     }),
   ),
 });

@@ -16,7 +16,7 @@ export function isStorable(value: string): boolean {
   return !banned.test(value);
 }
 
-/** The length of a text as a person counts it, in code points. */
+/** The length of a text as users count it, in code points. */
 export function countCodePoints(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -83,6 +83,34 @@ export function brokenContactPhone(typed: string): FieldRule | undefined {
 
 /** A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. */
 export function cleanPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return digits.length === 13 ? digits.replace(/^86/, '') : digits;
+  return typed
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');
+}
+
+/** As few digits has a landline with its area. */
+const WHOLE_DIGITS = 11;
+const AREA = /^(?:10|2\d|[3-9]\d\d)/;
+
+/**
+ * The number of a sender or consignee as it is typed or pasted: without spaces, +86 and dashes that belong to none of its parts. What is
+ * no number, or not yet, stays as it is typed.
+ */
+export function tidyPhone(typed: string): string {
+  const own = cleanPhone(typed);
+  if (isMobile(own)) return own;
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212#转]+/g, '-')
+    .replace(/[^\d+-]/g, '');
+  // Something follows the dash.
+  if (text.endsWith('-')) return text;
+  const ours = text.replace(/^(?:(?:\+|00)86-?|86-)/, '');
+  const whole =
+    ours !== text && AREA.test(ours) && !ours.startsWith('400') ? `0${ours}` : ours.replace(/^(?:\+|00)/, '');
+  const bare = whole.replaceAll('-', '');
+  // A dash stays while the number is still typed.
+  const forms = bare.length < WHOLE_DIGITS ? [whole] : [whole, bare, whole.replace(/-(?=.*-)/g, '')];
+  return forms.find(isContactPhone) ?? text;
 }

@@ -20,3 +20,7 @@ export const addressParts = [
   'note',
 ] as const;
 export type AddressPart = (typeof addressParts)[number];
+
+/** Where words that could not be placed are for want of a better: in no field, in the address, or in the words to the courier. */
+export const unreadFields = ['', 'detail', 'note'] as const;
+export type UnreadField = (typeof unreadFields)[number];

@@ -14,7 +14,7 @@ export const batchFields = [
 ] as const;
 export type BatchField = (typeof batchFields)[number];
 
-/** Where a row stands. `unread`: nobody said yet which column is what; `dropped`: taken out by its owner, and put back by them. */
+/** The state of a row. `unread`: its columns are not named yet; `dropped`: taken out by its owner, and put back by them. */
 export const batchRowStates = ['unread', 'wrong', 'ready', 'dropped', 'sent', 'failed'] as const;
 export type BatchRowState = (typeof batchRowStates)[number];
 

@@ -1,4 +1,4 @@
-/** What was done to a mail for everybody's safety: looked at when it was posted, X-rayed, disinfected. */
+/** What was done to a mail for safety: looked at when it was posted, X-rayed, disinfected. */
 export const careActs = ['looked', 'xrayed', 'disinfected'] as const;
 export type CareAct = (typeof careActs)[number];
 

@@ -3,7 +3,7 @@ import { option, shape } from './text.ts';
 
 /** The agreements in force. `service`: terms of sending; `privacy`: privacy policy; `membership`: account and points. */
 export const contractIds = ['service', 'privacy', 'membership'] as const;
-/** Without these nobody logs in or orders. */
+/** Without these no user can log in or order. */
 export const neededContractIds = ['service', 'privacy'] as const;
 export type ContractId = (typeof contractIds)[number];
 export const contractId = option(contractIds);

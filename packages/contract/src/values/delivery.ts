@@ -36,5 +36,9 @@ export type DeliveryHalf = (typeof deliveryHalves)[number];
 export const safePlaces = ['door', 'cabinet', 'mailbox', 'gate'] as const;
 export type SafePlace = (typeof safePlaces)[number];
 
+/** What a sender wishes for the delivery: to the door, after a call, or at a safe place. The consignee decides. */
+export const senderWishes = ['home', 'call', ...safePlaces] as const;
+export type SenderWish = (typeof senderWishes)[number];
+
 /** How a consent ended: withdrawn, replaced by another choice, or its delivery was not taken by the carrier. */
 export const consentEnds = ['withdrawn', 'replaced', 'refused'] as const;

@@ -21,7 +21,7 @@ export const typesOfUse: Readonly<Record<FileUse, readonly StoredType[]>> = {
 
 /** As it is sent, and as it is stored. */
 export const FILE_BYTES = 10 * 1024 * 1024;
-/** Half a minute on a line of 20 kB/s: what is lost when a part fails. */
+/** Half a minute on a connection of 20 kB/s: what is lost when a part fails. */
 export const PART_BYTES = 512 * 1024;
 /** Of one person: @guess, some 40 photographs of a phone. */
 export const QUOTA_BYTES = 100 * 1024 * 1024;

@@ -2,9 +2,9 @@
 export const mailStates = ['moving', 'coming', 'waiting', 'trouble', 'done'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Why a mail is in a person's list: it names their phone as the consignee's or the sender's, or they follow it. */
+/** Why a mail is in a user's list: it names their phone as the consignee's or the sender's, or they follow it. */
 export const mailSides = ['received', 'sent', 'followed'] as const;
 export type MailSide = (typeof mailSides)[number];
 
-/** The longest name that a person gives to a mail they follow. */
+/** The longest name that a user gives to a mail they follow. */
 export const FOLLOW_NAME_MAX = 20;

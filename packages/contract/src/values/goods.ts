@@ -16,6 +16,11 @@ export const goodsResults = ['allowed', 'limited', 'groundOnly', 'forbidden', 'u
 export type GoodsResult = (typeof goodsResults)[number];
 export const goodsResult = option(goodsResults);
 
+/** How an article goes by one product on one lane: by road as the product does, by road though it flies, well, or only by a faster one. */
+export const goodsWays = ['byRoad', 'slower', 'fits', 'express'] as const;
+export type GoodsWay = (typeof goodsWays)[number];
+export const goodsWay = option(goodsWays);
+
 /** Length, width and height in whole centimetres. */
 export const sizeCm = shape({ length: sideCm, width: sideCm, height: sideCm });
 

@@ -18,6 +18,8 @@ export const interceptionRefusals = [
   'returning',
   'ended',
   'cod',
+  'court',
+  'exam',
   'used',
   'pending',
   'unserved',

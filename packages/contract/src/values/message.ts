@@ -3,6 +3,7 @@ export const messageKinds = [
   'pickup',
   'delivery',
   'waiting',
+  'failed',
   'change',
   'delivered',
   'money',
@@ -11,14 +12,26 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Codes, money and the safety of the account reach a person whatever was switched off. */
+/** Codes, money and the safety of the account reach a user whatever was switched off. */
 export const fixedKinds: readonly MessageKind[] = ['money', 'safety', 'code'];
 
-/** Codes are nothing to read later: they stand in no message center. */
-export const listedKinds = ['pickup', 'delivery', 'waiting', 'change', 'delivered', 'money', 'safety'] as const;
+/** Codes are nothing to read later: the message center does not list them. */
+export const listedKinds = [
+  'pickup',
+  'delivery',
+  'waiting',
+  'failed',
+  'change',
+  'delivered',
+  'money',
+  'safety',
+] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** How a message reaches a person: in the app, as a template message of the chat app, by SMS, by e-mail. */
+/** What a consignee must know for the delivery to succeed: what the chat app does not deliver goes out by SMS. */
+export const criticalKinds: readonly MessageKind[] = ['delivery', 'waiting', 'failed'];
+
+/** How a message reaches a user: in the app, as a template message of the chat app, by SMS, by e-mail. */
 export const messageWays = ['app', 'chat', 'sms', 'email'] as const;
 export type MessageWay = (typeof messageWays)[number];
 
@@ -35,8 +48,8 @@ export const kindOfTemplate = {
   outForDelivery: 'delivery',
   waitingAtPoint: 'waiting',
   storageEnds: 'waiting',
-  attemptFailed: 'change',
-  lockerFull: 'change',
+  attemptFailed: 'failed',
+  lockerFull: 'failed',
   inCustoms: 'change',
   customsHeld: 'change',
   delivered: 'delivered',
@@ -49,8 +62,10 @@ export const kindOfTemplate = {
   recalled: 'change',
   notIntercepted: 'change',
   editRefused: 'change',
+  followHandedOver: 'change',
   promiseMoved: 'change',
   payDue: 'money',
+  feeAtDoor: 'money',
   paidBack: 'money',
   feePaidBack: 'money',
   cardPaidBack: 'money',
@@ -68,7 +83,7 @@ export const messageTemplates = Object.keys(kindOfTemplate) as [MessageTemplate,
 
 /**
  * How far a message is: `waiting` for its time or its turn, `sending` from the moment before it is handed over, `sent`,
- * `refused` by the gateway, `unknown` when nobody can tell whether it arrived, `failed` after the last try.
+ * `refused` by the gateway, `unknown` when it is not known whether it arrived, `failed` after the last attempt.
  */
 export const messageResults = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const;
 export type MessageResult = (typeof messageResults)[number];

@@ -9,6 +9,14 @@ export const fen = z
     z.lte(1_000_000_000_00, { error: 'field.tooLarge' satisfies FieldRule }),
   );
 
+/** What a payer saw that is due for one order: something, and no more than ¥100,000. */
+export const sumToPay = z
+  .int({ error: 'field.type' satisfies FieldRule })
+  .check(
+    z.gte(1, { error: 'field.tooSmall' satisfies FieldRule }),
+    z.lte(100_000_00, { error: 'field.tooLarge' satisfies FieldRule }),
+  );
+
 /** Whole fen that may be owed back (a difference, a refund). */
 export const signedFen = z.int({ error: 'field.type' satisfies FieldRule });
 

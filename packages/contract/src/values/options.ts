@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
-import { addressParts, addressTypes, personRoles } from './address.ts';
+import { addressParts, addressTypes, personRoles, unreadFields } from './address.ts';
 import { careActs, careMethods } from './care.ts';
 import { menuTemplates, noticeTypes } from './content.ts';
 import { delegateStates } from './delegate.ts';
-import { consentEnds, deliveryHalves, deliveryRefusals, deliveryStates, deliveryWays, safePlaces } from './delivery.ts';
+import {
+  consentEnds,
+  deliveryHalves,
+  deliveryRefusals,
+  deliveryStates,
+  deliveryWays,
+  safePlaces,
+  senderWishes,
+} from './delivery.ts';
 import { deviceApps, deviceSystems } from './device.ts';
+import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
-import { handOvers, inquiryAnswers, receiptStates, traceActs } from './inquiry.ts';
+import { handOvers, inquiryAnswers, inquiryKinds, receiptStates, traceActs } from './inquiry.ts';
 import { interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
 import {
   fraudMarks,
@@ -65,6 +74,8 @@ export const payMode = option(payModes);
 export const careAct = option(careActs);
 export const careMethod = option(careMethods);
 export const side = option(sides);
+export const evaluationTag = option(evaluationTags);
+export const evaluationState = option(evaluationStates);
 export const signCodeState = option(signCodeStates);
 export const orderFilter = option(orderFilters);
 export const urgeAnswer = option(urgeAnswers);
@@ -84,6 +95,7 @@ export const feeDifference = option(feeDifferences);
 export const traceStage = option(traceStages);
 export const traceAct = option(traceActs);
 export const inquiryAnswer = option(inquiryAnswers);
+export const inquiryKind = option(inquiryKinds);
 export const receiptState = option(receiptStates);
 export const handOver = option(handOvers);
 export const wayPointState = option(wayPointStates);
@@ -94,6 +106,7 @@ export const sentenceState = option(sentenceStates);
 
 export const addressType = option(addressTypes);
 export const addressPart = option(addressParts);
+export const unreadField = option(unreadFields);
 export const personRole = option(personRoles);
 
 export const delegateState = option(delegateStates);
@@ -107,6 +120,7 @@ export const interceptionKind = option(interceptionKinds);
 export const interceptionState = option(interceptionStates);
 export const interceptionRefusal = option(interceptionRefusals);
 export const safePlace = option(safePlaces);
+export const senderWish = option(senderWishes);
 export const consentEnd = option(consentEnds);
 export const consentWay = option(consentWays);
 export const preferType = option(preferTypes);

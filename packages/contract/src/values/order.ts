@@ -49,7 +49,7 @@ export type Side = (typeof sides)[number];
 export const orderFilters = ['all', 'waiting', 'moving', 'done', 'cancelled'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** What an office answers who is urged: the courier comes by a time; the next one does; it is over, collected or cancelled. */
+/** What an urged office answers: the courier comes by a time; the next one does; it has ended, collected or cancelled. */
 export const urgeAnswers = ['coming', 'next', 'over'] as const;
 export type UrgeAnswer = (typeof urgeAnswers)[number];
 
@@ -67,5 +67,5 @@ export type CancelReasonCode = (typeof cancelReasonCodes)[number];
 /** How an order ended before the post had the item. */
 export const closings = ['cancel', 'expire'] as const;
 
-/** Consignees of one submission; who has more sends a table. @guess as many as a bill has items. */
+/** Consignees of one submission; a sender with more uploads a table. @guess as many as a bill has items. */
 export const MOST_RECEIVERS = 10;

@@ -2,11 +2,11 @@
 export const payProviders = ['wechat', 'alipay', 'sandbox'] as const;
 export type PayProvider = (typeof payProviders)[number];
 
-/** A payment: somebody may still pay it, it is paid, or nobody can pay it any more. */
+/** A payment: open, paid, or no longer payable. */
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why nobody can pay it: too late, the bank said no, another way was chosen, or the sum is another now. */
+/** Why it is no longer payable: too late, the bank said no, another way was chosen, or the sum is another now. */
 export const paymentClosings = ['expired', 'refused', 'replaced', 'changed'] as const;
 export type PaymentClosing = (typeof paymentClosings)[number];
 
@@ -22,7 +22,7 @@ export const refundReasons = ['lower', 'closed', 'twice', 'left', 'recalled', 'n
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * Where an order's money stands. `later`: paid after weighing; `due`, `overdue` (more than 72 hours), `held`: paid before
+ * The payment state of an order. `later`: paid after weighing; `due`, `overdue` (more than 72 hours), `held`: paid before
  * weighing; `receiver`: the consignee pays; `paid`; `closed`: nothing is to be paid.
  */
 export const costStates = ['later', 'due', 'overdue', 'held', 'receiver', 'paid', 'closed'] as const;

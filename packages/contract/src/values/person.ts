@@ -7,10 +7,11 @@ import { option, shape, text } from './text.ts';
 /** Asked about before it is stored: a label would show an empty box. */
 const printable = z.refine<string>(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true });
 
-/** A person's name on a waybill, by `nameRule`. */
+/** A person's name on a waybill, by `nameRule`; here what cannot be printed is a character as any other that is not in names. */
 export const personName = text(nameRule).check(
-  printable,
-  z.refine(nameRule.isRight, { error: nameRule.charactersRule satisfies FieldRule }),
+  z.refine((name) => isPrintable(name) && nameRule.isRight(name), {
+    error: nameRule.charactersRule satisfies FieldRule,
+  }),
 );
 
 /** Road, number, building, room, by `detailRule`. */

@@ -1,4 +1,4 @@
-/** Prepaid cards: `named` belongs to one user for good; `bearer` to whoever binds it. Source: domain.md §14. */
+/** Prepaid cards: `named` belongs to one user for good; `bearer` to the user who binds it. Source: domain.md §14. */
 export const cardKinds = ['named', 'bearer'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
@@ -17,11 +17,13 @@ export type CardUse = (typeof cardUses)[number];
 export const cardActs = ['refund', 'lost', 'replace'] as const;
 export type CardAct = (typeof cardActs)[number];
 
-/** A gift as its giver sees it: it waits for whoever has its link, or was taken. One that was withdrawn is the giver's own card. */
+/**
+ * A gift as its giver sees it: it waits for a user with its link, or was taken. One that was withdrawn is the giver's own card.
+ */
 export const giftStates = ['waiting', 'taken', 'withdrawn'] as const;
 export type GiftState = (typeof giftStates)[number];
 
-/** A gift as somebody with its link sees it: to take, taken by themselves, or their own to give. */
+/** A gift as a user with its link sees it: to take, taken by themselves, or their own to give. */
 export const giftViews = ['waiting', 'taken', 'own'] as const;
 export type GiftView = (typeof giftViews)[number];
 

@@ -6,6 +6,6 @@ export type QuickSource = (typeof quickSources)[number];
 export const quickParts = ['sender', 'receiver', 'goods', 'weight'] as const;
 export type QuickPart = (typeof quickParts)[number];
 
-/** `open`: can be completed; `done`: it is an order; `late`: its deadline is over. */
+/** `open`: can be completed; `done`: it is an order; `late`: its deadline has passed. */
 export const quickStates = ['open', 'done', 'late'] as const;
 export type QuickState = (typeof quickStates)[number];

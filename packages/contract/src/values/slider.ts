@@ -8,3 +8,11 @@ export const solutionText = z.string({ error: 'field.required' satisfies FieldRu
 export const dragTrack = z
   .string()
   .check(z.regex(/^(?:-?\d{1,4}:\d{1,6}(?:,|$)){0,600}$/, { error: 'field.format' satisfies FieldRule }));
+
+/** A solved puzzle beside what is asked: the fields of a request that may need one (INLINE slider.needed). */
+export const solution = {
+  sliderId: z.optional(solutionText),
+  sliderX: z.optional(solutionText),
+  sliderType: z.optional(solutionText),
+  track: z.optional(dragTrack),
+};

@@ -1,4 +1,4 @@
-/** What a consignee can do with a mail that waits at a service point: keep it longer, have it elsewhere, send it back. */
+/** What a consignee can do with a mail that waits at a service point: extend its storage, move it, send it back. */
 export const storageActs = ['extend', 'moveOn', 'sendBack'] as const;
 export type StorageAct = (typeof storageActs)[number];
 

@@ -1,5 +1,7 @@
+import { isLatinPlace, isLatinWord } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk, trimNote } from './note.ts';
+import { NOTE_COMMA } from './note-comma.ts';
 import type { Segment } from './segment.ts';
 import { settle } from './segment.ts';
 import type { Sheet } from './sheet.ts';
@@ -8,53 +10,85 @@ import type { Sheet } from './sheet.ts';
 const DROP_POINT = /^放?(?:快递柜|丰巢柜?|(?:菜鸟|妈妈)?驿站|前台|门卫室?|物业|保安[亭室]?|门口|信箱|楼下|一楼)$/;
 
 /** `names`: what the region is called, for a lone repetition of it. */
-type Place = { regionStart: number; nameEnd: number; phoneEnd: number; names: Set<string> };
+type Place = {
+  regionStart: number;
+  nameEnd: number;
+  phoneEnd: number;
+  names: Set<string>;
+  /** Where the first label of a person or an address begins; -1 without one. */
+  firstLabel: number;
+  nearPhone: (segment: Segment) => boolean;
+};
 
-export type Rest = { detail: Segment[]; note: Segment[] };
+/** `unread`: what was put somewhere, or left out, without being understood. */
+export type Rest = { detail: Segment[]; note: Segment[]; unread: Unread[] };
+
+type Field = 'detail' | 'note' | 'chatter';
+/** Words that the reader could not assign, and the field that holds them for want of a better. */
+export type Unread = { start: number; end: number; field: Exclude<Field, 'chatter'> | '' };
 
 function isPlace(text: string): boolean {
-  return PLACE_INSIDE.test(text) || PLACE_END.test(text) || COMPANY.test(text) || /\d/.test(text);
+  return (
+    PLACE_INSIDE.test(text) ||
+    PLACE_END.test(text) ||
+    COMPANY.test(text) ||
+    /\d|第[一二三四五六七八九十]+[排家户间]$/.test(text)
+  );
 }
 
-/** Which field a segment belongs to that is neither name nor phone. */
-function classify(
-  segment: Segment,
-  place: Place,
-  detail: Segment[],
-  last: Segment | undefined,
-): 'detail' | 'note' | 'chatter' {
+/** Who speaks or is spoken of: 她姓邹, 麻烦寄这边. */
+const SPEECH = /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再)/;
+/** Which number is which, said beside it: 办公室 0431-…, 13…或者13… */
+const NUMBER_WORDS =
+  /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
+
+/** Which field a segment belongs to that is neither name nor phone, and whether that is known or only likely. */
+function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
   const { text, label } = segment;
-  if (label === 'note') return 'note';
-  if (label === 'other' || label === 'postcode' || label === 'phone') return 'chatter';
+  if (label === 'note') return ['note', true];
+  if (label === 'other' || label === 'postcode' || label === 'phone') return ['chatter', true];
+  if (place.nearPhone(segment) && NUMBER_WORDS.test(text)) return ['chatter', true];
   if (isNote(text) || (DROP_POINT.test(text) && (segment.bracketed || (last !== undefined && !detail.includes(last)))))
-    return 'note';
-  if (place.names.has(text)) return 'chatter';
-  if (isChatter(text) || RELATION.test(text)) return 'chatter';
+    return ['note', true];
+  if (place.names.has(text)) return ['chatter', true];
+  if (isChatter(text) || RELATION.test(text)) return ['chatter', true];
   const before = segment.start < place.regionStart;
-  if (before && segment.colonAfter && !PLACE_INSIDE.test(text)) return 'chatter';
-  if (label === 'address' || label === 'region') return isTalk(text) && !isPlace(text) ? 'chatter' : 'detail';
-  if (label === 'name') return isPlace(text) && text.length > 3 ? 'detail' : 'chatter';
+  if (before && segment.colonAfter && !PLACE_INSIDE.test(text)) return ['chatter', true];
+  if (SPEECH.test(text) && !PLACE_INSIDE.test(text) && segment.before !== 'region')
+    return last && note.includes(last) ? ['note', true] : ['chatter', text.length <= 12];
+  if (isLatinPlace(text)) return ['detail', true];
+  const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
+  if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
+  if (label === 'address' || label === 'region') {
+    if (isTalk(text) && !isPlace(text)) return ['chatter', true];
+    return before && !isPlace(text) ? ['chatter', false] : ['detail', true];
+  }
+  if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
   if (isTalk(text) && segment.before !== 'region')
-    return last && detail.includes(last) && isPlace(text) ? 'detail' : 'chatter';
-  if (isPlace(text)) return 'detail';
-  if (segment.before === 'region' && !before) return 'detail';
-  if (before) return 'chatter';
-  if (!last || detail.length === 0) return 'detail';
-  if (!detail.includes(last)) return 'note';
+    return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
+  if (isPlace(text)) return ['detail', true];
+  if (segment.before === 'region' && !before) return ['detail', true];
+  // The text before the first label is about the goods or the order.
+  if (before) return ['chatter', segment.end <= place.firstLabel];
+  if (!last || detail.length === 0) return ['detail', false];
+  if (!detail.includes(last)) return ['note', false];
   // Behind the address with nothing but a blank between: still the address (17号 China Life Tower).
   const close = segment.start - last.end <= 2 && segment.line === last.line && !segment.bracketed;
-  return close || segment.start < Math.min(place.nameEnd, place.phoneEnd) ? 'detail' : 'note';
+  return [close || segment.start < Math.min(place.nameEnd, place.phoneEnd) ? 'detail' : 'note', false];
 }
 
 /** Shares what is left between the detailed address, the words to the courier and talk. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
-  const rest: Rest = { detail: [], note: [] };
+  const rest: Rest = { detail: [], note: [], unread: [] };
   let last: Segment | undefined;
   for (const segment of segments) {
-    const part = classify(segment, place, rest.detail, last);
+    const [part, known] = classify(segment, place, rest, last);
+    // A letter or a mark by itself says nothing.
+    const isMark = !known && segment.text.length === 1;
+    if (!known && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
     if (part === 'detail') rest.detail.push(segment);
-    if (part === 'note') rest.note.push(segment);
-    settle(sheet, segment, part);
+    if (part === 'note' && !isMark) rest.note.push(segment);
+    settle(sheet, segment, isMark ? 'chatter' : part);
     last = segment;
   }
   return rest;
@@ -70,9 +104,11 @@ export function joinDetail(sheet: Sheet, segments: Segment[]): string {
     out += (dash || blank) + shown;
     end = next;
   }
-  return out.replace(/^[-/.,、:]+|[-/.,、:]+$/g, '').replace(/(?<=[\d号號楼樓室栋棟座])(?:亲?收|收件)$/, '');
+  return out
+    .replace(/^[-/.,、:的]+|[-/.,、:的]+$/g, '')
+    .replace(/(?<=[\d号號楼樓室栋棟座台])(?:亲?收|收件|转交?|轉交?)$/, '');
 }
 
 export function joinNote(segments: Segment[]): string {
-  return [...new Set(segments.map(({ shown }) => trimNote(shown)))].filter((text) => text !== '').join('，');
+  return [...new Set(segments.map(({ shown }) => trimNote(shown)))].filter((text) => text !== '').join(NOTE_COMMA);
 }

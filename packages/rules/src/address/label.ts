@@ -8,18 +8,25 @@ export type Label = { start: number; end: number; kind: LabelKind };
 const WHO = '(?:收件|收货|联系|寄件|发件|发货|签收|接收|对方|客户|买家|顾客|用户|收)';
 const WORDS: [LabelKind, string][] = [
   ['any', '(?:收件|收货|寄件|发件|发货)(?:人|方)?(?:的)?(?:信息|资料)'],
-  ['phone', '总机|热线|(?:他|她|我|ta)的?(?:手机|电话)?号码?(?=是|[:= ]|$)'],
+  [
+    'phone',
+    '总机|热线|(?:(?:他|她|我|ta)的?(?:手机|电话)?)?号码(?=是|[:= ]|$)|(?:他|她|我|ta)的?(?:手机|电话)?号(?=是|[:= ]|$)',
+  ],
   ['phone', `${WHO}?人?的?(?:联系)?(?:手机号码?|手机|电话号码?|电话|联系方式|移动电话|座机|固定电话|固话|联系号码)`],
-  ['phone', '(?:mobile|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?)?|contact ?(?:number|no\\.?)'],
+  [
+    'phone',
+    '(?:mobile|mob|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?)?|contact ?(?:number|no\\.?)',
+  ],
   [
     'address',
     `${WHO}?人?的?(?:详细|具体|完整|所在|邮寄|寄送|快递|配送|家庭|家里|公司|单位|通讯|联系|居住|街道)?(?:收货|收件)?(?:地址|住址)`,
   ],
+  ['address', '收[件货]地点?(?=是|为|:)'],
   [
     'address',
     '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|addr?|详细|门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
   ],
-  ['name', `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼`],
+  ['name', `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼|花名`],
   ['name', "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|attn\\.?|contact person"],
   [
     'region',
@@ -28,7 +35,7 @@ const WORDS: [LabelKind, string][] = [
   ['postcode', '邮政编码|邮编|post ?code|zip(?: ?code)?|postal code'],
   [
     'note',
-    '(?:订单|买家|快递|配送|其他|特别)?(?:备注|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
+    '(?:订单|买家|快递|配送|其他|特别)?(?:备注(?!一下)|留言|附言)(?:信息)?|(?:配送|送货|派送|收货)(?:要求|时间)|说明|注意(?:事项)?|温馨提示|提示|注|note|remarks?|memo|p\\.?s\\.?',
   ],
   [
     'other',
@@ -49,9 +56,9 @@ const LIST = new RegExp(
 
 /** Labels that are sure without a colon, when a word can begin there. */
 const SURE =
-  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
+  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** What may be said between a label and its value: 收件人写 孔令宜. */
-const FILLER = /^(?:就?(?:是|写|填|为|叫)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
+const FILLER = /^(?:(?:就|请|改)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
 function edgeBefore(sheet: Sheet, at: number): boolean {
   return (
@@ -76,7 +83,14 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   const after = start + match[0].length;
   const next = sheet.key[after];
   if (kind === 'phone' && sheet.owner[after + (next === ' ' ? 1 : 0)] === 'phone') return edge || !latin;
-  if (latin) return false;
+  // TEL 186 7430 0303: at the head of a line.
+  if (latin)
+    return (
+      next === ' ' &&
+      (start === 0 || sheet.key[start - 1] === '\n') &&
+      /^(?:name|tel|add|addr|address|phone|mob|mobile)$/.test(word.trim())
+    );
+  if (/^收[件货]地点?$/.test(word)) return true;
   if (!SURE.test(word)) return false;
   if (/(?:信息|资料)$|^(?:收件人|收货人|联系人|联系电话|联系方式|手机号码?|收货地址|收件地址|详细地址)/.test(word))
     return true;

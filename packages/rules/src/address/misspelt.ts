@@ -48,7 +48,7 @@ export function misspeltAt(
 /**
  * A long official name of which the beginning is right and one or two later characters are wrong
  * (孟连傣族拉泰族佤族自治县).
- * @returns how many characters of the text stand for it, 0 when none do
+ * @returns how many characters of the text match it, 0 when none do
  */
 export function misspeltTail(sheet: Sheet, units: Unit[], at: number): number {
   for (const { name } of units) {

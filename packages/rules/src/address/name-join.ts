@@ -5,12 +5,13 @@ const BLANK = ' ';
 /** A surname and one character that were typed apart. */
 const SPACED = /^[\u3400-\u9fff] [\u3400-\u9fff]$/;
 
-/** What stands between two segments that are one name, or null when they are two things. */
+/** The separator of two segments that are one name, or null when they are two things. */
 function bond(a: Segment, b: Segment): '' | ' ' | null {
   const gap = b.start - a.end;
   if (gap > 3 || a.line !== b.line) return null;
   if (/^(?:亲?收|收件|亲启|启|先生|女士|小姐|老师|太太)$/.test(b.text)) {
-    return isHanWord(a.text) && a.text.length <= 6 ? '' : null;
+    // 程 大 勇 (收): set apart, the word behind is no part of it.
+    return isHanWord(a.text) && a.text.length <= 6 && a.text.length === a.shown.length ? '' : null;
   }
   if (a.label !== b.label) return null;
   const latin = isLatinWord(a.text.split(' ').at(-1)!);

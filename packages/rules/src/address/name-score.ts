@@ -10,8 +10,9 @@ const HAN = /^[\u3400-\u9fff〇]+$/;
 const LATIN = /^[a-z][a-z.'’-]*$/i;
 const LATIN_PLACE =
   /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
-const LEAD = /^(?:收件人|收货人|联系人|姓名|就?(?:寄|发|送|转|交|邮)给|给|由|请|转|叫|是)(?=[\u3400-\u9fff·]{2,})/;
-const TAIL = /(?:亲收|本人收|签收|查收|收件|收货|收|启|亲启|就行|就好|即可|谢谢)$/;
+const LEAD =
+  /^(?:(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)给|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+const TAIL = /(?:(?:亲|本人|签|查)收|收件|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的)$/;
 
 /** Characters that end a place and a given name alike (关国栋, 王东). */
 const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
@@ -19,7 +20,7 @@ const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
 /** 0 where the text cannot be a name; 6 a surname with a given name or a form of address; 3 a possible one. */
 export function nameScore(typed: string): number {
   const text = simplify(typed);
-  if (/^[\u3400-\u9fff]{1,12}(?:·[\u3400-\u9fff]{1,12}){1,3}$/.test(text)) return 7;
+  if (/^(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})(?:·(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})){1,3}$/i.test(text)) return 7;
   if (LATIN.test(text)) return LATIN_PLACE.test(text) || text.length < 2 ? 0 : /^[A-Z][a-z]+$/.test(text) ? 4 : 3;
   if (/^(?:[a-z]{2,12}[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]{1,4}[a-z]{2,12})$/i.test(text))
     return PLACE_END.test(text) ? 0 : 4;

@@ -4,12 +4,12 @@ import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Segment } from './segment.ts';
 
-/** A name found in a segment: its place in the text and how sure it is. */
+/** A name found in a segment: its position in the text and how sure it is. */
 export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
 
 /** Where in `…6号楼廖大伟` or `…22号-周晓岚` the address can end. */
 const TERMINAL =
-  /[-/\da-z号栋幢楼座室层元户门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
+  /[-/\da-z号栋幢楼座室层元户的门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
 
 function gluedTail(segment: Segment): NameHit | null {
   const { text } = segment;
@@ -19,7 +19,7 @@ function gluedTail(segment: Segment): NameHit | null {
     if (!TERMINAL.test(text[cut - 1]!) || /[a-z]-[a-z]/i.test(text.slice(cut - 2, cut + 1))) continue;
     const tail = text.slice(cut);
     const [from, to] = trimmed(tail);
-    const strong = /[\d号栋幢楼座室层元组)]/.test(text[cut - 1]!);
+    const strong = /[\d号栋幢楼座室层元组的)]/.test(text[cut - 1]!);
     const bare = tail.slice(from, to);
     const head = text.slice(0, cut).replace(/[-/]$/, '');
     if (bare.length < 2 || (!strong && cut < 3) || !(PLACE_INSIDE.test(head) || PLACE_END.test(head))) continue;
@@ -41,12 +41,29 @@ function gluedTail(segment: Segment): NameHit | null {
 /** Neighbours of a segment in the text, beyond blanks and marks. */
 export type Surroundings = (segment: Segment) => { nearPhone: boolean; first: boolean; last: boolean };
 
+/** 交给边晓芸就好, 把样品寄给我同事段绍华: the name follows the verb of giving. */
+const GIVEN = /(?:[寄发送转交带邮递]给|交到)/g;
+const KEEPER = /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递)/;
+
+function givenHit(segment: Segment): NameHit | null {
+  for (const given of segment.text.matchAll(GIVEN)) {
+    const at = given.index + given[0].length;
+    const rest = segment.text.slice(at);
+    const [from, to] = trimmed(rest);
+    const bare = rest.slice(from, to);
+    if (bare.length > 4 || nameScore(bare) < 6 || KEEPER.test(bare)) continue;
+    const start = segment.start + at + from;
+    return { start, end: start + bare.length, score: 6, segment, cover: [segment.start, segment.end] };
+  }
+  return null;
+}
+
 function plainHit(segment: Segment, around: Surroundings): NameHit | null {
-  if (isNote(segment.text)) return null;
+  if (isNote(segment.text)) return givenHit(segment);
   const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
   const bare = segment.text.slice(from, to);
   const value = segment.text.includes(' ') ? latinScore(segment.text) : nameScore(bare);
-  if (value === 0) return null;
+  if (value === 0) return givenHit(segment);
   const { nearPhone, first, last } = around(segment);
   const score =
     value +
@@ -76,7 +93,8 @@ function isSureByPhone(segment: Segment, around: Surroundings): boolean {
 function labelledHit(segments: Segment[], around: Surroundings): NameHit | null {
   for (const [index, segment] of segments.entries()) {
     if (segment.label !== 'name' || RELATION.test(segment.text) || isChatter(segment.text)) continue;
-    // 收件人：雄安新区…　138… 容耀宗: the label stands before everything, the name elsewhere.
+    if (/^[都也不没还把在]/.test(segment.text)) continue;
+    // 收件人：雄安新区…　138… 容耀宗: the label is before everything, the name elsewhere.
     if (isPlaceWord(segment) && segments.some((other) => other !== segment && isSureByPhone(other, around))) continue;
     const next = segments[index + 1];
     if (
@@ -179,7 +197,7 @@ function isWholePlace({ segment, cover }: NameHit): boolean {
   return cover[0] === segment.start && PLACE_END.test(segment.text);
 }
 
-/** A lone surname or a company counts when the text offers nothing else and it stands by the number. */
+/** A lone surname or a company counts when the text offers nothing else and it is next to the number. */
 function weakest(segments: Segment[], best: NameHit | null): NameHit | null {
   if (!best || (segments.length === 1 && isWholePlace(best))) return null;
   const { segment } = best;

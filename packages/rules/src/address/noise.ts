@@ -1,3 +1,4 @@
+import { PLACE_INSIDE } from './names.data.ts';
 import { isChatter, isTalk } from './note.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
@@ -54,17 +55,28 @@ const SHOP_LINE = new RegExp(
   `^[\\s[(]*${SHOP}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*[[(]?(?:收[件货]|联系|姓名|电话|手机|地址|所在地))`,
   'gm',
 );
+/** A sum, a count or a weight of goods, and what has the number of an order: ￥79.90, ×2, 共3件, 500g, 交易号 2024… */
+const GOODS_FIGURES =
+  /(?:实付款?|应付款?|合计|总价|单价|金额|数量|售价|到手价?)?\s?[¥$]\s?\d+(?:\.\d+)?(?:\s?元)?|(?:实付款?|应付款?|合计|总价|单价|金额|售价|到手价?)\s?:?\s?\d+(?:\.\d+)?\s?元?|\d+(?:\.\d+)?元(?![\u3400-\u9fff])|(?<![a-z*])[x×*]\s?\d{1,3}(?![\d号室栋幢楼座a-z-])|共\s?\d+\s?件|数量\s?:?\s?\d+|\d+(?:\.\d+)?\s?(?:kg|公斤|斤装?|g|克|ml|毫升|根装|片装|支装|粒装|包装|枚装?|条装?)(?![a-z\d\u3400-\u9fff])|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号)\s?:?\s?)[a-z\d-]{6,}/g;
 /** What is said of a number that a platform lends: （虚拟号，11月30日前有效）. */
 const LENT = /[[(][^\n()[\]]{0,6}(?:虚拟|隐私|临时|保护)(?:号|电话)[^\n()[\]]*[\])]/g;
 
 /** Goods, money and order numbers that were copied along from a shop. */
 export function dropShop(sheet: Sheet): void {
-  for (const pattern of [SHOP_LINE, LENT])
+  for (const pattern of [SHOP_LINE, LENT, GOODS_FIGURES])
     for (const match of sheet.key.matchAll(pattern)) {
       const end = match.index + match[0].length;
       for (let at = match.index; at < end; at += 1)
         if (sheet.owner[at] === undefined) own(sheet, at, at + 1, 'chatter');
     }
+}
+
+/** A number that is longer than any of a house and no phone: 申通 773088120099. */
+export function dropLongNumbers(sheet: Sheet): void {
+  for (const match of sheet.chars.matchAll(/(?<![\d-])\d{12,}(?![\d-])/g)) {
+    const end = match.index + match[0].length;
+    if (isFree(sheet, match.index, end)) own(sheet, match.index, end, 'chatter');
+  }
 }
 
 /** Dates and times of a chat that was copied along. */
@@ -82,8 +94,13 @@ export function dropTalkBeforeColon(sheet: Sheet): void {
     const char = sheet.key[at]!;
     if (char === '\n' || (sheet.owner[at] !== undefined && sheet.owner[at] !== 'chatter')) from = at + 1;
     if (char !== ':' || sheet.owner[at] !== undefined) continue;
-    const words = sheet.key.slice(from, at).trim();
+    let words = sheet.key.slice(from, at).trim();
     const pieces = words.split(/[\s,，。!]+/);
+    // …88号C座1103 收: only the last word is about what comes.
+    if (pieces.length > 1 && pieces.slice(0, -1).some((piece) => PLACE_INSIDE.test(piece))) {
+      words = pieces.at(-1)!;
+      from = sheet.key.lastIndexOf(words, at);
+    }
     if (
       words.length <= 60 &&
       (isTalk(words) || pieces.some((piece) => isChatter(piece)) || /(?:信息|资料|如下|地点)$/.test(words))
@@ -110,6 +127,14 @@ export function dropPostcodes(sheet: Sheet, province: string): void {
     const alone = /[\s,;:|()[\]。]/.test(sheet.key[start - 1] ?? ' ') && /[\s,;:|()[\]。]/.test(sheet.key[end] ?? ' ');
     if (fits || (alone && province === '') || sheet.owner[start - 1] === 'label') own(sheet, start, end, 'code');
   }
+}
+
+/** 青义镇的西南科技大学, 中山街道的人民中路: what links a place with the one in it. */
+export function dropLinks(sheet: Sheet): void {
+  for (const match of sheet.plain.matchAll(
+    /(?<=[省市区县旗州盟镇乡村路街]|街道|大学|学院|校区|小区|医院|广场|大厦)的(?=[\u3400-\u9fff])/g,
+  ))
+    if (sheet.owner[match.index] === undefined) own(sheet, match.index, match.index + 1, 'chatter');
 }
 
 /** The number of a virtual line written behind the name: 裘婷玉[8845]. Returns its digits. */

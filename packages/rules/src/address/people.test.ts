@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
 import { peopleOf, readPeople } from './people.ts';
+import { readAsTyped } from './read.ts';
 
 let divisions: Divisions;
 beforeAll(async () => {
@@ -66,6 +67,22 @@ test.each([wang, `${wang} 备用电话 13900139000`, '王建国 13812345678 李�
   'one person stays whole: %s',
   (text) => expect(peopleOf(text, divisions)).toEqual([]),
 );
+
+test('a text of very many words costs few readings, and is cut all the same', () => {
+  const words = '路 区 村 街 '.repeat(60).slice(0, 420 - wang.length - li.length);
+  const text = `${wang} ${words}\n${li}`;
+  expect(text.length).toBeLessThan(500);
+  const timeOf = (work: () => unknown) => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+  const whole = () => readAsTyped(text, divisions);
+  whole();
+  const one = [timeOf(whole), timeOf(whole), timeOf(whole)].toSorted((a, b) => a - b)[1]!;
+  expect(timeOf(() => peopleOf(text, divisions))).toBeLessThan(one * 120);
+  expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))[1]).toBe(li);
+});
 
 test('the shared set is cut and read above the bar: number 98 %, everything 90 %', async () => {
   type Case = { text: string };

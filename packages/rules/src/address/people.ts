@@ -1,7 +1,8 @@
 import type { PersonRole } from '@yidi/contract/values/address';
 import type { Divisions } from './divisions.ts';
 import { ITEM } from './noise.ts';
-import { type ReadAddress, readAddress } from './read.ts';
+import { readAddress, readAsTyped } from './read.ts';
+import type { ReadAddress } from './reading.ts';
 
 /** The part of a text that is about one person; offsets in UTF-16 units, `end` exclusive. */
 export type PersonPart = { start: number; end: number; role: PersonRole };
@@ -9,10 +10,13 @@ export type PersonPart = { start: number; end: number; role: PersonRole };
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
 const MOST_PEOPLE = 5;
+/** More characters than there are between any two people's phones. */
+const MOST_BREAKS = 16;
 /** A half that is read worse than this is not a person. */
 const SURE = 0.6;
 
-const BREAKS = /[\s,，;；。、|/]+|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])/g;
+const BREAKS =
+  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])/g;
 
 /**
  * The parts of a text that names several people with a phone, a place and a street each; empty when it names one or does not
@@ -24,10 +28,10 @@ export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   return parts.length > 1 ? parts : [];
 }
 
-/** The number of a line stands before its person, not behind the one above. */
+/** The number of a line is before its person, not behind the one above. */
 const NUMBERED = /\n\s*[(（]?\d{1,2}[.．、)）]\s*$/;
 
-/** Nobody begins with a house number. */
+/** No person begins with a house number. */
 const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
 
 function split(text: string, start: number, divisions: Divisions, most: number): PersonPart[] {
@@ -36,14 +40,10 @@ function split(text: string, start: number, divisions: Divisions, most: number):
   const [first, second] = phones;
   if (!first || !second || most < 2) return [whole];
   let best: { at: number; worth: number } | undefined;
-  for (const found of text.matchAll(BREAKS)) {
-    const at = found.index + found[0].length;
-    if (at < first.end || UNIT.test(text.slice(at)) || NUMBERED.test(text.slice(0, at))) continue;
-    if (at > second.start) break;
+  for (const { at, clearness } of clearest(text, first.end, second.start)) {
     const [before, after] = [text.slice(0, at), text.slice(at)];
     const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
-    const worth =
-      worthOf(before, divisions, labelled) + worthOf(after, divisions, labelled) + clearnessOf(found[0], after);
+    const worth = worthOf(before, divisions, labelled) + worthOf(after, divisions, labelled) + clearness;
     if (worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = { at, worth };
   }
   if (!best) return [whole];
@@ -52,6 +52,17 @@ function split(text: string, start: number, divisions: Divisions, most: number):
     { start, end: start + left.trimEnd().length, role: roleOf(left) },
     ...split(text.slice(best.at), start + best.at, divisions, most - 1),
   ];
+}
+
+/** The breaks between two phones, in their order; of very many the clearest: both halves of each are read. */
+function clearest(text: string, from: number, to: number): { at: number; clearness: number }[] {
+  const breaks = [...text.matchAll(BREAKS)]
+    .map(({ 0: words, index }) => ({ at: index + words.length, words }))
+    .filter(({ at }) => at >= from && at <= to && !UNIT.test(text.slice(at)) && !NUMBERED.test(text.slice(0, at)))
+    .map(({ at, words }) => ({ at, clearness: clearnessOf(words, text.slice(at)) }));
+  if (breaks.length <= MOST_BREAKS) return breaks;
+  const sorted = breaks.toSorted((one, other) => other.clearness - one.clearness);
+  return sorted.slice(0, MOST_BREAKS).sort((one, other) => one.at - other.at);
 }
 
 /** How clearly a break parts two people: a label, a new line, a comma, a blank. */
@@ -63,13 +74,13 @@ function clearnessOf(breakWords: string, after: string): number {
 
 function phoneSpans(text: string, divisions: Divisions) {
   // A sender's part is not read beside a consignee's: without its label it is.
-  const { spans } = readAddress(text.replace(/[寄收]/g, ' '), divisions);
+  const { spans } = readAsTyped(text.replace(/[寄收]/g, ' '), divisions);
   return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
 }
 
 /** Nothing unless the text is one person with everything, where labels tell with a phone; else how sure the reading is. */
 function worthOf(text: string, divisions: Divisions, labelled: boolean): number {
-  const read = readAddress(text, divisions);
+  const read = readAsTyped(text, divisions);
   if (!isPerson(read) || read.confidence < SURE)
     return labelled && read.name !== '' && read.phone !== '' ? 0 : Number.NEGATIVE_INFINITY;
   return read.confidence - (read.warnings.includes('conflict') ? 0.2 : 0) - read.note.length / 100;
@@ -99,6 +110,6 @@ function roleOf(text: string): PersonRole {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
-  if (/^[\s【[]*(?:收|寄给|寄到|发给|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
-  return /^[\s【[]*(?:寄|发|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
+  if (/^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
+  return /^[\s【[]*(?:寄|发|从我|我是|我的地址|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
 }

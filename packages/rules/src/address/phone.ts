@@ -136,6 +136,10 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
     }
     if (index === 0) takeFromLongRuns(sheet, hits);
   }
+  // 1 3 8 5 7 16 0 1 0 1: no usual grouping.
+  if (hits.length === 0)
+    for (const match of sheet.chars.matchAll(/(?<![\d-])1[ -]?[3-9](?:[ -]{0,2}\d){9}(?![\d-])/g))
+      take(sheet, hits, match.index, match.index + match[0].length, only(match[0]), 'mobile');
   if (hits.length === 0) takeLocal(sheet, hits, /香港|九龙|新界|澳门|hong ?kong|macau/.test(sheet.key));
   return hits.sort((a, b) => a.start - b.start);
 }

@@ -5,8 +5,8 @@ import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
 import { pathOf, streetsOf } from './divisions.ts';
 import { formatAddress, formatContact } from './format.ts';
-import type { ReadAddress } from './read.ts';
 import { LONGEST_TEXT, readAddress } from './read.ts';
+import type { ReadAddress } from './reading.ts';
 
 const ROWS = JSON.parse(readFileSync(new URL('./read.cases.json', import.meta.url), 'utf8')) as [text: string][];
 

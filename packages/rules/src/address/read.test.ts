@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
-import type { ReadAddress } from './read.ts';
 import { readAddress } from './read.ts';
+import type { ReadAddress } from './reading.ts';
 import { comparable } from './text.ts';
 
 type More = { note?: string; ext?: string; phone2?: string; ambiguous?: string[] };

@@ -1,10 +1,14 @@
+import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { joinDetail, joinNote, sortRest } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
+import { judge } from './judge.ts';
 import { takeLabels } from './label.ts';
 import { stemOf } from './lexicon.ts';
 import { findName } from './name.ts';
 import {
+  dropLinks,
+  dropLongNumbers,
   dropNumbering,
   dropPostcodes,
   dropSender,
@@ -15,49 +19,14 @@ import {
 } from './noise.ts';
 import type { PhoneHit } from './phone.ts';
 import { choosePhones, takePhones } from './phone.ts';
-import type { RegionWarning } from './region-streets.ts';
+import type { ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
 import { ambiguityOf, takeRegion } from './resolve.ts';
 import type { Segment } from './segment.ts';
 import { cutSegments } from './segment.ts';
-import type { Sheet, Span } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { makeSheet, own, spansOf } from './sheet.ts';
-
-export type AddressWarning =
-  | RegionWarning
-  | 'no-name'
-  | 'no-phone'
-  | 'no-province'
-  | 'no-city'
-  | 'no-district'
-  | 'no-detail'
-  | 'cut';
-
-export type Candidate = { province: string; city: string; district: string; code: string };
-
-/** What the reader understood. Empty strings where the text says nothing. */
-export type ReadAddress = {
-  name: string;
-  phone: string;
-  ext: string;
-  phone2: string;
-  province: string;
-  city: string;
-  district: string;
-  street: string;
-  detail: string;
-  note: string;
-  /** `province/city/district` of every unit that fits, when the text does not decide between them. */
-  ambiguous: false | string[];
-  /** The same with codes, the likeliest first; one when the text decides, none when it names no region. */
-  candidates: Candidate[];
-  codes: { province?: string; city?: string; district?: string; street?: string };
-  /** Which part of the typed text became which field; offsets in UTF-16 units. */
-  spans: Span[];
-  /** 0 nothing understood … 1 everything there and nothing doubtful. */
-  confidence: number;
-  warnings: AddressWarning[];
-};
+import { type CleanText, cleanText } from './text.ts';
 
 /** Longer texts are cut: one address fits many times over. */
 export const LONGEST_TEXT = 2000;
@@ -104,38 +73,6 @@ function without(segments: Segment[], [start, end]: [number, number]): Segment[]
   });
 }
 
-function judge(read: Omit<ReadAddress, 'confidence' | 'warnings' | 'spans'>, region: Region, cut: boolean) {
-  const warnings = new Set<AddressWarning>(region.warnings);
-  const direct = region.units[0]?.parent?.level === 'province';
-  const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';
-  if (read.name === '') warnings.add('no-name');
-  if (read.phone === '') warnings.add('no-phone');
-  if (region.units.length === 0) warnings.add('no-province');
-  else if (!read.ambiguous && read.city === '' && !direct) warnings.add('no-city');
-  if (region.units.length > 0 && read.district === '' && !townsOnly) warnings.add('no-district');
-  if (read.detail === '') warnings.add('no-detail');
-  if (cut) warnings.add('cut');
-  const cost: Partial<Record<AddressWarning, number>> = {
-    'no-name': 0.15,
-    'no-phone': 0.2,
-    'no-province': 0.5,
-    'no-city': 0.25,
-    'no-district': 0.15,
-    'no-detail': 0.2,
-    ambiguous: 0.35,
-    guessed: 0.25,
-    conflict: 0.3,
-    misspelt: 0.1,
-    split: 0.15,
-    renamed: 0.02,
-    'district-inferred': 0.05,
-    cut: 0.1,
-  };
-  let confidence = 1;
-  for (const warning of warnings) confidence -= cost[warning] ?? 0;
-  return { warnings: [...warnings].sort(), confidence: Math.round(Math.max(0, confidence) * 100) / 100 };
-}
-
 /** True when the numbers say the writer is in Hong Kong, Macau or Taiwan. */
 function isIslander(phones: PhoneHit[]): boolean {
   return phones.some((phone) => phone.kind === 'island') && !phones.some((phone) => phone.kind === 'mobile');
@@ -143,27 +80,61 @@ function isIslander(phones: PhoneHit[]): boolean {
 
 /**
  * Reads a pasted text into name, phone, division, detailed address and words to the courier.
- * Pure, deterministic, never throws; every guess carries a warning, and where two places fit it says so
- * instead of choosing (domain notes, section 16).
+ * Pure, deterministic, never throws; every guess carries a warning, words without a place are named, and where two places fit
+ * it says so instead of choosing (domain notes, section 16).
  * @param text at most 2000 characters are read
  * @param divisions from `loadDivisions`
  */
 export function readAddress(text: string, divisions: Divisions): ReadAddress {
   const cut = text.length > LONGEST_TEXT;
-  const sheet = makeSheet(cut ? text.slice(0, LONGEST_TEXT) : text);
+  let clean = cleanLines(text);
+  let best = readClean(clean, divisions, cut);
+  // A line that ends inside a word: it is closed where that reads better.
+  const isDoubtful = best.warnings.length + best.unread.length > 0 || best.street === '' || TORN.test(best.detail);
+  let breaks = isDoubtful ? doubtfulBreaks(clean) : [];
+  for (let tried = 0; tried < MOST_BREAKS && breaks.length > 0; tried += 1) {
+    const [at, ...others] = breaks as [number, ...number[]];
+    const closed = withoutBreak(clean, at);
+    const read = readClean(closed, divisions, cut);
+    // What closes behind a name is no part of it.
+    const isBetter = worthOf(read) > worthOf(best) && (best.name === '' || read.name === best.name);
+    if (isBetter) [best, clean] = [read, closed];
+    breaks = isBetter ? others.map((one) => one - 1) : others;
+  }
+  return best;
+}
+
+const cleanLines = (text: string) => mendBreaks(cleanText(text.slice(0, LONGEST_TEXT)));
+
+/** The same, where a line may as well be another person's: none is closed. */
+export function readAsTyped(text: string, divisions: Divisions): ReadAddress {
+  return readClean(cleanLines(text), divisions, text.length > LONGEST_TEXT);
+}
+
+const MOST_BREAKS = 8;
+/** What ends a division and begins no address. */
+const TORN = /^(?:街道|[镇乡县区市道路](?=[\d\u3400-\u9fff]))/;
+const worthOf = ({ confidence, unread, street, detail }: ReadAddress) =>
+  confidence - 0.1 * unread.length + (street === '' ? 0 : 0.05) - (TORN.test(detail) ? 0.1 : 0);
+
+function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
+  const sheet = makeSheet(clean);
   dropSender(sheet);
   dropShop(sheet);
   const phones = takePhones(sheet);
+  dropLongNumbers(sheet);
   dropStamps(sheet);
   dropNumbering(sheet);
   const labels = takeLabels(sheet);
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
   const region = takeRegion(divisions, sheet, isIslander(phones), nameStarts);
+  dropLinks(sheet);
   dropPostcodes(sheet, region.units[0]?.code.slice(0, 2) ?? '');
   dropTalkBeforeColon(sheet);
   const segments = cutSegments(sheet, labels);
-  const hit = findName(segments, surroundings(sheet));
+  const around = surroundings(sheet);
+  const hit = findName(segments, around);
   if (hit) own(sheet, hit.start, hit.end, 'name');
   const { main, spare } = choosePhones(phones);
   const rest = sortRest(sheet, hit ? without(segments, hit.cover) : segments, {
@@ -171,6 +142,8 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
     nameEnd: hit?.end ?? Number.MAX_SAFE_INTEGER,
     phoneEnd: main?.end ?? 0,
     names: regionNames(region),
+    firstLabel: labels.find(({ kind }) => kind === 'name' || kind === 'address' || kind === 'any')?.start ?? -1,
+    nearPhone: (segment) => around(segment).nearPhone,
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
@@ -192,5 +165,12 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),
     codes: region.codes,
   };
-  return { ...read, spans: spansOf(sheet), ...judge(read, region, cut) };
+  const unread = rest.unread.map(({ start, end, field }) => ({
+    words: sheet.chars.slice(start, end),
+    start: sheet.at[start]!,
+    end: sheet.to[end - 1]!,
+    field,
+  }));
+  const odd = { cut, nameIsLikely: hit !== null && hit.score >= 20 };
+  return { ...read, spans: spansOf(sheet), unread, ...judge(read, region, odd) };
 }

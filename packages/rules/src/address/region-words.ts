@@ -16,7 +16,7 @@ export function isPlaceWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest) || WORD_NEXT.test(rest) || PLACE_NEXT.test(rest);
 }
 
-/** The same for a city whose province stands before it: only its own road speaks against it. */
+/** The same for a city with its province before it: only its own road speaks against it. */
 export function isRoadWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest);
 }
@@ -46,12 +46,12 @@ export const ZONE_NEXT = /^(?:国家级?)?(?:工业园区|产业园区|新区|�
 export const ZONE_BETWEEN =
   /^(?:(?:新疆)?(?:生产建设)?兵团(?:第?[一二三四五六七八九十\d]{1,3}师)?|第?[一二三四五六七八九十\d]{1,3}师|[\u4e00-\u9fff]{0,8}?(?:新区|高新区|开发区|经开区|示范区|工业园区|产业园区|管委会))/;
 
-/** Words of the administration that stand between levels and name nothing. */
+/** Words of the administration between levels that name nothing. */
 export const NOMINAL = /^(?:市辖区|(?:省|自治区)?直辖县级行政(?:区划|单位)|省直辖县|县级市|市辖县)/;
 
 /** Words that end like a district and are none: they are never taken for a misspelt one. */
 export const NO_DISTRICT =
   /(?:高新|开发|经开|工业|保税|示范|管理|度假|风景|小|校|社|园|厂|住宅|生活|家属|商务|自贸|物流|[a-z\d]|[一二三四五六七八九十])区$|^(?:大学城|主城|老城|新城|商业|科技|景|片|郊|市|城)区$|^.{0,2}(?:超|夜|菜|早|楼|集)市$/;
 
-/** What may stand between two levels. */
+/** What may be between two levels. */
 export const GAP = /[\s,;:|/\-.、_>。()[\]]/;

@@ -39,7 +39,7 @@ function advance(state: State | null, units: Unit[], kind: RegionKind, start: nu
   };
 }
 
-/** The units a word can mean here: of the strongest kind that fits what stands before. */
+/** The units a word can mean here: of the strongest kind that fits the text before. */
 function fitting(entries: Entry[], state: State | null, length: number): { units: Unit[]; kind: Kind } | null {
   for (const kind of KINDS) {
     const last = state?.tokens.at(-1);

@@ -45,7 +45,7 @@ function onlyGapBetween(sheet: Sheet, from: number, to: number): boolean {
   return from <= to && overGap(sheet, from) >= to;
 }
 
-/** A second mention: the rest of a region that stands in two places, or the same once more. */
+/** A second mention: the rest of a region that is split in the text, or the same once more. */
 function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | null {
   const units = agreed(reading.units, chain.units);
   if (units.length === 0) return null;
@@ -86,7 +86,7 @@ function mergeOthers(
   return reading;
 }
 
-/** Of several units those that the convention lets stand: the highest level, one shore, one heir of a split unit. */
+/** Of several units those that the convention selects: the highest level, one shore, one heir of a split unit. */
 function narrow(reading: Reading, islander: boolean, warnings: Set<RegionWarning>): Unit[] {
   const sameShore = reading.units.filter((unit) => isIsland(unit) === islander);
   const units = sameShore.length > 0 ? sameShore : reading.units;

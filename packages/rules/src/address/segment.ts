@@ -2,7 +2,7 @@ import type { Label, LabelKind } from './label.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
-/** A run of free text between separators. `label` is the label it stands behind, if any. */
+/** A run of free text between separators. `label` is the label before it, if any. */
 export type Segment = {
   start: number;
   end: number;
@@ -38,7 +38,7 @@ function isColon(sheet: Sheet, at: number): boolean {
   return sheet.chars[at] === ':' && sheet.owner[at] === undefined;
 }
 
-/** `-` and `/` divide fields unless they stand in a number (3-1-2, 12/F). */
+/** `-` and `/` divide fields unless they are in a number (3-1-2, 12/F). */
 function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   const char = sheet.chars[at]!;
   if (char !== '-' && char !== '/') return false;
@@ -51,7 +51,7 @@ function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   return !inWord && (dashDivides || (char === '/' && !/\d/.test(after)));
 }
 
-/** Dashes stand between the fields where they stand between divisions, or between the number and what is beside it. */
+/** Dashes divide fields where they are between divisions, or between the number and what is beside it. */
 function dashesDivide(sheet: Sheet): boolean {
   let count = 0;
   for (let at = 1; at < sheet.chars.length - 1; at += 1) {
@@ -112,6 +112,8 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
     }
     if (kind === undefined && (char === '\n' || sheet.owner[at] === 'phone' || sheet.owner[at] === 'code'))
       label = null;
+    // 收货 南宁青秀区民族大道146号 韦晓霜: the text before a place says nothing of the text behind it.
+    if ((label === 'name' || label === 'note') && isRegion(sheet, at)) label = null;
     if (!cut && start < 0) start = at;
   }
   return segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));

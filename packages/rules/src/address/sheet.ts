@@ -10,8 +10,8 @@ export type Span = { field: AddressPart; start: number; end: number };
 /** The text on the table while it is being read: who owns which character so far. */
 export type Sheet = CleanText & { owner: (Part | undefined)[] };
 
-export function makeSheet(source: string): Sheet {
-  const clean = cleanText(source);
+export function makeSheet(source: string | CleanText): Sheet {
+  const clean = typeof source === 'string' ? cleanText(source) : source;
   return { ...clean, owner: new Array<Part | undefined>(clean.chars.length).fill(undefined) };
 }
 

@@ -1,4 +1,4 @@
-/** 杭州: a city's short name as it is drawn; a municipality's own, and that of a county under the province itself. */
+/** 杭州: a city's short name as it is shown; a municipality's own, and that of a county under the province itself. */
 export function shortCityName({
   province,
   city,

@@ -11,7 +11,16 @@ export function splitTexts(text: string): string[] {
       .map((line) => line.trim())
       .filter((line) => line !== ''),
   );
-  return blocks.flatMap(splitBlock).filter((entry) => entry !== '');
+  return withoutNumbers(blocks.flatMap(splitBlock).filter((entry) => entry !== ''));
+}
+
+/** 1 2 3 before the entries of a list are no house numbers. */
+function withoutNumbers(entries: string[]): string[] {
+  const bare = entries.map((entry, index) => {
+    const [number, rest] = /^[(（]?(\d{1,3})[.．、)）:：\s]\s*(?=\D)(.*)$/s.exec(entry)?.slice(1) ?? [];
+    return Number(number) === index + 1 ? rest! : undefined;
+  });
+  return entries.length > 1 && bare.every((entry) => entry !== undefined) ? bare : entries;
 }
 
 function splitBlock(lines: readonly string[]): string[] {

@@ -16,7 +16,7 @@ export function simplify(text: string): string {
  */
 export type CleanText = { source: string; chars: string; plain: string; key: string; at: number[]; to: number[] };
 
-/** What stands between two pieces whatever the script: an emoji, a pictogram, a bullet. */
+/** A separator of two pieces in any script: an emoji, a pictogram, a bullet. */
 export const MARK = '|';
 
 /** Controls, joiners, direction marks and variation selectors: first and last code of each range. */

@@ -105,6 +105,14 @@ describe('a row', () => {
     });
   });
 
+  it('reads a mended number as one of the table', () => {
+    const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号5-301', '衣物', '999'];
+    const { fields, mistakes } = row(cells, { weightKg: '3市斤', declaredYuan: '￥1,200' });
+    expect([fields.weightKg, fields.declaredYuan, mistakes]).toEqual(['1.5', '1200', []]);
+    expect(row(cells, { weightKg: '2公斤' }).fields.weightKg).toBe('2');
+    expect(row(cells, { weightKg: '' }).mistakes).toEqual(['weight.format']);
+  });
+
   it('takes what it does not say from the terms', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
       goodsName: '书',
@@ -115,6 +123,9 @@ describe('a row', () => {
   it('says what is wrong, and is right once that is mended', () => {
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号']).mistakes).toEqual(['phone.format']);
     expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号'], { phone: '13800006072' }).mistakes).toEqual([]);
+    expect(row(['周晓岚', '138000060', '南京鼓楼区汉口路22号'], { phone: '+86 138-0000-6072' })).toMatchObject({
+      ...{ mistakes: [], fields: { phone: '13800006072' } },
+    });
     expect(row(['', '', '']).mistakes).toEqual(['phone.missing', 'name.missing', 'region.unknown', 'address.short']);
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '烟花爆竹']).mistakes).toEqual(['goods.forbidden']);
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '--']).mistakes).toEqual(['goods.missing']);
@@ -128,6 +139,28 @@ describe('a row', () => {
     expect(unclear.mistakes).toEqual(['region.unclear']);
     const placed = { province: '江苏省', city: '南京市', district: '鼓楼区' };
     expect(row(['周晓岚', '13800006072', '鼓楼区中山路22号'], placed).mistakes).toEqual([]);
+  });
+
+  it.each(['合计', '合计 500', 'asdfgh', '测试测试 测试', '这一行不是收件人，请忽略', 'qwe rty uio', '周晓岚'])(
+    'of “%s” alone is nobody’s: it is shown as it came',
+    (text) => {
+      for (const column of ['whole', 'address']) {
+        const { fields, mistakes } = readRow([text], { [column]: 0 }, {}, terms, divisions);
+        expect([fields.name, fields.address, fields.phone]).toEqual(['', text, '']);
+        expect(mistakes).toEqual(expect.arrayContaining(['phone.missing', 'name.missing', 'region.unknown']));
+      }
+    },
+  );
+
+  it('of a sum is nobody’s in the column of names either', () => {
+    for (const sum of ['合计', '合计：30 件', 'Total'])
+      expect(row([sum, '', '', '', '30']).fields).toMatchObject({ name: '', address: sum });
+    expect(row(['Summer Lin', '', '']).fields.name).toBe('Summer Lin');
+  });
+
+  it('asks about an article that a label cannot print, as about a name', () => {
+    const of = (goods: string) => row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', goods]).mistakes;
+    expect([of('𰀂书'), of('书📚'), of('镕铁、茶①')]).toEqual([['text.rare'], ['text.unprintable'], []]);
   });
 
   it('never throws', () => {

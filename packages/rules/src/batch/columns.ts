@@ -50,7 +50,7 @@ export function hasTitles(rows: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * Which column holds what, by its title first, then by what stands in it. Without titles a column with phones, places and names in
+ * Which column holds what, by its title first, then by its cells. Without titles a column with phones, places and names in
  * one is `whole`.
  */
 export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {

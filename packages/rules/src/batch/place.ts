@@ -39,7 +39,7 @@ export type BatchState =
   | 'partCancelled'
   | 'cancelled';
 
-/** How a batch stands: first what waits for its sender, then how far its parcels are. */
+/** The state of a batch: first what waits for its sender, then how far its parcels are. */
 export function batchStatesOf({ counts, orders }: BatchCounts): readonly BatchState[] {
   const states: BatchState[] = [];
   if (counts.sent === 0) {

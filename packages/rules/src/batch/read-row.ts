@@ -5,6 +5,7 @@ import {
   isPrintable,
   isStorable,
   nameRule,
+  tidyPhone,
 } from '@yidi/contract/values/address-rules';
 import type { BatchField, BatchMistake } from '@yidi/contract/values/batch';
 import { namesSomething } from '@yidi/contract/values/goods-name';
@@ -12,7 +13,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import type { Divisions } from '../address/divisions.ts';
 import { peopleOf } from '../address/people.ts';
 import { readAddress } from '../address/read.ts';
-import { checkGoods, GOODS_TEXT_MAX } from '../goods/check.ts';
+import { checkGoods, GOODS_TEXT_MAX, type GoodsCheck, isRefused } from '../goods/check.ts';
 import { lackingOnLabel } from '../label/printable.ts';
 import type { Columns } from './columns.ts';
 import { readCell } from './safe-cell.ts';
@@ -33,7 +34,7 @@ export interface RowFields {
   readonly productId: ProductId;
 }
 
-/** What its owner set by hand: it stands over what the table says. */
+/** What its owner set by hand: it overrides the table. */
 export type RowMends = { readonly [Field in keyof RowFields]?: RowFields[Field] | undefined };
 
 export interface RowTerms {
@@ -46,11 +47,15 @@ export interface RowReading {
   readonly fields: RowFields;
   /** The gravest first, each once. */
   readonly mistakes: readonly BatchMistake[];
+  /** Of what it names; null where it names nothing. */
+  readonly goods: GoodsCheck | null;
 }
 
 const MESSAGE_MOST = 100;
 const WEIGHT_MOST_KG = 50;
 const DECLARED_MOST_YUAN = 30_000;
+/** As phones nearly always have a column of their own: there is nothing to read out of it. */
+const PLAIN_MOBILE = /^1[3-9]\d{9}$/;
 /** Mistakes that name a bad character already. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
@@ -73,20 +78,24 @@ export function readRow(
   const read = readPlaces(cell, divisions);
   const fields: RowFields = {
     name: mends.name ?? read.name,
-    phone: mends.phone ?? read.phone,
+    phone: mends.phone === undefined ? read.phone : tidyPhone(mends.phone),
     province: mends.province ?? read.province,
     city: mends.city ?? read.city,
     district: mends.district ?? read.district,
     street: mends.street ?? (mends.district === undefined ? read.street : ''),
     address: mends.address ?? read.address,
     goodsName: (mends.goodsName ?? (cell('goodsName') || terms.goodsName)).slice(0, GOODS_TEXT_MAX),
-    weightKg: mends.weightKg ?? plainNumber(cell('weightKg'), terms.weightKg),
-    declaredYuan: mends.declaredYuan ?? plainNumber(cell('declaredYuan')),
+    weightKg: plainNumber(
+      mends.weightKg ?? cell('weightKg'),
+      mends.weightKg === undefined ? terms.weightKg : undefined,
+    ),
+    declaredYuan: plainNumber(mends.declaredYuan ?? cell('declaredYuan')),
     message: mends.message ?? (cell('message') || read.note),
     productId: mends.productId ?? terms.productId,
   };
   const placed = mends.district !== undefined || mends.province !== undefined || mends.city !== undefined;
-  return { fields, mistakes: mistakesOf(fields, placed ? { unclear: false, people: false } : read) };
+  const goods = namesSomething(fields.goodsName) ? checkGoods(fields.goodsName) : null;
+  return { fields, mistakes: mistakesOf(fields, goods, placed ? { unclear: false, people: false } : read), goods };
 }
 
 interface Places extends Pick<RowFields, 'name' | 'phone' | 'province' | 'city' | 'district' | 'street' | 'address'> {
@@ -95,21 +104,29 @@ interface Places extends Pick<RowFields, 'name' | 'phone' | 'province' | 'city' 
   readonly people: boolean;
 }
 
+/** The last row of many tables, in whatever column its word is. */
+const SUM = /^(?:合计|总计|小计|共计|总数|total|subtotal|sum)(?!\p{L})/iu;
+const nothingRead = { note: '', unclear: false, people: false };
+
 function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): Places {
   const parts = [cell('province'), cell('city'), cell('district'), cell('address')];
   const place = parts.filter((part, at) => part !== '' && parts.indexOf(part) === at).join('');
   const whole = cell('whole') || place;
   const read = readAddress(whole, divisions);
   const typedPhone = cell('phone');
-  // A column of its own is taken at its word: the reader only takes a phone out of what else stands there.
-  const phone = typedPhone === '' ? read.phone : readAddress(typedPhone, divisions).phone || typedPhone;
+  // A column of its own is used as it is: the reader only removes a phone from it.
+  const isPlain = typedPhone === '' || PLAIN_MOBILE.test(typedPhone);
+  const phone = isPlain ? typedPhone || read.phone : readAddress(typedPhone, divisions).phone || tidyPhone(typedPhone);
+  const { province, city, district, street } = read;
+  const rest = { phone, province, city, district, street };
+  // Without a number and a place there is no evidence that its words are a person: a sum, a remark, anything.
+  if (phone === '' && province === '') {
+    const [name, address] = SUM.test(cell('name')) ? ['', `${cell('name')} ${whole}`.trim()] : [cell('name'), whole];
+    return { ...rest, ...nothingRead, name, address };
+  }
   return {
+    ...rest,
     name: cell('name') || read.name,
-    phone,
-    province: read.province,
-    city: read.city,
-    district: read.district,
-    street: read.street,
     address: read.detail,
     note: read.note,
     unclear: read.ambiguous !== false || ['conflict', 'guessed'].some((one) => read.warnings.includes(one as never)),
@@ -121,15 +138,20 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
 function plainNumber(typed: string, byDefault?: number): string {
   if (typed === '') return byDefault === undefined ? '' : String(byDefault);
   const text = typed.normalize('NFKC').trim().toLowerCase();
-  const found = /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|斤|g|克|元|yuan)?$/.exec(
+  const found = /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|市?斤|g|克|元|yuan)?$/.exec(
     text.replace(/,(?=\d{3}\b)/g, ''),
   );
   if (!found) return typed;
-  const factor = found[2] === '斤' ? 0.5 : found[2] === 'g' || found[2] === '克' ? 0.001 : 1;
+  const factor =
+    found[2]?.endsWith('斤') && found[2] !== '公斤' ? 0.5 : found[2] === 'g' || found[2] === '克' ? 0.001 : 1;
   return String(Math.round(Number(found[1]) * factor * 1000) / 1000);
 }
 
-function mistakesOf(fields: RowFields, read: Pick<Places, 'unclear' | 'people'>): BatchMistake[] {
+function mistakesOf(
+  fields: RowFields,
+  goods: GoodsCheck | null,
+  read: Pick<Places, 'unclear' | 'people'>,
+): BatchMistake[] {
   const found: BatchMistake[] = [];
   if (read.people) found.push('people.many');
   const phone = brokenContactPhone(fields.phone);
@@ -142,7 +164,7 @@ function mistakesOf(fields: RowFields, read: Pick<Places, 'unclear' | 'people'>)
   const detail = brokenText(fields.address, detailRule);
   if (detail && detail !== 'text.unprintable')
     found.push(detail === 'address.short' ? 'address.short' : 'address.characters');
-  found.push(...mistakesOfGoods(fields));
+  found.push(...mistakesOfGoods(fields, goods));
   if ([...fields.message].length > MESSAGE_MOST) found.push('message.long');
   const printed = `${fields.name}${fields.address}${fields.goodsName}${fields.message}`;
   if (!found.some((one) => NAMED.has(one))) {
@@ -152,10 +174,10 @@ function mistakesOf(fields: RowFields, read: Pick<Places, 'unclear' | 'people'>)
   return found;
 }
 
-function mistakesOfGoods({ goodsName, weightKg, declaredYuan }: RowFields): BatchMistake[] {
+function mistakesOfGoods({ weightKg, declaredYuan }: RowFields, goods: GoodsCheck | null): BatchMistake[] {
   const found: BatchMistake[] = [];
-  if (!namesSomething(goodsName)) found.push('goods.missing');
-  else if (checkGoods(goodsName).result === 'forbidden') found.push('goods.forbidden');
+  if (!goods) found.push('goods.missing');
+  else if (isRefused(goods)) found.push('goods.forbidden');
   const kg = Number(weightKg);
   if (weightKg === '' || !(kg >= 0.001 && kg <= WEIGHT_MOST_KG)) found.push('weight.format');
   if (declaredYuan !== '') {
@@ -165,14 +187,13 @@ function mistakesOfGoods({ goodsName, weightKg, declaredYuan }: RowFields): Batc
   return found;
 }
 
-/** Rows that would bring the same thing to the same person: equal in these words, whatever signs stand between them. */
+/** Rows that would bring the same thing to the same person: equal in these words, whatever signs are between them. */
 export function twinKey({ name, phone, province, city, district, address, goodsName }: RowFields): string {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '');
-  return [name, phone, province, city, district, address, goodsName].map(plain).join('/');
+  return [name, phone, province, city, district, address, goodsName]
+    .join('\n')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\n]+/gu, '');
 }
 
 /** In which words a row has a mistake: rows with the same are mended alike. */

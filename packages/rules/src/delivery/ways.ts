@@ -7,7 +7,7 @@ import { cutoffOf } from './slots.ts';
 export const MOST_CHANGES = 2;
 /** A hold in days from today. Source: domain.md §9. */
 export const HOLD_DAYS = { least: 3, most: 30 } as const;
-/** A service point has a parcel so long before a courier would be at the door. @guess */
+/** How long before a courier would be at the door a service point has the parcel. @guess */
 export const POINT_EARLIER_MS = 2 * HOUR_MS;
 
 /** What is known of a mail when a way is chosen. Times in milliseconds. */
@@ -25,14 +25,14 @@ export interface DeliveryFacts {
   readonly used: number;
   /** A choice waits for the carrier's answer. */
   readonly pending: boolean;
-  /** How it is delivered as things stand. */
+  /** How it is delivered at present. */
   readonly way: DeliveryWay;
   readonly promisedMs: number | null;
   /** The promise of its order, to the door. */
   readonly doorPromisedMs: number | null;
   /** When it would come by itself; null while nothing can be predicted. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
-  /** When it comes as things stand, if a time was chosen. */
+  /** When it comes at present, if a time was chosen. */
   readonly booked: { readonly fromMs: number; readonly toMs: number } | null;
   /** There is a counter or station, and a locker, near its address. */
   readonly served: { readonly point: boolean; readonly locker: boolean };
@@ -73,7 +73,7 @@ export function closedStage({ stage, closed }: Pick<DeliveryFacts, 'stage' | 'cl
 
 /**
  * The ways that are open for a mail now, each with cut-off, fee and promise, and the others with the reason. Back to the
- * door is open while anything else was chosen and the courier has not left, whatever was used: a consent can be withdrawn.
+ * door is possible while anything else was chosen and the courier has not left, whatever was used: a consent can be withdrawn.
  */
 export function waysOf(facts: DeliveryFacts): DeliveryWays {
   const cutoffMs = cutoffOf(facts.booked ?? facts.expected, facts.promisedMs, facts.nowMs);

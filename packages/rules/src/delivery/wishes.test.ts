@@ -24,6 +24,7 @@ const wish = (kind: Wish['kind'], scope: Wish['scope'] = 'address', more: WishCo
 const facts = (more: Partial<WishFacts> = {}): WishFacts => ({
   insured: false,
   passwordSign: false,
+  official: null,
   served: new Map(points.map(({ code }) => [code, { full: false }])),
   nowMs: at('2026-11-20 10:00'),
   ...more,
@@ -50,6 +51,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.record({
 const anyFacts: fc.Arbitrary<WishFacts> = fc.record({
   insured: fc.boolean(),
   passwordSign: fc.boolean(),
+  official: fc.constantFrom(null, null, 'court', 'exam'),
   served: fc
     .array(fc.tuple(fc.constantFrom('L1', 'L2', 'S1', 'O1'), fc.record({ full: fc.boolean() })), { maxLength: 4 })
     .map((entries) => new Map(entries)),
@@ -57,7 +59,7 @@ const anyFacts: fc.Arbitrary<WishFacts> = fc.record({
 });
 
 describe('the rule of wishes', () => {
-  test('over all wishes and mails: nothing goes anywhere without consent, nor an insured one to a place or locker', () => {
+  test('over all wishes and mails: nothing goes anywhere without consent, nor an insured or official one to a place or locker', () => {
     fc.assert(
       fc.property(fc.array(anyWish, { maxLength: 12 }), anyFacts, (wishes, some) => {
         const { where, otherwise, by, passed, window, held } = decide(wishes, some);
@@ -65,7 +67,7 @@ describe('the rule of wishes', () => {
           if (!to || to.way === 'door') continue;
           expect(by.some(({ kind, consented }) => CONSENTED.has(kind) && consented)).toBe(true);
           if (to.way === 'place' || to.way === 'locker')
-            expect([some.insured, some.passwordSign]).toEqual([false, false]);
+            expect([some.insured, some.passwordSign, some.official]).toEqual([false, false, null]);
           if ('code' in to) expect(some.served.get(to.code)).toEqual({ full: false });
         }
         if (otherwise) expect(where.way).toBe('door');
@@ -141,6 +143,18 @@ describe('the rule of wishes', () => {
   ])('%s', (_, now, expected) => {
     expect(hours(decide([wish('7'), wish('8')], facts({ nowMs: at(now) })).window)).toBe(expected);
   });
+
+  test.each(['court', 'exam'] as const)(
+    'what is of a %s comes to the door, or to a person, and says why',
+    (official) => {
+      for (const kind of ['3', '4'] as const)
+        expect(decide([wish(kind)], facts({ official }))).toMatchObject({
+          where: { way: 'door' },
+          passed: [{ why: official }],
+        });
+      expect(decide([wish('2')], facts({ official })).where.way).toBe('person');
+    },
+  );
 
   test('a holiday holds what comes in its days until the last, and nothing after', () => {
     const held = decide([wish('9'), wish('7')], facts());

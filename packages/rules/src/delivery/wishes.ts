@@ -31,6 +31,8 @@ export interface Wish {
 export interface WishFacts {
   readonly insured: boolean;
   readonly passwordSign: boolean;
+  /** A court sent it, or it is of an examination. */
+  readonly official: 'court' | 'exam' | null;
   /** Counters and lockers near its address, by code, with those that are full now. */
   readonly served: ReadonlyMap<string, { readonly full: boolean }>;
   readonly nowMs: number;
@@ -46,7 +48,7 @@ export type Where =
 /** How a mail is delivered by the wishes for it. */
 export interface Decision {
   readonly where: Where;
-  /** When nobody opens; null: the courier comes again. */
+  /** When the consignee is not in; null: the courier comes again. */
   readonly otherwise: Where | null;
   readonly held: boolean;
   readonly window: Window | null;
@@ -79,8 +81,9 @@ export const bandHours = (band: DayBand): readonly [string, string] | null => BA
 
 /**
  * The one rule of standing wishes. Each of where, when and call comes from the narrowest target that has a wish for it which can be
- * followed: single mail before sender before address; without any the mail goes to the door, by day, and again if nobody opens.
- * Nothing goes anywhere but the door without a consent, and what is insured or handed over for a code to no safe place or locker.
+ * followed: single mail before sender before address; without any the mail goes to the door, by day, and again if no one opens.
+ * Nothing goes anywhere but the door without a consent, and what is insured, handed over for a code, or of a court or an
+ * examination to no safe place or locker.
  */
 export function decide(wishes: readonly Wish[], facts: WishFacts): Decision {
   const judged = wishes.map((wish) => ({ wish, why: passOf(wish, facts) }));
@@ -97,7 +100,7 @@ export function decide(wishes: readonly Wish[], facts: WishFacts): Decision {
   const where: Where = door || !awayWhere ? { way: 'door' } : awayWhere;
   const otherwise = door ? awayWhere : null;
   const [hold] = of(['9']);
-  // At a point nobody waits for a courier: hours and calls are for a door.
+  // No consignee waits for a courier at a service point: hours and calls are for the door.
   const atDoor = where.way !== 'point' && where.way !== 'locker';
   const time = hold || !atDoor ? undefined : of(['7'])[0];
   const call = hold || !atDoor ? undefined : of(['8'])[0];
@@ -115,6 +118,7 @@ function passOf({ kind, consented, content }: Wish, facts: WishFacts): PreferPas
   if (kind === '3' || kind === '4') {
     if (facts.insured) return 'insured';
     if (facts.passwordSign) return 'password';
+    if (facts.official) return facts.official;
   }
   if (kind === '4' || kind === '5' || kind === '6') {
     const near = (content.points ?? []).filter(({ code }) => facts.served.has(code));
@@ -167,7 +171,7 @@ function hoursOf(time: Wish | undefined, call: Wish | undefined, nowMs: number):
     if (!band) continue;
     const fromMs = Math.max(atShanghai(day, band[0]), callFrom ? atShanghai(day, callFrom) : 0);
     const toMs = atShanghai(day, band[1]);
-    // Somebody who may be called only after their hours is called at the end of them.
+    // A consignee who may be called only after their hours is called at the end of them.
     const window = { fromMs: Math.min(fromMs, toMs - LEAVES_BEFORE_MS), toMs };
     if (nowMs <= toMs - LEAVES_BEFORE_MS) return window;
   }
@@ -190,7 +194,7 @@ export function addressKey(address: {
   detail = detail.trim().replace(/^\p{sc=Han}{2,8}?街道/u, '');
   const door = detail
     .toLowerCase()
-    // Numbers stay apart from each other, whatever stands between them.
+    // Numbers stay separate, whatever is between them.
     .replace(/\d+/g, (number) => `|${number}|`)
     .replace(UNITS, '')
     .replace(/\|+/g, '|');

@@ -1,25 +1,28 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import { undoEvasion } from './evasion.ts';
+import { inChinese } from './in-chinese.ts';
 import { judgeArticle } from './judge.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 
 export type ArticleCheck = {
   /** The article as it was typed, without separators. */
-  text: string;
-  result: GoodsResult;
+  readonly text: string;
+  readonly result: GoodsResult;
   /** `一、枪支弹药` … `十九、其他物品` where forbidden, `限寄-…`, `航空受限-…` or `普通-…`; empty when unknown. */
-  group: string;
-  reason: string;
+  readonly group: string;
+  readonly reason: string;
   /** What to do instead; may be empty. */
-  alternative: string;
+  readonly alternative: string;
   /** The word that decided; empty when nothing was found. */
-  matched: string;
+  readonly matched: string;
+  /** It goes by a channel of its own: limited, but not to be ordered. */
+  readonly elsewhere: boolean;
   /** 0 to 1. Below 0.5 the screen says that the article is looked at on collection. */
-  confidence: number;
+  readonly confidence: number;
 };
 
-export type GoodsCheck = ArticleCheck & { articles: ArticleCheck[] };
+export type GoodsCheck = ArticleCheck & { readonly articles: readonly ArticleCheck[] };
 
 export const GOODS_TEXT_MAX = 200;
 
@@ -30,6 +33,7 @@ const NOTHING: ArticleCheck = {
   reason: '',
   alternative: '',
   matched: '',
+  elsewhere: false,
   confidence: 0,
 };
 
@@ -38,8 +42,26 @@ const SEPARATOR =
 /** A conjunction between two known articles parts them. */
 const CONJUNCTION = /^(?:和|跟|与|及|或|或者|加|带|配|送|各|一起|外加)$/;
 
+/** 灭火器箱（空）: said behind the box in brackets, it belongs to the box. */
+const SAID_EMPTY = /[([【]空的?[)\]】]/g;
+
+/** 学历证（买的）: how it was come by or made, said behind it in brackets. */
+const SAID_BEHIND = /([^([【\])】、,;，；]+)[([【]((?:买|办|仿|仿制|伪造|私刻|偷|复刻|高仿|精仿|假)来?的?)[)\]】]/g;
+
+/** 代办的学历证（买的） → 代办的买的学历证 */
+function putBefore(_: string, article: string, how: string): string {
+  const noun = article.lastIndexOf('的') + 1;
+  return `${article.slice(0, noun)}${how.replace(/的$/, '')}的${article.slice(noun)}`;
+}
+
 function normalize(text: string): string {
-  return undoEvasion(text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase());
+  const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase();
+  return undoEvasion(
+    plain
+      .replace(/\p{Cf}/gu, '')
+      .replace(SAID_EMPTY, '空')
+      .replace(SAID_BEHIND, putBefore),
+  );
 }
 
 function splitByBlank(text: string): string[] {
@@ -87,8 +109,18 @@ function articlesOf(text: string): string[] {
     .filter((part) => /[\p{L}]/u.test(part));
 }
 
+/** Words by which one thing is to be declared as another: either may be the dangerous one. */
+const DECLARED_AS =
+  /(?:伪装|冒充|谎报|假扮|包装|写|标|报|当)(?:成|作|为)|冒充|品名写|名义上?(?:是|写)|(?:写|填|报|按|当)(?=[^的]{1,5}(?:就行|就好|即可|寄|发)$)|说是(?=.{1,5}$)/;
+
+function strictestOf<One extends { of: { result: GoodsResult } }>(first: One, others: readonly One[]): One {
+  return others.reduce((worst, one) => (severityOf(one.of.result) > severityOf(worst.of.result) ? one : worst), first);
+}
+
 function checkArticle(text: string): ArticleCheck {
-  const { of, matched, confidence } = judgeArticle(withoutSpaces(text));
+  const bare = withoutSpaces(inChinese(text));
+  const parts = DECLARED_AS.test(bare) ? bare.split(DECLARED_AS).filter((part) => part !== '') : [];
+  const { of, matched, confidence } = strictestOf(judgeArticle(bare), parts.map(judgeArticle));
   return {
     text,
     result: of.result,
@@ -96,6 +128,7 @@ function checkArticle(text: string): ArticleCheck {
     reason: of.reason,
     alternative: of.alternative,
     matched,
+    elsewhere: of.elsewhere === true,
     confidence,
   };
 }
@@ -106,6 +139,32 @@ function checkArticle(text: string): ArticleCheck {
  * `unknown` is only a text that names nothing. Deterministic, linear in the text. Source: 禁止寄递物品指导目录 (2016).
  */
 export function checkGoods(text: string): GoodsCheck {
+  const known = checked.get(text);
+  if (known) return known;
+  const check = judgeGoods(text);
+  if (checked.size >= MOST_CHECKED) checked.clear();
+  checked.set(text, check);
+  return check;
+}
+
+/** Whether no order is taken for it: forbidden, or posted by a channel of its own only. */
+export const isRefused = ({ result, articles }: GoodsCheck): boolean =>
+  result === 'forbidden' || articles.some(({ elsewhere }) => elsewhere);
+
+/**
+ * Whether it may be sent, as people are told: what no list names is looked at on collection. The results of `checkGoods`
+ * call it allowed.
+ */
+export const toldResult = ({ result, confidence }: Pick<ArticleCheck, 'result' | 'confidence'>): GoodsResult =>
+  result === 'allowed' && confidence < SURE ? 'unknown' : result;
+
+const SURE = 0.5;
+
+/** Checks of the latest texts: people send much the same, and a form asks again at every change of its price. */
+const checked = new Map<string, GoodsCheck>();
+const MOST_CHECKED = 1_000;
+
+function judgeGoods(text: string): GoodsCheck {
   const articles = articlesOf(text).map(checkArticle);
   const first = articles[0];
   if (first === undefined) return { ...NOTHING, articles: [] };

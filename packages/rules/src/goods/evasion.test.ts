@@ -11,6 +11,13 @@ describe('undoEvasion', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('undoes pinyin as people spell it who say two sounds as one', () => {
+    for (const text of ['海lo因', 'hailoyin', 'qianzhi', '手qian', '冰du', 'za药'])
+      expect([text, checkGoods(text).result]).toEqual([text, 'forbidden']);
+    for (const text of ['lo鞋', 'jk lo裙', 'zu子', '丝lo', 'polo衫'])
+      expect([text, checkGoods(text).result]).toEqual([text, 'allowed']);
+  });
+
   test.each([
     ['nike鞋', 'nike鞋'],
     ['dior口红', 'dior口红'],

@@ -90,20 +90,23 @@ const SYLLABLES: ReadonlyMap<string, string> = new Map([
   ['luo', '洛'],
   ['ma', '麻'],
   ['na', '钠'],
+  ['nong', '农'],
   ['nu', '弩'],
   ['pao', '炮'],
   ['pi', '砒'],
+  ['pian', '片'],
   ['pin', '品'],
   ['qi', '汽气'],
   ['qiang', '枪'],
   ['qing', '氰'],
   ['shou', '手首'],
+  ['shu', '鼠'],
   ['shuang', '霜'],
   ['suan', '酸'],
   ['tan', '坦'],
   ['tu', '土'],
   ['xiang', '象'],
-  ['xiao', '硝'],
+  ['xiao', '硝笑'],
   ['ya', '牙鸦'],
   ['yan', '烟'],
   ['yao', '药'],
@@ -115,11 +118,26 @@ const SYLLABLES: ReadonlyMap<string, string> = new Map([
   ['zhu', '竹'],
   ['zi', '子'],
 ]);
+/** How people spell who say these sounds as one: luo as lo, zh as z, ng as n. */
+const SLOPPY: readonly (readonly [RegExp, string])[] = [
+  [/uo$/, 'o'],
+  [/^([zcs])h(?=.)/, '$1'],
+  [/ng$/, 'n'],
+];
+const READINGS: ReadonlyMap<string, string> = (() => {
+  const readings = new Map(SYLLABLES);
+  for (const [sound, characters] of SYLLABLES)
+    for (const [exact, sloppy] of SLOPPY) {
+      const spelled = sound.replace(exact, sloppy);
+      if (spelled !== sound) readings.set(spelled, (readings.get(spelled) ?? '') + characters);
+    }
+  return readings;
+})();
 const LONGEST_SYLLABLE = 6;
 /** Readings of one run of letters that are tried; more only a made-up text has. */
 const MOST_READINGS = 24;
 /** A run of letters alone is taken for pinyin only when it is this long: short ones are brands and English. */
-const LEAST_PURE_PINYIN = 7;
+const LEAST_PURE_PINYIN = 6;
 /** How far a word may reach beyond the restored characters on either side. */
 const REACH = 4;
 
@@ -129,7 +147,7 @@ function readingsOf(letters: string): string[] {
   readings[0]!.push('');
   for (let end = 1; end <= letters.length; end += 1) {
     for (let start = Math.max(0, end - LONGEST_SYLLABLE); start < end; start += 1) {
-      const characters = SYLLABLES.get(letters.slice(start, end));
+      const characters = READINGS.get(letters.slice(start, end));
       if (characters === undefined) continue;
       for (const before of readings[start]!) {
         for (const character of characters) {
@@ -173,7 +191,10 @@ function restore(text: string, pattern: RegExp, replacements: (match: string) =>
 const LETTERS = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
 const HALF = new RegExp([...HALVES.keys()].join('|'), 'g');
 /** Characters never written inside a word; commas and 、 stay, they part two articles. */
-const MARKS_INSIDE = /(?<=\p{sc=Han})[.*_~^·•|/\\-]{1,3}(?=\p{sc=Han})/gu;
+const MARKS_INSIDE =
+  /(?<=\p{sc=Han})(?:[.*_~^·•|/\\+。-]|\p{Extended_Pictographic}[\u200d\ufe0f]*){1,3}(?=\p{sc=Han})/gu;
+/** Letters with a tone are pinyin, however short. */
+const TONED = /[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]/;
 
 /**
  * The text with evasions undone. Letters, halves and marks are only touched where a word of the strict lists comes out, so
@@ -181,13 +202,23 @@ const MARKS_INSIDE = /(?<=\p{sc=Han})[.*_~^·•|/\\-]{1,3}(?=\p{sc=Han})/gu;
  * @param text half width and lower case
  */
 export function undoEvasion(text: string): string {
-  const simple = simplify(text).replace(SUBSTANCE, (name) => SUBSTANCES.get(name) ?? name);
+  const isToned = TONED.test(text);
+  const plain = isToned ? withoutTones(text) : text;
+  const simple = simplify(plain).replace(SUBSTANCE, (name) => SUBSTANCES.get(name) ?? name);
   const whole = restore(simple, HALF, (match) => [HALVES.get(match) ?? match]);
   const isPure = !/\p{sc=Han}/u.test(whole);
   const spelled = restore(whole, LETTERS, (letters) =>
-    isPure && letters.length < LEAST_PURE_PINYIN ? [] : readingsOf(letters),
+    isPure && !isToned && letters.length < LEAST_PURE_PINYIN ? [] : readingsOf(letters),
   );
   return withoutMarksInside(spelled);
+}
+
+/** `dà má` → `dama`: the syllables of one word are joined. */
+function withoutTones(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<=[a-z]) (?=[a-z])/g, '');
 }
 
 /** All marks are taken out for the look-up, so that each of several marks in one word (海·洛·因) is found. */

@@ -1,4 +1,5 @@
 import type { Finding } from './judge.ts';
+import { isPartOfTool } from './said.ts';
 import type { Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
@@ -14,6 +15,7 @@ const INFRINGING = of('forbidden', GROUPS.infringing, '侵犯知识产权或假�
 const LIVE = of('forbidden', GROUPS.other, '活的动物不得寄递');
 const LIVE_SEAFOOD = of('limited', GROUPS.seafood, '食用活水产，宜寄特快专递');
 const WASTE = of('forbidden', GROUPS.infectious, '医疗废弃物，不得寄递');
+const TOOL_PART = of('allowed', GROUPS.tools, '工具的配件');
 const HIDE = of('forbidden', GROUPS.infectious, '未经硝制的兽皮、未经药制的兽骨，不得寄递');
 const FOREIGN = of('forbidden', GROUPS.border, '来自境外的生肉等动植物产品，禁止进出境');
 const FAKE_GUN = of('forbidden', GROUPS.guns, '枪支弹药的仿制品，不得寄递');
@@ -139,6 +141,7 @@ function preservedOf(text: string, finding: Finding, last: Token | undefined): W
 export function applyFlags(text: string, finding: Finding, tokens: readonly Token[]): Finding {
   const last = tokens.at(-1);
   const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
+  if (isPartOfTool(text)) return changed(TOOL_PART, text);
   const illegal = illegalOf(text, tokens);
   if (illegal !== null && finding.of.result !== 'forbidden') return changed(illegal, text);
   const living = livingOf(text, finding, last);
@@ -148,6 +151,7 @@ export function applyFlags(text: string, finding: Finding, tokens: readonly Toke
   if (severityOf(finding.of.result) === 0) {
     if (WET_TEXT.test(text)) return changed(WET, text);
     if (HEATING_TEXT.test(text)) return changed(HEATING, text);
+    if (/电池(?:包|模组)$/.test(text)) return changed(BATTERY, text);
     if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);
   }
   return finding;

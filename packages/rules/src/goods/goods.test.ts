@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from './cases.json' with { type: 'json' };
@@ -156,5 +157,23 @@ describe('searchGoods', () => {
     expect(searchGoods('合同')[0]).toMatchObject({ name: '合同', goodsTypeId: '01', result: 'allowed' });
     expect(searchGoods('  ')).toEqual([]);
     expect(searchGoods('没有这样的东西吧')).toEqual([]);
+  });
+
+  it('finds what is forbidden only when that is asked for', () => {
+    const names = (forbidden: boolean) => searchGoods('打火', { forbidden }).map(({ name }) => name);
+    expect(names(true)).toContain('打火机油');
+    expect(names(false)).not.toContain('打火机油');
+  });
+});
+
+describe('articles that the words were not written for', () => {
+  type Held = { readonly text: string; readonly expect: string; readonly disputed?: boolean };
+  const file = new URL('../../../../proof/sets/goods-held.json', import.meta.url);
+  const held = (JSON.parse(readFileSync(file, 'utf8')) as Held[]).filter(({ disputed }) => !disputed);
+
+  it('are judged at the bar: 95 % right, no dangerous miss', () => {
+    const right = held.filter((one) => resultOf(one.text) === one.expect);
+    expect(right.length / held.length).toBeGreaterThanOrEqual(0.95);
+    expect(held.filter((one) => one.expect === 'forbidden' && resultOf(one.text) !== 'forbidden')).toEqual([]);
   });
 });

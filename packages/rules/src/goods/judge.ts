@@ -1,5 +1,6 @@
 import { applyFlags } from './flags.ts';
 import { lexicon } from './lexicon.ts';
+import { forbiddenAsSaid } from './said.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { HARMLESS_TAIL, LOOKALIKE_TAIL, PART_TAIL, PRINT_TAIL, SUFFIX_RULES } from './suffixes.ts';
@@ -63,9 +64,14 @@ function suffixOf(text: string): Finding | null {
   return single?.of ? { of: single.of, matched: single.word, confidence: CONFIDENCE.suffix } : null;
 }
 
+/** Too small to be what they are shaped as. Not necklaces and key rings: those are sold with blades and shocks. */
+const WORN_IN_HAIR = /(?:发卡|发夹|发圈|头绳|耳环|耳钉|耳坠|胸针|徽章|冰箱贴)$/;
+
 type Head = { finding: Finding; start: number; word: string };
 
-function isContainable(of: WordClass): boolean {
+function isContainable(of: WordClass, container: string): boolean {
+  // 公章盒 is a box, 人事档案袋 holds the files.
+  if (of.group === GROUPS.papers) return container.includes('盒');
   return of.result === 'groundOnly' || of.kind === 'tobacco' || of.kind === 'medicine';
 }
 
@@ -79,7 +85,9 @@ function headOf(text: string, last: Token | undefined): Head {
   const rest = last === undefined ? text : text.slice(last.end);
   const plain = { of: PLAIN, matched: '', confidence: CONFIDENCE.plain };
   if (last === undefined) {
-    const finding = HARMLESS_TAIL.test(text) ? plain : (suffixOf(text) ?? plain);
+    // 书, 伞, 琴: such an end alone is the thing itself.
+    const named = text.length === 1 ? { ...plain, matched: text, confidence: CONFIDENCE.suffix } : plain;
+    const finding = HARMLESS_TAIL.test(text) ? named : (suffixOf(text) ?? plain);
     return { finding, start: text.length, word: text };
   }
   const of = last.entry.of ?? PLAIN;
@@ -91,7 +99,7 @@ function headOf(text: string, last: Token | undefined): Head {
   if (ATTRIBUTE_REST.test(rest)) return { finding: suffixOf(rest) ?? plain, start: last.end, word: rest };
   const tail = HARMLESS_TAIL.exec(rest) ?? (of.result === 'forbidden' ? null : PART_TAIL.exec(rest));
   if (tail !== null) return { finding: plain, start: last.end + tail.index, word: tail[0] };
-  if (CONTAINER_REST.test(rest) && isContainable(of)) return { finding: plain, start: last.end, word: rest };
+  if (CONTAINER_REST.test(rest) && isContainable(of, rest)) return { finding: plain, start: last.end, word: rest };
   const suffix = DOSAGE_REST.test(rest) && of.kind === 'food' ? null : suffixOf(rest);
   if (suffix !== null && takesOver(suffix.of, of)) return { finding: suffix, start: last.end, word: rest };
   return {
@@ -114,7 +122,7 @@ function kindOfHead(head: Head): ArticleKind | undefined {
 function isWeaponHeld(of: WordClass, head: Head): boolean {
   const isToy = /(?:玩具|积木)$/.test(head.word);
   if (of.group === GROUPS.explosives) return isToy || head.word.endsWith('道具');
-  return of.group === GROUPS.controlled ? !isToy : true;
+  return of.group === GROUPS.controlled ? !isToy && !WORN_IN_HAIR.test(head.word) : true;
 }
 
 /** 过氧化氢消毒液 is still peroxide: a liquid or powder that is called after a dangerous substance is made of it. */
@@ -148,7 +156,7 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
   return !ATTRIBUTE_GAP.test(between) && (between.length > 2 || JOINING.test(between));
 }
 
-/** What stands between two tokens without the neutral words. */
+/** The text between two tokens without the neutral words. */
 function gapBetween(text: string, from: number, to: number, tokens: readonly Token[]): string {
   let gap = '';
   let at = from;
@@ -161,10 +169,23 @@ function gapBetween(text: string, from: number, to: number, tokens: readonly Tok
 }
 
 const EMPTY =
-  /^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
+  /空的?(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
+
+/**
+ * Boxes named after the goods packed in them: empty ones are cardboard. Of vessels of gases and liquids not even these are taken.
+ */
+const BOX = /[盒箱]子?(?:是|已)?空?的?$/;
+const STAYS_IN_ITS_BOX: readonly string[] = [
+  GROUPS.poisons,
+  GROUPS.infectious,
+  GROUPS.radioactive,
+  GROUPS.corrosives,
+  GROUPS.drugs,
+];
 
 function isEmptyContainer(text: string, of: WordClass): boolean {
-  return of.result !== 'forbidden' && EMPTY.test(text);
+  if (!EMPTY.test(text)) return false;
+  return of.result !== 'forbidden' || (BOX.test(text) && !STAYS_IN_ITS_BOX.includes(of.group));
 }
 
 /** Where the article ends: neutral words behind it (…全新, …送给朋友) do not belong to its name. */
@@ -182,13 +203,30 @@ function endOfArticle(text: string, tokens: readonly Token[]): number {
  * without the particles between their words (私刻的公章, 考试用的隐形耳机).
  */
 export function judgeArticle(raw: string): Finding {
+  const said = forbiddenAsSaid(raw);
+  if (said !== null) return { of: said, matched: raw, confidence: CONFIDENCE.suffix };
   const text = stripNoise(raw);
-  const finding = judgeText(text);
+  const finding = strictest(judgeText(text), judgeBeforePurpose(raw));
   const withoutParticles = text.replace(/用的|过的|的|了/g, '');
   if (finding.of.result === 'forbidden' || withoutParticles === text) return finding;
   const tight = judgeText(withoutParticles);
   const illegal = tight.of.result === 'forbidden' && (tight.of.hold === 'content' || tight.of.hold === 'always');
   return illegal ? tight : finding;
+}
+
+/** 氦气罐打气球的, 汽油洗零件用的: the article stands before what is done with it. */
+const PURPOSE =
+  /(?:用来|拿来|打|充|吹|喷|洗|擦|烧|刷|泡|涂|通|修|杀|灭|驱|除|补|焊|切|砍|割|开|玩|做|治|点)[^的]{1,4}(?:用)?的$/;
+
+function judgeBeforePurpose(raw: string): Finding | null {
+  const at = PURPOSE.exec(raw)?.index ?? 0;
+  if (at < 2) return null;
+  const finding = judgeText(stripNoise(raw.slice(0, at)));
+  return finding.of.result === 'forbidden' ? finding : null;
+}
+
+function strictest(one: Finding, other: Finding | null): Finding {
+  return other && severityOf(other.of.result) > severityOf(one.of.result) ? other : one;
 }
 
 function judgeText(text: string): Finding {

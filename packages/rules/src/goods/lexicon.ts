@@ -18,7 +18,7 @@ export type Lexicon = {
   longest: number;
 };
 
-/** Later lists do not replace earlier ones: the strict lists stand first. */
+/** Later lists do not replace earlier ones: the strict lists are first. */
 export const WORD_CLASSES: readonly WordClass[] = [
   ...WEAPON_WORDS,
   ...CHEMICAL_WORDS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkGoods } from './check.ts';
 
 const resultOf = (text: string) => checkGoods(text).result;
-/** Every pair of words, so that none of these texts stands in a list. */
+/** Every pair of words, so that none of these texts is in a list. */
 const pairs = (first: readonly string[], second: readonly string[]) =>
   first.flatMap((one) => second.map((other) => one + other));
 const wrong = (texts: readonly string[], isRight: (result: string) => boolean) =>

@@ -14,15 +14,15 @@ function typeOf(of: WordClass): GoodsTypeId {
 
 /**
  * Names of goods that contain what was typed, those that begin with it first, then the shorter ones: at most 20 rows
- * for `item/selectSearch`. An empty key finds nothing.
+ * for `item/selectSearch`. An empty key finds nothing. What is forbidden is found with `forbidden` only.
  */
-export function searchGoods(key: string, limit = SEARCH_MAX): GoodsRow[] {
+export function searchGoods(key: string, { limit = SEARCH_MAX, forbidden = false } = {}): GoodsRow[] {
   const typed = key.slice(0, 40).normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   if (typed === '') return [];
   const rows: (GoodsRow & { rank: number })[] = [];
   for (const { word, of } of lexicon().words.values()) {
     const at = word.indexOf(typed);
-    if (of === null || at < 0) continue;
+    if (of === null || at < 0 || (of.result === 'forbidden' && !forbidden)) continue;
     rows.push({
       name: word,
       goodsTypeId: typeOf(of),

@@ -19,6 +19,8 @@ export type WordClass = {
   alternative: string;
   words: string;
   hold?: Hold;
+  /** It goes by a channel of its own, of which the counter tells: it cannot be ordered here. */
+  elsewhere?: true;
   /** Kind of article, for the rules that turn on it (活…, 假…, 冷冻…, …干). */
   kind?: ArticleKind;
 };

@@ -112,6 +112,7 @@ export const LIMITED_WORDS: readonly WordClass[] = [
     result: 'limited',
     group: GROUPS.lithium,
     reason: '锂电池大，须走专线',
+    elsewhere: true,
     alternative: '请联系物流专线',
     words: `平衡车 电动平衡车 电动滑板车 电动滑板 电动自行车 电动车 电瓶车 电动摩托 电动三轮车 老年代步车 电动轮椅 独轮车电动 锂电瓶车 电动车锂电池 大容量锂电池组 储能电源 户外电源`,
   },

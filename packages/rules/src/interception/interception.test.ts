@@ -32,7 +32,7 @@ function parcel(more: Partial<InterceptedParcel> = {}): InterceptedParcel {
 }
 
 const moving: InterceptionFacts = {
-  ...{ stage: 'arrived', closed: false, cod: false },
+  ...{ stage: 'arrived', closed: false, cod: false, official: null },
   ...{ changed: false, recalled: false, pending: false },
 };
 
@@ -50,6 +50,9 @@ describe('interceptionRefusal', () => {
     expect(reasonOf({ stage: 'created' })).toBe('not_collected');
     expect(reasonOf({ closed: true })).toBe('ended');
     expect(reasonOf({ cod: true })).toBe('cod');
+    expect(reasonOf({ official: 'court' })).toBe('court');
+    expect(reasonOf({ official: 'exam', changed: true })).toBe('exam');
+    expect(interceptionRefusal('recall', { ...moving, official: 'court' })).toBe(null);
     expect(reasonOf({ pending: true })).toBe('pending');
     expect(reasonOf({ changed: true })).toBe('used');
     expect(interceptionRefusal('recall', { ...moving, changed: true })).toBe(null);

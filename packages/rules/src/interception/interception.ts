@@ -4,7 +4,7 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type QuoteRequest, quoteProduct } from '../tariff/quote.ts';
 import { laneBetween } from '../tariff/zones.ts';
 
-/** A token stands for an offer so long. */
+/** How long the token of an offer is valid. */
 export const OFFER_MS = 15 * 60_000;
 /** A change of address inside the city of the old one. @guess: no public price is known */
 export const SAME_CITY_FEN = 500;
@@ -16,8 +16,10 @@ export interface InterceptionFacts {
   readonly stage: TraceStage;
   /** Its order was closed before the post had it. */
   readonly closed: boolean;
-  /** The consignee pays its postage: nobody else may make it dearer or take it away. */
+  /** The consignee pays its postage: no other user may raise the price or recall the mail. */
   readonly cod: boolean;
+  /** A court sent it, or it is of an examination. */
+  readonly official: 'court' | 'exam' | null;
   /** The address was changed before. */
   readonly changed: boolean;
   /** The carrier took a recall; until its first scan on the way home the stage does not say so. */
@@ -37,13 +39,17 @@ const STAGES: Partial<Record<TraceStage, InterceptionRefusal>> = {
   delivered: 'ended',
 };
 
-/** Why neither is open for a mail now, whatever the address; null where it is. One address change, and a recall after it. */
+/**
+ * Why neither is open for a mail now, whatever the address; null where it is. One address change, and a recall after it. What
+ * a court or an examination sends goes to no other address; its sender may have it back.
+ */
 export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionFacts): InterceptionRefusal | null {
   if (facts.closed) return 'ended';
   const byStage = STAGES[facts.stage];
   if (byStage) return byStage;
   if (facts.recalled) return 'returning';
   if (facts.cod) return 'cod';
+  if (kind === 'address' && facts.official) return facts.official;
   if (facts.pending) return 'pending';
   return kind === 'address' && facts.changed ? 'used' : null;
 }

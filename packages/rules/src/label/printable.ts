@@ -2,7 +2,7 @@ import { maskAddressDetail, maskName } from '../mask/mask.ts';
 import { GLYPH_RUNS } from './glyphs.data.ts';
 import { isUsual } from './usual.ts';
 
-/** What stands for a character that the fonts of labels lack: as printers write it (〓, geta mark). */
+/** The mark for a character that the fonts of labels lack: as printers write it (〓, geta mark). */
 export const LACKING = '〓';
 
 const ends: number[] = [];
@@ -37,13 +37,13 @@ export function lackingIn(text: string): readonly string[] {
   return isUsual(text) ? [] : [...new Set([...text.normalize('NFC')].filter(isLacking))];
 }
 
-/** A text as it is printed: what the fonts lack is marked, so that nobody takes the rest for the whole. */
+/** A text as it is printed: what the fonts lack is marked, so that no reader takes the rest for the whole. */
 export function asPrinted(text: string): string {
   if (isUsual(text)) return text;
   return [...text.normalize('NFC')].map((char) => (isLacking(char) ? LACKING : char)).join('');
 }
 
-/** What of an order stands on its label in the words of its sender; the rest of a person is hidden there. */
+/** What of an order is on its label in the words of its sender; the rest of a person is hidden there. */
 export function lackingOnLabel({
   name = '',
   address = '',

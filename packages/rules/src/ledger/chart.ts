@@ -8,7 +8,7 @@ export interface AccountKind {
   readonly class: AccountClass;
   /** What its entries count. Entries of one transfer are of one unit. */
   readonly unit: 'fen' | 'points';
-  /** The ledger keeps its balance at most 0: what is owed to somebody is never paid out twice. */
+  /** The ledger keeps its balance at most 0: a debt is never paid out twice. */
   readonly guarded: boolean;
 }
 
@@ -17,7 +17,7 @@ const owed = { class: 'liability', unit: 'fen', guarded: true } as const;
 const earned = { class: 'revenue', unit: 'fen', guarded: false } as const;
 const spent = { class: 'expense', unit: 'fen', guarded: false } as const;
 
-/** Every kind of account. `*` stands for whose it is: an order, a card, an interception, a claim, a person, a payment provider. */
+/** Every kind of account. `*` is its owner: an order, a card, an interception, a claim, a person, a payment provider. */
 export const accountKinds = {
   /** What is still to be paid for a weighed order. */
   'order * receivable': asset,
@@ -28,7 +28,7 @@ export const accountKinds = {
   'order * prepaid': owed,
   /** What is held of a prepaid card for an order until it is weighed. */
   'order * hold': owed,
-  /** What is to go back to who paid for an order. */
+  /** What is to go back to the payer of an order. */
   'order * refund due': owed,
   /** What a prepaid card can still pay. */
   'card * balance': owed,
@@ -36,11 +36,11 @@ export const accountKinds = {
   'card * refund due': owed,
   /** The fee of an address change or a recall, paid and not yet answered by the carrier. */
   'interception * hold': owed,
-  /** What of it is to go back to who paid. */
+  /** What of it is to go back to the payer. */
   'interception * refund due': owed,
   /** A compensation that was granted and not yet paid. */
   'claim * due': owed,
-  /** The points that a person may use. */
+  /** The points that a user may use. */
   'person * points': { class: 'liability', unit: 'points', guarded: true },
   'points granted': { class: 'expense', unit: 'points', guarded: false },
   'revenue freight': earned,

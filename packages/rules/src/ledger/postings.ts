@@ -23,7 +23,7 @@ export interface FeeSums {
 
 const NO_FEE: FeeSums = { freightFen: 0, premiumFen: 0, packagingFen: 0 };
 
-/** Whole fen from 1 on: an amount that somebody pays, holds or gets. */
+/** Whole fen from 1 on: an amount that is paid, held or received. */
 function amount(fen: number): number {
   if (!Number.isSafeInteger(fen) || fen <= 0) throw new RangeError(`${fen} is no amount`);
   return fen;
@@ -170,10 +170,10 @@ export const postings = {
       'revenue combo': amount(fen) - shareFen,
       [receivable(orderId)]: -fen,
     }),
-  /** A correction made the postage cheaper that a combo had paid: nobody is owed the difference. */
+  /** A correction made the postage cheaper that a combo had paid: the difference is not owed. */
   'combo.corrected': ({ orderId, refundId, fen }: OfOrder & { refundId: string; fen: number }) =>
     move('combo.corrected', refundId, refundDue(orderId), 'revenue combo', fen),
-  /** A recall gave postage up that a combo had paid: the same part of the shipment's share goes back to who bought the combo. */
+  /** A recall gave postage up that a combo had paid: the same part of the shipment's share goes back to the combo's buyer. */
   'combo.recalled': ({
     cardId,
     orderId,
@@ -266,7 +266,7 @@ function paidWith(kind: PostingKind, { orderId, paymentId, provider, fen, owedFe
 /**
  * What becomes of prepaid and held money when an order is weighed or weighed again: as much as is owed is captured, first
  * what was prepaid; what is left of the prepaid goes back; a negative debt (a lighter correction of a paid order) goes
- * back too. All balances are read as they stand: what is held or prepaid is minus. The rest of a card's hold is
+ * back too. All balances are read as they are: what is held or prepaid is minus. The rest of a card's hold is
  * released by who knows the card.
  */
 export function settlementOf(order: {

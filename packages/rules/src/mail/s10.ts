@@ -33,7 +33,7 @@ const SERVICES: Partial<Record<string, S10Service>> = {
   Z: 'bilateral',
 };
 
-/** The S10 check digit of eight digits: 11 minus the weighted sum modulo 11, where 10 stands as 0 and 11 as 5. */
+/** The S10 check digit of eight digits: 11 minus the weighted sum modulo 11, where 10 is written as 0 and 11 as 5. */
 export function s10CheckDigit(serial: string): number {
   if (!/^\d{8}$/.test(serial)) throw new RangeError('an S10 serial has eight digits');
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(serial[at]), 0);

@@ -4,7 +4,7 @@ const signature = /【[^】]{1,20}】|\[Yidi\]/;
 
 /**
  * What a text is compared by, however it was copied: without spaces, line breaks and marks of the screen, in one width
- * and case, and once more without what stands before the signature (the sender's number, "SMS from …").
+ * and case, and once more without the text before the signature (the sender's number, "SMS from …").
  */
 export function readingsOf(text: string): string[] {
   const start = signature.exec(text)?.index ?? 0;

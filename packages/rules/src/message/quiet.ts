@@ -7,7 +7,7 @@ export interface QuietHours {
   readonly toMinute: number;
 }
 
-/** 21:00 to 08:00, for whoever chose nothing. */
+/** 21:00 to 08:00, the default of users who chose none. */
 export const usualQuiet: QuietHours = { on: true, fromMinute: 21 * 60, toMinute: 8 * 60 };
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;

@@ -88,7 +88,7 @@ const STAGE_STATUS: Record<TraceStage, OrderStatus> = {
   exception: 13,
 };
 
-/** The order status a trace stage stands for. */
+/** The order status of a trace stage. */
 export function stageToStatus(stage: TraceStage): OrderStatus {
   return STAGE_STATUS[stage];
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time/shanghai.ts';
 
-/** An office is urged at the earliest so long after the order was made, and then so often. Source: domain.md §1. */
+/** How long after its creation an order can be urged first, and how often then. Source: domain.md §1. */
 const FIRST_AFTER_MS = 30 * MINUTE_MS;
 const AGAIN_AFTER_MS = 15 * MINUTE_MS;
 

@@ -4,9 +4,9 @@ import { addDays, atShanghai, DAY_MS, shanghaiDate } from '../time/shanghai.ts';
 /** What the law says of prepaid cards from a day on. Source: 单用途商业预付卡管理办法（试行） of 2012-11-01, articles 14 to 19. */
 export interface CardRule {
   readonly from: string;
-  /** The most that stands on one card. */
+  /** The largest balance of one card. */
   readonly maxFen: Readonly<Record<CardKind, number>>;
-  /** A bearer card is valid for so long; a named one has no end. */
+  /** How long a bearer card is valid; a named one does not expire. */
   readonly bearerYears: number;
   /** From this sum of purchases on the buyer must be identified. */
   readonly identifyFen: number;
@@ -34,7 +34,7 @@ export function cardEnd(kind: CardKind, ms: number): number | null {
   return atShanghai(addDays(end, 1), '00:00');
 }
 
-/** The end of a combo that becomes valid at `ms` for so many days, at midnight after the last. */
+/** The end of a combo that becomes valid at `ms` for this many days, at midnight after the last. */
 export const comboEnd = (days: number, ms: number) => atShanghai(addDays(shanghaiDate(ms), days + 1), '00:00');
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

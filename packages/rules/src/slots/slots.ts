@@ -167,7 +167,7 @@ export type SlotCheck =
   | { ok: true; slot: PickupSlot }
   | { ok: false; reason: 'unknown' | 'too_late' | 'full' | 'closed' };
 
-/** Whether a chosen slot can be booked now; the server asks again when the order arrives. */
+/** Whether a chosen slot can be booked now; the server checks again when the order arrives. */
 export function checkSlot(slotId: string, question: SlotQuestion): SlotCheck {
   const days = pickupDays(question);
   const day = days.find((one) => slotId.startsWith(`${one.date}T`));
@@ -178,7 +178,7 @@ export function checkSlot(slotId: string, question: SlotQuestion): SlotCheck {
   return slot.state === 'open' ? { ok: true, slot } : { ok: false, reason: slot.state };
 }
 
-/** When the code of a self-drop order runs out: seven days after it was given. */
+/** When the code of a self-drop order expires: seven days after it was given. */
 export function selfDropExpiryMs(createdMs: number): number {
   return createdMs + SELF_DROP_DAYS * DAY_MS;
 }

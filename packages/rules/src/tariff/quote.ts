@@ -102,7 +102,7 @@ export function quoteProduct(request: QuoteRequest, product: ProductId): Offer |
   if (request.size !== undefined && !readSize(request.size).ok) return refuse('over_size');
   const weight = chargeableWeight(request.weightG, request.size, table.volumetricDivisor);
   if (weight.chargeableG > PRODUCTS[product].maxWeightG) return refuse('over_weight');
-  const wouldFly = PRODUCTS[product].flies && fliesOn(lane.zone);
+  const wouldFly = fliesOver(lane, product);
   const transport: Transport = wouldFly && !request.groundOnly ? 'air' : 'road';
   const promise = promiseOf(product, lane, transport, request.pickupMs);
   if (promise === null) return refuse('too_late_today');
@@ -121,6 +121,14 @@ export function quoteProduct(request: QuoteRequest, product: ProductId): Offer |
     promise,
     slowedByRoad: wouldFly && transport === 'road',
   };
+}
+
+const fliesOver = (lane: Lane, product: ProductId) => PRODUCTS[product].flies && fliesOn(lane.zone);
+
+/** Whether a product flies between two places; null where no domestic product goes. */
+export function fliesBetween(from: string, to: string, product: ProductId): boolean | null {
+  const lane = laneBetween(from, to);
+  return lane && fliesOver(lane, product);
 }
 
 function freightParts(rate: Rate, weightG: number, lane: Lane, table: TariffTable, request: QuoteRequest): FeePart[] {

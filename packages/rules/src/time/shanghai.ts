@@ -30,9 +30,33 @@ export function readShanghaiTime(text: string): ShanghaiTime | null {
   };
 }
 
+const MOST_DAYS = 4_096;
+const datesByDay = new Map<number, string>();
+const midnightsByDate = new Map<string, number>();
+
+/** The date of a day counted from 1970-01-01. A quote writes a dozen, and all of a year fit: each is formatted once. */
+function dateOfDay(day: number): string {
+  const known = datesByDay.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, -14);
+  if (datesByDay.size >= MOST_DAYS) datesByDay.clear();
+  datesByDay.set(day, date);
+  return date;
+}
+
+function midnightOf(date: string): number | null {
+  const known = midnightsByDate.get(date);
+  if (known !== undefined) return known;
+  const ms = readShanghaiTime(date)?.ms;
+  if (ms === undefined) return null;
+  if (midnightsByDate.size >= MOST_DAYS) midnightsByDate.clear();
+  midnightsByDate.set(date, ms);
+  return ms;
+}
+
 /** The Shanghai calendar day of a moment, `YYYY-MM-DD`. */
 export function shanghaiDate(ms: number): string {
-  return new Date(ms + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+  return dateOfDay(Math.floor((ms + SHANGHAI_OFFSET_MS) / DAY_MS));
 }
 
 /** Minutes since Shanghai midnight, 0 to 1439. */
@@ -42,21 +66,15 @@ export function shanghaiMinuteOfDay(ms: number): number {
 
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
 
-// A trace writes a dozen moments of a day or two: the text of the day is cached, only the time is formatted again.
 function isoWriter(offsetMs: number): (ms: number) => { date: string; clock: string; msOfSecond: number } {
-  let [keptDay, keptDate] = [Number.NaN, ''];
   return (ms) => {
     const day = Math.floor((ms + offsetMs) / DAY_MS);
-    if (day !== keptDay) {
-      keptDate = new Date(day * DAY_MS).toISOString().slice(0, -14);
-      keptDay = day;
-    }
     const msOfDay = Math.floor(ms + offsetMs - day * DAY_MS);
     const seconds = Math.floor(msOfDay / 1000);
     const minutes = Math.floor(seconds / 60);
     const hours = Math.floor(minutes / 60);
     const clock = `${twoDigits[hours]}:${twoDigits[minutes - hours * 60]}:${twoDigits[seconds - minutes * 60]}`;
-    return { date: keptDate, clock, msOfSecond: msOfDay - seconds * 1000 };
+    return { date: dateOfDay(day), clock, msOfSecond: msOfDay - seconds * 1000 };
   };
 }
 
@@ -77,10 +95,10 @@ export function toUtcIso(ms: number): string {
 
 /** The moment of a wall time (`HH:mm`, also `24:00`) on a Shanghai day. */
 export function atShanghai(date: string, time: string): number {
-  const day = readShanghaiTime(date);
+  const midnight = midnightOf(date);
   const clock = /^(\d{2}):(\d{2})$/.exec(time);
-  if (day === null || clock === null) throw new RangeError(`not a Shanghai time: ${date} ${time}`);
-  return day.ms + (Number(clock[1]) * 60 + Number(clock[2])) * MINUTE_MS;
+  if (midnight === null || clock === null) throw new RangeError(`not a Shanghai time: ${date} ${time}`);
+  return midnight + (Number(clock[1]) * 60 + Number(clock[2])) * MINUTE_MS;
 }
 
 export function addDays(date: string, days: number): string {
@@ -111,7 +129,7 @@ export function dayLabel(date: string, nowMs: number): DayLabel {
   return LABELS[daysBetween(shanghaiDate(nowMs), date)] ?? 'date';
 }
 
-/** Whether a moment lies between now and so many days ahead, the last day whole (security rule T27: 30 days). */
+/** Whether a moment lies between now and this many days ahead, the last day whole (security rule T27: 30 days). */
 export function isBookable(ms: number, nowMs: number, days = 30): boolean {
   return ms >= nowMs && shanghaiDate(ms) <= addDays(shanghaiDate(nowMs), days);
 }

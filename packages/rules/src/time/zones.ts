@@ -49,14 +49,17 @@ const CITY_ZONE: Readonly<Record<string, string>> = {
 };
 
 /** Newer platforms have a function where older ones have a property. */
-type LocaleWithZones = { readonly timeZones?: readonly string[]; readonly getTimeZones?: () => readonly string[] };
+interface LocaleWithZones extends Intl.Locale {
+  readonly timeZones?: readonly string[];
+  readonly getTimeZones?: () => readonly string[];
+}
 
 /** The IANA zone of a place by its country (two letters) and, where known, its city (three); undefined for no country. */
 export function zoneOf(country: string, city = ''): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
   const named = CITY_ZONE[`${country}${city}`] ?? FIRST_ZONE[country];
   if (named) return named;
-  const locale = new Intl.Locale(`und-${country}`) as unknown as LocaleWithZones;
+  const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0];
 }
 

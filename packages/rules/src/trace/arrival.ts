@@ -6,7 +6,7 @@ import type { TraceFold } from './fold.ts';
 export type Arrival = {
   normal: NormalKey;
   when: WhenKey;
-  /** The moment `when` speaks of, ISO; null where it speaks of none. */
+  /** The moment of `when`, ISO; null where it has none. */
   at: string | null;
   /** Hours over the promise (late), or without a scan (quiet); 0 otherwise. */
   hours: number;

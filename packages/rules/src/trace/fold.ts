@@ -9,7 +9,7 @@ export type TraceEvent = {
   id: string;
   /** When it happened, ISO 8601 with zone. */
   occurredAt: string;
-  /** When we heard of it; breaks ties of scans with the same minute. */
+  /** When it was received; breaks ties of scans with the same minute. */
   recordedAt?: string;
   stage: TraceStage;
   code?: string;

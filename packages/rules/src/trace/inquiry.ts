@@ -40,7 +40,7 @@ export function inquiryRuleAt(nowMs: number, rules: readonly InquiryRule[] = INQ
 
 type Wait = 'lane' | 'silent' | 'customs' | 'none';
 
-/** How long a mail may stand at a stage; at `none` it waits for people, or is over. */
+/** How long a mail may stay at a stage; at `none` it waits for people, or has ended. */
 const WAITS: Readonly<Record<TraceStage, Wait>> = {
   created: 'none',
   accepted: 'lane',

@@ -43,7 +43,7 @@ export interface LearnedLane {
 
 /** Fewer delivered mails say nothing. */
 export const LANE_MIN_SAMPLES = 30;
-/** Older ones tell of another season. */
+/** Older ones are of another season. */
 export const LANE_DAYS = 28;
 
 const SETTLED_MS = 2 * DAY_MS;

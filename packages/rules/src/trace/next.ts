@@ -5,7 +5,7 @@ import type { Remedy } from './reasons.ts';
 
 /** Stages whose reason says more than they do themselves. */
 const reasoned: ReadonlySet<TraceStage> = new Set(['attempt_failed', 'exception']);
-/** On the way back the reason of the last attempt is over; these are of the return itself. */
+/** On the way back the reason of the last attempt no longer applies; these are of the return itself. */
 const ofReturns: ReadonlySet<ScanReason> = new Set(['return_not_signed', 'intercepted', 'posting_cancelled']);
 
 /** What the next step of a mail follows from: the reason where it says more, else the stage. */
@@ -25,14 +25,14 @@ interface ActFacts {
   readonly turnable: boolean;
 }
 
-/** Stages in which a person has something to do. */
+/** Stages in which the user has something to do. */
 const forPeople: ReadonlySet<TraceStage> = new Set(['attempt_failed', 'exception', 'ready_for_pickup']);
 const ofAddress: ReadonlySet<Remedy | null> = new Set<Remedy>(['correct_address', 'correct_phone']);
 
 /** What the caller can do about it here and now; null where there is nothing to do but to wait. */
 export function actOf({ stage, remedy, known, changeable, turnable }: ActFacts): TraceAct | null {
   if (!known) return forPeople.has(stage) ? 'verify' : null;
-  // What the post puts right by itself asks nothing of anybody.
+  // What the post resolves by itself needs no action of the user.
   if (!forPeople.has(stage) || remedy === 'wait' || remedy === 'claim') return null;
   if (turnable && (ofAddress.has(remedy) || !changeable)) return 'readdress';
   return changeable ? 'change' : null;

@@ -24,7 +24,7 @@ const SIGNER =
   /(?<title>签收人|收件人|代收人|领取人)(?:为|是)?\s*[:：【[]\s*(?<name>[^\s,，;；。.、!！】\]()（）]{1,20})[】\]]?/u;
 const ANY_PHONE =
   /(?:联系|咨询|投诉|客服)?(?:电话|手机号?|热线)\s*[:：]?\s*[(（]?\s*\+?\d[\d -]{4,18}\d(?:\s*[,，/、]\s*\d[\d -]{4,18}\d)*\s*[)）]?/gu;
-/** Whoever signed as a relation or a place: no person is named. */
+/** A signer who is a relation or a place: no person is named. */
 const NO_NAME =
   /^(?:本人|他人|家[人属]|亲属|同[事学]|朋友|邻居|前台|门卫|保安|物业|收发室|传达室|自提点|驿站|便民|快递柜|智能柜|包裹柜|丰巢|单位|公司)/u;
 

@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 import type { TraceFold } from './fold.ts';
 import { EXCEPTION_REASONS, type Remedy, remedyFor } from './reasons.ts';
 
-/** The sentence that opens a trace, as keys and values; the words stand in the phrases. */
+/** The sentence that opens a trace, as keys and values; the words are in the phrases. */
 export type TraceSentence = Arrival & {
   where: WhereKey;
   city: string;
@@ -33,7 +33,7 @@ const WHERE: Record<TraceStage, WhereKey> = {
   exception: 'held',
 };
 
-/** Delivered to the address: the scan names the courier's office, but nobody signed there. */
+/** Delivered to the address: the scan names the courier's office, but it was not signed for there. */
 function signedAtDoor({ stage, events }: TraceFold): boolean {
   if (stage !== 'delivered') return false;
   const last = events.findLast((one) => one.stage === 'out_for_delivery' || one.stage === 'ready_for_pickup');

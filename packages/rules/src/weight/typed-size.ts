@@ -1,6 +1,6 @@
 import { MAX_SIDE_CM, MAX_SIDES_CM } from './weight.ts';
 
-/** The sides of a parcel as a person typed them, centimetres. */
+/** The sides of a parcel as a user typed them, centimetres. */
 export type TypedSize = Readonly<Record<Side, string>>;
 export type Side = (typeof sides)[number];
 export const sides = ['length', 'width', 'height'] as const;

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { ChipGroup, ToggleChips } from '../chips.tsx';
+import { ChipGroup } from '../chips.tsx';
 import { Checkbox } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { SearchIcon, TruckIcon } from '../icon.tsx';
@@ -9,6 +9,7 @@ import { CodeField, PhoneField } from '../number-fields.tsx';
 import { Stepper } from '../stepper.tsx';
 import { Tag } from '../tag.tsx';
 import { TextArea } from '../text-area.tsx';
+import { ToggleChips } from '../toggle-chips.tsx';
 import type { Say } from './say.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';

@@ -90,11 +90,10 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** Times, logs, stages, prices, notices. */
-export function LogSamples({ say }: { say: Say }): ReactElement {
-  const amounts = { freight: '¥18.00', premium: '¥2.00', box: '¥1.50', coupon: '−¥3.00' };
+/** When it comes: within a day, and over some. */
+function Windows({ say }: { say: Say }): ReactElement {
   return (
-    <Section title={say('时间与钱', 'Time and money')}>
+    <>
       <Card>
         <WindowStrip
           title={say('明天 · 周六 21 日', 'Tomorrow · Saturday 21')}
@@ -107,6 +106,33 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           alternative={say('预测 9:30 到 12:00，承诺 18:00 前', 'Predicted 9:30 to 12:00, promised by 18:00')}
         />
       </Card>
+      <Card>
+        <WindowStrip
+          title={say('周四 14:00 到周五 12:00', 'Thu 14:00 to Fri 12:00')}
+          promise={say('承诺周五 18:00 前', 'Promised by Fri 18:00')}
+          day={{ fromHour: 0, toHour: 72 }}
+          promised={{ fromHour: 0, toHour: 66 }}
+          before={{ fromHour: 20, toHour: 66 }}
+          predicted={{ fromHour: 38, toHour: 60 }}
+          later={{ hour: 32.5, label: say('开始派送后，精确到 2 小时', 'Out for delivery: to within 2 hours') }}
+          ticks={[
+            { hour: 12, label: say('周三', 'Wed') },
+            { hour: 36, label: say('周四', 'Thu') },
+            { hour: 60, label: say('周五', 'Fri') },
+          ]}
+          alternative={say('预测周四 14:00 到周五 12:00', 'Predicted Thu 14:00 to Fri 12:00')}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Times, logs, stages, prices, notices. */
+export function LogSamples({ say }: { say: Say }): ReactElement {
+  const amounts = { freight: '¥18.00', premium: '¥2.00', box: '¥1.50', coupon: '−¥3.00' };
+  return (
+    <Section title={say('时间与钱', 'Time and money')}>
+      <Windows say={say} />
       <Card>
         <Steps
           label={say('进度', 'Progress')}

@@ -8,7 +8,7 @@ import { PreparedQuery } from './prepared-query.ts';
 // Not the type of open.ts, which imports this file.
 type Db = Kysely<DB>;
 
-/** Stands for a parameter while a query is built. */
+/** A placeholder for a parameter while a query is built. */
 class Placeholder {
   readonly key: string;
   constructor(key: string) {

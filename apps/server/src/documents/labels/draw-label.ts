@@ -3,7 +3,7 @@ import { barsOf } from '@yidi/rules/mail/code128';
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
-/** A label as it is printed: words that are fit for everybody who handles the parcel. */
+/** A label as it is printed: its words may be read by all who handle the parcel. */
 export interface PrintedLabel {
   readonly mailNo: string;
   readonly product: string;
@@ -119,7 +119,7 @@ interface Bars {
   /** Dots of the narrowest bar. */
   readonly module: number;
   readonly height: number;
-  /** The width in whose middle it stands. */
+  /** The width in which it is centred. */
   readonly within: number;
 }
 
@@ -143,11 +143,26 @@ function drawSort(pdf: Pdf, { sort, cityName, provinceName }: PrintedLabel, x: n
   pdf.font('bold').fontSize(27);
   const codeWidth = pdf.widthOfString(sort.city) + 2.5 * MM;
   words(pdf, 'bold', 27, sort.city, x + EDGE, y + 1.6 * MM);
-  words(pdf, 'bold', 19, `${sort.district} ${sort.number}`, x + EDGE + codeWidth, y + 4 * MM, {
-    width: split - x - EDGE - codeWidth - MM,
-  });
+  drawDistrict(pdf, sort, { x: x + EDGE + codeWidth, y: y + 4 * MM, width: split - x - EDGE - codeWidth - MM });
   words(pdf, 'bold', 13, cityName, split + 2 * MM, y + 2 * MM, { width: 17 * MM });
   words(pdf, 'regular', 8.5, provinceName, split + 2 * MM, y + 9 * MM, { width: 17 * MM });
+}
+
+const DISTRICT_SIZES = [19, 17, 15, 13];
+
+/** Sorters go by the digits of a district: a long name is set smaller, then shortened, and its digits are always there. */
+function drawDistrict(
+  pdf: Pdf,
+  { district, number }: PrintedLabel['sort'],
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const digits = ` ${number}`;
+  pdf.font('bold');
+  const size =
+    DISTRICT_SIZES.find((one) => pdf.fontSize(one).widthOfString(asPrinted(district + digits)) <= width) ?? 13;
+  const name = shorten(pdf, asPrinted(district), width - pdf.fontSize(size).widthOfString(digits));
+  // All sizes stand on the baseline of the largest.
+  words(pdf, 'bold', size, name + digits, x, y + (DISTRICT_SIZES[0]! - size) * 0.8);
 }
 
 interface PartyPlace {

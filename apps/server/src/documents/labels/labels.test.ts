@@ -71,13 +71,10 @@ describe('labels', () => {
         width: 76,
         height: 15,
       });
-      const square = await printed.read(Math.floor(no / 4) + 1, 'qr', {
-        x: left + 46,
-        y: top + 83,
-        width: 30,
-        height: 26,
-      });
-      expect([upper, square]).toEqual([labelOf(no).mailNo, labelOf(no).qr]);
+      const page = Math.floor(no / 4) + 1;
+      const lower = await printed.read(page, 'code128', { x: left, y: top + 115, width: 40, height: 12 });
+      const square = await printed.read(page, 'qr', { x: left + 46, y: top + 83, width: 30, height: 26 });
+      expect([upper, lower, square]).toEqual([labelOf(no).mailNo, labelOf(no).mailNo, labelOf(no).qr]);
     }
     await printed.close();
   });
@@ -98,6 +95,21 @@ describe('labels', () => {
     const text = await printed.text(1);
     expect(text).toContain('〓** 138******34');
     expect(text).toContain('浙江省杭州市〓路***');
+    await printed.close();
+  });
+
+  test.each([
+    ['浦东新', '浦东新 15'],
+    ['两江', '两江 16'],
+    ['前郭尔罗斯蒙古族', '… 21'],
+    ['积石山保安族东乡族撒拉族', '… 27'],
+  ])('sorters read the digits of %s', async (district, shown) => {
+    const path = join(folder, `${district}.pdf`);
+    const number = shown.slice(-2);
+    const one = { ...labelOf(1), sort: { city: '3101', district, number } };
+    await printLabels(path, 'thermal', [one], { title: '面单', madeAt: new Date() });
+    const printed = await openPrinted(readFileSync(path));
+    expect(await printed.text(1)).toContain(shown);
     await printed.close();
   });
 

@@ -53,7 +53,7 @@ export async function printLabels(
   }
 }
 
-/** Begins a page where the next label needs one, and answers where it stands. */
+/** Begins a page where the next label needs one, and answers the label's position. */
 function begin(pdf: PDFKit.PDFDocument, paper: LabelPaper, count: number): [number, number] {
   if (paper === 'thermal') {
     pdf.addPage({ size: [label.width, label.height], margin: 0 });

@@ -2,7 +2,7 @@ import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { BinaryBitmap, Code128Reader, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a thermal printer prints. */
+/** The resolution of a thermal printer. */
 const DOTS_PER_INCH = 203;
 
 export interface Part {

@@ -49,6 +49,25 @@ describe('addressFeedback', () => {
     ]);
   });
 
+  test('says that a text names two people, also where it calls both by what they are', async () => {
+    const browser = await auth.openBrowser();
+    const text =
+      '寄件人：赵敏 13711112222 浙江省杭州市余杭区余杭塘路8号 收件人：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
+    const info = await handlers.addressFeedback({ addrStringList: [text] }, auth.contextOf(browser));
+    if (info instanceof Answer) throw new Error('Readings are a bare answer');
+    expect(info.list[0]!.people.map(({ role }) => role)).toEqual(['sender', 'receiver']);
+  });
+
+  test('others are served between two texts', async () => {
+    const browser = await auth.openBrowser();
+    let served = false;
+    setImmediate(() => {
+      served = true;
+    });
+    await handlers.addressFeedback({ addrStringList: ['张三', '李四'] }, auth.contextOf(browser));
+    expect(served).toBe(true);
+  });
+
   test('without a correction nothing is kept', async () => {
     const browser = await auth.openBrowser();
     await handlers.addressFeedback({ addrStringList: ['张三'] }, auth.contextOf(browser));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/address';
 import { ApiError, badField } from '@yidi/contract/envelope';
@@ -26,6 +27,9 @@ import { type FindRegion, regionFinder } from './regions.ts';
 
 type Record = InfoOf<typeof calls.getAddrById>;
 type Save = ParsedOf<typeof calls.saveAddress>;
+
+/** Numbers that may be phone numbers. */
+const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
 
 const RECORDS_AT_MOST = 500;
 const CORRECTIONS_A_DAY = 100;
@@ -67,7 +71,12 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
     },
 
     async addressFeedback({ addrStringList, info }, { caller, now }) {
-      const list = addrStringList.map((text) => toReading(text, divisions));
+      const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
+      for (const text of addrStringList) {
+        // Others are served between two texts.
+        if (list.length > 0) await nextTurn();
+        list.push(toReading(text, divisions));
+      }
       if (info) {
         const limit = { most: CORRECTIONS_A_DAY, since: new Date(now.getTime() - DAY_MS) };
         await addCorrection(db, caller.personId, { texts: addrStringList, correction: info }, limit, now);
@@ -147,9 +156,11 @@ function toReading(text: string, divisions: Divisions): InfoOf<typeof calls.addr
     note: read.note,
     candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
     spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
-    // Two people have two numbers.
-    people: read.phone2 === '' ? [] : peopleOf(text, divisions),
-    conflict: read.warnings.includes('conflict') || read.warnings.includes('cut'),
+    // Two people have two numbers; where the text says who is the consignee, the sender's is in no field.
+    people:
+      read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
+    conflict: (['conflict', 'cut', 'odd-detail'] as const).some((one) => read.warnings.includes(one)),
+    unread: read.unread.map(({ words, start, end, field }) => ({ words, start, end, field })),
     confidence: read.confidence,
   };
 }

@@ -42,7 +42,7 @@ const versions: Readonly<Record<ContractId, readonly Agreement[]>> = {
   membership: versionsOf('membership'),
 };
 
-/** The version of an agreement in force. A version that starts later is published, but binds nobody yet. */
+/** The version of an agreement in force. A version that starts later is published, but not yet binding. */
 export function agreementInForce(id: ContractId, now: Date): Agreement {
   const inForce = versions[id].find(({ text }) => Date.parse(text.effectiveFrom) <= now.getTime());
   // Before the first version's day the first one is what people read and sign.

@@ -21,7 +21,7 @@ export interface Browser {
   ip: string;
 }
 
-/** What an attempt to get a code says of its puzzle. */
+/** The puzzle fields of a request for a code. */
 export type Attempt = {
   sliderId?: string;
   sliderX?: string;
@@ -34,7 +34,7 @@ const silent = pino({ level: 'silent' });
 
 let networks = 0;
 
-/** An address in a network that nobody else has, so that one test's SMS do not count against another's. */
+/** An IP address in a network of its own, so that one test's SMS do not count against another's. */
 export function newIp(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
@@ -45,7 +45,7 @@ export function gatewayThat(does: () => Promise<void>): Sms {
   return { send: does, sayCode: does };
 }
 
-/** A gateway that keeps what it is given. */
+/** A gateway that records what it is given. */
 function gatewayThatKeeps() {
   const sent: SmsMessage[] = [];
   const called: VoiceCode[] = [];
@@ -56,7 +56,7 @@ function gatewayThatKeeps() {
   return { sent, called, sms };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock {
   now: Date;
   pass(ms: number): void;
@@ -86,7 +86,7 @@ interface AuthOptions {
 }
 
 /**
- * Auth with an SMS gateway that keeps what it is given. Unless it is given keys, its own make phones and networks its own:
+ * Auth with an SMS gateway that records what it is given. Unless it is given keys, its own make phones and networks its own:
  * two of these on one database know nothing of each other, and each has a clock of its own.
  */
 export function startAuth(database: Database, options: AuthOptions = {}) {
@@ -139,7 +139,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     return { caller: access.caller, cookie: access.cookie, device, token: access.accessToken, ip };
   }
 
-  /** A puzzle solved as a program would that reads the place from the database. */
+  /** Solves a puzzle by its position in the database. */
   async function solveSlider(browser: Browser) {
     const { id, type } = unwrap(await handlers.getSlider({}, contextOf(browser)));
     const { x } = await database.db

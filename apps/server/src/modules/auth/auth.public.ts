@@ -2,6 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { noPeers, type Peers } from '../../processes/peers.ts';
@@ -35,11 +36,11 @@ export interface Access {
   readonly signKey: string;
 }
 
-/** Finds who is calling, for the call pipeline, page rendering and auth itself. */
+/** Finds the caller, for the call pipeline, page rendering and auth itself. */
 export interface Sessions {
   /**
-   * The caller of an AUTH-TOKEN together with the cookie of its session, or null: a token that was stolen without its
-   * cookie, which scripts cannot read, is nobody's. A caller is cached for 5 s in this process.
+   * The caller of an AUTH-TOKEN together with the cookie of its session, or null: a token stolen without its cookie, which
+   * scripts cannot read, identifies no caller. A caller is cached for 5 s in this process.
    */
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
   /** The caller of a session cookie, or null; extends the session. A caller is cached for 5 s in this process. */
@@ -108,7 +109,7 @@ export function openSessions({
     personId: row.personId,
     userId: row.userId,
     phone: row.phoneSealed === null ? null : keys.open('phone.stored', row.phoneSealed),
-    openId: row.openId,
+    openId: row.openIdSealed === null ? null : keys.open('payer.stored', row.openIdSealed),
   });
 
   async function lookUp(
@@ -180,14 +181,14 @@ async function openAnonymous(
   const deviceId = dead.deviceId ?? ((dead.cookie && (await deviceOfCookie(db, dead.cookie))) || newId());
   return db.transaction().execute(async (trx) => {
     const personId = await addAnonymous(trx, now);
-    const { sessionId, cookie } = await addSession(trx, { personId, userId: null, deviceId, openId: null }, now);
-    const row = { sessionId, personId, userId: null, deviceId, openId: null, phoneSealed: null };
+    const { sessionId, cookie } = await addSession(trx, { personId, userId: null, deviceId, openIdSealed: null }, now);
+    const row = { sessionId, personId, userId: null, deviceId, openIdSealed: null, phoneSealed: null };
     return { row, cookie };
   });
 }
 
 /**
- * Burns a session's puzzle with this try: what another module asks of somebody who may be a program.
+ * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a bot.
  * @throws INLINE slider.failed when it was not solved; the puzzle is gone either way.
  */
 export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => Promise<void>;
@@ -198,6 +199,29 @@ export function openSliderCheck(db: Db, settings: { readonly tolerancePx?: numbe
     if (!(await burnSlider(db, sessionId, attempt, tolerancePx, now)))
       throw new ApiError('INLINE', { reason: 'slider.failed' });
   };
+}
+
+/** Guesses at one thing by all callers in an hour; after them each costs a solved puzzle. */
+const FREE_GUESSES = 20;
+const HOUR_S = 3_600;
+
+/**
+ * Counts a guess at a thing that many callers may guess at. After twenty in an hour a guess needs a solved puzzle: a limit alone
+ * would let a stranger use up the attempts of the one who knows. Ask it first: to be asked for a puzzle uses up no attempt.
+ * @throws INLINE slider.needed, slider.failed
+ */
+export async function guardGuess(
+  { db, solveSlider }: { readonly db: Db; readonly solveSlider: SolveSlider },
+  thing: string,
+  { sliderId, sliderX = '', sliderType = '', track }: Partial<SliderTry>,
+  { caller, now }: { readonly caller: { readonly sessionId: string }; readonly now: Date },
+): Promise<void> {
+  if (sliderId !== undefined) {
+    await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
+    return;
+  }
+  const { ok } = await limitsIn(db).hit(thing, FREE_GUESSES, HOUR_S);
+  if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
 }
 
 /** Uses up a ticket of validatePhoneCode; true when it was this session's, for this phone, and in time. */

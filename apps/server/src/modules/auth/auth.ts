@@ -66,7 +66,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
     sms: openSmsGate((message: SmsMessage) => deps.sms.send(message), settings.smsBudgetMs),
     voice: openSmsGate((call: VoiceCode) => deps.sms.sayCode(call), settings.smsBudgetMs),
   };
-  const sending = { ...settings, db, keys, gates, limits: settings.smsLimits };
+  const sending = { ...settings, db, keys, gates, sms: deps.sms, limits: settings.smsLimits };
 
   return {
     tokenOauth: recorded(keys, { event: 'login', done: false }, async (request, ctx: CallContext<Caller | null>) => {
@@ -78,7 +78,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       if (access.cookie) ctx.setSession(access.cookie);
       const { userId, sessionId } = access.caller;
       if (userId) await noteUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
-      // Who logged in before there was such a cookie gets it with the next token.
+      // Sessions older than this cookie get it with the next token.
       if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
       return { sacToken: access.accessToken, expiresInS: access.expiresInS, signKey: access.signKey };
     }),
@@ -168,7 +168,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
   }
 }
 
-/** What becomes of a change of the phone after it, and how one is asked for whose number was lost. */
+/** Undoes a change of the phone, and asks for one when the number was lost. */
 function phoneHandlers(deps: AuthDeps): Pick<Handlers<typeof calls>, 'undoPhoneChange' | 'claimPhone'> {
   const { keys, sessions } = deps;
   return {

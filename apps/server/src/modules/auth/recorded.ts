@@ -22,7 +22,7 @@ export class Told<Info> {
 }
 
 /**
- * A handler whose outcome stands in the security log, refusals with their reason. It is recorded after the transaction of
+ * A handler whose outcome the security log records, refusals with their reason. It is recorded after the transaction of
  * the handler has ended: a refused code must have been counted, and one that is rolled back was not done.
  */
 export function recorded<Request extends object, Info, Who = Caller>(

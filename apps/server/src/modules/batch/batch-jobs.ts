@@ -2,7 +2,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import { forgetOld } from './batch.store.ts';
 
-/** How long a table is kept beside its orders: as long as its sender may want to mend a row and send it again. */
+/** The retention of a table after its orders: the time in which its sender may mend a row and send it again. */
 const KEPT_DAYS = 30;
 
 const forget = job<Record<string, unknown>>('batch.forget-old');

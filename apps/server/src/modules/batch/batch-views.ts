@@ -15,6 +15,9 @@ export function toHead(batch: StoredBatch, rows: readonly BatchRow[]): Head {
   const width = Math.max(batch.header.length, ...rows.map((row) => row.cells.length), 0);
   const sumOf = (state: BatchRowState) =>
     rows.reduce((sum, row) => sum + (row.state === state ? (row.totalFen ?? 0) : 0), 0);
+  const promised = rows.flatMap(({ state, promisedAt }) =>
+    promisedAt && (state === 'ready' || state === 'sent') ? promisedAt.getTime() : [],
+  );
   return {
     batchId: batch.id,
     name: batch.name,
@@ -22,6 +25,7 @@ export function toHead(batch: StoredBatch, rows: readonly BatchRow[]): Head {
     counts: countsOf(rows),
     readyFen: sumOf('ready'),
     sentFen: sumOf('sent'),
+    ...(promised.length > 0 && { promisedAt: toShanghaiIso(Math.max(...promised)) }),
     header: [...batch.header],
     columns: [...batch.columns],
     examples: Array.from({ length: width }, (_, column) =>
@@ -90,6 +94,7 @@ export function toWireRow(
     declaredYuan: fields?.declaredYuan ?? '',
     message: fields?.message ?? '',
     productId: fields?.productId ?? productId,
+    ...(row.way && { way: row.way }),
     mistakes: row.state === 'wrong' ? row.mistakes.map(toMistake) : [],
     ...(row.totalFen !== null && { totalFen: row.totalFen }),
     ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt.getTime()) }),

@@ -1,5 +1,5 @@
 import type { BatchField, BatchMistake, BatchNote, BatchRowState } from '@yidi/contract/values/batch';
-import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import type { GoodsTypeId, GoodsWay } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { RowFields, RowMends } from '@yidi/rules/batch/read-row';
@@ -9,7 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import type { Batch, BatchRow as StoredRow } from '../../db/types.ts';
 
-/** What holds for every row that says nothing else. */
+/** The defaults of all rows. */
 export interface Terms {
   readonly sender: PostalAddress;
   readonly productId: ProductId;
@@ -17,7 +17,7 @@ export interface Terms {
   readonly goodsTypeId: GoodsTypeId;
   readonly weightKg?: number | undefined;
   readonly payMode: 'sender' | 'receiver';
-  /** The counter where all are dropped off, and where it is: parcels start there. */
+  /** The counter of the drop-off, and its region: parcels start there. */
   readonly pointCode?: string | undefined;
   readonly dropAt?: Pick<PostalAddress, 'province' | 'city' | 'district'> | undefined;
 }
@@ -28,16 +28,18 @@ export interface Mistake {
   readonly twinOf?: number;
 }
 
-/** What stands sealed in a row. */
+/** The sealed content of a row. */
 export interface RowContent {
   readonly cells: readonly string[];
   readonly mends: RowMends;
-  /** Equal to another row, and meant. */
+  /** Equal to another row, and the user confirmed it. */
   readonly alone: boolean;
-  /** Its label marks what it cannot print, and that is meant. */
+  /** Its label marks characters that it cannot print, and the user accepts that. */
   readonly rare?: boolean | undefined;
   readonly fields?: RowFields;
   readonly mistakes: readonly Mistake[];
+  /** How its article goes by its product to there. */
+  readonly way?: GoodsWay | undefined;
 }
 
 export interface BatchRow extends RowContent {
@@ -70,7 +72,7 @@ function toBatch(keys: Keys, row: Selectable<Batch>): StoredBatch {
     personId: row.person_id,
     name: row.name,
     header: row.header as string[],
-    columns: row.columns as unknown as StoredBatch['columns'],
+    columns: row.columns as { field: BatchField; column: number }[],
     notes: row.notes as BatchNote[],
     terms: terms === null ? null : (JSON.parse(terms) as Terms),
     createdAt: row.created_at,
@@ -178,8 +180,8 @@ export async function setTerms(
     .execute();
 }
 
-function sealContent(keys: Keys, { cells, mends, alone, rare, fields, mistakes }: RowContent): string {
-  return keys.seal(PURPOSE, JSON.stringify({ cells, mends, alone, rare, fields, mistakes }));
+function sealContent(keys: Keys, { cells, mends, alone, rare, fields, mistakes, way }: RowContent): string {
+  return keys.seal(PURPOSE, JSON.stringify({ cells, mends, alone, rare, fields, mistakes, way }));
 }
 
 function openContent(keys: Keys, sealed: string): RowContent {
@@ -187,7 +189,7 @@ function openContent(keys: Keys, sealed: string): RowContent {
   return text === null ? { cells: [], mends: {}, alone: false, mistakes: [] } : (JSON.parse(text) as RowContent);
 }
 
-/** What a row is understood to say, out of what stands sealed in it; undefined once it is forgotten. */
+/** The parsed fields of a row, from its sealed content; undefined once that is deleted. */
 export function openFields(keys: Keys, sealed: string): RowFields | undefined {
   return openContent(keys, sealed).fields;
 }
@@ -243,12 +245,18 @@ export async function markSent(
   trx: Db,
   batchId: string,
   rowNo: number,
-  order: { readonly orderId: string; readonly totalFen: number },
+  order: { readonly orderId: string; readonly totalFen: number; readonly promisedAt: Date },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('batch_row')
-    .set({ state: 'sent', order_id: order.orderId, total_fen: order.totalFen, reason: null })
+    .set({
+      state: 'sent',
+      order_id: order.orderId,
+      total_fen: order.totalFen,
+      promised_at: order.promisedAt,
+      reason: null,
+    })
     .where('batch_id', '=', batchId)
     .where('row_no', '=', rowNo)
     .execute();
@@ -261,7 +269,7 @@ export async function deleteUnsent(trx: Db, batchId: string, isAll: boolean): Pr
   else await trx.deleteFrom('batch_row').where('batch_id', '=', batchId).where('state', '<>', 'sent').execute();
 }
 
-/** Forgets what was never sent, and what stood in the tables that were: their orders hold what they need. Answers how many. */
+/** Deletes batches that were never sent, and the content of sent tables: their orders have what they need. Answers how many. */
 export async function forgetOld(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('batch')

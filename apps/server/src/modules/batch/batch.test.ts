@@ -1,4 +1,4 @@
-import { batchFile, batchList, batchOrder, batchRows, dropBatch } from '@yidi/contract/calls/batch';
+import { batchFile, batchList, batchOrder, batchRows, dropBatch, readBatch } from '@yidi/contract/calls/batch';
 import type { ApiError } from '@yidi/contract/envelope';
 import { batchStatesOf } from '@yidi/rules/batch/place';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +70,28 @@ describe('readBatch', () => {
     expect(records[2]?.mistakes[0]?.twinOf).toBe(1);
   });
 
+  test('tells how far it is, and a price and promise a row and in sum', async () => {
+    const { person } = await sender();
+    const batchId = await upload(person, tableOf(45));
+    const { batch } = await rows(person, batchId, ['unread']);
+    const told: unknown[] = [];
+    const request = { batchId, columns: batch.columns, terms };
+    const progress = (event: unknown) => told.push(event);
+    const head = await perform(readBatch, handlers.readBatch, person.caller, request, { now, progress });
+    expect(told).toEqual([
+      { done: 20, total: 45 },
+      { done: 40, total: 45 },
+    ]);
+    const { records } = await rows(person, batchId, ['ready']);
+    expect(head.readyFen).toBe(records.reduce((sum, { totalFen }) => sum + totalFen!, 0));
+    expect(head.promisedAt).toBe(
+      records
+        .map(({ promisedAt }) => promisedAt!)
+        .toSorted()
+        .at(-1),
+    );
+  });
+
   test('takes a column once, and a place that exists', async () => {
     const { person } = await sender();
     const batchId = await upload(person, tableOf(1));
@@ -109,6 +131,31 @@ describe('mendBatch', () => {
   });
 });
 
+describe('an article that does not fly, or spoils', () => {
+  test('says what its product on its way means for it, and again once another is taken', async () => {
+    const { person } = await sender();
+    const to = (goods: string, no: number) =>
+      `周晓岚,1380000607${no},黑龙江省哈尔滨市南岗区西大直街 ${no} 号,${goods},1`;
+    const batchId = await upload(person, tableOf(1, [to('充电宝', 1), to('大闸蟹', 2), to('书', 3)]));
+    await read(person, batchId);
+    const waysOf = async () => {
+      const { records } = await rows(person, batchId, ['ready', 'wrong']);
+      return records.map(({ rowNo, way }) => [rowNo, way]);
+    };
+    expect(await waysOf()).toEqual([
+      [1, undefined],
+      [2, 'slower'],
+      [3, 'fits'],
+      [4, undefined],
+    ]);
+    await mend(person, { batchId, rows: [2, 3], set: { productId: '2' } });
+    expect((await waysOf()).slice(1, 3)).toEqual([
+      [2, 'byRoad'],
+      [3, 'express'],
+    ]);
+  });
+});
+
 describe('a character that no label prints', () => {
   test('is asked about once: mended, or meant as it is', async () => {
     const { person } = await sender();
@@ -124,7 +171,7 @@ describe('a character that no label prints', () => {
     expect((await mend(person, { batchId, rows: [2], rare: true })).batch.counts.ready).toBe(3);
     const { batch } = await mend(person, { batchId, rows: [3], set: { name: '陶小华' } });
     expect(batch.counts.ready).toBe(4);
-    // It stays meant when the table is read again.
+    // It stays confirmed when the table is read again.
     expect((await read(person, batchId)).counts.ready).toBe(4);
   });
 });

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as calls from '@yidi/contract/calls/batch';
 import { ApiError, badField } from '@yidi/contract/envelope';
 
@@ -17,6 +16,7 @@ import {
   setTerms,
 } from './batch.store.ts';
 import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
+import { openBreath } from './breath.ts';
 import { judgeRow, markTwins } from './judge-rows.ts';
 import { listOrders } from './many/list-orders.ts';
 import { mendRows } from './mend-rows.ts';
@@ -27,15 +27,13 @@ import { type SubmitDeps, submitRows } from './submit-rows.ts';
 import { uploadTable } from './upload-table.ts';
 
 export interface BatchDeps extends SubmitDeps {
-  /** Where a long document stands while it is sent. */
+  /** The folder of a long document while it is sent. */
   readonly uploadFolder: string;
-  /** Where people reach the site. */
+  /** The site's public origin. */
   readonly origin: string;
 }
 
-/** Rows between two breaths: other calls are served in between. */
-const AT_ONCE = 10;
-/** How often progress is told. */
+/** How many rows lie between two progress events. */
 const TELL_EVERY = 20;
 
 /** Many orders from one table. */
@@ -67,10 +65,11 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
       };
       const before = await rowsOf(db, keys, batchId);
       const judged: BatchRow[] = [];
+      const breathe = openBreath();
       for (const row of before) {
         judged.push(judgeRow(row, batch, divisions, now));
         if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
-        if (judged.length % AT_ONCE === 0) await nextTurn();
+        await breathe();
         signal.throwIfAborted();
       }
       await transact(db, async (trx) => {
@@ -130,7 +129,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
   };
 }
 
-/** Where a counter is that takes parcels in. @throws ApiError BAD_INPUT `point.unknown`, CONFLICT `point.closed` */
+/** The region of a counter that accepts parcels. @throws ApiError BAD_INPUT `point.unknown`, CONFLICT `point.closed` */
 async function counterAt(carrier: SubmitDeps['carrier'], code: string) {
   const point = await carrier.pointByCode(code);
   if (point === null) throw badField('terms.pointCode', 'point.unknown');

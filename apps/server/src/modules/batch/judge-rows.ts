@@ -1,8 +1,11 @@
 import type { BatchMistake } from '@yidi/contract/values/batch';
+import type { GoodsWay } from '@yidi/contract/values/goods';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { Columns } from '@yidi/rules/batch/columns';
-import { type RowFields, readRow, twinKey } from '@yidi/rules/batch/read-row';
-import { deliverablePlace, type PricedParcel, priceParcel } from '../tariff/tariff.public.ts';
+import { type RowFields, type RowReading, readRow, twinKey } from '@yidi/rules/batch/read-row';
+import type { GoodsCheck } from '@yidi/rules/goods/check';
+import { wayOf } from '@yidi/rules/goods/on-the-way';
+import { deliverablePlace, type PricedParcel, priceParcel, readRegion } from '../tariff/tariff.public.ts';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
 /** A batch whose columns and terms are known. */
@@ -12,15 +15,15 @@ export function columnsOf({ columns }: Pick<StoredBatch, 'columns'>): Columns {
   return Object.fromEntries(columns.map(({ field, column }) => [field, column]));
 }
 
-/** Reads a row, prices it where it can be sent, and says where it stands. One that was sent or taken out stays so. */
+/** Reads a row, prices it where it can be sent, and sets its state. A sent or excluded row does not change. */
 export function judgeRow(row: BatchRow, batch: ReadableBatch, divisions: Divisions, now: Date): BatchRow {
   if (row.state === 'sent') return row;
   const { terms } = batch;
-  const { fields, mistakes: found } = readRow(row.cells, columnsOf(batch), row.mends, terms, divisions);
+  const { fields, mistakes: found, goods } = readRow(row.cells, columnsOf(batch), row.mends, terms, divisions);
   const mistakes: Mistake[] = found.filter((code) => code !== 'text.rare' || !row.rare).map((code) => ({ code }));
   const placed = placeOf(fields, divisions);
   if (!placed && !found.some((code) => code.startsWith('region'))) mistakes.push({ code: 'region.unknown' });
-  const priced = mistakes.length === 0 && placed ? priceOf(fields, terms, divisions, now) : null;
+  const priced = mistakes.length === 0 && placed ? priceOf({ ...fields, goods }, terms, divisions, now) : null;
   if (priced) mistakes.push(...priced.mistakes);
   const read = { ...row, fields: placed ? { ...fields, street: placed.street } : fields, mistakes, reason: null };
   const price = mistakes.length === 0 ? priced : null;
@@ -29,21 +32,34 @@ export function judgeRow(row: BatchRow, batch: ReadableBatch, divisions: Divisio
     state: row.state === 'dropped' ? 'dropped' : mistakes.length > 0 || !price ? 'wrong' : 'ready',
     totalFen: price?.totalFen ?? null,
     promisedAt: price?.promisedAt ?? null,
+    way: placed && goods ? wayOfGoods(goods, fields, terms, divisions) : undefined,
   };
 }
 
-/** A place to which can be delivered: with its district, where the city has districts. */
+/** What its product on its way means for the articles, as the order page says it: the gravest first. */
+function wayOfGoods(goods: GoodsCheck, fields: RowFields, terms: Terms, divisions: Divisions): GoodsWay | undefined {
+  const journey = {
+    from: readRegion(divisions, fromOf(terms), 'from'),
+    to: readRegion(divisions, regionOf(fields), 'to'),
+    product: fields.productId,
+  };
+  const ways = new Set(goods.articles.map((article) => wayOf(article, journey)));
+  return (['express', 'slower', 'fits', 'byRoad'] as const).find((way) => ways.has(way));
+}
+
+/** A deliverable place: with its district, where the city has districts. */
 function placeOf(fields: RowFields, divisions: Divisions): { street: string } | null {
   if (fields.province === '') return null;
   return deliverablePlace(divisions, fields);
 }
 
-function priceOf(fields: RowFields, terms: Terms, divisions: Divisions, now: Date) {
+function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, divisions: Divisions, now: Date) {
   const declared = fields.declaredYuan === '' ? undefined : Number(fields.declaredYuan);
   const parcel = {
-    from: terms.dropAt ?? regionOf(terms.sender),
+    from: fromOf(terms),
     to: regionOf(fields),
     goodsName: fields.goodsName,
+    goods: fields.goods,
     weightKg: Number(fields.weightKg),
     declaredYuan: declared,
     packaging: 'none',
@@ -68,13 +84,16 @@ function cheapest({ offers }: PricedParcel): Pick<Mistake, 'offer'> {
   return best ? { offer: { productId: best.product, totalFen: best.totalFen } } : {};
 }
 
+/** A drop-off starts at its counter. */
+const fromOf = (terms: Terms) => terms.dropAt ?? regionOf(terms.sender);
+
 const regionOf = ({ province, city, district }: Pick<RowFields, 'province' | 'city' | 'district'>) => ({
   province,
   city,
   district,
 });
 
-/** Says of rows that are equal to an earlier one that they are; what was taken out or is meant is no twin. */
+/** Marks rows that equal an earlier one; an excluded or confirmed row is no twin. */
 export function markTwins(rows: readonly BatchRow[]): BatchRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {

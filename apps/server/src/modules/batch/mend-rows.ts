@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
+import { openBreath } from './breath.ts';
 import { judgeRow, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
@@ -30,13 +31,18 @@ export function mendRows(
     if (!batch) throw new ApiError('NOT_FOUND');
     const rows = await rowsOf(trx, keys, batchId);
     const chosen = chooseRows(rows, named, alike);
-    const changed = rows.map((row): BatchRow => {
-      if (!chosen.has(row.rowNo)) return row;
+    const mend = (row: BatchRow): BatchRow => {
       const meant = { alone: alone ?? row.alone, rare: rare ?? row.rare };
       const mended = { ...row, mends: { ...row.mends, ...set }, ...meant, state: stateOf(row, drop) };
-      // Before anybody said which column is what, there is nothing to judge by.
+      // Until the columns are mapped, a row cannot be checked.
       return batch.terms ? judgeRow(mended, { ...batch, terms: batch.terms }, divisions, now) : mended;
-    });
+    };
+    const changed: BatchRow[] = [];
+    const breathe = openBreath();
+    for (const row of rows) {
+      changed.push(chosen.has(row.rowNo) ? mend(row) : row);
+      await breathe();
+    }
     const after = markTwins(changed);
     await saveRows(
       trx,

@@ -32,12 +32,12 @@ export interface SubmitDeps {
 type Request = ParsedOf<typeof batchOrder>;
 type Result = InfoOf<typeof batchOrder>['results'][number];
 
-/** What would be refused for every other row too: the whole call is refused then, and nothing more is tried. */
+/** Reasons that hold for every other row too: they refuse the whole call, and no further row is ordered. */
 const FOR_ALL = new Set(['slot.taken', 'point.closed', 'ordering.closed', 'open.person']);
 
 /**
- * Orders these rows one by one, each in a transaction of its own with the mark on its row: wherever the server ends, what is ordered is
- * marked, and sent again it is answered, not ordered again.
+ * Orders these rows one by one, each in a transaction of its own with the mark on its row: if the server stops, ordered rows are
+ * marked, and a repeated call answers them instead of ordering again.
  */
 export async function submitRows(
   deps: SubmitDeps,
@@ -138,7 +138,7 @@ function requestOf(
     ...(fields.declaredYuan && { declaredYuan: Number(fields.declaredYuan) }),
     productId: fields.productId,
     packaging: 'none',
-    // What is dropped off needs no visit.
+    // A drop-off needs no visit.
     ...(terms.pointCode === undefined ? slotId && { slotId } : { pointCode: terms.pointCode }),
     payMode: terms.payMode,
     isPwReceive: false,

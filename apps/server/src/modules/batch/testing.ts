@@ -55,7 +55,7 @@ export function batchWorld({ world, now }: { readonly world: World; readonly now
     },
     order: (person: WorldPerson, request: RequestOf<typeof batchOrder>, by = handlers) =>
       perform(batchOrder, by.batchOrder, person.caller, request, { now }),
-    /** Somebody who may order, and a slot that is open. */
+    /** A user who may order, and an open slot. */
     async sender() {
       const person = await makePerson(world, { now });
       await signAll(world, person, now);

@@ -11,7 +11,7 @@ import { countOpen, keepBatch, openBatchOf, type StoredBatch } from './batch.sto
 import { readTable } from './table/read-table.ts';
 import type { ReadTable } from './table/xlsx.ts';
 
-/** @guess Lists that somebody prepares side by side. */
+/** @guess Lists that a user prepares side by side. */
 const OPEN_AT_MOST = 20;
 /** So many rows tell which column is what. */
 const SAMPLE_ROWS = 50;

@@ -12,7 +12,7 @@ type View = Views extends Map<string, infer One> ? One : never;
 
 /** Closed before pick-up: the order's status says it. */
 const CANCELLED = 4;
-/** What needs somebody stands first, what is over last. */
+/** Mails that need action come first, finished ones last. */
 const order: readonly MailState[] = ['trouble', 'coming', 'waiting', 'moving', 'done'];
 
 interface Listed extends BrandMail {
@@ -33,7 +33,7 @@ export function listMails(
   });
   const found = listed
     .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, opened)))
-    .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+    .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || rankOf(a) - rankOf(b));
   const shown = found.filter((mail) => state === undefined || mail.state === state);
   const countOf = (of: MailState) => found.filter((mail) => mail.state === of).length;
   const allBy = lastOf(listed);
@@ -57,7 +57,7 @@ function stateOf({ stage, orderStatus }: View): MailState {
   return mailStateOf({ stage, closed: orderStatus === CANCELLED });
 }
 
-/** What a search looks in; places and contents only where they are shown. */
+/** The words that a search matches; places and contents only where they are shown. */
 function wordsOf({ mailNo, place, items, view }: Listed, opened: boolean) {
   const name = opened ? [place, ...items.map((item) => item.name)].join('\n') : '';
   return { mailNo, name, who: '', cities: view ? [view.fromCity, view.toCity] : [] };
@@ -77,12 +77,18 @@ function toView({ productId: _product, predicted: _window, ...view }: View) {
   return view;
 }
 
-/** The latest of what is still to come; undefined where one of them does not say when, or nothing is to come. */
+/** Within a state: what ended last, what comes first; what is not posted yet stands behind all of them. */
+function rankOf({ state, view }: Listed): number {
+  if (!view) return Number.POSITIVE_INFINITY;
+  return state === 'done' ? -Date.parse(view.updatedAt) : Date.parse(expectedOf(view) ?? view.updatedAt);
+}
+
+const expectedOf = (view: View | undefined) => view?.predicted?.to ?? view?.promisedAt;
+
+/** The latest expected arrival; undefined where a mail has none, or no mail is still to come. */
 function lastOf(listed: readonly Listed[]): string | undefined {
   const open = listed.filter(({ state }) => state !== 'done' && state !== 'waiting');
-  const ends = open.map(({ view, state }) =>
-    state === 'trouble' ? undefined : (view?.predicted?.to ?? view?.promisedAt),
-  );
+  const ends = open.map(({ view, state }) => (state === 'trouble' ? undefined : expectedOf(view)));
   if (ends.length === 0 || ends.includes(undefined)) return undefined;
   return (ends as string[]).reduce((last, end) => (Date.parse(end) > Date.parse(last) ? end : last));
 }

@@ -9,9 +9,11 @@ import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, names } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { solvedPuzzle } from '../../world/log-in.ts';
 import { makePerson } from '../../world/people.ts';
 import { type Circumstances, perform, performSigned } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { signCarrierRequest } from '../carrier/carrier.public.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { importBrand } from './brand.public.ts';
@@ -23,7 +25,14 @@ const keys = keysFrom([randomBytes(32)]);
 const service = { key: 'network', secret: 'a secret of the tests, 32 long or more' };
 const carrierKeys = new Map([[service.key, service.secret]]);
 const networks = openNetworkLimits({ db, keys });
-const calls = brandHandlers({ db, keys, carrier: localCarrier(db), carrierKeys, networks });
+const calls = brandHandlers({
+  db,
+  keys,
+  carrier: localCarrier(db),
+  carrierKeys,
+  networks,
+  solveSlider: openSliderCheck(db),
+});
 const phone = '13900001234';
 
 beforeAll(async () => {
@@ -94,14 +103,40 @@ describe('mailBrandList', () => {
     expect((await ask(other.caller, { number })).opened).toBe(false);
   });
 
-  test('wrong digits say how many tries are left; the sixth waits, and of one number twenty by whomever', async () => {
+  test('wrong digits say how many tries are left; the sixth waits; after twenty by whomever each costs a puzzle', async () => {
     const [caller, number] = [session(), await consignment()];
     for (const left of [4, 3, 2, 1, 0])
       expect(await refusalOf(ask(caller, { number, digits: '0000' }))).toMatchObject({ class: 'VERIFY', left });
     expect(await refusalOf(ask(caller, { number, digits: '1234' }))).toMatchObject({ class: 'RATE' });
     for (let tries = 0; tries < 15; tries += 1)
       await refusalOf(ask(session(), { number, digits: '0000' }, { ip: `203.0.113.${tries}` }));
-    expect(await refusalOf(ask(session(), { number, digits: '1234' }))).toMatchObject({ class: 'RATE' });
+    const { caller: knows } = await makePerson({ db, keys });
+    const right = { number, digits: '1234' };
+    const asked = { class: 'INLINE', reason: 'slider.needed' };
+    for (let tries = 0; tries < 6; tries += 1) expect(await refusalOf(ask(knows, right))).toMatchObject(asked);
+    expect((await ask(knows, { ...right, ...(await solvedPuzzle(db, knows.sessionId, now)) })).opened).toBe(true);
+  });
+
+  test('within a state what comes first, what ended last; what is not posted stands behind', async () => {
+    serial += 1;
+    const [number, mailNos] = [
+      `SO${String(serial).padStart(8, '0')}`,
+      Array.from({ length: 5 }, (_, at) => `971000000000${at}`),
+    ];
+    const [late, soon, old, fresh, open] = mailNos as [string, string, string, string, string];
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    await makeMail({ db, keys }, { mailNo: late, until: 'departed', now });
+    await makeMail({ db, keys }, { mailNo: soon, until: 'departed', now: daysAgo(1) });
+    for (const [mailNo, days] of [
+      [old, 3],
+      [fresh, 0],
+    ] as const)
+      await makeMail({ db, keys }, { mailNo, until: 'delivered', now: daysAgo(days) });
+    // As a partner's table has them: in no order.
+    const lines = [old, open, late, fresh, soon].map((mailNo) => `APPLE,${number},${mailNo},,,`);
+    await importBrand(db, keys, head + lines.join('\n'), now);
+    const { records } = await ask(session(), { number });
+    expect(records.map(({ mailNo }) => mailNo)).toEqual([soon, late, open, fresh, old]);
   });
 
   test('one of them, a page, a state; a mail of another number is none of its', async () => {

@@ -11,6 +11,7 @@ import { transact } from '../../db/transaction.ts';
 import { decodeUtf8 } from '../../http/read-json.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
 import {
@@ -25,10 +26,8 @@ import {
 import { importBrand } from './brand-import.ts';
 import { listMails } from './brand-list.ts';
 
-/** Of one session at one number in an hour. */
+/** Attempts of one session at one number in an hour. */
 const TRIES = 5;
-/** Of one number by all sessions in an hour. */
-const TRIES_OF_NUMBER = 20;
 const HOUR_S = 3_600;
 
 interface Deps {
@@ -37,12 +36,13 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'routeBetween'>;
   readonly carrierKeys: ReadonlyMap<string, string>;
   readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
 }
 
 type Request = ParsedOf<typeof calls.mailBrandList>;
 
 /** The mails of partners' numbers. */
-export function brandHandlers({ db, keys, carrier, carrierKeys, networks }: Deps): Handlers<typeof calls> {
+export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveSlider }: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
   async function mayOpen(of: Of, { phone_mac }: Consignment, { caller, now }: CallContext): Promise<boolean> {
@@ -51,18 +51,22 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks }: Deps
     return isConsignee || isGranted(db, caller.sessionId, of, now);
   }
 
-  /** Counts the try wherever it counts, then compares: tries at once cannot pass a limit together. */
-  async function openBy(digits: string, of: Of, { digits_mac }: Consignment, ctx: CallContext): Promise<void> {
+  /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
+  async function openBy(
+    { digits, ...solution }: Request & { readonly digits: string },
+    of: Of,
+    { digits_mac }: Consignment,
+    ctx: CallContext,
+  ): Promise<void> {
     const { sessionId } = ctx.caller;
     const name = `brand:${of.project}:${of.number}`;
+    await guardGuess({ db, solveSlider }, name, solution, ctx);
     const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await limitsIn(db).incrAll(
       [`${name}:${sessionId}`],
       HOUR_S,
     );
     if (count > TRIES) throw new ApiError('RATE', { retryAfterS: leftS });
     await networks.take('digits', ctx);
-    const { ok, retryAfterS } = await limitsIn(db).hit(name, TRIES_OF_NUMBER, HOUR_S);
-    if (!ok) throw new ApiError('RATE', { retryAfterS });
     const right =
       digits_mac !== null && keys.macs('brand.digits', digitsText(of, digits)).some((mac) => mac.equals(digits_mac));
     if (!right) throw new ApiError('VERIFY', { left: TRIES - count });
@@ -75,8 +79,9 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks }: Deps
     const consignment = await findConsignment(db, of);
     if (!consignment) throw new ApiError('NOT_FOUND');
     let opened = await mayOpen(of, consignment, ctx);
-    if (!opened && request.digits !== undefined) {
-      await openBy(request.digits, of, consignment, ctx);
+    const { digits } = request;
+    if (!opened && digits !== undefined) {
+      await openBy({ ...request, digits }, of, consignment, ctx);
       opened = true;
     }
     const mails = await mailsOfNumber(db, of);

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { decodeUtf8, parseJson } from '../../http/read-json.ts';
 import { validate } from '../../http/validate.ts';
 import { readPlainEvent } from './carrier-plain.ts';
-import { readEmsevt } from './emsevt.ts';
+import { readEmsevt } from './emsevt/emsevt.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
 
@@ -60,7 +60,7 @@ function judgeTime(event: ScanEvent, now: Date): ReadEvent {
   if (atMs < EARLIEST_MS || atMs > now.getTime() + MAX_AHEAD_MS) {
     return { eventId, event: null, rule: 'occurredAt:date.range' };
   }
-  // What a withdrawn scan said counts for nothing.
+  // The promise of a withdrawn scan does not count.
   if (event.promise && !event.withdrawn) {
     const promisedMs = Date.parse(event.promise.at);
     if (promisedMs <= now.getTime() || promisedMs < atMs || promisedMs > atMs + PROMISE_WITHIN_MS)

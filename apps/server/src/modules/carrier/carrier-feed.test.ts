@@ -16,7 +16,7 @@ import {
 import { openSite } from '../../world/site.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { signCarrierRequest } from './carrier.public.ts';
-import { type WrittenEvent, writeInterchange, writeMessage } from './emsevt.fixture.ts';
+import { type WrittenEvent, writeInterchange, writeMessage } from './emsevt/emsevt.fixture.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -141,11 +141,41 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 
+  test('a list made anew that comes again after later scans takes none of them back', async () => {
+    const mailNo = newNumber();
+    const early = { status: 'updateall', rows: kdRows.slice(1) } as const;
+    await pushKd(mailNo, early);
+    await pushKd(mailNo);
+    await pushKd(mailNo, early);
+    expect(await stageOf(mailNo)).toBe('delivered');
+  });
+
+  test('what a late list took back counts again once it is told again; what was taken back rightly does not', async () => {
+    const mailNo = newNumber();
+    await pushKd(mailNo);
+    // It was made before the delivery and had no answer then: it comes for the first time.
+    await pushKd(mailNo, { status: 'updateall', rows: kdRows.slice(1) });
+    expect(await stageOf(mailNo)).toBe('out_for_delivery');
+    // The first one again is no news.
+    await pushKd(mailNo);
+    expect(await stageOf(mailNo)).toBe('out_for_delivery');
+    const further = [kdRow('19 18:00:00', '0', '签收信息已核对'), ...kdRows];
+    await pushKd(mailNo, { rows: further });
+    expect(await stageOf(mailNo)).toBe('delivered');
+    for (const rows of [further, [kdRow('19 19:00:00', '0', '已归档'), ...further]]) await pushKd(mailNo, { rows });
+    expect((await stored(mailNo)).filter(({ code, withdrawn }) => code === '704' && !withdrawn)).toHaveLength(1);
+    await pushKd(mailNo, { status: 'updateall', rows: kdRows.slice(1) });
+    await pushKd(mailNo, { status: 'updateall', rows: [...kdRows.slice(1), kdRow('17 10:00:00', '0', '运输中')] });
+    expect(await stageOf(mailNo)).toBe('out_for_delivery');
+  });
+
   test('a scan that breaks a rule is refused alone and told', async () => {
     const mailNo = newNumber();
     const rows = [...kdRows, kdRow('18 99:00:00', '0', '运输中')];
     expect(await pushKd(mailNo, { rows })).toMatchObject({ message: '成功 3，未收 1' });
-    expect(await pushKd('SF1234567890123')).toMatchObject({ message: '成功 0，未收 3' });
+    for (const nu of ['SF1234567890123', '98\u000000', '__proto__', ''])
+      for (const status of ['polling', 'updateall'] as const)
+        expect(await pushKd(nu, { status })).toMatchObject({ message: '成功 0，未收 3' });
   });
 });
 

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { InfoOf } from '@yidi/contract/call';
 import type { carrierFeed } from '@yidi/contract/calls/carrier';
 import { ApiError } from '@yidi/contract/envelope';
 import { PlainAnswer, type SignedHandler, signedBy } from '../../call/signed.ts';
 import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { type Feed, FeedRefused, type Push, type ScanFeed } from '../../ports/feed/feed.ts';
-import { scansOfMail } from '../trace/trace.public.ts';
+import { type FedScan, type Feed, FeedRefused, type Push, type ScanFeed } from '../../ports/feed/feed.ts';
+import { allScansOfMail } from '../trace/trace.public.ts';
 import { judgeEvents } from './carrier-events.ts';
 import { intakeEvents } from './intake-events.ts';
 
@@ -27,10 +29,10 @@ export function feedHandler({ db, keys, feeds }: Deps): SignedHandler<InfoOf<typ
       if (!feed) throw new ApiError('NOT_FOUND');
       return opened(feed, bytes, headers);
     },
-    async ({ signer: push }, { now }) => {
+    async ({ signer: push, bytes }, { now }) => {
       const { receipts, refused } = await transact(db, async (trx) => {
-        const withdrawn = push.whole ? await takenBack(trx, push, push.whole) : [];
-        return intakeEvents(trx, keys, judgeEvents([...push.scans, ...withdrawn], now), now);
+        const scans = push.list ? await asListed(trx, push.scans, { ...push.list, bytes }) : push.scans;
+        return intakeEvents(trx, keys, judgeEvents(scans, now), now);
       });
       return new PlainAnswer(push.answerTo({ known: receipts.length - refused, refused }), 'application/json');
     },
@@ -46,11 +48,43 @@ function opened(feed: Feed, ...[bytes, headers]: [Buffer, Parameters<Feed['open'
   }
 }
 
-/** What a partner told of a mail before and left out of its new list: withdrawals of those scans. */
-async function takenBack(trx: Db, { scans }: Push, { mailNo, prefix }: NonNullable<Push['whole']>) {
-  const told = new Set(scans.map(({ eventId }) => eventId));
-  const stored = await scansOfMail(trx, mailNo);
-  return stored
-    .filter(({ eventId }) => eventId.startsWith(prefix) && !told.has(eventId))
-    .map((scan) => ({ ...scan, mailNo, officeCode: '', withdrawn: true }));
+/** A partner sends a list again for a day at most. */
+const REPEATS_S = 2 * 86_400;
+
+/**
+ * The scans of a list with what follows from it. One made anew withdraws the scans that the partner told before and left out. A scan
+ * that was withdrawn and is told again counts again, under a further id: lists come late, too. A list that repeats does neither.
+ */
+async function asListed(
+  trx: Db,
+  scans: Push['scans'],
+  { mailNo, prefix, anew, bytes }: NonNullable<Push['list']> & { readonly bytes: Buffer },
+): Promise<readonly FedScan[]> {
+  // No number of ours: its scans are refused one by one.
+  if (!/^[A-Z0-9]{1,20}$/.test(mailNo)) return scans;
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  if ((await limitsIn(trx).incr(`feed ${prefix}${digest}`, REPEATS_S)) > 1) return scans;
+  const stored = (await allScansOfMail(trx, mailNo)).filter(({ eventId }) => eventId.startsWith(prefix));
+  const gone = new Set(stored.filter(({ withdrawn }) => withdrawn).map(({ eventId }) => eventId));
+  const counting = stored.filter(({ withdrawn }) => !withdrawn);
+  const newestMs = Math.max(...counting.map(({ occurredAt }) => Date.parse(occurredAt)));
+  // An older list may hold what a later one has withdrawn.
+  const isLatest = anew || scans.some(({ occurredAt }) => Date.parse(occurredAt) > newestMs);
+  const told = isLatest ? scans.map((scan) => ({ ...scan, eventId: furtherId(scan.eventId, gone) })) : scans;
+  const ids = new Set(told.map(({ eventId }) => eventId));
+  const missing = anew ? counting.filter(({ eventId }) => !ids.has(eventId)) : [];
+  return [
+    ...told,
+    ...missing.map(({ withdrawn: _, ...scan }) => ({ ...scan, mailNo, officeCode: '', withdrawn: true })),
+  ];
+}
+
+/** The id of a scan: the first of its own that was not withdrawn. */
+function furtherId(id: string, gone: ReadonlySet<string>): string {
+  let [further, times] = [id, 1];
+  while (gone.has(further)) {
+    times += 1;
+    further = `${id}~${times}`;
+  }
+  return further;
 }

@@ -34,7 +34,7 @@ function bySchema(line: string): unknown {
   }
 }
 
-/** The fields that every event has stand first. */
+/** The fields that every event has come first. */
 const NEEDED = 7;
 
 const odd = fc.constantFrom<unknown>(

@@ -6,10 +6,12 @@ import type { ScanEvent } from './carrier-events.ts';
  * rare characters, doubled keys, mistakes) to the schema, which reports the mistakes. A test compares the two.
  */
 
-// No escape, no control, and only characters that NFC leaves alone: then a field's text is what stands between quotes.
+// No escape, no control, and only characters that NFC leaves alone: then a field's text is what is between its quotes.
 const plainText = /^[\x20-\x5b\x5d-\x7e·\u3001-\u3017\u4e00-\u9fff\uff01-\uff5e]*$/;
 const plainMailNo = /^(?:\d{13}|[A-Z]{2}\d{9}[A-Z]{2}|P[A-Z]\d{11})$/;
 const plainInstant = /^\d{4}-\d{2}-(?:0[1-9]|1\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+const plainPhoto = /^[0-9a-f]{64}$/;
 
 type Check = (value: unknown) => boolean;
 
@@ -42,6 +44,7 @@ const optional: Readonly<Record<string, Check>> = {
   signedBy: text(0, 64),
   weighedKg: (value) =>
     typeof value === 'number' && value >= 0.001 && value <= 50 && Number(value.toFixed(3)) === value,
+  weighPhoto: (value) => typeof value === 'string' && plainPhoto.test(value),
   signCode: text(0, 20),
   source: (value) => sources.has(value),
   withdrawn: (value) => typeof value === 'boolean',

@@ -1,8 +1,8 @@
 /** What others may use of the carrier's endpoints: how a body is signed, and the handler of one that is. */
 import type { SignedBody, SignedContext, SignedHandler } from '../../call/signed.ts';
 import type { Db } from '../../db/open.ts';
-import { type Headers, signCarrierRequest as sign } from './carrier-sign.ts';
-import { signedByCarrier as handlerOf } from './signed-by-carrier.ts';
+import { type Headers, signCarrierRequest as sign } from './signature/carrier-sign.ts';
+import { signedByCarrier as handlerOf } from './signature/signed-by-carrier.ts';
 
 export type CarrierHeaders = Headers;
 

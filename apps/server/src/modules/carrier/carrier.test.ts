@@ -9,7 +9,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { performSigned } from '../../world/perform.ts';
 import { carrierHandlers } from './carrier.ts';
 import type { ScanEvent } from './carrier-events.ts';
-import { signCarrierRequest } from './carrier-sign.ts';
+import { signCarrierRequest } from './signature/carrier-sign.ts';
 
 const { db } = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);

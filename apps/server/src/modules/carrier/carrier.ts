@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { readEvents } from './carrier-events.ts';
 import { type Feeds, feedHandler } from './carrier-feed.ts';
 import { intakeEvents } from './intake-events.ts';
-import { signedByCarrier } from './signed-by-carrier.ts';
+import { signedByCarrier } from './signature/signed-by-carrier.ts';
 
 interface Deps {
   readonly db: Db;

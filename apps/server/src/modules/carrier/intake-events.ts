@@ -3,6 +3,7 @@ import type { carrierEvents } from '@yidi/contract/calls/carrier';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { tellFollowersOfStrays } from '../follow/follow.public.ts';
 import { tellOfOrders } from '../message/message.public.ts';
 import { applyScans, judgeSignings } from '../order/order.public.ts';
 import { noteArrivals } from '../preference/preference.public.ts';
@@ -45,7 +46,7 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
     trx,
     locked.map(({ orderId, until }) => ({ orderId, template: 'codeLocked', at, until: until.toISOString() })),
   );
-  // A code is used up by the judgement; nothing keeps it. Who signed by a delegate's code is known here, whatever the courier wrote.
+  // The check uses up a code; it is not stored. The signer by a delegate's code is known here, whatever the courier wrote.
   const signed = good
     .filter((event) => !unsigned.has(event))
     .map((event) => {
@@ -58,5 +59,10 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
   if (touched.length > 0) await applyScans(trx, touched, now);
   await noteArrivals(trx, keys, touched, now);
   await noteWaiting(trx, touched, now);
+  const ordered = new Set(touched.map(({ mailNo }) => mailNo));
+  await tellFollowersOfStrays(
+    trx,
+    signed.filter(({ mailNo }, index) => results[index] === 'stored' && !ordered.has(mailNo)),
+  );
   return { results, unsigned };
 }

@@ -63,7 +63,7 @@ export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Ta
   return db.selectFrom('menu_style').selectAll().where('template', '=', template).executeTakeFirst();
 }
 
-/** The adverts of a place in force now for a channel, in their order. */
+/** The adverts of a slot on the page in force now for a channel, in their order. */
 export function advertsFor(
   db: Db,
   boardCode: string,
@@ -82,4 +82,9 @@ export function advertsFor(
     .orderBy('id')
     .limit(MOST_ADVERTS)
     .execute();
+}
+
+/** What chat apps show of a shared link. */
+export function shareCardRow(db: Db): Promise<Selectable<Tables['share_card']>> {
+  return db.selectFrom('share_card').selectAll().executeTakeFirstOrThrow();
 }

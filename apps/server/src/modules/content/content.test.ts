@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shareCard } from '@yidi/contract/calls/content';
 import type { Channel } from '@yidi/contract/values/channel';
 import { channelCodes } from '@yidi/contract/values/channel';
+import { share } from '@yidi/phrases/share';
 import { SELF_DROP_DAYS } from '@yidi/rules/slots/slots';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,6 +11,7 @@ import { Answer } from '../../call/handlers.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { perform } from '../../world/perform.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { seedAnnouncements, seedMenus } from './content.seed.ts';
 import { contentHandlers } from './content.ts';
@@ -106,8 +109,8 @@ describe('pageInfoByChannel', () => {
   });
 
   test.each<[Channel, string[]]>([
-    ['chat', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
-    ['pay', ['上门取件', '网点自寄', '批量寄件', '查邮件', '自助理赔', '在线客服']],
+    ['chat', ['上门取件', '网点自寄', '批量寄件', '查邮件', '在线客服']],
+    ['pay', ['上门取件', '网点自寄', '批量寄件', '查邮件', '在线客服']],
     ['web', ['上门取件', '网点自寄', '查邮件']],
     ['postGroup', ['上门取件', '查邮件']],
   ])('the side menu of %s', async (channel, titles) => {
@@ -141,7 +144,6 @@ describe('pageInfoByChannel', () => {
       '网点自寄',
       '批量寄件',
       '查邮件',
-      '自助理赔',
       '在线客服',
     ]);
   });
@@ -220,4 +222,18 @@ describe('getAdvertByLabel', () => {
       await expect(put({ link })).rejects.toThrow('advert_link_check');
     },
   );
+});
+
+describe('shareCard', () => {
+  test('has the product’s words until the operator writes others, and a picture of ours or https', async () => {
+    const card = (language: 'zh' | 'en' = 'zh') =>
+      perform(shareCard, handlers.shareCard, contextOf(browser).caller, {}, { language });
+    expect(await card()).toEqual({ ...share.zh.card, img: '/share-card.png' });
+    await db.updateTable('share_card').set({ title_zh: '春节不打烊', img: 'https://cdn.example/spring.png' }).execute();
+    expect(await card()).toEqual({ ...share.zh.card, title: '春节不打烊', img: 'https://cdn.example/spring.png' });
+    expect((await card('en')).title).toBe(share.en.card.title);
+    for (const img of ['javascript:alert(1)', '//evil.example/a.png', 'http://plain.example/a.png'])
+      await expect(db.updateTable('share_card').set({ img }).execute()).rejects.toThrow();
+    await db.updateTable('share_card').set({ title_zh: '', img: '/share-card.png' }).execute();
+  });
 });

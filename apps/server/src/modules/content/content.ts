@@ -1,9 +1,10 @@
 import type * as calls from '@yidi/contract/calls/content';
 import { channelOf } from '@yidi/contract/values/channel';
+import { share } from '@yidi/phrases/share';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { Answer, type Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
-import { advertsFor, announcementFor, disasterNotices, menuFor, menuStyle } from './content.store.ts';
+import { advertsFor, announcementFor, disasterNotices, menuFor, menuStyle, shareCardRow } from './content.store.ts';
 
 export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
@@ -69,6 +70,16 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
         jumpToTrafficCenterFlag: row.to_traffic_center ? (1 as const) : (0 as const),
       }));
       return { list };
+    },
+
+    async shareCard(_request, { language }) {
+      const row = await shareCardRow(db);
+      const { card } = share[language];
+      return {
+        title: row[`title_${language}`] || card.title,
+        text: row[`text_${language}`] || card.text,
+        img: row.img,
+      };
     },
   };
 }

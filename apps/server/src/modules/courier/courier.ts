@@ -20,7 +20,7 @@ export interface CourierDeps {
   readonly networks: NetworkLimits;
 }
 
-/** Who collects at an address, and a number that connects with them. */
+/** The courier of an address, and a number that connects with them. */
 export function courierHandlers({ carrier, divisions, networks }: CourierDeps): Handlers<typeof calls> {
   async function whoServes(request: RequestOf<typeof calls.courierByAddress>, nowMs: number) {
     const place = { ...readPlace(divisions, request, ''), ...(request.street && { street: request.street }) };
@@ -35,7 +35,8 @@ export function courierHandlers({ carrier, divisions, networks }: CourierDeps): 
       return {
         officeName: office.name,
         officePhone: office.phone,
-        ...(courier ? { courierName: maskName(courier.name) } : {}),
+        ...(courier && { courierName: maskName(courier.name) }),
+        ...(courier?.rating && { rating: courier.rating }),
         ...hours,
         remote: office.remote,
       };
@@ -47,7 +48,7 @@ export function courierHandlers({ carrier, divisions, networks }: CourierDeps): 
       await networks.take('check', ctx);
       const { courier, hours } = await whoServes(request, now.getTime());
       if (!courier) throw new ApiError('CONFLICT', { reason: 'courier.none' });
-      // Nobody is called at home.
+      // A courier off duty is not called.
       if (!hours.onDuty) throw new ApiError('CONFLICT', { reason: 'courier.offDuty' });
       const until = new Date(now.getTime() + CONNECTED_MS);
       const { number, extension } = await connect(courier.code, caller.phone, until);

@@ -1,6 +1,6 @@
 import type { Keys } from '../../config/keys.ts';
 
-/** Who receives, and for whom (masked), as it is stored sealed. */
+/** The delegate's and the consignee's name (masked), as stored sealed. */
 export interface DelegateContent {
   readonly name: string;
   readonly by: string;
@@ -9,7 +9,7 @@ export interface DelegateContent {
 export const sealContent = (keys: Keys, content: DelegateContent): string =>
   keys.seal('delivery.stored', JSON.stringify(content));
 
-/** Empty where the key is gone. */
+/** Empty where the key was deleted. */
 export function openContent(keys: Keys, sealed: string): DelegateContent {
   const opened = keys.open('delivery.stored', sealed);
   return opened === null ? { name: '', by: '' } : (JSON.parse(opened) as DelegateContent);

@@ -5,7 +5,7 @@ import { SHOWN_DAYS } from './delegate.ts';
 
 const forgetOld = job<Record<string, unknown>>('delegate.forget-old');
 
-/** Deletes codes that ended so long ago that nobody is shown them any more. Give both to `runJobs`. */
+/** Deletes codes that ended so long ago that no user sees them any more. Give both to `runJobs`. */
 export function delegateJob(deps: { now: () => Date }): JobHandler {
   return handle(forgetOld, (_, { db }) => deleteEnded(db, new Date(deps.now().getTime() - SHOWN_DAYS * DAY_MS)));
 }

@@ -28,7 +28,7 @@ const open = (token: string, ip = '127.0.0.1') =>
 const revoke = (person: WorldPerson, delegateId: string) =>
   perform(calls.revokeDelegate, handlers.revokeDelegate, person.caller, { delegateId }, here());
 
-/** A mail that comes to somebody, and their code for it. */
+/** A mail to a consignee, and their delegate code for it. */
 async function delegated(fields: Parameters<typeof of.parcel>[1] = {}) {
   const mail = await of.parcel('arrived', fields);
   await make(mail.consignee, { waybillNo: mail.mailNo });
@@ -148,12 +148,12 @@ describe('at the door or the counter', () => {
     expect((await traceOf()).stage).toBe('delivered');
   });
 
-  test('another mail’s, a revoked one, yesterday’s and tomorrow’s are each refused with their words', async () => {
+  test('another mail’s is wrong; a revoked one, yesterday’s and tomorrow’s are refused with their words', async () => {
     const { consignee, mailNo, code, delegateId } = await delegated();
     const second = await of.parcel('arrived', {}, consignee);
     await make(consignee, { waybillNo: second.mailNo });
     const [theirs] = await list(consignee);
-    expect(await sign(mailNo, theirs!.code)).toBe('signCode:signCode.otherMail');
+    expect(await sign(mailNo, theirs!.code)).toBe('signCode:signCode.wrong');
     await revoke(consignee, delegateId);
     expect(await sign(mailNo, code, { eventId: 'a-revoked-code' })).toBe('signCode:signCode.withdrawn');
     expect(await sign(mailNo, code, { eventId: 'a-revoked-code' })).toBe('signCode:signCode.withdrawn');
@@ -183,7 +183,7 @@ describe('at the door or the counter', () => {
     expect(await sign(mailNo, code)).toBe('signCode:signCode.locked');
     expect(await sign(mailNo, other(code, 6))).toBe('signCode:signCode.locked');
     expect(await lockedNews(orderId)).toHaveLength(1);
-    // Who receives it in person is not kept waiting by what others said.
+    // A consignee who receives in person is not locked out by others' wrong codes.
     const later = new Date(clock.now.getTime() + 15 * 60_000);
     expect((await list(consignee))[0]!.state).toBe('open');
     expect(await sign(mailNo, code, { at: later })).toBe('stored');

@@ -35,7 +35,7 @@ export const MOST_OPEN = 20;
 export const MOST_A_DAY = 50;
 const DAY_S = DAY_MS / 1000;
 const TOKEN_BYTES = 16;
-/** Digits are drawn anew where the person has a code with the same. */
+/** New digits are generated where the person has a code with the same. */
 const DRAWS = 20;
 /** Tokens that named nothing, in one network and hour, before all are refused for the rest of it. */
 const MISSES = 60;

@@ -11,7 +11,7 @@ interface Said {
   readonly code: string;
 }
 
-/** What a code is worth: who receives by it, or the rule that it breaks; null where it is nobody's. */
+/** The result of a code: the delegate's name, or the rule that it breaks; null where there is no such code. */
 export type DelegateVerdict = { readonly name: string } | { readonly rule: FieldRule } | null;
 
 /** Judges codes one after the other: one that was good is used from then on. */
@@ -66,7 +66,8 @@ export function brokenRule(
   now: Date,
 ): FieldRule | null {
   if (row.revokedAt !== null) return 'signCode.withdrawn';
-  if (row.mailNo !== null && row.mailNo !== mailNo) return 'signCode.otherMail';
+  // No word of its own: a guess at one mail must not find what opens another.
+  if (row.mailNo !== null && row.mailNo !== mailNo) return 'signCode.wrong';
   if (usedFor.includes(mailNo)) return 'signCode.used';
   if (now >= row.until) return 'signCode.expired';
   return now < row.from ? 'signCode.early' : null;

@@ -63,10 +63,11 @@ export interface LedgerRow {
   readonly contentSealed: string | null;
 }
 
-const MOST_ROWS = 500;
+/** What a page shows of a ledger, and what a file takes along. */
+export const LEDGER_ROWS = { page: 500, file: 10_000 } as const;
 
 /** The ledger of a person, the newest first. */
-export async function ledgerOf(db: Db, personId: string): Promise<LedgerRow[]> {
+export async function ledgerOf(db: Db, personId: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed AS "wordsSealed", c.channel,
       c.given_at AS "givenAt", c.ended_at AS "endedAt", c.ended_as AS "endedAs", c.mail_no AS "mailNo",
       c.wish_id AS "wishId", d.way AS "changeWay", d.choice_sealed AS "choiceSealed", m.stage, m.updated_at AS "stageAt",
@@ -75,6 +76,6 @@ export async function ledgerOf(db: Db, personId: string): Promise<LedgerRow[]> {
     LEFT JOIN delivery_change d ON d.id = c.change_id
     LEFT JOIN mail m ON m.mail_no = c.mail_no
     LEFT JOIN delivery_wish w ON w.id = c.wish_id
-    WHERE c.person_id = ${personId} ORDER BY c.given_at DESC, c.seq DESC LIMIT ${MOST_ROWS}`.execute(db);
+    WHERE c.person_id = ${personId} ORDER BY c.given_at DESC, c.seq DESC LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -51,6 +51,16 @@ describe('deliveryWay', () => {
     expect(info.slots.length).toBeGreaterThan(5);
   });
 
+  test('tells the consignee alone what the sender wishes, until something was chosen; a place still needs a consent', async () => {
+    const { read, push, sender } = await parcel('arrived', { deliveryWish: 'gate' });
+    expect((await read()).senderWish).toBe('gate');
+    expect(await read(sender)).not.toHaveProperty('senderWish');
+    expect((await read()).way).toBe('door');
+    expect(await reasonOf(push({ way: 'place', place: 'gate' }))).toEqual(['CONFLICT', 'delivery.consent']);
+    await push({ way: 'place', place: 'gate', agreed: true });
+    expect(await read()).not.toHaveProperty('senderWish');
+  });
+
   test('read while the carrier answers, a change that is taken never stands beside closed ways', async () => {
     const { read, push } = await parcel();
     const { hold } = await read();
@@ -429,7 +439,7 @@ describe('the instruction to the carrier', () => {
     };
     await expect(tellCarrier(stops)).rejects.toThrow('stops here');
     expect((await read()).change?.state).toBe('sent');
-    // The parcel goes on with what was heard: told again, the network answers as before, though it would be too late now.
+    // The parcel follows the instruction: repeated, the network answers as before, though it would be too late now.
     await demo.stepMail(mailNo);
     expect(await tellCarrier()).toBe(1);
     expect((await read()).change?.state).toBe('taken');

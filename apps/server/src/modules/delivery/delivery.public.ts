@@ -14,6 +14,7 @@ import {
 } from './change/change.store.ts';
 import { sealChoice } from './change/choice.ts';
 import { askConsignee as ask, isOfFullLocker as isOfFull, noteFullLocker as noteFull } from './change/full-locker.ts';
+import { officialOf as readOfficial } from './change/official.ts';
 import { type NewStandingConsent, addStandingConsent as putConsent, withdrawStanding } from './consents.store.ts';
 
 /** What other modules may do with deliveries. */
@@ -23,7 +24,7 @@ export function isChanging(db: Db, mailNo: string): Promise<boolean> {
   return isPending(db, mailNo);
 }
 
-/** The mail goes elsewhere: what was agreed to for the address before holds no more. */
+/** The mail gets another address: consents for the former one end. */
 export function endChoices(trx: Db, mailNo: string, now: Date): Promise<void> {
   return endConsents(trx, { mailNo }, 'replaced', now);
 }
@@ -31,6 +32,14 @@ export function endChoices(trx: Db, mailNo: string, now: Date): Promise<void> {
 /** Whether the consignee has chosen for this one mail: that goes before every wish. */
 export function isChosen(db: Db, mailNo: string): Promise<boolean> {
   return hasChoice(db, mailNo);
+}
+
+/** Whether a court sent a mail, or it is of an examination. */
+export function officialOf(
+  db: Db,
+  mail: { readonly mailNo: string; readonly senderName: string },
+): Promise<'court' | 'exam' | null> {
+  return readOfficial(db, mail);
 }
 
 /** The carrier says with these scans that the locker for a mail is full. */
@@ -69,7 +78,7 @@ interface Move {
   readonly mailNo: string;
   readonly personId: string;
   readonly point: Point & { readonly distanceM: number };
-  /** What was agreed to, in the words that were shown. */
+  /** The consent, in the words that were shown. */
   readonly words: string;
   readonly channel: Channel;
   readonly until: Date;
@@ -85,7 +94,7 @@ export async function addMove(trx: Db, keys: Keys, move: Move, now: Date): Promi
   await addConsent(trx, { changeId: id, mailNo, personId, way, wordsSealed, channel, givenAt: now });
 }
 
-/** Stores what the carrier answered to a move: it replaces what was agreed to before, or its own consent ends. */
+/** Stores the carrier's answer to a move: it replaces the former consent, or its own consent ends. */
 export async function settleMove(
   trx: Db,
   { changeId, mailNo, state }: { readonly changeId: string; readonly mailNo: string; readonly state: DeliveryState },

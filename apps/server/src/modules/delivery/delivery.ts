@@ -6,13 +6,13 @@ import { consentTable } from '@yidi/phrases/consents';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
-import { signCodeOf } from '../order/order.public.ts';
+import { senderWishOf, signCodeOf } from '../order/order.public.ts';
 import { viewsOfMails } from '../trace/trace.public.ts';
 import { consentOf, lastChange } from './change/change.store.ts';
 import { type Asked, chooseBy } from './change/choose.ts';
 import { viewChange, viewWays } from './change/view-ways.ts';
 import { type DeliveryDeps, waysOfMail } from './change/ways-of-mail.ts';
-import { ledgerOf } from './consents.store.ts';
+import { LEDGER_ROWS, ledgerOf } from './consents.store.ts';
 import { ledgerTable, viewConsent } from './ledger.ts';
 
 /** What a consignee does for a delivery. */
@@ -22,10 +22,10 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
   const { pointsOf, waysOf } = reader;
   const choose = chooseBy(deps, reader);
   const viewsOf = viewsOfMails(deps);
-  async function ledger({ caller, language }: CallContext) {
+  async function ledger({ caller, language }: CallContext, most: number) {
     if (caller.phone === null) throw new ApiError('LOGIN');
     const { personId, phone } = caller;
-    return (await ledgerOf(db, personId)).map((row) => viewConsent(keys, row, { phone, language }));
+    return (await ledgerOf(db, personId, most)).map((row) => viewConsent(keys, row, { phone, language }));
   }
   return {
     async signSelf({ waybillNo }, { caller, now }) {
@@ -44,7 +44,9 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
       if (!found || !sentence) throw new ApiError('NOT_FOUND');
       const mine = found.mail.mine ? last : undefined;
       const change = mine && viewChange(keys, mine, await consentOf(db, mine.id), now.getTime());
-      return viewWays(found, { sentence, change });
+      // Once something was chosen the wish is answered.
+      const wish = found.mail.mine && !mine ? await senderWishOf(db, found.mail.orderId) : null;
+      return viewWays(found, { sentence, change, wish });
     },
 
     async pushDeliveryWay(request, ctx) {
@@ -56,13 +58,13 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
     },
 
     async consents(_request, ctx) {
-      const list = await ledger(ctx);
+      const list = await ledger(ctx, LEDGER_ROWS.page);
       return { valid: list.filter(({ valid }) => valid).length, consents: list };
     },
 
     async consentsFile(_request, ctx) {
       const { head, name, row } = consentTable[ctx.language];
-      const rows = (await ledger(ctx)).map(row);
+      const rows = (await ledger(ctx, LEDGER_ROWS.file)).map(row);
       return {
         type: 'text/csv',
         name: `${name}-${shanghaiDate(ctx.now.getTime())}.csv`,

@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { consents } from '@yidi/contract/calls/delivery';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
 import type { Language } from '@yidi/phrases/language';
+import { safeCell } from '@yidi/rules/batch/safe-cell';
 import { closedStage } from '@yidi/rules/delivery/ways';
 import type { WishContent } from '@yidi/rules/delivery/wishes';
 import { maskPhone } from '@yidi/rules/mask/mask';
@@ -40,7 +41,7 @@ export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Rea
   };
 }
 
-/** The place or person that was agreed to. */
+/** The place or person of the consent. */
 function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
   if (row.choiceSealed !== null && row.changeWay !== null) {
     const choice = openChoice(keys, { way: row.changeWay, choice_sealed: row.choiceSealed });
@@ -58,6 +59,6 @@ const BOM = '\uFEFF';
 
 /** The ledger as a table for other programs. A cell that they would take for a formula is text. */
 export function ledgerTable(head: readonly string[], rows: readonly (readonly string[])[]): Buffer {
-  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
   return Buffer.from(`${BOM}${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
 }

@@ -20,7 +20,7 @@ import { traceHandlers } from '../trace/trace.ts';
 import { deliveryChosen, instructCarrier } from './change/instruct.ts';
 import { deliveryHandlers } from './delivery.ts';
 
-/** A database with the built-in network, a clock that stands still, and mails on their way to somebody who logs in. */
+/** A database with the built-in network, a clock that tests move, and mails on their way to a consignee who logs in. */
 export async function openDeliveryWorld() {
   const { db } = await freshDatabase(10);
   await seedNetwork(db);
@@ -60,7 +60,7 @@ export async function openDeliveryWorld() {
 
   const steps = { collected: '203', arrived: '306', out: '702' } as const;
 
-  /** A mail from Hangzhou to Nanjing that was scanned up to and with `until`; to somebody who is `known`, or new. */
+  /** A mail from Hangzhou to Nanjing, scanned up to and including `until`; its consignee is `known`, or new. */
   async function parcel(
     until: keyof typeof steps | 'ordered' = 'arrived',
     fields: Partial<CreateRequest> = {},

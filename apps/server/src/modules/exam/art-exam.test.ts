@@ -7,6 +7,7 @@ import { orderRequest } from '../../world/parcels.ts';
 import { makeAddress } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { orderEditHandlers } from '../order/edit/edit-order.ts';
 import { openOrderWorld, rowOf, signedPerson } from '../order/testing.ts';
 import { addArtExam } from './art-exam.store.ts';
@@ -16,7 +17,12 @@ const of = await openOrderWorld();
 const { db, world, handlers, now } = of;
 of.carrier.capacity = 1000;
 const carrier = world.carrier as never;
-const { artExamConfig: handler } = examHandlers({ ...world, carrier, networks: openNetworkLimits(world) });
+const { artExamConfig: handler } = examHandlers({
+  ...world,
+  carrier,
+  networks: openNetworkLimits(world),
+  solveSlider: openSliderCheck(world.db),
+});
 const person = await signedPerson(of);
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const { name, userPhone, province, city, district, address } = makeAddress(1);

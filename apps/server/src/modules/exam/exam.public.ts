@@ -5,7 +5,7 @@ import { type ArtExam, addArtExam, type Window } from './art-exam.store.ts';
 import { type AskedOfExam, refuseUnlessAsSet } from './art-exam.ts';
 import { addCandidate, addTicket, type Candidate, type ExamMail } from './exam.store.ts';
 
-/** What other modules may do with examination mail: a school hands its candidates in, the demo plays one. */
+/** What other modules may do with examination mail: import a school's candidates; the demo plays one. */
 export interface HandedIn {
   readonly candidate: Candidate;
   readonly mails: readonly ExamMail[];

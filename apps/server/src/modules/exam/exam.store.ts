@@ -51,7 +51,7 @@ export async function findCandidate(
   return row?.candidate_id;
 }
 
-/** Stores a candidate with what the school sends them; what was stored before stays, a mail that is posted gets its number. */
+/** Stores a candidate with the mails that the school sends them; stored ones stay, a mail that is posted gets its number. */
 export function addCandidate(
   db: Db,
   keys: Keys,
@@ -94,7 +94,7 @@ export function addCandidate(
   });
 }
 
-/** What an examination sends a candidate: what is posted first, then by kind. */
+/** The mails of an examination to a candidate: posted ones first, then by kind. */
 export async function mailsOf(db: Db, examId: string, candidateId: string): Promise<ExamMail[]> {
   const { rows } = await sql<ExamMail>`SELECT kind, title, school, mail_no AS "mailNo" FROM exam_mail
     WHERE exam_id = ${examId} AND candidate_id = ${candidateId}

@@ -9,8 +9,11 @@ import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, names } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { solvedPuzzle } from '../../world/log-in.ts';
+import { makePerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { handIn, ticketFor } from './exam.public.ts';
 import { examHandlers } from './exam.ts';
@@ -18,7 +21,8 @@ import { examHandlers } from './exam.ts';
 const { db } = await freshDatabase();
 const now = new Date('2026-11-20T15:00:00+08:00');
 const keys = keysFrom([randomBytes(32)]);
-const calls = examHandlers({ db, keys, carrier: localCarrier(db), networks: openNetworkLimits({ db, keys }) });
+const networks = openNetworkLimits({ db, keys });
+const calls = examHandlers({ db, keys, carrier: localCarrier(db), networks, solveSlider: openSliderCheck(db) });
 const mailNo = '9300000000001';
 
 beforeAll(async () => {
@@ -99,12 +103,18 @@ describe('mailExamination', () => {
     expect((await ask(session(), right)).known).toBe(true);
   });
 
-  test('of one number twenty tries an hour, by whomever', async () => {
+  test('after twenty tries an hour at a number, by all callers, each costs a puzzle: no stranger locks a candidate out', async () => {
     const { number } = await candidate();
     for (let tries = 0; tries < 20; tries += 1)
       await refusalOf(ask(session(), { candidate: number, name: `某${tries}` }, { ip: `203.0.113.${tries}` }));
-    const right = ask(session(), { candidate: number, name: '沈知夏' });
-    expect(await refusalOf(right)).toMatchObject({ class: 'RATE' });
+    const { caller } = await makePerson({ db, keys });
+    const right = { candidate: number, name: '沈知夏' };
+    const asked = { class: 'INLINE', reason: 'slider.needed' };
+    // To be asked for it uses up no try.
+    for (let tries = 0; tries < 6; tries += 1) expect(await refusalOf(ask(caller, right))).toMatchObject(asked);
+    expect((await ask(caller, { ...right, ...(await solvedPuzzle(db, caller.sessionId, now)) })).known).toBe(true);
+    const wrong = { candidate: number, name: '某人', ...(await solvedPuzzle(db, caller.sessionId, now)) };
+    expect(await refusalOf(ask(caller, wrong))).toMatchObject({ class: 'VERIFY', left: 3 });
   });
 
   test('half of the two is asked for; nonsense is no number', async () => {

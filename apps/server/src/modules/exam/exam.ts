@@ -1,4 +1,4 @@
-import type { InfoOf } from '@yidi/contract/call';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/exam';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { cleanCandidateNo } from '@yidi/contract/values/exam';
@@ -10,14 +10,13 @@ import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
 import { showArtExam } from './art-exam.ts';
 import { addGrant, findCandidate, grantOf, mailsOf, takeTicket } from './exam.store.ts';
 
-/** Of one session in an hour. */
+/** Attempts of one session in an hour. */
 const TRIES = 5;
-/** Of one number by all sessions in an hour: who knows it guesses no names. */
-const TRIES_OF_NUMBER = 20;
 const HOUR_S = 3_600;
 const TICKETS_A_MINUTE = 60;
 const MINUTE_S = 60;
@@ -27,10 +26,15 @@ interface Deps {
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
   readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
 }
 
+type Request = ParsedOf<typeof calls.mailExamination>;
+/** A number and a name, with a solved puzzle where there is one. */
+type Attempt = Request & { readonly candidate: string; readonly name: string };
+
 /** The mails of an examination's candidates, and what a school sets for those that are sent to it. */
-export function examHandlers({ db, keys, carrier, networks }: Deps): Handlers<typeof calls> {
+export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
   async function show(examId: string, candidateId: string, now: Date): Promise<InfoOf<typeof calls.mailExamination>> {
@@ -48,20 +52,21 @@ export function examHandlers({ db, keys, carrier, networks }: Deps): Handlers<ty
     };
   }
 
-  /** Counts a try of this session; answers how many are left in its hour. */
+  /** Counts an attempt of this session; answers how many are left in its hour. */
   async function countTry(sessionId: string): Promise<number> {
     const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await limitsIn(db).incrAll([`exam:${sessionId}`], HOUR_S);
     if (count > TRIES) throw new ApiError('RATE', { retryAfterS: Math.max(1, Math.ceil(leftS)) });
     return TRIES - count;
   }
 
-  /** Counts the try wherever it counts, then compares: tries at once cannot pass a limit together. */
-  async function openBy(examId: string, number: string, name: string, ctx: CallContext): Promise<string> {
+  /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
+  async function openBy({ examinationId: examId, candidate, name, ...solution }: Attempt, ctx: CallContext) {
+    const number = cleanCandidateNo(candidate);
+    // Names cannot be guessed with a known number, nor can the candidate be locked out by guesses.
+    const thing = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
+    await guardGuess({ db, solveSlider }, thing, solution, ctx);
     const left = await countTry(ctx.caller.sessionId);
     await networks.take('exam', ctx);
-    const key = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
-    const { ok, retryAfterS } = await limitsIn(db).hit(key, TRIES_OF_NUMBER, HOUR_S);
-    if (!ok) throw new ApiError('RATE', { retryAfterS });
     const candidateId = await findCandidate(db, keys, examId, number, name);
     if (candidateId === undefined) throw new ApiError('VERIFY', { left });
     await transact(db, (trx) => addGrant(trx, ctx.caller.sessionId, { examId, candidateId }, ctx.now));
@@ -69,14 +74,15 @@ export function examHandlers({ db, keys, carrier, networks }: Deps): Handlers<ty
   }
 
   return {
-    async mailExamination({ examinationId, candidate, name }, ctx) {
+    async mailExamination(request, ctx) {
+      const { examinationId, candidate, name } = request;
       if (candidate === undefined && name === undefined) {
         const candidateId = await grantOf(db, ctx.caller.sessionId, examinationId, ctx.now);
         return candidateId === undefined ? { known: false, mails: [] } : show(examinationId, candidateId, ctx.now);
       }
       if (candidate === undefined) throw badField('candidate', 'field.required');
       if (name === undefined) throw badField('name', 'field.required');
-      return show(examinationId, await openBy(examinationId, cleanCandidateNo(candidate), name, ctx), ctx.now);
+      return show(examinationId, await openBy({ ...request, candidate, name }, ctx), ctx.now);
     },
 
     artExamConfig: ({ code }, { language, now }) => showArtExam(db, code, { language, now }),

@@ -5,12 +5,12 @@ import { sweepObjects } from './objects.ts';
 import { dropOldPhotos } from './photos.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** An upload may be gone on with so long. */
+/** How long an upload may be resumed. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 
 const sweep = job<Record<string, unknown>>('file.sweep');
 
-/** Deletes uploads that were never finished, and removes from the store what nobody owns any more. */
+/** Deletes uploads that were never finished, and removes objects without an owner from the store. */
 export function fileJob({ files, now }: { files: Files; now: () => Date }): JobHandler {
   return handle(sweep, async (_, { db }) => {
     const at = now().getTime();

@@ -1,7 +1,8 @@
 import { LINK_LIFE_S } from '@yidi/contract/values/file';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
-import { type PhotoDeps, savePhoto } from './photos.ts';
+import type { Db } from '../../db/open.ts';
+import { findPhoto, type PhotoDeps, savePhoto } from './photos.ts';
 
 /** What other modules may do with files. */
 
@@ -15,8 +16,18 @@ export function keepPhoto(deps: PhotoDeps, sent: Buffer, now: Date): Promise<str
   return savePhoto(deps, sent, now);
 }
 
-/** A link to a photo, which works for 5 minutes and for everybody who has it. */
-export function linkToPhoto(keys: Keys, name: string, now: Date): { url: string; expiresAt: string } {
+/** Whether a photo of the carrier is there: it may come after the scan that names it, and goes after a year. */
+export async function hasPhoto(db: Db, name: string): Promise<boolean> {
+  return (await findPhoto(db, name)) !== undefined;
+}
+
+/** A link to a file, valid for 5 minutes for all who have it. */
+export function linkToFile(keys: Keys, id: string, now: Date): { url: string; expiresAt: string } {
   const until = now.getTime() + LINK_LIFE_S * 1000;
-  return { url: `/file/${keys.seal('file.link', `${PHOTO}${name} ${until}`)}`, expiresAt: toShanghaiIso(until) };
+  return { url: `/file/${keys.seal('file.link', `${id} ${until}`)}`, expiresAt: toShanghaiIso(until) };
+}
+
+/** A link to the photo of a delivery or a scale. */
+export function linkToPhoto(keys: Keys, name: string, now: Date): { url: string; expiresAt: string } {
+  return linkToFile(keys, `${PHOTO}${name}`, now);
 }

@@ -61,12 +61,12 @@ export function findLinked(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The parts that are there, in order. */
+/** The stored parts, in order. */
 export function partsOf(db: Db, id: string): Promise<{ part: number; key: string }[]> {
   return db.selectFrom('file_part').select(['part', 'key']).where('file_id', '=', id).orderBy('part').execute();
 }
 
-/** Notes a part; answers the key of the one that it replaces. @throws when the upload was deleted meanwhile */
+/** Stores a part; answers the key of the one that it replaces. @throws when the upload was deleted meanwhile */
 export async function setPart(trx: Db, id: string, part: number, key: string): Promise<string | undefined> {
   const old = await trx
     .deleteFrom('file_part')
@@ -78,7 +78,7 @@ export async function setPart(trx: Db, id: string, part: number, key: string): P
   return old?.key;
 }
 
-/** The upload is a file now. False when it was one already, or is gone. */
+/** Marks the upload as a file. False when it was one already, or was deleted. */
 export async function setStored(
   db: Db,
   id: string,

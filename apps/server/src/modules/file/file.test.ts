@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const database = await freshDatabase();
 const { db } = database;
 let isDown = false;
-/** Done once, when the next thing was put into the store. */
+/** Runs once, after the next object was put into the store. */
 let afterPut: (() => Promise<unknown>) | null = null;
 let clockMs = Date.parse('2026-11-20T08:00:00Z');
 const now = () => new Date(clockMs);
@@ -54,7 +54,7 @@ const namesIn = (name: string) =>
 /** The sweep as it runs some hours from now; sessions do not live so long. */
 const sweepIn = (hours: number) =>
   fileJob({ files, now: () => new Date(clockMs + hours * HOUR_MS) }).run({}, { db, attempt: 1 });
-/** What stands anywhere: rows, parts, bytes in the store, bytes under way. */
+/** What is left anywhere: rows, parts, objects in the store, temporary files. */
 async function left() {
   const count = async (table: 'file' | 'file_part' | 'file_object') =>
     (

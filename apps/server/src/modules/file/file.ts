@@ -1,8 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/file';
 import { ApiError, badField } from '@yidi/contract/envelope';
-import { LINK_LIFE_S, PART_BYTES } from '@yidi/contract/values/file';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { PART_BYTES } from '@yidi/contract/values/file';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -10,7 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { FileMissing, type Files } from '../../ports/files/files.ts';
-import { PHOTO } from './file.public.ts';
+import { linkToFile, PHOTO } from './file.public.ts';
 import {
   addFile,
   dropFile,
@@ -31,14 +30,14 @@ export interface FileDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly files: Files;
-  /** Where a file stands while its parts are put together. */
+  /** The folder of a file while its parts are joined. */
   readonly uploadFolder: string;
 }
 
 export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
   const { db, keys, files } = deps;
 
-  /** What a link names: a file of a person, or the photo of a delivery. */
+  /** The file of a link: a person's, or the photo of a delivery. */
   async function linked(id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
     if (!id.startsWith(PHOTO)) return found(await findLinked(db, id));
     const photo = await findPhoto(db, id.slice(PHOTO.length));
@@ -88,16 +87,14 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
       const failure = await finishUpload(deps, row, now).catch((error: unknown) => error);
       const after = await findFile(db, caller.personId, fileId);
       if (after && after.key !== null) return toStored(after);
-      // Had another try of the same call finished it meanwhile, its parts would be missed here; it was deleted.
+      // Had another attempt of the same call finished it meanwhile, its parts would be missing here; it was deleted.
       throw failure instanceof FileMissing ? new ApiError('NOT_FOUND') : failure;
     },
 
     async fileLink({ fileId }, { caller, now }) {
       const row = found(await findFile(db, caller.personId, fileId));
       if (row.key === null) throw new ApiError('CONFLICT', { reason: 'file.incomplete' });
-      const until = now.getTime() + LINK_LIFE_S * 1000;
-      const token = keys.seal('file.link', `${row.id} ${until}`);
-      return { url: `/file/${token}`, expiresAt: toShanghaiIso(until) };
+      return linkToFile(keys, row.id, now);
     },
 
     async deleteFile({ fileId }, { caller }) {

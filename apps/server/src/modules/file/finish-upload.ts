@@ -17,7 +17,7 @@ interface FinishDeps {
 }
 
 /**
- * Puts the parts of an upload together, judges the whole and stores it; of what is refused nothing is left.
+ * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing.
  * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT; FileMissing when another finished it meanwhile; FilesUnreachable.
  */
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { FieldRule } from '@yidi/contract/field-rules';
 import { FILE_BYTES, type FileUse } from '@yidi/contract/values/file';
 
-/** A file that somebody means ill with, and what becomes of it. */
+/** A hostile file, and the expected result. */
 export interface HostileFile {
   readonly what: string;
   readonly content: Buffer;
@@ -13,7 +13,7 @@ export interface HostileFile {
   readonly bytes?: number;
   /** The rule that refuses it; without one it is stored. */
   readonly rule?: FieldRule;
-  /** What must not be in what is stored. */
+  /** Text that the stored file must not contain. */
   readonly without?: string;
 }
 

@@ -18,12 +18,12 @@ export async function putObject(db: Db, files: Files, key: string, path: string,
   await files.put(key, path);
 }
 
-/** Removes what was put by one upload alone and is named by nothing any more: no other upload can be about to name it. */
+/** Removes unreferenced objects of a single upload: no other upload can be about to reference them. */
 export async function dropObjects(db: Db, files: Files, keys: readonly string[]): Promise<void> {
   for (const key of keys) await dropObject(db, files, key, null);
 }
 
-/** Removes what nothing names and nobody put since `before`; answers how many. */
+/** Removes objects that no row references and no upload has touched since `before`; answers how many. */
 export async function sweepObjects(db: Db, files: Files, before: Date): Promise<number> {
   const found = await db
     .selectFrom('file_object')
@@ -38,7 +38,7 @@ export async function sweepObjects(db: Db, files: Files, before: Date): Promise<
   return dropped;
 }
 
-/** Whoever puts the same meanwhile waits for the row, then notes and puts it anew. */
+/** An upload of the same object meanwhile waits for the row lock, then inserts and uploads it again. */
 function dropObject(db: Db, files: Files, key: string, before: Date | null): Promise<boolean> {
   return transact(db, async (trx) => {
     let row = trx.deleteFrom('file_object').where('key', '=', key).where(unnamed);

@@ -8,13 +8,13 @@ import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { putObject } from './objects.ts';
 
-/** How long a photo of a delivery is kept: inquiries come within a year. @guess */
+/** The retention of a delivery photo: inquiries come within a year. @guess */
 const KEPT_DAYS = 365;
 
 export interface PhotoDeps {
   readonly db: Db;
   readonly files: Files;
-  /** Where a photo stands while it is judged. */
+  /** The folder of a photo while it is checked. */
   readonly uploadFolder: string;
 }
 

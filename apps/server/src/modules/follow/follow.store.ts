@@ -1,10 +1,5 @@
-import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { openPhone, phoneMac, sealPhone } from '../../security/sealed-phone.ts';
-
-/** A number may get another owner: who still has it proves it again. */
-const PROOF_LIFE_MS = 30 * DAY_MS;
 
 export interface Follow {
   /** Empty when it has none. */
@@ -12,12 +7,14 @@ export interface Follow {
   readonly muted: boolean;
 }
 
-/** What a person follows, by mail number. */
-export async function followsOf(db: Db, keys: Keys, personId: string): Promise<Map<string, Follow>> {
+/** What a person follows, by mail number; the newest `most`. */
+export async function followsOf(db: Db, keys: Keys, personId: string, most: number): Promise<Map<string, Follow>> {
   const rows = await db
     .selectFrom('mail_follow')
     .select(['mail_no', 'name_sealed', 'muted'])
     .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
     .execute();
   return new Map(rows.map((row) => [row.mail_no, toFollow(keys, row)]));
 }
@@ -53,11 +50,18 @@ export async function saveFollow(
     .execute();
 }
 
-export async function deleteFollow(db: Db, personId: string, mailNo: string): Promise<void> {
-  await db.deleteFrom('mail_follow').where('person_id', '=', personId).where('mail_no', '=', mailNo).execute();
+/** Unfollows a mail; answers how it was followed. Of two at once one is answered. */
+export async function deleteFollow(db: Db, keys: Keys, personId: string, mailNo: string): Promise<Follow | undefined> {
+  const row = await db
+    .deleteFrom('mail_follow')
+    .where('person_id', '=', personId)
+    .where('mail_no', '=', mailNo)
+    .returning(['name_sealed', 'muted'])
+    .executeTakeFirst();
+  return row && toFollow(keys, row);
 }
 
-/** Who follows these mails and has not muted them. */
+/** The followers of these mails who have not muted them. */
 export async function listenersOf(db: Db, mailNos: readonly string[]): Promise<Map<string, string[]>> {
   if (mailNos.length === 0) return new Map();
   const rows = await db
@@ -68,43 +72,4 @@ export async function listenersOf(db: Db, mailNos: readonly string[]): Promise<M
     .orderBy('person_id')
     .execute();
   return new Map([...Map.groupBy(rows, (row) => row.mail_no)].map(([no, of]) => [no, of.map((row) => row.person_id)]));
-}
-
-/** The other phones of a person whose proof still counts, the newest last. */
-export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mail_phone')
-    .select('phone_sealed')
-    .where('person_id', '=', personId)
-    .where('proven_at', '>', new Date(now.getTime() - PROOF_LIFE_MS))
-    .orderBy('proven_at')
-    .orderBy('phone_mac')
-    .execute();
-  return rows.map((row) => openPhone(keys, row.phone_sealed)).filter(Boolean);
-}
-
-/** Stores a phone that a person has just proven; proofs that count no more are deleted with it. */
-export async function addPhone(trx: Db, keys: Keys, personId: string, phone: string, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('mail_phone')
-    .where('proven_at', '<=', new Date(now.getTime() - PROOF_LIFE_MS))
-    .execute();
-  await trx
-    .insertInto('mail_phone')
-    .values({
-      person_id: personId,
-      phone_mac: phoneMac(keys, phone),
-      phone_sealed: sealPhone(keys, phone),
-      proven_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now }))
-    .execute();
-}
-
-export async function deletePhone(db: Db, keys: Keys, personId: string, phone: string): Promise<void> {
-  await db
-    .deleteFrom('mail_phone')
-    .where('person_id', '=', personId)
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
-    .execute();
 }

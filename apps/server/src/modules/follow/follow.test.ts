@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailByPhone, mailFind, mailFollow, mailPhoneDrop } from '@yidi/contract/calls/follow';
+import { maskPhone } from '@yidi/rules/mask/mask';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
@@ -80,6 +81,20 @@ describe('mailFind', () => {
     expect(numbers(await find(person, { find: names.sender.slice(1) }))).toEqual([]);
   });
 
+  test('what can be received today comes first on whatever page, then what is under way, then what is over', async () => {
+    const person = await makePerson({ db, keys });
+    const to = { receiverPhone: person.phone };
+    const today = [await mail('out_for_delivery', to)];
+    const under = [await mail('departed', to), await mail('accepted', to)];
+    const over = [await mail('delivered', to)];
+    today.push(await mail('out_for_delivery', to));
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...numbers(await find(person, { page, size: 2 })));
+    expect(pages.slice(0, 2).sort()).toEqual(today.sort());
+    expect(pages.slice(2, 4).sort()).toEqual(under.sort());
+    expect(pages.slice(4)).toEqual(over);
+  });
+
   test('a page holds what was asked for, and the pages all of it once', async () => {
     const person = await makePerson({ db, keys });
     const mailNos = [];
@@ -113,23 +128,45 @@ const scanOf = (mailNo: string) =>
     withdrawn: false,
   }) as const;
 
+test('what is over stands by when it ended, not by when it was sent', async () => {
+  const person = await makePerson({ db, keys });
+  const to = { receiverPhone: person.phone };
+  const [early, late] = [await mail('delivered', to), await mail('delivered', to)];
+  const endedAt = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  for (const [mailNo, hours] of [
+    [late, 1],
+    [early, 5],
+  ] as const)
+    await db
+      .updateTable('mail')
+      .set({ updated_at: endedAt(hours) })
+      .where('mail_no', '=', mailNo)
+      .execute();
+  expect(numbers(await find(person))).toEqual([late, early]);
+});
+
 describe('mailFollow', () => {
   test('follows, names, mutes, unfollows; the same twice is the same', async () => {
     const person = await makePerson({ db, keys });
     const mailNo = await mail('departed');
-    expect(await follow(person, { mailNo })).toEqual({ followed: false, muted: false });
+    expect(await follow(person, { mailNo })).toEqual({ followed: false, muted: false, phones: [] });
     for (let times = 0; times < 2; times += 1)
       expect(await follow(person, { mailNo, follow: true, name: '妈妈的药' })).toEqual({
         followed: true,
         name: '妈妈的药',
         muted: false,
+        phones: [],
       });
     expect(await followersOf(db, [mailNo])).toEqual(new Map([[mailNo, [person.personId]]]));
-    expect(await follow(person, { mailNo, muted: true })).toEqual({ followed: true, name: '妈妈的药', muted: true });
+    expect(await follow(person, { mailNo, muted: true })).toMatchObject({
+      followed: true,
+      name: '妈妈的药',
+      muted: true,
+    });
     expect(await followersOf(db, [mailNo])).toEqual(new Map());
     expect((await find(person, { find: '药' })).records).toMatchObject([{ name: '妈妈的药', muted: true }]);
-    expect(await follow(person, { mailNo, name: '' })).toEqual({ followed: true, muted: true });
-    expect(await follow(person, { mailNo, follow: false })).toEqual({ followed: false, muted: false });
+    expect(await follow(person, { mailNo, name: '' })).toEqual({ followed: true, muted: true, phones: [] });
+    expect(await follow(person, { mailNo, follow: false })).toMatchObject({ followed: false, muted: false });
     expect((await find(person)).total).toBe(0);
   });
 
@@ -138,7 +175,7 @@ describe('mailFollow', () => {
     const mailNo = await mail('departed');
     await follow(person, { mailNo, follow: true, name: '妈妈的药' });
     expect(JSON.stringify(await db.selectFrom('mail_follow').selectAll().execute())).not.toContain('妈妈');
-    expect(await follow(other, { mailNo })).toEqual({ followed: false, muted: false });
+    expect(await follow(other, { mailNo })).toEqual({ followed: false, muted: false, phones: [] });
   });
 
   test('NOT_FOUND for a number that nobody has, RATE after 200 new ones in an hour', async () => {
@@ -192,13 +229,24 @@ describe('mailPhoneDrop', () => {
   test('its mails are listed no more; another’s phone is no phone of mine', async () => {
     const [person, other, phone] = [await makePerson({ db, keys }), await makePerson({ db, keys }), newPhone()];
     await mail('departed', { receiverPhone: phone });
-    const { phones } = await byPhone(person, phone, await ticketFor(person, phone));
+    await byPhone(person, phone, await ticketFor(person, phone));
+    const [listed] = (await find(person)).phones;
     const drop = (who: WorldPerson) =>
-      perform(mailPhoneDrop, calls.mailPhoneDrop, who.caller, { shown: phones[0]! }, { now });
+      perform(mailPhoneDrop, calls.mailPhoneDrop, who.caller, { phone: listed!.id }, { now });
     expect(await drop(other)).toEqual({ phones: [] });
     expect((await find(person)).total).toBe(1);
     expect(await drop(person)).toEqual({ phones: [] });
     expect(await drop(person)).toEqual({ phones: [] });
     expect((await find(person)).total).toBe(0);
+  });
+
+  test('of two phones that look alike as they are shown the other one stays', async () => {
+    const person = await makePerson({ db, keys });
+    const alike = ['13811116173', '13822226173'];
+    expect(new Set(alike.map(maskPhone)).size).toBe(1);
+    for (const phone of alike) await byPhone(person, phone, await ticketFor(person, phone));
+    const [first, second] = (await find(person)).phones;
+    await perform(mailPhoneDrop, calls.mailPhoneDrop, person.caller, { phone: first!.id }, { now });
+    expect((await find(person)).phones).toEqual([second]);
   });
 });

@@ -1,21 +1,24 @@
+import type { InfoOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/follow';
 import { ApiError } from '@yidi/contract/envelope';
 import { maskPhone } from '@yidi/rules/mask/mask';
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
-import type { Handlers } from '../../call/handlers.ts';
+import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { takePhoneTicket } from '../auth/auth.public.ts';
+import { tellOfHandOver } from '../message/message.public.ts';
 import { headsOfMails, viewsOfMails } from '../trace/trace.public.ts';
 import { findMine } from './find.ts';
-import { addPhone, deleteFollow, deletePhone, type Follow, findFollow, phonesOf, saveFollow } from './follow.store.ts';
+import { deleteFollow, type Follow, findFollow, saveFollow } from './follow.store.ts';
+import { hiddenSendersOf, phonesOf, userOfPhone } from './household.store.ts';
+import { toShown } from './household.ts';
+import { householdCalls, senderToOwn } from './household-calls.ts';
 
 /** Enough for anyone's family, too few to walk through numbers with. */
 const NEW_AN_HOUR = 200;
-const PHONES = 10;
 const HOUR_S = HOUR_MS / 1000;
 
 interface Deps {
@@ -28,59 +31,72 @@ interface Deps {
 export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
   const viewsOf = viewsOfMails({ db, carrier });
 
-  async function phonesShown(personId: string, now: Date): Promise<{ phones: string[] }> {
-    return { phones: (await phonesOf(db, keys, personId, now)).map(maskPhone) };
-  }
-
-  /** That there is such a mail; asking for many is counted, whether there are or not. */
+  /** Checks that the mail exists; requests are counted, whether it does or not. */
   async function checkThere(personId: string, mailNo: string): Promise<void> {
     const { ok, retryAfterS } = await limitsIn(db).hit(`follow:${personId}`, NEW_AN_HOUR, HOUR_S);
     if (!ok) throw new ApiError('RATE', { retryAfterS });
-    const heads = await headsOfMails(db, { phoneMacs: [], mailNos: [mailNo] }, 1);
+    const heads = await headsOfMails(db, { mailNos: [mailNo] }, 1);
     if (heads.length === 0) throw new ApiError('NOT_FOUND');
+  }
+
+  async function following(
+    follow: Follow | undefined,
+    { mailNo, caller, now }: { readonly mailNo: string; readonly caller: Caller; readonly now: Date },
+  ): Promise<InfoOf<typeof calls.mailFollow>> {
+    const { personId } = caller;
+    const sender = await senderToOwn(db, keys, mailNo, caller);
+    const hidden = sender === undefined ? [] : await hiddenSendersOf(db, keys, personId);
+    return {
+      followed: follow !== undefined,
+      muted: follow?.muted ?? false,
+      ...(follow?.name && { name: follow.name }),
+      ...(sender !== undefined && { senderHidden: hidden.some(({ phone }) => phone === sender) }),
+      phones: toShown(await phonesOf(db, keys, personId, now)),
+    };
   }
 
   return {
     mailFind: (request, ctx) => findMine({ db, keys, viewsOf }, request, ctx),
 
-    async mailFollow({ mailNo, follow, name, muted }, { caller: { personId }, now }) {
+    async mailFollow({ mailNo, follow, name, muted }, { caller, now }) {
+      const { personId } = caller;
       const before = await findFollow(db, keys, personId, mailNo);
+      const told = (after: Follow | undefined) => following(after, { mailNo, caller, now });
       const isAsked = follow === undefined && name === undefined && muted === undefined;
-      if (isAsked) return toWire(before);
+      if (isAsked) return told(before);
       if (follow === false) {
-        await deleteFollow(db, personId, mailNo);
-        return toWire(undefined);
+        await deleteFollow(db, keys, personId, mailNo);
+        return told(undefined);
       }
       if (!before) await checkThere(personId, mailNo);
       const after = { name: name ?? before?.name ?? '', muted: muted ?? before?.muted ?? false };
       await saveFollow(db, keys, personId, mailNo, after, now);
-      return toWire(after);
+      return told(after);
     },
 
-    async mailByPhone({ phone, ticket }, { caller, now }) {
-      const { personId, sessionId } = caller;
-      const proven = await transact(db, async (trx) => {
-        const known = await phonesOf(trx, keys, personId, now);
-        // Asked again after a lost answer, the ticket is used up and the phone is among them already.
-        if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return known.includes(phone);
-        if (phone === caller.phone) return true;
-        const [oldest] = known;
-        if (oldest && known.length >= PHONES && !known.includes(phone)) await deletePhone(trx, keys, personId, oldest);
-        await addPhone(trx, keys, personId, phone, now);
-        return true;
+    async mailHandOver({ mailNo, to }, { caller, now }) {
+      const phone = (await phonesOf(db, keys, caller.personId, now)).find(({ id }) => id === to)?.phone;
+      if (phone === undefined) throw new ApiError('NOT_FOUND');
+      const taker = await userOfPhone(db, keys, phone);
+      if (taker === undefined) throw new ApiError('INLINE', { reason: 'handOver.nobody' });
+      // Asked again after a lost answer there is nothing left to hand over.
+      await transact(db, async (trx) => {
+        const follow = await deleteFollow(trx, keys, caller.personId, mailNo);
+        // A user who followed it before is not told again.
+        if (!follow || (await findFollow(trx, keys, taker, mailNo))) return;
+        await saveFollow(trx, keys, taker, mailNo, { ...follow, muted: false }, now);
+        const [head] = await headsOfMails(trx, { mailNos: [mailNo] }, 1);
+        await tellOfHandOver(trx, {
+          personId: taker,
+          mailNo,
+          toCity: head?.toCity ?? '',
+          params: { by: maskPhone(caller.phone ?? '') },
+          at: toShanghaiIso(now.getTime()),
+        });
       });
-      if (!proven) throw new ApiError('INLINE', { reason: 'phone.unproven' });
-      return phonesShown(personId, now);
+      return following(undefined, { mailNo, caller, now });
     },
 
-    async mailPhoneDrop({ shown }, { caller: { personId }, now }) {
-      const known = await phonesOf(db, keys, personId, now);
-      for (const phone of known.filter((one) => maskPhone(one) === shown)) await deletePhone(db, keys, personId, phone);
-      return phonesShown(personId, now);
-    },
+    ...householdCalls({ db, keys }),
   };
-}
-
-function toWire(follow: Follow | undefined) {
-  return { followed: follow !== undefined, muted: follow?.muted ?? false, ...(follow?.name && { name: follow.name }) };
 }

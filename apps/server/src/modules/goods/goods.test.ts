@@ -1,9 +1,11 @@
 import { checkProhibitArtWarehouse, selectSearch } from '@yidi/contract/calls/goods';
 import { describe, expect, test } from 'vitest';
+import { readDivisions } from '../../world/parcels.ts';
 import { perform } from '../../world/perform.ts';
 import { goodsHandlers } from './goods.ts';
 
-const handlers = goodsHandlers();
+const divisions = await readDivisions();
+const handlers = goodsHandlers({ divisions });
 const caller = { sessionId: '', personId: '', userId: null, phone: null, openId: null };
 const check = (names: string[]) =>
   perform(checkProhibitArtWarehouse, handlers.checkProhibitArtWarehouse, caller, { names });
@@ -42,6 +44,38 @@ describe('checkProhibitArtWarehouse', () => {
     });
   });
 
+  const hangzhou = { province: '浙江省', city: '杭州市', district: '西湖区' };
+  const chengdu = { province: '四川省', city: '成都市', district: '武侯区' };
+  const nanjing = { province: '江苏省', city: '南京市', district: '鼓楼区' };
+
+  test.each([
+    ['充电宝', chengdu, '1', 'slower'],
+    ['充电宝', chengdu, '2', 'byRoad'],
+    ['充电宝', nanjing, '1', 'byRoad'],
+    ['冷冻牛排', chengdu, '1', 'fits'],
+    ['冷冻牛排', chengdu, '2', 'express'],
+    ['处方药', chengdu, '1', undefined],
+    ['棉质衬衫', chengdu, '1', undefined],
+    ['烟花爆竹', chengdu, '2', undefined],
+  ] as const)('says what product and lane mean for %s', async (name, to, productType, way) => {
+    const request = { names: [name], from: hangzhou, to, productType };
+    const of = handlers.checkProhibitArtWarehouse;
+    expect((await perform(checkProhibitArtWarehouse, of, caller, request)).articles[0]?.way).toBe(way);
+    // One of the three alone means nothing.
+    expect((await check([name])).articles[0]).not.toHaveProperty('way');
+  });
+
+  test('BAD_INPUT for a place that does not exist', async () => {
+    const request = {
+      names: ['充电宝'],
+      from: { ...hangzhou, city: '乌有市' },
+      to: chengdu,
+      productType: '1' as const,
+    };
+    const work = async () => perform(checkProhibitArtWarehouse, handlers.checkProhibitArtWarehouse, caller, request);
+    await expect(work()).rejects.toMatchObject({ class: 'BAD_INPUT' });
+  });
+
   test('says unknown when nothing is named', async () => {
     expect((await check(['123'])).result).toBe('unknown');
   });
@@ -65,6 +99,44 @@ describe('selectSearch', () => {
     expect(list.length).toBeGreaterThan(0);
     expect(list.length).toBeLessThanOrEqual(20);
     expect(list.some((row) => row.result === 'groundOnly')).toBe(true);
+  });
+
+  test('what the caller sent before comes first, each article once; without a word it is all there is', async () => {
+    const sent = ['我的旧电池', '锂电池'].map((goodsName) => ({ goodsName, goodsTypeId: '02' as const }));
+    const own = goodsHandlers({
+      divisions,
+      sentBefore: async (_person, words, most) =>
+        sent.filter(({ goodsName }) => goodsName.includes(words)).slice(0, most),
+    });
+    const of = (key: string) => perform(selectSearch, own.selectSearch, caller, { key });
+    const { list } = await of('电池');
+    expect(list.slice(0, 2).map(({ name, own: isOwn }) => [name, isOwn])).toEqual([
+      ['我的旧电池', true],
+      ['锂电池', true],
+    ]);
+    expect(list.filter(({ name }) => name === '锂电池')).toHaveLength(1);
+    expect(list.length).toBeLessThanOrEqual(20);
+    expect((await of('')).list).toHaveLength(2);
+  });
+
+  test.each(['打火', '锂'])('proposes nothing that may not be sent for %s, unless all is asked for', async (key) => {
+    const names = async (all: boolean) => {
+      const { list } = await perform(selectSearch, handlers.selectSearch, caller, { key, all });
+      return list.filter(({ result }) => result === 'forbidden');
+    };
+    expect(await names(false)).toEqual([]);
+    expect(await names(true)).not.toEqual([]);
+  });
+
+  test('of what the caller sent before, too, and then tells of older ones', async () => {
+    const sent = [...Array.from({ length: 5 }, (_, at) => `打火机油${at}`), '棉质衬衫'];
+    const own = goodsHandlers({
+      divisions,
+      sentBefore: async (_person, _words, most) =>
+        sent.slice(0, most).map((goodsName) => ({ goodsName, goodsTypeId: '02' as const })),
+    });
+    const { list } = await perform(selectSearch, own.selectSearch, caller, { key: '' });
+    expect(list.map(({ name }) => name)).toEqual(['棉质衬衫']);
   });
 
   test('finds nothing for an empty word', async () => {

@@ -1,16 +1,39 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import type { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import { sayGoods } from '@yidi/phrases/goods';
-import { checkGoods } from '@yidi/rules/goods/check';
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { checkGoods, toldResult } from '@yidi/rules/goods/check';
 import { goodsClasses } from '@yidi/rules/goods/classes';
+import { type Journey, wayOf } from '@yidi/rules/goods/on-the-way';
 import { searchGoods } from '@yidi/rules/goods/search';
 import { severityOf } from '@yidi/rules/goods/severity';
 import type { Handlers } from '../../call/handlers.ts';
+import { readRegion } from '../tariff/tariff.public.ts';
 
 const MAX_ROWS = 20;
+const MAX_OWN = 5;
+/** So many of the caller's own are read, for some may be left out. */
+const READ_OWN = 20;
+
+/** An article that a person sent. */
+export interface SentBefore {
+  readonly goodsName: string;
+  readonly goodsTypeId: GoodsTypeId;
+}
 
 /** What may be sent. */
-export function goodsHandlers(): Handlers<typeof import('@yidi/contract/calls/goods')> {
+export function goodsHandlers({
+  divisions,
+  sentBefore = () => Promise.resolve([]),
+}: {
+  readonly divisions: Divisions;
+  /** What a person sent before that holds the words, the latest first. */
+  readonly sentBefore?: (personId: string, words: string, most: number) => Promise<readonly SentBefore[]>;
+}): Handlers<typeof import('@yidi/contract/calls/goods')> {
   return {
-    checkProhibitArtWarehouse({ names }, { language }) {
+    checkProhibitArtWarehouse({ names, ...lane }, { language }) {
+      const journey = journeyOf(divisions, lane);
       // A typed line may name several articles: each is checked by itself.
       const articles = names.flatMap((name) => {
         const check = checkGoods(name);
@@ -18,13 +41,12 @@ export function goodsHandlers(): Handlers<typeof import('@yidi/contract/calls/go
       });
       const strictest = articles.toSorted((a, b) => severityOf(b.result) - severityOf(a.result))[0];
       return {
-        result: strictest?.result ?? 'unknown',
-        articles: articles.map((one) => ({
-          name: one.text,
-          result: one.result,
-          group: one.group,
-          ...sayGoods(language, one),
-        })),
+        result: strictest ? toldResult(strictest) : 'unknown',
+        articles: articles.map((one) => {
+          const way = journey && wayOf(one, journey);
+          const { text: name, group } = one;
+          return { name, result: toldResult(one), group, ...sayGoods(language, one), ...(way && { way }) };
+        }),
       };
     },
 
@@ -34,11 +56,34 @@ export function goodsHandlers(): Handlers<typeof import('@yidi/contract/calls/go
       };
     },
 
-    selectSearch({ key }) {
-      if (key === '') return { list: [] };
-      return {
-        list: searchGoods(key, MAX_ROWS).map(({ name, goodsTypeId, result }) => ({ name, goodsTypeId, result })),
-      };
+    async selectSearch({ key, all }, { caller }) {
+      const sent = await sentBefore(caller.personId, key, READ_OWN);
+      const own = sent
+        .map(({ goodsName: name, goodsTypeId }) => ({
+          name,
+          goodsTypeId,
+          result: toldResult(checkGoods(name)),
+          own: true,
+        }))
+        .filter(({ result }) => all || result !== 'forbidden')
+        .slice(0, MAX_OWN);
+      const known = new Set(own.map(({ name }) => name));
+      const others = searchGoods(key, { limit: MAX_ROWS, forbidden: all }).filter(({ name }) => !known.has(name));
+      const found = others.map(({ name, goodsTypeId, result }) => ({ name, goodsTypeId, result }));
+      return { list: [...own, ...found].slice(0, MAX_ROWS) };
     },
+  };
+}
+
+/** Where the articles go and how; null until both places and the product are known. */
+function journeyOf(
+  divisions: Divisions,
+  { from, to, productType }: Omit<ParsedOf<typeof checkProhibitArtWarehouse>, 'names'>,
+): Journey | null {
+  if (!from || !to || !productType) return null;
+  return {
+    from: readRegion(divisions, from, 'from'),
+    to: readRegion(divisions, to, 'to'),
+    product: productType,
   };
 }

@@ -56,7 +56,7 @@ export function askCarrier({
       const answered = await storeAnswer(trx, row, word, at);
       if (!answered) return;
       await noteInquired(trx, mailNo, shownOf(answered));
-      // Told anew only where something else is said.
+      // The user is told again only when the answer differs.
       if (row.answer === word.answer) return;
       const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';
       const [by, answer] = [word.byAt.toISOString(), word.answer];

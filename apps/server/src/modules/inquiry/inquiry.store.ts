@@ -62,7 +62,7 @@ export function receiptInquiry(trx: Db, mailNo: string, deliveredAt: Date): Prom
     .executeTakeFirst();
 }
 
-/** Stores the carrier's answer; false where the inquiry is over, or was asked again meanwhile. */
+/** Stores the carrier's answer; false where the inquiry has ended, or was asked again meanwhile. */
 export async function storeAnswer(
   trx: Db,
   { id, round }: Pick<InquiryRow, 'id' | 'round'>,
@@ -79,7 +79,31 @@ export async function storeAnswer(
     .executeTakeFirst();
 }
 
-/** Those whose next word was due; what a courier answered a consignee waits for them. */
+/** A person whose tickets are read; `phoneMacs` are of their login phone. */
+export interface TicketReader {
+  readonly personId: string;
+  readonly phoneMacs: readonly Buffer[];
+}
+
+/**
+ * The tickets of a person's mails, open ones first, then the newest: inquiries that they made about their own phone's mails,
+ * and automatic ones about mails that come to them, or that they sent.
+ */
+export async function ticketsOf(
+  db: Db,
+  { personId, phoneMacs }: TicketReader,
+  { claimNo, most }: { readonly claimNo: string | undefined; readonly most: number },
+): Promise<InquiryRow[]> {
+  const macs = [...phoneMacs];
+  const { rows } = await sql<InquiryRow>`SELECT i.* FROM inquiry i JOIN mail m ON m.mail_no = i.mail_no
+    WHERE (m.receiver_phone_mac = ANY (${macs}::bytea[]) OR (i.kind = 'stalled'
+        AND (m.sender_person_id = ${personId}::uuid OR m.sender_phone_mac = ANY (${macs}::bytea[]))))
+      AND (${claimNo ?? null}::text IS NULL OR i.id::text = ${claimNo ?? null})
+    ORDER BY i.state = 'closed', i.opened_at DESC, i.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Inquiries whose next answer was due; a courier's answer to a consignee waits for the consignee. */
 export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mail_no'>[]> {
   return db
     .selectFrom('inquiry')
@@ -104,7 +128,7 @@ export function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Those at work that opened by themselves, after an id, in its order. */
+/** Open inquiries that a job created, after an id, ordered by it. */
 export function stalledAtWork(
   db: Db,
   after: string,

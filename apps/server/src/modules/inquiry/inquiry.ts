@@ -11,7 +11,18 @@ import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { keepPhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
 import { deliveryOfConsignee, lockMail, noteInquired, type OwnDelivery } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
-import { addInquiry, askAgain, closeInquiry, endStalled, type InquiryRow, receiptInquiry } from './inquiry.store.ts';
+import {
+  addInquiry,
+  askAgain,
+  closeInquiry,
+  endStalled,
+  type InquiryRow,
+  receiptInquiry,
+  ticketsOf,
+} from './inquiry.store.ts';
+
+/** More tickets than any user has open. */
+const MOST_TICKETS = 50;
 
 interface Deps extends PhotoDeps {
   readonly keys: Keys;
@@ -71,6 +82,13 @@ export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: 
       });
     },
 
+    async ticketState({ claimNo }, { caller: { personId, phone } }) {
+      const phoneMacs = phone === null ? [] : keys.macs('phone.index', phone);
+      const rows = await ticketsOf(db, { personId, phoneMacs }, { claimNo, most: MOST_TICKETS });
+      if (claimNo !== undefined && rows.length === 0) throw new ApiError('NOT_FOUND');
+      return { tickets: rows.map(toTicket) };
+    },
+
     async deliveryPhoto({ mailNo }, { caller, now }) {
       const { photo } = await deliveryOf(db, mailNo, caller);
       if (photo === null) throw new ApiError('NOT_FOUND');
@@ -95,4 +113,14 @@ function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
 function toWire({ state, opened_at, due_at, answer }: InquiryRow) {
   const iso = (at: Date) => toShanghaiIso(at.getTime());
   return { state, openedAt: iso(opened_at), dueAt: iso(due_at), ...(answer && { answer }) };
+}
+
+function toTicket(row: InquiryRow) {
+  const { state, openedAt, dueAt, answer } = toWire(row);
+  const closed = row.closed_at;
+  return {
+    ...{ claimNo: row.id, mailNo: row.mail_no, kind: row.kind, state, openedAt },
+    ...(closed === null ? { dueAt } : { closedAt: toShanghaiIso(closed.getTime()) }),
+    ...(answer && { answer }),
+  };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { deliveryPhoto, notReceived, receiptSettle } from '@yidi/contract/calls/inquiry';
+import { deliveryPhoto, notReceived, receiptSettle, ticketState } from '@yidi/contract/calls/inquiry';
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, type WorldMail } from '../../network/world.ts';
 import { localFiles } from '../../ports/files/files.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { makeDelivery } from '../../world/delivered.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -19,9 +20,9 @@ import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { keepPhoto } from '../file/file.public.ts';
 import { fileHandlers } from '../file/file.ts';
-import { storeScans } from '../trace/trace.public.ts';
 import { prepareTraces, traceHandlers } from '../trace/trace.ts';
 import { askCarrier } from './ask-carrier.ts';
+import { addInquiry } from './inquiry.store.ts';
 import { inquiryHandlers } from './inquiry.ts';
 
 const { db } = await freshDatabase(60);
@@ -44,21 +45,9 @@ beforeAll(async () => {
 
 let serial = 0;
 /** A mail from one person to another, delivered with a proof. */
-async function delivered(proof: object | undefined, more: Partial<WorldMail> = {}) {
-  const [sender, consignee] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
+function delivered(proof: object | undefined, more: Partial<WorldMail> = {}) {
   serial += 1;
-  const mailNo = `92${String(serial).padStart(11, '0')}`;
-  const people = { senderPersonId: sender.personId, senderPhone: sender.phone, receiverPhone: consignee.phone };
-  const until = 'out_for_delivery' as const;
-  await makeMail({ db, keys }, { mailNo, until, now: new Date(now.getTime() - 2 * HOUR_MS), ...people, ...more });
-  const office = { officeCode: 'O320106', officeName: '鼓楼区汉口路营业部', city: '南京' };
-  const scan = { eventId: `done-${mailNo}`, mailNo, code: '704', occurredAt: deliveredAt.toISOString(), ...office };
-  await storeScans(
-    db,
-    [{ ...scan, signedBy: '周小满', source: 'ems', withdrawn: false, ...(proof && { proof: proof as never }) }],
-    deliveredAt,
-  );
-  return { mailNo, sender, consignee };
+  return makeDelivery({ db, keys }, `92${String(serial).padStart(11, '0')}`, { ...more, now, at: deliveredAt, proof });
 }
 
 function picture(): Promise<Buffer> {
@@ -188,5 +177,48 @@ describe('a delivered mail that did not come', () => {
     const under = `93${String(serial).padStart(11, '0')}`;
     await makeMail({ db, keys }, { mailNo: under, until: 'departed', now, receiverPhone: person.phone });
     expect((await refusalOf(say(person, under))).reason).toBe('receipt.over');
+  });
+});
+
+describe('ticketState', () => {
+  const tickets = ({ caller }: WorldPerson, claimNo?: string) =>
+    perform(ticketState, handlers.ticketState, caller, claimNo === undefined ? {} : { claimNo }, { now });
+
+  test('tells the consignee how their word stands, those at work first, and nobody else', async () => {
+    const [first, second] = [await delivered({ method: 'hand' }), await delivered({ method: 'hand' })];
+    const { consignee, sender } = first;
+    expect(await tickets(consignee)).toEqual({ tickets: [] });
+    await say(consignee, first.mailNo);
+    const [open] = (await tickets(consignee)).tickets;
+    expect(open).toEqual({
+      ...{ claimNo: expect.any(String), mailNo: first.mailNo, kind: 'notReceived', state: 'open' },
+      ...{ openedAt: '2026-11-20T15:00:00+08:00', dueAt: '2026-11-21T15:00:00+08:00' },
+    });
+    for (const other of [sender, second.consignee]) {
+      expect(await tickets(other)).toEqual({ tickets: [] });
+      expect((await refusalOf(tickets(other, open!.claimNo))).class).toBe('NOT_FOUND');
+    }
+    expect(await tickets(consignee, open!.claimNo)).toEqual({ tickets: [open] });
+    expect((await refusalOf(tickets(consignee, 'x'))).class).toBe('NOT_FOUND');
+    await ask(first.mailNo);
+    expect((await tickets(consignee)).tickets).toMatchObject([{ state: 'answered', answer: expect.any(String) }]);
+    await settle(consignee, first.mailNo, true);
+    const [closed] = (await tickets(consignee)).tickets;
+    expect(closed).toMatchObject({ state: 'closed', closedAt: expect.any(String) });
+    expect(closed).not.toHaveProperty('dueAt');
+  });
+
+  test('what was asked by itself is told to who sends and who gets the mail', async () => {
+    const { mailNo, sender, consignee } = await delivered(undefined);
+    const { order_id: orderId } = await db
+      .selectFrom('mail')
+      .select('order_id')
+      .where('mail_no', '=', mailNo)
+      .executeTakeFirstOrThrow();
+    const row = { id: randomUUID(), mailNo, orderId: orderId!, kind: 'stalled', since: now, office: '' } as const;
+    await addInquiry(db, { ...row, personId: null, openedAt: now, dueAt: now, told: null });
+    for (const one of [sender, consignee])
+      expect((await tickets(one)).tickets).toMatchObject([{ mailNo, kind: 'stalled', state: 'open' }]);
+    expect(await tickets(await makePerson({ db, keys }))).toEqual({ tickets: [] });
   });
 });

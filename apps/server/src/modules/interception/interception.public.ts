@@ -17,8 +17,8 @@ export async function lockInterception(trx: Db, interceptionId: string): Promise
 }
 
 /**
- * A fee came in: it is held, and the carrier is told. What comes when nothing waits for it is to go back: paid already,
- * or asked for no more. In the transaction that marks the payment, with the row locked.
+ * A fee was paid: it is held, and the carrier is told. Without an interception that waits for it, it is refunded: paid already,
+ * or given up. In the transaction that marks the payment, with the row locked.
  */
 export async function bookInterceptionPaid(
   trx: Db,

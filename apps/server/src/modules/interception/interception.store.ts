@@ -5,7 +5,7 @@ import type { Interception } from '../../db/types.ts';
 
 export type InterceptionRow = Selectable<Interception>;
 
-/** What was asked; where the mail is to go is sealed. */
+/** A requested interception; its destination is sealed. */
 export interface NewInterception {
   readonly id: string;
   readonly orderId: string;
@@ -40,7 +40,7 @@ export async function addInterception(trx: Db, one: NewInterception, now: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** What a person asked under this id, or for an order the last time. */
+/** The interception of a person by this id, or the last one of an order. */
 export function askedBefore(
   db: Db,
   personId: string,
@@ -58,14 +58,14 @@ export async function wasTaken(db: Db, orderId: string, kind: InterceptionKind):
   return rows.length > 0;
 }
 
-/** Locks what is asked for an order and not answered: its payment and its answer come before or after. */
+/** Locks the open interception of an order: its payment and its answer come before or after. */
 export async function lockOpen(trx: Db, orderId: string): Promise<void> {
   await sql`SELECT FROM interception WHERE order_id = ${orderId} AND state IN ('unpaid', 'sent') FOR UPDATE`.execute(
     trx,
   );
 }
 
-/** Gives up what was asked for an order and not paid; answers its id. */
+/** Gives up an order's unpaid interception; answers its id. */
 export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | undefined> {
   const given = await trx
     .updateTable('interception')

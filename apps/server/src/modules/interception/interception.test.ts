@@ -18,7 +18,7 @@ const reasonOf = async (work: Promise<unknown>) => {
   const { class: codeClass, info } = await refusalOf(work);
   return [codeClass, (info as { reason?: string } | null)?.reason];
 };
-/** What a person was told in the app of fees that go back. */
+/** The messages in the app about refunded fees. */
 const toldTo = async (personId: string) => {
   const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier), now: () => clock.now });
   const ofOrders = topics.find(({ name }) => name === ordersMoved.name)!;
@@ -435,7 +435,7 @@ describe('the instruction to the carrier', () => {
     await expect(tellCarrier(stops)).rejects.toThrow('stops here');
     expect((await mail.status()).last).toMatchObject({ state: 'sent' });
     expect(await mail.held('hold')).toBe(fee);
-    // The parcel goes on with what was heard: told again, the network answers as before.
+    // The parcel follows the instruction: repeated, the network answers as before.
     await moveOn(mail.mailNo, '702');
     expect(await tellCarrier()).toBe(1);
     expect((await mail.status()).last).toMatchObject({ state: 'taken' });

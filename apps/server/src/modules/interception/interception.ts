@@ -19,7 +19,7 @@ type Last = NonNullable<InfoOf<typeof calls.interceptionStatus>['last']>;
 
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
-/** What the sender of a mail on its way does: sends it elsewhere, or has it back. */
+/** Address changes and recalls of a mail on its way, by its sender. */
 export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof calls> {
   const { db, keys, pays, origin } = deps;
   const offers = offersOf(deps);
@@ -128,7 +128,7 @@ async function viewLast(
   const to = openPlace(keys, row.to_sealed);
   const isTaken = row.state === 'taken';
   const restFen = await recallBackFen(db, { orderId: row.order_id, restFen: row.rest_fen, isTaken });
-  // Nobody can begin to pay it any more; money that still comes counts.
+  // It can no longer be paid; money that still arrives counts.
   const isOver = row.state === 'unpaid' && row.pay_by < now && paid !== 'open';
   return {
     kind: row.kind,
@@ -152,7 +152,7 @@ function placeOf({ street, ...place }: Omit<Place, 'street'> & { readonly street
   return { ...place, ...(street && { street }) };
 }
 
-/** What waits to be paid, its row locked. */
+/** The unpaid interception, its row locked. */
 async function unpaidOf(trx: Db, personId: string, asked: { orderId: string; seenFen: number }, now: Date) {
   const last = await askedBefore(trx, personId, { orderId: asked.orderId });
   const row = last && (await lockById(trx, last.id));

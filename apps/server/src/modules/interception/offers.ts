@@ -13,7 +13,7 @@ import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { isChanging } from '../delivery/delivery.public.ts';
+import { isChanging, officialOf } from '../delivery/delivery.public.ts';
 import { type OrderToPay, ownOrder } from '../order/order.public.ts';
 import type { Pays } from '../pay/sale.public.ts';
 import { readPlace, readRegion } from '../tariff/tariff.public.ts';
@@ -38,7 +38,7 @@ export interface Sent {
   readonly mail: MailToDeliver;
 }
 
-/** What is offered, or why it is not. */
+/** An offer, or the reason why there is none. */
 export type Offer =
   | { readonly feeFen: number; readonly restFen: number; readonly promisedMs: number | null }
   | { readonly refusal: InterceptionRefusal };
@@ -75,6 +75,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
       stage: mail.stage,
       closed: mail.closed,
       cod: order.pay_mode === 'receiver',
+      official: await officialOf(db, mail),
       changed: await wasTaken(db, order.id, 'address'),
       recalled: await wasTaken(db, order.id, 'recall'),
       pending: (await isChanging(db, mail.mailNo)) || (await isIntercepted(db, mail.mailNo)),

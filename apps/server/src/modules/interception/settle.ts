@@ -30,7 +30,7 @@ export function interceptByCarrier({ keys, carrier, now }: SettleDeps): TopicHan
     const asked = await interceptionOfMessage(db, interceptionId);
     if (asked?.state !== 'sent') return;
     const to = openPlace(keys, asked.to_sealed);
-    // An address whose key is gone cannot be told to anybody: the fee goes back.
+    // An address whose key was deleted cannot be read: the fee is refunded.
     const isLost = asked.kind === 'address' && to === null;
     const answer = isLost ? 'refused' : await carrier.intercept({ id: asked.id, mailNo: asked.mail_no, to });
     await settle({ db, keys }, asked, answer, now());
@@ -64,7 +64,7 @@ async function settle(
   });
 }
 
-/** What the carrier took: the order and the trace say the new address; a recalled mail pays for the way it went. */
+/** An accepted interception: order and trace get the new address; a recalled mail pays for its distance. */
 async function follow(trx: Db, keys: Keys, row: InterceptionRow, now: Date): Promise<void> {
   const { order_id: orderId, mail_no: mailNo, rest_fen: fen } = row;
   await endChoices(trx, mailNo, now);

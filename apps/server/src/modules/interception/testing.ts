@@ -53,7 +53,7 @@ export async function openInterceptionWorld() {
     return rows.length;
   }
 
-  /** A mail from Hangzhou to Nanjing as its sender has it in hand. */
+  /** A mail from Hangzhou to Nanjing as its sender sees it. */
   async function sent(
     until: Parameters<typeof of.parcel>[0] = 'arrived',
     fields: Parameters<typeof of.parcel>[1] = {},
@@ -104,7 +104,7 @@ export async function openInterceptionWorld() {
     return { ...mail, show, change, recall, status, begin, pay, detail, row, held, instructions };
   }
 
-  const settlePayments = () => runPayJobs({ db, pays: sandbox.pays }, now);
+  const settlePayments = () => runPayJobs({ db, keys, pays: sandbox.pays }, now);
   const pay = payHandlers(deps);
 
   /** The sender pays what is owed for an order. */
@@ -121,8 +121,7 @@ export async function openInterceptionWorld() {
     ...of,
     ...combos,
     tellDeliveries: of.tellCarrier,
-    handlers,
-    vendor,
+    ...{ deps, handlers, vendor },
     sent,
     tellCarrier,
     settlePayments,

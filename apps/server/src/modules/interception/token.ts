@@ -11,7 +11,7 @@ export interface Place {
   readonly address: string;
 }
 
-/** What was offered to whom; `id` becomes that of the row, so that a token has one effect. */
+/** The offer and its caller; `id` becomes that of the row, so that a token has one effect. */
 export interface Offered {
   readonly id: string;
   readonly personId: string;
@@ -28,7 +28,7 @@ export function sealOffer(keys: Keys, offer: Omit<Offered, 'id'>): string {
   return keys.seal('interception.token', JSON.stringify({ id: newId(), ...offer } satisfies Offered));
 }
 
-/** The offer that a token stands for; null for none, an altered one, or one of another purpose. */
+/** The offer of a token; null for none, an altered one, or one of another purpose. */
 export function openOffer(keys: Keys, token: string | undefined): Offered | null {
   const text = token === undefined ? null : keys.open('interception.token', token);
   return text === null ? null : (JSON.parse(text) as Offered);
@@ -42,7 +42,7 @@ const textOf = (place: Place | null) =>
 
 export const sealPlace = (keys: Keys, place: Place): string => keys.seal('interception.stored', JSON.stringify(place));
 
-/** The stored place; null where there is none, or its key is gone. */
+/** The stored place; null where there is none, or its key was deleted. */
 export function openPlace(keys: Keys, sealed: string | null): Place | null {
   const text = sealed === null ? null : keys.open('interception.stored', sealed);
   return text === null ? null : (JSON.parse(text) as Place);

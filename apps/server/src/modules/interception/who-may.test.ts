@@ -1,22 +1,42 @@
 import { delegate, delegates, openDelegate } from '@yidi/contract/calls/delegate';
 import { deliveryWay, pushDeliveryWay, reserve, signSelf } from '@yidi/contract/calls/delivery';
 import * as calls from '@yidi/contract/calls/interception';
+import { preferenceList } from '@yidi/contract/calls/preference';
 import { changeStorage, storage } from '@yidi/contract/calls/storage';
 import { verifyMail } from '@yidi/contract/calls/trace';
 import { describe, expect, test } from 'vitest';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
+import { intakeEvents } from '../carrier/intake-events.ts';
 import { delegateHandlers } from '../delegate/delegate.ts';
+import { deliveryHandlers } from '../delivery/delivery.ts';
+import { preferenceHandlers } from '../preference/preference.ts';
 import { storageHandlers } from '../storage/storage.ts';
+import { interceptionHandlers } from './interception.ts';
 import { openInterceptionWorld, xuanwu } from './testing.ts';
 
 const of = await openInterceptionWorld();
-const { db, world, delivery, trace, handlers, here } = of;
+const { db, keys, demo, trace, here } = of;
 
-const codes = delegateHandlers(world);
-const stays = storageHandlers(world);
+/** How many statements were sent to the database. */
+let statements = 0;
+const counted = {
+  ...of.deps,
+  db: db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }),
+};
+const codes = delegateHandlers(counted);
+const stays = storageHandlers(counted);
+const delivery = deliveryHandlers(counted);
+const wishes = preferenceHandlers(counted);
+const handlers = interceptionHandlers(counted);
 
-/** How somebody is linked to a mail, and by which names it is called. */
+/** How a caller is related to a mail, and the numbers by which it is addressed. */
 const links = ['owner', 'consignee', 'digits', 'delegate', 'stranger'] as const;
 type Link = (typeof links)[number];
 interface Named {
@@ -24,11 +44,30 @@ interface Named {
   readonly waybillNo: string;
 }
 
+/** The states of a mail under test, each with the state in which it is created. */
+const states = {
+  ordered: 'ordered',
+  collected: 'collected',
+  arrived: 'arrived',
+  out: 'out',
+  waiting: 'arrived',
+  delivered: 'out',
+  returning: 'collected',
+} as const;
+type State = keyof typeof states;
+
 const missing: Named = { orderId: '00000000-0000-4000-8000-000000000000', waybillNo: '9099999999999' };
 
-/** Every call about the delivery of one mail. `known`: who is told that there is such a mail, in every state of it. */
+/** Every call about the delivery of one mail. `known`: the callers who learn that the mail exists, in every state or in some. */
 const cells: Readonly<
-  Record<string, { readonly known: readonly Link[]; ask(who: WorldPerson, what: Named): Promise<unknown> }>
+  Record<
+    string,
+    {
+      readonly known: readonly Link[];
+      readonly only?: readonly State[];
+      ask(who: WorldPerson, what: Named): Promise<unknown>;
+    }
+  >
 > = {
   deliveryWay: {
     known: ['owner', 'consignee', 'digits'],
@@ -55,14 +94,26 @@ const cells: Readonly<
     ask: ({ caller }, { waybillNo }) => perform(signSelf, delivery.signSelf, caller, { waybillNo }, here()),
   },
   storage: {
-    // None of these mails waits at a point: to nobody is there such a thing.
-    known: [],
+    known: ['consignee'],
+    only: ['waiting'],
     ask: ({ caller }, { waybillNo }) => perform(storage, stays.storage, caller, { waybillNo }, here()),
   },
   changeStorage: {
-    known: [],
+    known: ['consignee'],
+    only: ['waiting'],
+    // To a service point far away: BAD_INPUT for those who may.
     ask: ({ caller }, { waybillNo }) =>
-      perform(changeStorage, stays.changeStorage, caller, { waybillNo, act: 'extend' }, here()),
+      perform(
+        changeStorage,
+        stays.changeStorage,
+        caller,
+        { waybillNo, act: 'moveOn', pointCode: 'NOWHERE', agreed: true },
+        here(),
+      ),
+  },
+  preferenceList: {
+    known: ['consignee'],
+    ask: ({ caller }, { waybillNo }) => perform(preferenceList, wishes.preferenceList, caller, { waybillNo }, here()),
   },
   delegate: {
     known: ['consignee'],
@@ -100,11 +151,40 @@ const cells: Readonly<
   },
 };
 
-/** The token of a code for a mail, as its consignee sends it. */
-async function codeFor({ caller }: WorldPerson, waybillNo: string): Promise<string> {
+/** A code for a mail, and the token of its link, as its consignee sends it. */
+async function codeFor({ caller }: WorldPerson, waybillNo: string): Promise<{ token: string; code: string }> {
   await perform(delegate, codes.delegate, caller, { waybillNo, name: '王秀兰' }, here());
-  const made = await perform(delegates, codes.delegates, caller, {}, here());
-  return made.delegates[0]!.token!;
+  const [made] = (await perform(delegates, codes.delegates, caller, {}, here())).delegates;
+  return { token: made!.token!, code: made!.code! };
+}
+
+type Sent = Awaited<ReturnType<typeof of.sent>>;
+
+/** Brings a mail to where it is looked at; `code` is one that it can be handed over for. */
+async function bring({ mailNo, push, pointOf, show, recall, traceOf }: Sent, state: State, code: string) {
+  const stepTo = async (stage: string) => {
+    while ((await traceOf()).stage !== stage) if (!(await demo.stepMail(mailNo))) throw new Error(`never ${stage}`);
+  };
+  if (state === 'waiting') {
+    await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
+    await of.tellDeliveries();
+    await stepTo('ready_for_pickup');
+  }
+  if (state === 'delivered') {
+    const event = {
+      ...{ eventId: `handed-over-${mailNo}`, mailNo, code: '704', occurredAt: of.clock.now.toISOString() },
+      ...{ officeCode: 'O1', officeName: '营业部', city: '南京市', source: 'ems' as const, withdrawn: false },
+      ...{ signedBy: '王秀兰', signCode: code },
+    };
+    const { receipts } = await intakeEvents(db, keys, [{ eventId: event.eventId, event }], of.clock.now);
+    expect(receipts[0]).toMatchObject({ result: 'stored' });
+  }
+  if (state === 'returning') {
+    const { token } = (await show()).revoke!;
+    await recall({ token, seenFen: 0 });
+    await of.tellCarrier();
+    await stepTo('returning');
+  }
 }
 
 const answerOf = (work: Promise<unknown>) =>
@@ -117,43 +197,64 @@ const answerOf = (work: Promise<unknown>) =>
     }),
   );
 
-describe.each(['ordered', 'collected', 'arrived', 'out'] as const)('a mail that is %s', (state) => {
-  test('is known to who has a link to it, by call; the others are answered as for a mail that is none', async () => {
-    const mail = await of.sent(state, { isPwReceive: true });
+/** The answer to a caller, and the number of statements behind it. */
+async function timed(work: () => Promise<unknown>) {
+  const before = statements;
+  const answer = await answerOf(work());
+  return { answer, work: statements - before };
+}
+
+const storedFor = async (mailNo: string) =>
+  JSON.stringify(
+    await Promise.all([
+      db.selectFrom('delivery_change').select('id').where('mail_no', '=', mailNo).execute(),
+      db.selectFrom('interception').select('id').where('mail_no', '=', mailNo).execute(),
+      db.selectFrom('storage_change').select('id').where('mail_no', '=', mailNo).execute(),
+    ]),
+  );
+
+describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
+  test('is known to who has a link to it, by call; the others are answered as for a mail that is none, with the same work', async () => {
+    const mail = await of.sent(states[state], { isPwReceive: true });
     const { orderId, mailNo } = mail;
+    const { token, code } = await codeFor(mail.consignee, mailNo);
+    await bring(mail, state, code);
     const [withDigits, withCode, stranger] = [
-      await makePerson(world, here()),
-      await makePerson(world, here()),
-      await makePerson(world, here()),
+      await makePerson(of.world, here()),
+      await makePerson(of.world, here()),
+      await makePerson(of.world, here()),
     ];
-    const token = await codeFor(mail.consignee, mailNo);
     const proof = { mailNo, digits: mail.consignee.phone.slice(-4) };
     await perform(verifyMail, trace.verifyMail, withDigits.caller, proof, here());
     const people: Record<Link, WorldPerson> = {
       owner: mail.sender,
       consignee: mail.consignee,
       digits: withDigits,
-      // Who opened the link of a code knows what it shows, and is a stranger to every call.
+      // A visitor who opened the link of a code sees that page, and is a stranger to every call.
       delegate: withCode,
       stranger,
     };
-    const shown = await perform(openDelegate, codes.openDelegate, withCode.caller, { token }, here());
-    expect(Object.keys(shown).sort()).toEqual(['by', 'code', 'from', 'name', 'until', 'waybillNo']);
+    const opened = perform(openDelegate, codes.openDelegate, withCode.caller, { token }, here());
+    if (state === 'delivered') expect(await answerOf(opened)).toMatchObject({ class: 'NOT_FOUND' });
+    else {
+      const shows = ['by', 'code', 'from', 'name', 'until', 'waybillNo', ...(state === 'waiting' ? ['point'] : [])];
+      expect(Object.keys(await opened).sort()).toEqual(shows.sort());
+    }
+    const before = await storedFor(mailNo);
     const faults: string[] = [];
-    for (const [name, { known, ask }] of Object.entries(cells))
+    for (const [name, { known, only, ask }] of Object.entries(cells))
       for (const link of links) {
-        const answer = await answerOf(ask(people[link], { orderId, waybillNo: mailNo }));
-        const none = await answerOf(ask(people[link], missing));
-        const isKnown = JSON.stringify(answer) !== JSON.stringify(none);
-        if (none.class !== 'NOT_FOUND') faults.push(`${name} of nothing answers ${link} ${none.class}`);
-        if (isKnown !== known.includes(link)) faults.push(`${name} by ${link}: ${JSON.stringify(answer)}`);
+        const { answer, work } = await timed(() => ask(people[link], { orderId, waybillNo: mailNo }));
+        const none = await timed(() => ask(people[link], missing));
+        const isKnown = JSON.stringify(answer) !== JSON.stringify(none.answer);
+        const mayKnow = known.includes(link) && (only?.includes(state) ?? true);
+        if (none.answer.class !== 'NOT_FOUND') faults.push(`${name} of nothing answers ${link} ${none.answer.class}`);
+        if (isKnown !== mayKnow) faults.push(`${name} by ${link}: ${JSON.stringify(answer)}`);
+        if (link === 'stranger' && work !== none.work)
+          faults.push(`${name}: ${work} statements for a stranger, ${none.work} for nothing`);
       }
     expect(faults).toEqual([]);
-    // Nobody asked for anything that may be: nothing was stored.
-    const stored = await Promise.all([
-      db.selectFrom('delivery_change').select('id').where('mail_no', '=', mailNo).execute(),
-      db.selectFrom('interception').select('id').where('mail_no', '=', mailNo).execute(),
-    ]);
-    expect(stored).toEqual([[], []]);
+    // No request was permitted: nothing was stored.
+    expect(await storedFor(mailNo)).toBe(before);
   });
 });

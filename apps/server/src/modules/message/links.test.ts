@@ -10,7 +10,7 @@ import { setEmail } from './email.fixture.ts';
 import { deliverOutbox, keys, orderFacts } from './message.fixture.ts';
 import { tellOfOrders } from './message.public.ts';
 import { messageHandlers } from './message.ts';
-import { type OutgoingMessage, sendJob, type WayOut } from './send.ts';
+import { type OutgoingMessage, sendJob, type WayOut } from './sending/send.ts';
 import { messageTopics } from './topics.ts';
 
 const { db } = await freshDatabase();
@@ -21,7 +21,7 @@ const links = {
   received: 'https://yidi.example/queryDetail/1#k=rTwo',
 };
 
-/** What came by a way, with who got it. */
+/** The messages of a channel, with their receivers. */
 function caught() {
   const came: OutgoingMessage[] = [];
   const way: WayOut = {
@@ -38,7 +38,8 @@ function caught() {
 async function reachable() {
   const person = await makePerson({ db, keys });
   await setEmail(db, person.personId, `${person.personId}@example.org`, now());
-  await sql`UPDATE session SET open_id = ${`open-${person.personId}`} WHERE person_id = ${person.personId}`.execute(db);
+  const openId = keys.seal('payer.stored', `open-${person.personId}`);
+  await sql`UPDATE session SET open_id = ${openId} WHERE person_id = ${person.personId}`.execute(db);
   return person;
 }
 
@@ -72,7 +73,7 @@ test('e-mail and chat app carry the link of the side they tell; SMS, app and fol
     expect(link).toBeNull();
     expect(JSON.stringify(notice)).not.toContain('rTwo');
   }
-  // Whoever reads the tables reads no link.
+  // The tables contain no link in clear text.
   const rows = JSON.stringify(await db.selectFrom('message').selectAll().execute());
   expect(rows).not.toMatch(/rTwo|sOne|queryDetail/);
 

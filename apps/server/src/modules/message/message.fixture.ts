@@ -2,7 +2,7 @@ import { keysFrom } from '../../config/keys.ts';
 import type { Database, Db } from '../../db/open.ts';
 import { outboxJob, type TopicHandler } from '../../db/outbox.ts';
 import type { OrderForMessages } from './message.public.ts';
-import { sendJob, type WayOut, type WaysOut } from './send.ts';
+import { sendJob, type WayOut, type WaysOut } from './sending/send.ts';
 import { messageTopics, type TopicDeps } from './topics.ts';
 
 export const keys = keysFrom([Buffer.alloc(32, 9)]);
@@ -25,7 +25,7 @@ export function orderFacts(
   };
 }
 
-/** A way out that keeps what came, and does with it as told. */
+/** A channel that records what it is given, and answers as told. */
 export function keptWay(answer: (text: string, nth: number) => Awaited<ReturnType<WayOut['send']>> = () => 'sent') {
   const came: { id: string; to: string; text: string }[] = [];
   const way: WayOut & { came: typeof came } = {

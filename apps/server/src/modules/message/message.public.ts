@@ -1,16 +1,21 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { Side } from '@yidi/contract/values/order';
 import { type MessageParams, messageVersions } from '@yidi/phrases/message-texts';
+import { type SmsOnly, smsVersions } from '@yidi/phrases/sms';
+import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
-import { newId } from '../../db/new-id.ts';
+import { idOf, newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { emit, topic } from '../../db/outbox.ts';
-import { moveMessages, unreadCount } from './message.store.ts';
+import { moveMessages, readerByPhone, unreadCount } from './message.store.ts';
 import { textMac } from './text-mac.ts';
+
+/** More attempts to send one message are not counted. */
+const MOST_TRIES = 1000;
 
 /** What other modules may do with messages. */
 
-/** What happened to an order; who hears of it, and how, is found out after the transaction. `at`: ISO 8601. */
+/** What happened to an order; receivers and channels are chosen after the transaction. `at`: ISO 8601. */
 export interface OrderNews {
   readonly orderId: string;
   readonly template:
@@ -38,6 +43,7 @@ export interface OrderNews {
     | 'codeLocked'
     | 'promiseMoved'
     | 'payDue'
+    | 'feeAtDoor'
     | 'paidBack'
     | 'feePaidBack';
   readonly at: string;
@@ -45,18 +51,20 @@ export interface OrderNews {
   readonly place?: string | undefined;
   /** The carrier's code of a failed attempt. */
   readonly reasonCode?: string | undefined;
-  /** What goes back to the sender, in fen. */
+  /** The refund to the sender, in fen. */
   readonly backFen?: number;
   /** Until when the next word comes (ISO 8601), of an inquiry, from a consignee, or in collecting it; and what the carrier answered. */
   readonly by?: string;
   readonly answer?: InquiryAnswer;
   /** Until when codes are locked, ISO 8601. */
   readonly until?: string;
-  /** The promise that people knew, the new one, and why it moved. */
+  /** The promise that users knew, the new one, and why it changed. */
   readonly promise?: MessageParams['promiseMoved'];
   /** What is to be paid, in fen, and by when (ISO 8601). */
   readonly owed?: { readonly fen: number; readonly due: string };
-  /** What was paid too much or too late and goes back, and who paid it. */
+  /** What the consignee pays of a mail that was delivered, in fen. */
+  readonly toPayFen?: number;
+  /** The refund of what was paid too much or too late, and its payer. */
   readonly back?: MessageParams['paidBack' | 'feePaidBack'];
   readonly payer?: Side;
 }
@@ -87,26 +95,55 @@ export interface AccountNews<T extends AccountTemplate = AccountTemplate> {
   readonly at: string;
 }
 
-/** A purchase that was paid twice: what goes back to its buyer. `at`: ISO 8601. */
+/** A purchase that was paid twice: the refund to its buyer. `at`: ISO 8601. */
 export interface PurchaseNews {
   readonly personId: string;
   readonly params: MessageParams['cardPaidBack'];
   readonly at: string;
 }
 
+/** A mail to follow that its new follower was handed. `at`: ISO 8601. */
+export interface HandOverNews {
+  readonly personId: string;
+  readonly mailNo: string;
+  /** The destination city; empty where it is unknown. */
+  readonly toCity: string;
+  readonly params: MessageParams['followHandedOver'];
+  readonly at: string;
+}
+
+/** A stage of a mail without an order here, and where its scan was. `at`: ISO 8601. */
+export interface StrayNews {
+  readonly mailNo: string;
+  readonly template:
+    | 'outForDelivery'
+    | 'waitingAtPoint'
+    | 'attemptFailed'
+    | 'inCustoms'
+    | 'customsHeld'
+    | 'delivered'
+    | 'turnedBack'
+    | 'returned';
+  readonly at: string;
+  readonly city: string;
+  readonly officeName: string;
+}
+
 export const ordersMoved = topic<{ readonly news: readonly OrderNews[] }>('message.orders');
-/** Sealed: what is told of an account is its owner's alone. */
+/** Sealed: news of an account are for its owner only. */
 export const accountChanged = topic<{ readonly sealed: string }>('message.account');
 export const purchasePaidBack = topic<PurchaseNews>('message.purchase');
+export const straysMoved = topic<{ readonly news: readonly StrayNews[] }>('message.strays');
+export const followHandedOver = topic<HandOverNews>('message.follow');
 
-/** Tells the people of orders what happened, once the transaction commits: each once, in the order of the telling. */
+/** Tells the receivers of order news what happened, once the transaction commits: each once, in the given order. */
 export async function tellOfOrders(trx: Db, news: readonly OrderNews[]): Promise<void> {
   if (news.length > 0) await emit(trx, ordersMoved, { news });
 }
 
 /**
- * Tells a user what happened to the account or its cards, once the transaction commits. It cannot be switched off; what
- * is of its safety waits for no quiet hours. A phone that the account has given up is not told here: its text carries a link of its own.
+ * Tells a user what happened to the account or its cards, once the transaction commits. It cannot be switched off; news of
+ * its security ignore quiet hours. A phone that the account has given up is not told here: its text has a link of its own.
  */
 export async function tellOfAccount<T extends AccountTemplate>(
   trx: Db,
@@ -121,6 +158,16 @@ export async function tellOfPurchase(trx: Db, news: PurchaseNews): Promise<void>
   await emit(trx, purchasePaidBack, news);
 }
 
+/** Tells the followers of these mails, which have no order, once the transaction commits. */
+export async function tellOfStrays(trx: Db, news: readonly StrayNews[]): Promise<void> {
+  if (news.length > 0) await emit(trx, straysMoved, { news });
+}
+
+/** Tells the user who was given a mail to follow, once the transaction commits. */
+export async function tellOfHandOver(trx: Db, news: HandOverNews): Promise<void> {
+  await emit(trx, followHandedOver, news);
+}
+
 /** How many messages a person has not read. */
 export function countUnread(db: Db, personId: string): Promise<number> {
   return unreadCount(db, personId);
@@ -131,36 +178,41 @@ export async function adoptMessages(trx: Db, anonymousId: string, userId: string
   await moveMessages(trx, anonymousId, userId);
 }
 
-/** A code that goes out: to whom, by which way, in which words. */
+/** A text that its module sends at once, without a lane: receiver, channel and words. */
 export interface CodeTelling {
   /** Null for a number that is not the caller's own: a log-in does not look at whose it is. */
   readonly personId: string | null;
   readonly way: 'sms' | 'voice' | 'email';
   readonly to: string;
-  /** The whole text: only its keyed hash is kept, for "did you send me this?". */
+  /** The whole text: only its keyed hash is stored, for "did you send me this?". */
   readonly text: string;
   readonly language: 'zh' | 'en';
-  readonly minutes: number;
+  /** A code of log-in unless it is one of these. */
+  readonly template?: SmsOnly;
+  /** How long a code is good. */
+  readonly minutes?: number;
+  /** The subject: the same text that is sent again about it joins its row. Without it every message has a row of its own. */
+  readonly about?: string;
 }
 
 /**
- * Logs a code before it is handed over, as `unknown`, and answers the id: whoever dies in the middle leaves what is true. The
- * code itself stands nowhere in it.
+ * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed while sending leaves a true
+ * state. The log has neither code nor link.
  */
 export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Date): Promise<string> {
-  const { personId, way, to, text, language, minutes } = telling;
-  const id = newId();
+  const { personId, way, to, text, language, template, minutes, about } = telling;
+  const id = about === undefined ? newId() : idOf(keys.mac('message.text', `${about}\n${to}\n${text}`));
   await trx
     .insertInto('message')
     .values({
       id,
       person_id: personId,
-      kind: 'code',
+      kind: template === 'phoneChanged' || template === 'phoneClaimed' ? 'safety' : 'code',
       way,
-      template: 'loginCode',
-      template_version: messageVersions.loginCode,
+      template: template ?? 'loginCode',
+      template_version: template ? smsVersions[template] : messageVersions.loginCode,
       language,
-      params_sealed: keys.seal('message.stored', JSON.stringify({ minutes })),
+      params_sealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
       to_sealed: keys.seal('message.stored', to),
       text_mac: textMac(keys, to, text),
       side: 'account',
@@ -171,6 +223,9 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
       due_at: now,
       settled_at: now,
     })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ result: 'unknown', tries: sql`least(message.tries + 1, ${MOST_TRIES})` }),
+    )
     .execute();
   return id;
 }
@@ -178,4 +233,12 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
 /** Notes what became of it. */
 export async function noteCode(db: Db, id: string, result: 'sent' | 'refused' | 'unknown'): Promise<void> {
   await db.updateTable('message').set({ result }).where('id', '=', id).execute();
+}
+
+/** The user who logs in by a phone, and the language that they read in; null for a phone that is no user's. */
+export function readerOf(
+  db: Db,
+  phoneMacs: readonly Buffer[],
+): Promise<{ readonly personId: string; readonly language: 'zh' | 'en' } | null> {
+  return readerByPhone(db, phoneMacs);
 }

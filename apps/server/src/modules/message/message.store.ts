@@ -9,7 +9,7 @@ export type MessageRow = Selectable<Message>;
 
 const UNDO_MINUTES = 10;
 
-/** A message as it is logged. What goes out carries its receiver, sealed, and the keyed hash of its text. */
+/** A message as it is logged. A message that is sent has its receiver, sealed, and the keyed hash of its text. */
 export interface NewMessage {
   readonly personId: string | null;
   readonly kind: MessageKind;
@@ -28,7 +28,7 @@ export interface NewMessage {
   readonly dueAt: Date;
 }
 
-/** The lane of a message: what goes one way to one person about one mail goes one after the other. */
+/** The lane of a message: messages by one channel to one person about one mail are sent one after the other. */
 const laneOf = ({ way, personId, mailNo }: NewMessage) => `${way} ${personId ?? newId()} ${mailNo ?? 'account'}`;
 
 /** Logs messages in their order; answers the lanes in which some wait, with when the first of each may go. */
@@ -175,22 +175,36 @@ export async function unreadCount(db: Db, personId: string): Promise<number> {
 export interface Contacts {
   readonly personId: string;
   readonly phoneSealed: string | null;
-  readonly openId: string | null;
+  readonly openIdSealed: string | null;
   readonly emailSealed: string | null;
 }
 
-/** Where people can be reached: their proven phone and e-mail, sealed, and the id that the chat app knows their newest session by. */
+/** Where people can be reached, sealed: their proven phone and e-mail, and the id that the chat app knows their newest session by. */
 export async function contactsOf(db: Db, personIds: readonly string[]): Promise<Contacts[]> {
   const { rows } = await sql<Contacts>`
     SELECT id AS "personId", phone_sealed AS "phoneSealed",
       (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
-       ORDER BY seen_at DESC LIMIT 1) AS "openId",
+       ORDER BY seen_at DESC LIMIT 1) AS "openIdSealed",
       (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS "emailSealed"
     FROM person p WHERE id = ANY (${personIds}::uuid[])`.execute(db);
   return rows;
 }
 
-/** The first message of a lane that has not gone out, locked. */
+/** The user whose login phone this is, with their language. */
+export async function readerByPhone(
+  db: Db,
+  phoneMacs: readonly Buffer[],
+): Promise<{ personId: string; language: 'zh' | 'en' } | null> {
+  const row = await db
+    .selectFrom('person as p')
+    .leftJoin('message_setting as s', 's.person_id', 'p.id')
+    .select(['p.id as personId', 's.language'])
+    .where('p.phone_mac', 'in', [...phoneMacs])
+    .executeTakeFirst();
+  return row ? { personId: row.personId, language: row.language ?? 'zh' } : null;
+}
+
+/** The first unsent message of a lane, locked. */
 export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefined> {
   return trx
     .selectFrom('message')
@@ -218,7 +232,7 @@ export async function settle(
   await db.updateTable('message').set({ result, settled_at: now }).where('id', '=', id).execute();
 }
 
-/** Puts a message back until another try. */
+/** Postpones a message until the next attempt. */
 export async function putOff(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.updateTable('message').set({ result: 'waiting', due_at: dueAt }).where('id', '=', id).execute();
 }

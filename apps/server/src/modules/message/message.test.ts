@@ -23,7 +23,7 @@ const { db } = database;
 const clock = { now: new Date('2026-11-24T14:30:00+08:00') };
 const facts = new Map<string, OrderForMessages>();
 const sms = keptWay();
-/** Who follows which mail. */
+/** The followers of each mail. */
 const followers = new Map<string, readonly string[]>();
 const at = messaging(database, facts, { sms }, clock, async () => followers);
 const handlers = messageHandlers({ db, keys, networks: openNetworkLimits({ db, keys }), ownHosts: ['yidi.example'] });

@@ -34,7 +34,7 @@ export interface MessageDeps {
   readonly networks: NetworkLimits;
   /** The product's own host: a link to it is not suspicious. */
   readonly ownHosts: readonly string[];
-  /** The ways out that this installation has; every one when absent. */
+  /** The channels that this installation has; all when absent. */
   readonly offered?: Reach | undefined;
 }
 
@@ -141,7 +141,7 @@ function receiversOf({ phone, openId }: Caller, email: string | null): string[] 
   return [phone, openId, email].filter((one) => one !== null);
 }
 
-/** The parameters of a logged message. @throws Error when their key is gone */
+/** The parameters of a logged message. @throws Error when their key was deleted */
 export function readParams(keys: Keys, row: Pick<MessageRow, 'params_sealed'>): SomeParams {
   const text = keys.open('message.stored', row.params_sealed);
   if (text === null) throw new Error('The parameters of a message were sealed by a key that is gone');

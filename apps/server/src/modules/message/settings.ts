@@ -2,6 +2,7 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { messageSettings, saveMessageSettings } from '@yidi/contract/calls/message';
 import { badField } from '@yidi/contract/envelope';
 import {
+  criticalKinds,
   fixedKinds,
   type MessageKind,
   type MessageSide,
@@ -14,7 +15,7 @@ import { type QuietHours, usualQuiet } from '@yidi/rules/message/quiet';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** What a person chose; without a row, the usual. */
+/** A person's choices; the defaults without a row. */
 export interface Settings {
   readonly language: 'zh' | 'en';
   readonly choices: Readonly<Record<string, boolean>>;
@@ -26,23 +27,23 @@ export type Reach = ReadonlySet<MessageWay>;
 
 export const usualSettings: Settings = { language: 'zh', choices: {}, quiet: usualQuiet };
 
-/** An SMS costs money and disturbs: without a choice it brings what one must act on at once. */
-const usualSms: readonly MessageKind[] = ['delivery', 'waiting'];
-
 const choiceOf = (kind: MessageKind, way: MessageWay) => `${kind} ${way}`;
 
-/** Whether a kind comes by a way, or what there is to choose. */
+/**
+ * Whether a kind comes by a way, or what there is to choose. An SMS costs money and disturbs: without a choice it brings what one
+ * must act on at once.
+ */
 export function settingOf({ choices }: Settings, reach: Reach, kind: MessageKind, way: MessageWay): WaySetting {
   if (kind === 'code') return way === 'sms' ? 'always' : 'never';
   // The app needs no address.
   if (way !== 'app' && !reach.has(way)) return 'never';
   if (fixedKinds.includes(kind)) return 'always';
-  return (choices[choiceOf(kind, way)] ?? (way !== 'sms' || usualSms.includes(kind))) ? 'on' : 'off';
+  return (choices[choiceOf(kind, way)] ?? (way !== 'sms' || criticalKinds.includes(kind))) ? 'on' : 'off';
 }
 
 /** The ways of a message. Of what the consignee must act on the sender reads in the app and the chat app only. */
 export function waysOf(settings: Settings, reach: Reach, kind: MessageKind, side: MessageSide): MessageWay[] {
-  const actsElsewhere = side === 'sent' && (kind === 'delivery' || kind === 'waiting' || kind === 'change');
+  const actsElsewhere = side === 'sent' && (criticalKinds.includes(kind) || kind === 'change');
   return messageWays.filter((way) => {
     if (actsElsewhere && way === 'sms') return false;
     return ['on', 'always'].includes(settingOf(settings, reach, kind, way));
@@ -81,7 +82,7 @@ export async function settingsOf(db: Db, personIds: readonly string[]): Promise<
   );
 }
 
-/** Stores choices and quiet hours; what is not named stays. Errors: BAD_INPUT. */
+/** Stores choices and quiet hours; omitted ones do not change. Errors: BAD_INPUT. */
 export async function saveSettings(
   db: Db,
   personId: string,

@@ -8,7 +8,7 @@ export function textMac(keys: Keys, receiver: string, text: string): Buffer {
   return keys.mac('message.text', keyedText(receiver, readingsOf(text)[0]!));
 }
 
-/** The hashes that a pasted text may have, for whoever is one of these receivers; none for a stranger. */
+/** The hashes that a pasted text may have for one of these receivers; none for a stranger. */
 export function textMacs(keys: Keys, receivers: readonly string[], text: string): Buffer[] {
   return receivers.flatMap((receiver) =>
     readingsOf(text).flatMap((reading) => keys.macs('message.text', keyedText(receiver, reading))),

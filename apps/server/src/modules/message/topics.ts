@@ -5,6 +5,7 @@ import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { inOrder, type TopicHandler } from '../../db/outbox.ts';
+import { followedTopics } from './followed.ts';
 import {
   type AccountNews,
   accountChanged,
@@ -13,32 +14,33 @@ import {
   ordersMoved,
   purchasePaidBack,
 } from './message.public.ts';
-import { addMessages, contactsOf, type NewMessage } from './message.store.ts';
-import { planMessage, type Receiver } from './plan.ts';
-import { wakeLanes } from './send.ts';
-import { type Reach, settingsOf, usualSettings } from './settings.ts';
+import { addMessages, type NewMessage } from './message.store.ts';
+import { planMessage } from './plan/plan.ts';
+import { receiversOf } from './plan/receivers.ts';
+import { wakeLanes } from './sending/send.ts';
+import type { Reach } from './settings.ts';
 
 export interface TopicDeps {
   readonly keys: Keys;
-  /** What messages say of these orders; the order module's to know. */
+  /** The content of messages about these orders; from the order module. */
   readonly ordersForMessages: (
     db: Db,
     orderIds: readonly string[],
     now: Date,
   ) => Promise<Map<string, OrderForMessages>>;
-  /** Who follows these mails and wants to hear of them; the follow module's to know. */
+  /** The followers of these mails who have not muted them; from the follow module. */
   readonly followersOf?: (db: Db, mailNos: readonly string[]) => Promise<Map<string, readonly string[]>>;
-  /** The links that prove a mail to who sent and who gets it; the trace module's to know. */
+  /** The links that prove a mail for its sender and its consignee; from the trace module. */
   readonly linksOf?: (db: Db, mailNos: readonly string[], now: Date) => Promise<ReadonlyMap<string, MailLinks>>;
   readonly now?: () => Date;
-  /** The ways out that this installation has; every one when absent. */
+  /** The channels that this installation has; all when absent. */
   readonly offered?: Reach | undefined;
 }
 
 /** Of one mail, by side. */
 export type MailLinks = Readonly<Partial<Record<Side, string>>>;
 
-/** Who hears what of an order. */
+/** The receivers of each news of an order. */
 const heardBy: Readonly<Record<OrderNews['template'], readonly Side[]>> = {
   orderAccepted: ['sent'],
   courierComing: ['sent'],
@@ -64,19 +66,21 @@ const heardBy: Readonly<Record<OrderNews['template'], readonly Side[]>> = {
   codeLocked: ['received'],
   promiseMoved: ['received', 'sent'],
   payDue: ['sent'],
+  feeAtDoor: ['received'],
   paidBack: ['sent'],
   feePaidBack: ['sent'],
 };
 
-/** Between the consignee and whoever hands it over: nobody else hears of it. */
+/** Between the consignee and the courier or service point: only the consignee is told. */
 const OF_CONSIGNEE: ReadonlySet<OrderNews['template']> = new Set([
   'storageEnds',
   'lockerFull',
   'receiptAnswered',
   'codeLocked',
+  'feeAtDoor',
 ]);
 
-/** Writes what the outbox tells into the log, a row a way, and wakes the lanes in which something waits to go out. */
+/** Logs the news of the outbox, a row a channel, and schedules the lanes that have messages to send. */
 export function messageTopics({
   keys,
   ordersForMessages,
@@ -85,7 +89,7 @@ export function messageTopics({
   now = () => new Date(),
   offered,
 }: TopicDeps): TopicHandler[] {
-  /** What is of no order, to its one person. */
+  /** Sends news without an order to its one receiver. */
   const tellOne = async (
     trx: Db,
     news: Pick<AccountNews, 'personId' | 'at'> & { template: MessageTemplate; params: object },
@@ -132,7 +136,7 @@ export function messageTopics({
           side,
           at: new Date(one.at),
           mail,
-          // Who only follows has nothing to prove.
+          // A follower gets no link that proves the mail.
           link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
         };
         return planMessage(keys, telling, to, at, offered);
@@ -143,19 +147,21 @@ export function messageTopics({
     inOrder(accountChanged, ({ sealed }, trx) => tellOne(trx, openNews(keys, sealed))),
 
     inOrder(purchasePaidBack, (news, trx) => tellOne(trx, { ...news, template: 'cardPaidBack' })),
+
+    ...followedTopics({ keys, followersOf, now, offered }),
   ];
 }
 
 interface Told {
   readonly personId: string;
   readonly side: MessageSide;
-  /** Has no part in the mail and only follows it. */
+  /** Neither sender nor consignee: only follows the mail. */
   readonly follows: boolean;
 }
 
 /**
- * Who paid, of a payment. Else sender and consignee, and who follows the mail, of its delivery alone. Whoever is several of them hears it once: as the
- * consignee before the sender. Followers hear it in the sender's words: they have nothing to do for it.
+ * A payment: its payer. Else sender and consignee; followers of its delivery only. A user in several roles is told once: as the
+ * consignee before the sender. Followers get the sender's words: they have nothing to do for it.
  */
 function peopleOf(
   { template, payer }: OrderNews,
@@ -173,7 +179,7 @@ function peopleOf(
   return [...people.values()];
 }
 
-/** What a stranger may know: that it waits and in which city, that it was not delivered, when it comes; no office, no reason. */
+/** Details for a stranger: that it waits and in which city, that it was not delivered, when it comes; no office or reason. */
 function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
   if (news.template === 'waitingAtPoint') return { point: order.toCity };
   if (news.template === 'turnedBack') return {};
@@ -182,23 +188,6 @@ function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
     return { was, due };
   }
   return news.template === 'attemptFailed' ? { remedy: 'wait' } : paramsOf(news, order);
-}
-
-async function receiversOf(trx: Db, keys: Keys, personIds: readonly string[]): Promise<Map<string, Receiver>> {
-  const ids = [...new Set(personIds)];
-  const [contacts, settings] = [await contactsOf(trx, ids), await settingsOf(trx, ids)];
-  return new Map(
-    contacts.map(({ personId, phoneSealed, openId, emailSealed }) => [
-      personId,
-      {
-        personId,
-        phone: phoneSealed === null ? null : keys.open('phone.stored', phoneSealed),
-        openId,
-        email: emailSealed === null ? null : keys.open('message.stored', emailSealed),
-        settings: settings.get(personId) ?? usualSettings,
-      },
-    ]),
-  );
 }
 
 type ParamsOf<T extends OrderNews['template']> = (news: OrderNews, order: OrderForMessages) => MessageParams[T];
@@ -232,6 +221,7 @@ const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
   codeLocked: ({ at, until }) => ({ until: until ?? at }),
   promiseMoved: ({ at, promise }) => promise ?? { was: at, due: at },
   payDue: ({ at, owed }) => owed ?? { fen: 0, due: at },
+  feeAtDoor: ({ toPayFen = 0 }) => ({ fen: toPayFen }),
   paidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
   feePaidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
 };

@@ -26,7 +26,7 @@ export function toCarrierOrder(order: Order): CarrierOrder {
       passwordSign: order.password_sign,
       mailNoAtHand: order.mail_no_at_hand,
     },
-    // Nobody can choose or agree to a station or locker yet.
+    // The consignee cannot choose or agree to a station or locker yet.
     toPoint: false,
   };
 }

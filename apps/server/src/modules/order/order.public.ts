@@ -1,3 +1,5 @@
+import type { SenderWish } from '@yidi/contract/values/delivery';
+import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import { postings } from '@yidi/rules/ledger/postings';
 import { sql } from 'kysely';
@@ -17,6 +19,7 @@ import { moveOrders } from './progress/progress.ts';
 import type { ScannedMail } from './progress/scanned-mail.ts';
 import { addQuickOrder, type NewQuickOrder } from './quick/quick-order.store.ts';
 import { settle } from './settle.ts';
+import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
 import { type Judged, judgeSignings as judge, type Signing } from './sign-code/judge-signing.ts';
 import { readSignCode } from './sign-code/read-code.ts';
 import { issueBlock } from './waybill/waybill.ts';
@@ -66,6 +69,7 @@ export type OrderToPay = Pick<
   | 'id'
   | 'order_no'
   | 'mail_no'
+  | 'parent_id'
   | 'person_id'
   | 'status'
   | 'product_id'
@@ -121,7 +125,7 @@ export async function bookRecall(
   await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
 }
 
-/** The same, its row locked until the transaction ends: whoever posts money of an order holds it. */
+/** The same, its row locked until the transaction ends: a transaction that posts an order's money needs this lock. */
 export async function lockOrderToPay(trx: Db, orderId: string): Promise<OrderToPay | null> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
@@ -150,7 +154,7 @@ export function issueWaybills(db: Db, count: number, now: Date): Promise<string[
   return issueBlock(db, count, now);
 }
 
-/** Takes an order that was made by telephone or at a desk and lacks parts; once for a task, however often it is told. */
+/** Stores an incomplete order made by telephone or at a desk; once for a task, however often it is sent. */
 export function takeQuickOrder(db: Db, keys: Keys, quick: NewQuickOrder, now: Date): Promise<void> {
   return addQuickOrder(db, keys, quick, now);
 }
@@ -159,6 +163,12 @@ export function takeQuickOrder(db: Db, keys: Keys, quick: NewQuickOrder, now: Da
 export async function isInsured(db: Db, orderId: string): Promise<boolean> {
   const row = await db.selectFrom('orders').select('declared_yuan').where('id', '=', orderId).executeTakeFirst();
   return row !== undefined && row.declared_yuan !== null;
+}
+
+/** What its sender wishes for the delivery of an order's mail; null where nothing. */
+export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish | null> {
+  const row = await db.selectFrom('orders').select('sender_wish').where('id', '=', orderId).executeTakeFirst();
+  return row?.sender_wish ?? null;
 }
 
 /** Makes the orders of batches; see the function. */
@@ -205,3 +215,23 @@ export function ordersForLabels(
 export function labelsFor(db: Db, personId: string, orderId: string): Promise<string[]> {
   return ordersToPrint(db, personId, orderId);
 }
+
+/** Reads the pieces of the bill that an order is one of, for its sender or for a consignee by the hashes of their phone. */
+export const piecesOfBills =
+  (db: Db) =>
+  (orderId: string, consignee: readonly Buffer[] | null): Promise<readonly BillPiece[]> =>
+    piecesOf(db, orderId, consignee);
+
+/** Reads what a person sent before whose name holds these words, each once, the latest first; of all their orders without words. */
+export const goodsSentBy = (db: Db) => async (personId: string, words: string, most: number) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select((is) => ['goods_name', is.fn.max('goods_type_id').as('type'), is.fn.max('created_at').as('at')])
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`strpos(lower(goods_name), lower(${words})) > 0`)
+    .groupBy('goods_name')
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ goods_name: goodsName, type }) => ({ goodsName, goodsTypeId: type as GoodsTypeId }));
+};

@@ -18,6 +18,8 @@ export interface StoredQuote {
 export interface StoredWeighing {
   readonly offer: Offer;
   readonly explanation: FeeExplanation;
+  /** The name of the carrier's photo of the scale. */
+  readonly photo?: string;
 }
 
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';

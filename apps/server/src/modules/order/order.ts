@@ -1,14 +1,12 @@
 import { createOrder, urgeOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
-import { accountOf } from '@yidi/rules/ledger/chart';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
 import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
 import type { Arrival } from '@yidi/rules/trace/arrival';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { balance, balances } from '../../db/ledger.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
@@ -23,8 +21,9 @@ import { editRefusedOf } from './edit/amend-job.ts';
 import { countByStatus, type ListQuestion, pageOfOrders } from './list/order-list.store.ts';
 import { toDetail, toRow } from './list/order-views.ts';
 import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
+import { isPaid, paidOf } from './paid.ts';
 import { missedOf } from './rebook/missed-pickup.ts';
-import { makeReceipt } from './receipt/receipt.ts';
+import { receiptOf } from './receipt/receipt.public.ts';
 import { type BillSum, sumsOfBills } from './siblings/siblings.store.ts';
 import { siblingsOf } from './siblings/siblings.ts';
 import { urge, urgeOf } from './urge/urge-order.ts';
@@ -111,9 +110,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     async orderReceipt({ orderId }, { caller, language, now }) {
       const order = await findOrder(db, caller.personId, orderId);
       if (order === null) throw new ApiError('NOT_FOUND');
-      const paid = await isPaid(db, order);
-      const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
-      return makeReceipt(detail, language, now);
+      return receiptOf(deps, order, language, now);
     },
 
     async orderList({ page, size, side, status, condition }, { caller, now }) {
@@ -191,20 +188,4 @@ async function findTyped(db: Db, personId: string, typed: string): Promise<Order
     : await findByNumber(db, personId, normalizeMailNo(typed));
   if (order === null) throw new ApiError('NOT_FOUND');
   return order;
-}
-
-/** Paid: weighed, and nothing of the fee is owed any more. */
-/** Those of these orders that were weighed and owe nothing any more. */
-async function paidOf(db: Db, orders: readonly Order[]): Promise<Set<string>> {
-  const weighed = orders.filter(({ weighed_fen }) => weighed_fen !== null);
-  const owed = await balances(
-    db,
-    weighed.map(({ id }) => accountOf('order * receivable', id)),
-  );
-  const isPaidOff = (id: string) => (owed.get(accountOf('order * receivable', id)) ?? 0) <= 0;
-  return new Set(weighed.flatMap(({ id }) => (isPaidOff(id) ? [id] : [])));
-}
-
-async function isPaid(db: Db, order: Order): Promise<boolean> {
-  return order.weighed_fen !== null && (await balance(db, accountOf('order * receivable', order.id))) <= 0;
 }

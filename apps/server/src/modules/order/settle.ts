@@ -7,7 +7,7 @@ import { moneyMoved } from '../pay/pay.public.ts';
 import { releaseHolds } from '../prepaid/prepaid.public.ts';
 
 /**
- * Uses what was prepaid or held for weighed orders, and sends back what is too much, in the transaction of the weighing. `at`:
+ * Uses the prepayments and holds of weighed orders, and refunds the rest, in the transaction of the weighing. `at`:
  * when it was weighed, or turned round. Once for an order and time, however often it is called.
  */
 export async function settle(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** The n-th statement of some work is its last: cut off before it is sent, or after it was carried out and nobody has heard. */
+/** The n-th statement of some work is its last: cut off before it is sent, or after it ran and before its result arrives. */
 export interface Kill {
   readonly at: number;
   readonly after: boolean;
@@ -20,14 +20,14 @@ const cut = new AsyncLocalStorage<{ left: number; readonly after: boolean; dead:
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 
-/** A hot statement submits itself, and its callback is its own. */
+/** A prepared statement submits itself, and has its own callback. */
 type Hot = { readonly submit?: unknown; callback?: (error: Error | null, rows?: unknown) => void };
 
 const textOf = ([first]: unknown[]) => String(typeof first === 'string' ? first : (first as { text?: string })?.text);
 const isRollback = (args: unknown[]) => /^rollback/i.test(textOf(args));
 /**
- * One that was carried out, and that nobody has heard of, ends with its connection. Here the connection goes back to the pool, where
- * the transaction would stay open and take what the next user stores along.
+ * A BEGIN that ran but whose result did not arrive ends with its connection. Here the connection goes back to the pool, where
+ * the transaction would stay open and include what the next user stores.
  */
 const isBegin = (args: unknown[]) => /^(?:begin|start transaction)/i.test(textOf(args));
 
@@ -54,7 +54,7 @@ prototype.query = function counted(...args) {
   return (query.apply(this, args) as Promise<unknown>).then(() => Promise.reject(new Killed()));
 };
 
-/** Does some work, cut off if told so; undefined when it was. */
+/** Does some work, cut off where `kill` says; undefined when it was. */
 export async function cutOff<T>(kill: Kill | null, work: () => Promise<T>): Promise<T | undefined> {
   if (kill === null) return work();
   const state = { left: kill.at, after: kill.after, dead: false };

@@ -14,7 +14,7 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys, carrier } = world.of.world;
 
-/** What a person was told of money that goes back: the rows of the center, and how many go out. */
+/** The messages to a person about refunds: the rows of the message center, and how many are sent. */
 async function toldTo(personId: string, template: MessageTemplate = 'paidBack') {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier) }));
   const rows = await db

@@ -18,6 +18,9 @@ export function linkKeyOf(keys: Keys, orderId: string): string {
   return keys.mac('pay.link', orderId).subarray(0, KEY_BYTES).toString('base64url');
 }
 
+/** The page on which a consignee pays without an account. */
+export const linkOf = (keys: Keys, orderId: string): string => `/cost/${orderId}?k=${linkKeyOf(keys, orderId)}`;
+
 function isLinkKey(keys: Keys, orderId: string, key: string): boolean {
   const given = Buffer.from(key, 'base64url');
   return (
@@ -26,14 +29,16 @@ function isLinkKey(keys: Keys, orderId: string, key: string): boolean {
   );
 }
 
+/** It ends early when another pays, or the parcel goes to another phone. */
 interface Pass {
   readonly orderId: string;
+  readonly consignee: string;
   readonly sessionId: string;
   readonly untilMs: number;
 }
 
 /**
- * Opens an order that the consignee pays to who has its link and the last four digits of the consignee's phone.
+ * Opens an order that the consignee pays to a visitor with its link and the last four digits of the consignee's phone.
  * Errors: NOT_FOUND, VERIFY, RATE (`pay.digits`).
  */
 export async function openByLink(
@@ -44,17 +49,18 @@ export async function openByLink(
 ): Promise<string> {
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
   if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
-  // Counted by order: who has the link has as many sessions as they like.
+  // Counted by order: a visitor with the link may open any number of sessions.
   const tries = await limitsIn(db).incr(`pay.digits ${orderId}`, TRIES_WINDOW_S);
   if (tries > TRIES) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
   if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits)
     throw new ApiError('VERIFY', { left: TRIES - tries });
   await limitsIn(db).take(`pay.digits ${orderId}`);
-  const pass: Pass = { orderId, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
+  const consignee = consigneeMacs(keys, order)[0] ?? '';
+  const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
   return keys.seal('pay.pass', JSON.stringify(pass));
 }
 
-/** The order of a caller who owns it, or whose pass opens it. Errors: NOT_FOUND. */
+/** The order of a caller who owns it, who proved the phone of its paying consignee, or whose pass opens it. Errors: NOT_FOUND. */
 export async function accessibleOrder(
   { db, keys }: { db: Db; keys: Keys },
   { orderId, pass }: { orderId: string; pass?: string | undefined },
@@ -63,13 +69,27 @@ export async function accessibleOrder(
 ): Promise<{ order: OrderToPay; isOwner: boolean }> {
   const order = await findOrderToPay(db, orderId);
   if (order?.person_id === caller.personId) return { order, isOwner: true };
-  if (order && pass !== undefined && isPass(keys, pass, orderId, caller, now)) return { order, isOwner: false };
+  if (order?.pay_mode === 'receiver') {
+    if (isConsignee(keys, order, caller)) return { order, isOwner: false };
+    if (pass !== undefined && isPass(keys, pass, order, caller, now)) return { order, isOwner: false };
+  }
   throw new ApiError('NOT_FOUND');
 }
 
-function isPass(keys: Keys, sealed: string, orderId: string, caller: Caller, now: Date): boolean {
+function isConsignee(keys: Keys, order: OrderToPay, { phone }: Caller): boolean {
+  return phone !== null && openPhone(keys, order.receiver.userPhone) === phone;
+}
+
+function consigneeMacs(keys: Keys, { id, receiver }: OrderToPay): string[] {
+  return keys
+    .macs('pay.consignee', `${id} ${openPhone(keys, receiver.userPhone)}`)
+    .map((mac) => mac.toString('base64url'));
+}
+
+function isPass(keys: Keys, sealed: string, order: OrderToPay, caller: Caller, now: Date): boolean {
   const text = keys.open('pay.pass', sealed);
   if (text === null) return false;
   const pass = JSON.parse(text) as Pass;
-  return pass.orderId === orderId && pass.sessionId === caller.sessionId && pass.untilMs > now.getTime();
+  const isFor = pass.orderId === order.id && consigneeMacs(keys, order).includes(pass.consignee);
+  return isFor && pass.sessionId === caller.sessionId && pass.untilMs > now.getTime();
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { addJobs, newJob } from '../../db/jobs.ts';
 import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
-import { closeAtVendor } from './pay-work.ts';
+import { closeAtVendor } from './jobs/pay-work.ts';
 import { refundsOf } from './refund/refund.store.ts';
 import { refundWhatIsDue } from './refund/refund-due.ts';
 
@@ -25,9 +25,9 @@ export interface MovedOrder {
 }
 
 /**
- * Follows the ledger after an order was weighed, paid or closed: what is owed has a term, what is to go back is sent
- * back, and an open payment of another sum than is due cannot be paid any more. In the transaction of the postings, with
- * the orders' rows locked. Answers what began to go back to vendors, in fen by order.
+ * Follows the ledger after an order was weighed, paid or closed: a debt gets a term, a refund that is due is sent, and
+ * an open payment of another sum than is due can no longer be paid. In the transaction of the postings, with
+ * the orders' rows locked. Answers the refunds begun at vendors, in fen by order.
  */
 export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Date): Promise<Map<string, number>> {
   if (moved.length === 0) return new Map();
@@ -93,7 +93,7 @@ async function closeChanged(trx: Db, orders: Sums): Promise<void> {
     );
 }
 
-/** The oldest order that somebody left unpaid for more than 7 days after its term; null when there is none. */
+/** The oldest order that a person left unpaid for more than 7 days after its term; null when there is none. */
 export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
   const overdue = await db
     .selectFrom('payment_due')
@@ -110,10 +110,34 @@ export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ 
 }
 
 /**
- * Refuses a new order of somebody who left one unpaid for too long.
+ * Refuses a new order of a person who left one unpaid for too long.
  * @throws ApiError PAY with the oldest of them
  */
 export async function refuseOverdue(db: Db, personId: string, now: Date): Promise<void> {
   const payment = await overdueOf(db, personId, now);
   if (payment) throw new ApiError('PAY', { payment });
+}
+
+/**
+ * The senders of these orders pay what is still owed, from now on within the usual time, instead of their consignees; also the
+ * fee of an order that is weighed only later. Answers what each owes. With the orders' rows locked.
+ */
+export async function sendersPay(
+  trx: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<{ orderId: string; fen: number; dueAt: Date }[]> {
+  const dueAt = new Date(now.getTime() + PAY_WITHIN_MS);
+  const { rows } = await sql<{ order_id: string }>`
+    WITH theirs AS (UPDATE orders SET pay_mode = 'sender' WHERE id = ANY (${orderIds}::uuid[])
+      AND (weighed_fen IS NULL
+        OR EXISTS (SELECT FROM payment_due d WHERE d.order_id = orders.id AND d.payer = 'receiver')) RETURNING id)
+    UPDATE payment_due SET payer = 'sender', due_at = ${dueAt}, reminded_at = NULL FROM theirs
+    WHERE order_id = theirs.id RETURNING order_id`.execute(trx);
+  const accountsOf = rows.map(({ order_id: orderId }) => [orderId, accountOf('order * receivable', orderId)] as const);
+  const owed = await balances(
+    trx,
+    accountsOf.map(([, account]) => account),
+  );
+  return accountsOf.map(([orderId, account]) => ({ orderId, fen: owed.get(account) ?? 0, dueAt }));
 }

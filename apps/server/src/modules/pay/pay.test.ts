@@ -67,6 +67,31 @@ describe('payCreate', () => {
     await booked();
   });
 
+  test('a notice is answered within 5 s though its order is held, and taken when the vendor tells it again', async () => {
+    const order = await payableOrder(world);
+    await order.weigh(1.6);
+    const { paymentNo } = await order.create();
+    const free = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', order.orderId).forUpdate().execute();
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const began = performance.now();
+    await vendor.end(paymentNo, 'pay');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(world.statuses.at(-1)).not.toBe(200);
+    expect((await order.cost()).state).toBe('due');
+    free.resolve();
+    await holding;
+    await vendor.tellAgain(paymentNo);
+    expect(world.statuses.at(-1)).toBe(200);
+    expect(await order.cost()).toMatchObject({ state: 'paid', refundFen: 0 });
+    await booked();
+  });
+
   test('the same key answers the same again, after it was paid, too', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);

@@ -8,21 +8,26 @@ import { PlainAnswer, signedBy } from '../../call/signed.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { NoticeRefused, type Pay, type PayNotice, PayUnreachable } from '../../ports/pay/pay.ts';
-import type { OrderToPay } from '../order/order.public.ts';
+import { hasPhoto, linkToPhoto } from '../file/file.public.ts';
+import { receiptForPayer } from '../order/receipt/receipt.public.ts';
 import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
-import { toCost, toPaymentView, toRefundView } from './cost.ts';
-import { accessibleOrder, linkKeyOf, openByLink } from './pay-link.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { toCost, toPaymentView, toRefundView } from './cost/cost.ts';
+import { accessibleOrder, linkKeyOf, linkOf, openByLink } from './pay-link.ts';
 import { applyTrade } from './payment/apply-trade.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
 import { openPayment } from './payment/open-payment.ts';
-import { moneyOf } from './payment/order-due.ts';
+import { costStateOf, moneyOf, termsOf } from './payment/order-due.ts';
 import { mayAsk, paymentByNo, paymentsOf } from './payment/payment.store.ts';
+import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
 import { applyRefund } from './refund/apply-refund.ts';
 import { refundsOf } from './refund/refund.store.ts';
-import { sceneOf, toWireAction, waysOf } from './scene.ts';
 
-/** A payer who waits has the vendor asked as often as this. */
+/** While a payer waits, the vendor is polled as often as this. */
 const ASK_PAUSE_MS = 2_000;
+/** A vendor gets the answer to its notice within 5 s: the limits to verify it (a new key may be fetched) and to store it. */
+const PROVED_MS = 2_000;
+const TAKEN_MS = 2_500;
 
 export interface PayDeps {
   readonly db: Db;
@@ -38,24 +43,29 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
   return {
     async payCost(request, { caller, channel, language, now }) {
       const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
-      const [money, payments, refunds, cardPayments, cards] = await Promise.all([
+      const [money, terms, payments, refunds, cardPayments, cards, photo] = await Promise.all([
         moneyOf(db, order),
+        termsOf(db, [order.id]),
         paymentsOf(db, { orderId: order.id }),
         refundsOf(db, order.id),
         cardPaymentsOf(db, order.id),
         isOwner ? usableCards(db, caller.personId, now) : [],
+        order.weighed?.photo !== undefined && hasPhoto(db, order.weighed.photo),
       ]);
       const ways = waysOf(pays, sceneOf(channel, false), caller.openId);
-      const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order) : null;
+      const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
       const payer = { personId: caller.personId, dueFen: money.dueFen };
       const combos = isOwner ? await combosFor(db, order, payer, now) : [];
-      const seen = { cards, combos, cardPayments, isOwner, language, now };
-      return toCost(order, { money, payments, refunds, ways, link, ...seen });
+      // The payer's bank: sender and consignee do not see each other's.
+      const isPayer = isOwner === (order.pay_mode !== 'receiver');
+      const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
+      const seen = { cards, combos, cardPayments, isOwner, language, now, photo, accountOf };
+      return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
     },
 
     async payCreate(request, ctx) {
       const { caller, channel, ip, now } = ctx;
-      // Outside the transaction, because it asks the vendor; whoever asks again gets the payment that is open.
+      // Outside the transaction, because it asks the vendor; a repeated call gets the open payment.
       const opened = await Promise.allSettled([
         (async () => {
           const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
@@ -92,7 +102,20 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
 
     async payRefunds(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
-      return { refunds: (await refundsOf(db, order.id)).map(toRefundView) };
+      return { refunds: (await refundsOf(db, order.id)).map((one) => toRefundView(one)) };
+    },
+
+    async payReceipt(request, { caller, language, now }) {
+      const { order } = await accessibleOrder(deps, request, caller, now);
+      if (costStateOf(order, await moneyOf(db, order), undefined, now) !== 'paid') throw new ApiError('NOT_FOUND');
+      return receiptForPayer(deps, order.id, language, now);
+    },
+
+    async payWeighPhoto(request, { caller, now }) {
+      const { order } = await accessibleOrder(deps, request, caller, now);
+      const photo = order.weighed?.photo;
+      if (photo === undefined || !(await hasPhoto(db, photo))) throw new ApiError('NOT_FOUND');
+      return linkToPhoto(keys, photo, now);
     },
 
     payLink: async (request, { caller, now }) => ({ pass: await openByLink(deps, request, caller, now) }),
@@ -101,10 +124,10 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       async ({ bytes, headers, parameters }, { now }) => {
         const pay = pays.get(providerOf(parameters.provider));
         if (!pay) throw new ApiError('NOT_FOUND');
-        return { pay, notice: await proved(pay, bytes, headers, now) };
+        return { pay, notice: await answerInTime(proved(pay, bytes, headers, now), PROVED_MS) };
       },
       async ({ signer: { pay, notice } }, { now }) => {
-        await takeNotice(db, pay.provider, notice, now);
+        await answerInTime(takeNotice(deps, pay.provider, notice, now), TAKEN_MS);
         return new PlainAnswer(pay.noticeAnswer);
       },
     ),
@@ -130,14 +153,20 @@ async function proved(
   }
 }
 
-/** Takes a notice, however often it comes. A payment of another sum than was asked for is refused: people look at it. */
-async function takeNotice(db: Db, provider: PayProvider, notice: PayNotice, now: Date): Promise<void> {
+/** Accepts a notice, however often it comes. A payment of another sum than was asked for is refused: staff look at it. */
+async function takeNotice(
+  deps: Pick<PayDeps, 'db' | 'keys'>,
+  provider: PayProvider,
+  notice: PayNotice,
+  now: Date,
+): Promise<void> {
+  const { db } = deps;
   if (notice.kind === 'trade') {
     const applied = await applyTrade(db, provider, notice.trade, now);
     if (applied === 'unknown') throw new ApiError('NOT_FOUND');
     if (applied === 'amount') throw new ApiError('SESSION');
   }
-  if (notice.kind === 'refund' && !(await applyRefund(db, provider, notice.refund, now)))
+  if (notice.kind === 'refund' && !(await applyRefund(deps, provider, notice.refund, now)))
     throw new ApiError('NOT_FOUND');
   await db
     .insertInto('pay_notice')
@@ -145,5 +174,3 @@ async function takeNotice(db: Db, provider: PayProvider, notice: PayNotice, now:
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-const linkOf = (keys: Keys, order: OrderToPay) => `/cost/${order.id}?k=${linkKeyOf(keys, order.id)}`;

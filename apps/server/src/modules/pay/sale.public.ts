@@ -8,18 +8,18 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { OrderToPay } from '../order/order.public.ts';
 import { giveUpSale } from '../prepaid/prepaid.public.ts';
-import { toPaymentView } from './cost.ts';
+import { toPaymentView } from './cost/cost.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
 import { addPayment, createAtVendor, isUseful, replacePayment } from './payment/open-payment.ts';
 import { moneyOf, type OrderMoney } from './payment/order-due.ts';
 import { mayAsk, openPaymentOf, type PaidFor, type PaymentRow, paymentsOf } from './payment/payment.store.ts';
+import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
 import { refundablesOfCard, refundOfInterception } from './refund/refund.store.ts';
 import { refundPayment } from './refund/refund-due.ts';
-import { sceneOf, toWireAction, waysOf } from './scene.ts';
 
 /** What the sale of prepaid cards, and the fees of address changes and recalls, use of payments. */
 
-/** A payer who waits has the vendor asked as often as this. */
+/** While a payer waits, the vendor is polled as often as this. */
 const ASK_PAUSE_MS = 2_000;
 
 export interface SaleWish<Sold> {
@@ -39,11 +39,11 @@ export type { Pays };
 export const waysIn = (pays: Pays, channel: Channel, openId: string | null): PayProvider[] =>
   waysOf(pays, sceneOf(channel, false), openId);
 
-/** Where an order's money stands. */
+/** The balances of an order. */
 export const moneyOfOrder = (db: Db, order: OrderToPay): Promise<OrderMoney> => moneyOf(db, order);
 
 /**
- * Opens a payment that is of no order. `keep` stores what is paid for, or finds what waits to be paid, and answers its price; it
+ * Opens a payment without an order. `keep` stores what is paid for, or finds what waits to be paid, and answers its price; it
  * runs in the transaction that stores the payment.
  * Errors: CONFLICT (`pay.way`), OVERLOAD (`pay.down`), those of `keep`.
  */
@@ -69,7 +69,7 @@ export async function openSale<Sold extends Exclude<PaidFor, { orderId: string }
   return { payment: { ...toPaymentView(opened), action: toWireAction(opened.action) }, sold };
 }
 
-/** How the payment of a card's price stands; the vendor is asked while there is no result. Null when there is none. */
+/** The state of the payment of a card's price; the vendor is asked while there is no result. Null when there is none. */
 export async function saleStatus(
   deps: { db: Db; pays: Pays },
   cardId: string,
@@ -81,7 +81,7 @@ export async function saleStatus(
   return status;
 }
 
-/** How what was paid for something stands; the vendor is asked while there is no result. Null where nobody began to pay. */
+/** The state of the payment for a purchase; the vendor is asked while there is no result. Null where no payment was begun. */
 export async function paymentStatus(deps: { db: Db; pays: Pays }, what: PaidFor, now: Date) {
   const newest = async () => bestOf(await paymentsOf(deps.db, what));
   const payment = await newest();
@@ -91,7 +91,7 @@ export async function paymentStatus(deps: { db: Db; pays: Pays }, what: PaidFor,
   return { ...toPaymentView((await newest()) ?? payment), known };
 }
 
-/** Ends an open payment of an interception that nobody wants any more, in the transaction that gives it up. */
+/** Ends the open payment of an interception that is given up, in the same transaction. */
 export async function giveUpPayment(trx: Db, interceptionId: string): Promise<void> {
   const open = await openPaymentOf(trx, { interceptionId });
   if (open !== null) await replacePayment(trx, open);

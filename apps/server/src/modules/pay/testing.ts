@@ -10,8 +10,8 @@ import type { Scan } from '../../world/parcels.ts';
 import { type Circumstances, perform, performSigned } from '../../world/perform.ts';
 import { worldSandbox } from '../../world/sandbox.ts';
 import { type OrderWorld, openOrderWorld, orderOf } from '../order/testing.ts';
+import { payJobs } from './jobs/pay-jobs.ts';
 import { payHandlers } from './pay.ts';
-import { payJobs } from './pay-jobs.ts';
 
 type Around = (work: () => Promise<unknown>) => Promise<unknown>;
 const asItIs: Around = (work) => work();
@@ -40,7 +40,7 @@ export async function openPayWorld(connections?: number, around = asItIs) {
     await vendor.close();
     await new Promise((resolve) => endpoint.close(resolve));
   });
-  return { ...of, of, vendor, pay: handlers, pays: sandbox.pays, statuses };
+  return { ...of, of, keys: of.world.keys, vendor, pay: handlers, pays: sandbox.pays, statuses };
 }
 
 export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
@@ -50,12 +50,12 @@ export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
  * `around`: as above.
  */
 export async function runPayJobs(
-  { db, pays }: Pick<PayWorld, 'db' | 'pays'>,
+  { db, pays, keys }: Pick<PayWorld, 'db' | 'pays' | 'keys'>,
   now = () => new Date(),
   around = asItIs,
   orderId: string | null = null,
 ): Promise<void> {
-  const jobs = new Map(payJobs({ pays, now, warn: () => undefined }).map((one) => [one.name, one]));
+  const jobs = new Map(payJobs({ keys, pays, now, warn: () => undefined }).map((one) => [one.name, one]));
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
       WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t

@@ -14,7 +14,7 @@ type Mail = InfoOf<typeof acceptedPreferences>['mails'][number];
 
 const MOST_MAILS = 60;
 
-/** By which wishes the mails of a person were delivered; of those that still come to their phone. */
+/** The wishes by which a person's mails were delivered; only mails that still come to their phone. */
 export async function acceptedOf(
   db: Db,
   keys: Keys,

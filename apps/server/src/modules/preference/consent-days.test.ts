@@ -190,7 +190,7 @@ test('a consent that is withdrawn while the courier is out holds no more when no
     { act: 'unwish', pick: 0 },
     { act: 'unwish', pick: 0 },
   ];
-  // The door first, else the point or the person: what stands is obeyed, what was withdrawn is not.
+  // The door first, else the point or the person: a valid consent is obeyed, a withdrawn one is not.
   expect(await play('6', [])).toMatchObject({ went: ['point'], wrong: [] });
   expect(await play('6', all)).toMatchObject({ went: [], wrong: [] });
   expect(await play('2', [])).toMatchObject({ went: ['person'], wrong: [] });

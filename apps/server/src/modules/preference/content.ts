@@ -32,7 +32,7 @@ const KINDS: Partial<Record<PreferType, readonly Point['kind'][]>> = {
   '5': ['office'],
   '6': ['station', 'agency'],
 };
-/** How far ahead a holiday can be told. @guess */
+/** How far ahead a holiday can be set. @guess */
 const MOST_AHEAD_DAYS = 180;
 
 /** The content of a wish of a kind: exactly what belongs to it, as the carrier can do it. @throws ApiError BAD_INPUT */
@@ -76,7 +76,7 @@ async function readPoints(carrier: Pick<Carrier, 'pointByCode'>, kind: PreferTyp
   });
 }
 
-/** The stored content; nothing of it where the key is gone. */
+/** The stored content; empty where the key was deleted. */
 export function openContent(keys: Keys, { contentSealed }: Pick<WishRow, 'contentSealed'>): WishContent {
   const opened = keys.open('delivery.stored', contentSealed);
   return opened === null ? {} : (JSON.parse(opened) as WishContent);

@@ -7,7 +7,8 @@ import type { Db } from '../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier, DeliveryElsewhere } from '../../ports/carrier/carrier.ts';
-import { askConsignee, isChosen } from '../delivery/delivery.public.ts';
+import { askConsignee, isChosen, officialOf } from '../delivery/delivery.public.ts';
+import { linkToFile } from '../file/file.public.ts';
 import { isInsured } from '../order/order.public.ts';
 import { lockMail, receivedMailOf, setDeliveryPlan } from '../trace/trace.public.ts';
 import { openContent } from './content.ts';
@@ -35,8 +36,8 @@ interface Deps {
 const MOST_POINTS = 200;
 
 /**
- * Decides how a mail is delivered by its consignee's wishes and tells the carrier. Repeated until it answers; it knows each decision by
- * its id. What the consignee chose for this one mail goes before: the carrier keeps that order, too.
+ * Decides how a mail is delivered by its consignee's wishes and tells the carrier. Retried until it answers; it knows a decision
+ * by its id. The consignee's choice for this one mail takes precedence, also at the carrier.
  */
 export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
   return on(wishesDue, async ({ mailNo }, { db }) => {
@@ -49,17 +50,18 @@ export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
     const decision = openDecision(keys, use);
     if (!decision) return;
     const { where, otherwise, window, callFirst, asks } = decision;
+    const link = (fileId: string) => linkToFile(keys, fileId, now()).url;
     const answer = await carrier.changeDelivery({
       ...{ id: use.id, mailNo, way: use.way === 'time' ? 'door' : use.way, standing: true, callFirst, asks },
       window: window && { from: new Date(window.fromMs).toISOString(), to: new Date(window.toMs).toISOString() },
-      ...elsewhereOf(where),
-      otherwise: otherwise && elsewhereOf(otherwise),
+      ...elsewhereOf(where, link),
+      otherwise: otherwise && elsewhereOf(otherwise, link),
     });
     await settle(db, keys, use, { decision, answer, now: now() });
   });
 }
 
-/** Stores what the wishes come to, once for each change of it; null where the carrier has nothing to be told. */
+/** Stores the decision that the wishes give, once for each change; null where the carrier needs no instruction. */
 async function decideFor(
   trx: Db,
   keys: Keys,
@@ -75,12 +77,16 @@ async function decideFor(
   const wishes = (await wishesOf(trx, personId))
     .filter(({ targetMac }) => macs.includes(targetMac.toString('hex')))
     .map((row) => ({ ...row, content: openContent(keys, row) }));
-  const { insured, nowMs } = { insured: await isInsured(trx, orderId), nowMs: now.getTime() };
-  const decided = decide(wishes, { insured, passwordSign: mail.passwordSign, served, nowMs });
+  const nowMs = now.getTime();
+  const decided = decide(wishes, {
+    ...{ passwordSign: mail.passwordSign, served, nowMs },
+    insured: await isInsured(trx, orderId),
+    official: await officialOf(trx, mail),
+  });
   const before = last && openDecision(keys, last);
   const stored = keepDay(before ?? null, storedOf(decided), nowMs);
   if (before ? isSame(before, stored) : wishes.length === 0) return null;
-  // The door as always: the carrier does that by itself, unless it was told something else before.
+  // To the door as usual: the carrier does that by default, unless it was told otherwise before.
   const isUsual = last === undefined && isDefault(stored);
   const use: UseRow = {
     ...{ id: newId(), mailNo, way: wayOf(stored), decidedAt: now },
@@ -101,7 +107,7 @@ function storedOf({ where, otherwise, held, window, asks, by, passed }: Decision
   };
 }
 
-/** Asked once: the day on which it comes to the door without an answer stays, however often the wishes are read. */
+/** Asked once: the day on which it comes to the door without an answer does not change, however often the wishes are read. */
 function keepDay(before: StoredDecision | null, stored: StoredDecision, nowMs: number): StoredDecision {
   const stays = before?.asks && stored.asks && before.window && before.window.toMs > nowMs;
   return stays ? { ...stored, window: before.window } : stored;
@@ -122,12 +128,13 @@ function wayOf({ where, held, window, asks }: StoredDecision): UseRow['way'] {
   return where.way === 'door' && window ? 'time' : where.way;
 }
 
-function elsewhereOf(where: Where): DeliveryElsewhere {
+function elsewhereOf(where: Where, link: (fileId: string) => string): DeliveryElsewhere {
   return {
     pointCode: 'code' in where ? where.code : null,
     person: where.way === 'person' ? where.person : null,
     place: where.way === 'place' ? where.place : null,
     ...(where.way === 'place' && where.note ? { note: where.note } : {}),
+    ...(where.way === 'place' && where.photoId ? { photo: link(where.photoId) } : {}),
   };
 }
 

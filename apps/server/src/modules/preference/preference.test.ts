@@ -1,5 +1,6 @@
 import type { RequestOf } from '@yidi/contract/call';
 import { consents, consentsFile } from '@yidi/contract/calls/delivery';
+import { readFile } from '@yidi/contract/calls/file';
 import {
   acceptedPreferences,
   delPreference,
@@ -11,11 +12,14 @@ import {
 import { nextDayWindow } from '@yidi/rules/delivery/wishes';
 import { addDays, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import type { Carrier, DeliveryInstruction } from '../../ports/carrier/carrier.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openDeliveryWorld } from '../delivery/testing.ts';
+import { handIn } from '../exam/exam.public.ts';
+import { fileHandlers } from '../file/file.ts';
 import { type OrderNews, ordersMoved } from '../message/message.public.ts';
 import { obeyWishes, wishesDue } from './obey-wishes.ts';
 import { preferenceHandlers } from './preference.ts';
@@ -57,9 +61,11 @@ const pointsOf = async (person: WorldPerson) => {
 };
 const pointOf = async (person: WorldPerson, kind: string) =>
   (await pointsOf(person)).find((point) => point.kind === kind)!;
+/** A store of which nothing but reading is asked. */
+const fixedFiles = { put: () => Promise.reject(new Error('read only')), remove: () => Promise.resolve() };
 const grandmother = { preferType: '2', personName: '王秀兰', personPhone: '13800001234', agreed: true } as const;
 
-/** A mail that comes to somebody, on its way; `arrive` brings it to its delivery office. */
+/** A mail on its way to a consignee; `arrive` brings it to its delivery office. */
 async function coming(fields = {}) {
   const one = await of.parcel('collected', fields);
   const arrive = async () => {
@@ -267,12 +273,67 @@ describe('the network', () => {
     clock.now = before;
   });
 
-  test('an insured mail goes to no locker', async () => {
-    const insured = await coming({ declaredYuan: 800 });
-    const locker = await pointOf(insured.consignee, 'locker');
-    await save(insured.consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
-    await insured.arrive();
-    expect((await acceptedOf(insured.consignee))[0]).toMatchObject({ way: 'door', passed: [{ why: 'insured' }] });
+  test('what is insured, handed over for a code, of a court or of an examination goes to no locker and no safe place', async () => {
+    const [insured, coded] = [await coming({ declaredYuan: 800 }), await coming({ isPwReceive: true })];
+    const [court, exam] = [await coming(), await coming()];
+    const sender = { sender_name: '南京市鼓楼区人民法院' };
+    await db.updateTable('mail').set(sender).where('mail_no', '=', court.mailNo).execute();
+    const candidate = { examId: '2026', numbers: ['2026320101'], name: '周二' };
+    const mails = [{ kind: 'admission', title: '录取通知书', school: '南京大学', mailNo: exam.mailNo }] as const;
+    await handIn(db, keys, { candidate, mails }, clock.now);
+    for (const [mail, why] of [
+      [insured, 'insured'],
+      [coded, 'password'],
+      [court, 'court'],
+      [exam, 'exam'],
+    ] as const) {
+      const locker = await pointOf(mail.consignee, 'locker');
+      await save(mail.consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
+      await save(mail.consignee, 'address', { preferType: '3', place: 'mailbox', agreed: true });
+      await mail.arrive();
+      const [used] = await acceptedOf(mail.consignee);
+      expect(used).toMatchObject({ way: 'door', by: [] });
+      expect(used!.passed.map((one) => [one.preferType, one.why]).sort()).toEqual([
+        ['3', why],
+        ['4', why],
+      ]);
+    }
+  });
+
+  test('the courier hears the note of a safe place, and sees its photo by a link of 5 minutes', async () => {
+    const mail = await coming();
+    const { personId, caller } = mail.consignee;
+    const [photoId, key] = [newId(), `sha256/${'0'.repeat(64)}`];
+    await db.insertInto('file_object').values({ key, touched_at: now() }).execute();
+    const stored = { name: 'box.jpg', type: 'image/jpeg', bytes: 3, key, created_at: now() } as const;
+    await db
+      .insertInto('file')
+      .values({ id: photoId, person_id: personId, use: 'picture', ...stored })
+      .execute();
+    await save(mail.consignee, 'address', {
+      preferType: '3',
+      place: 'cabinet',
+      note: '左边第二格',
+      photoId,
+      agreed: true,
+    });
+    while (!(await mail.codes()).includes('306')) await demo.stepMail(mail.mailNo);
+    const heard: DeliveryInstruction[] = [];
+    await tellWishes({
+      ...of.carrier,
+      changeDelivery(instruction) {
+        heard.push(instruction);
+        return of.carrier.changeDelivery(instruction);
+      },
+    });
+    expect(heard).toMatchObject([{ way: 'place', place: 'cabinet', note: '左边第二格' }]);
+    const token = heard[0]!.photo!.replace(/^\/file\//, '');
+    const files = { ...fixedFiles, read: async (one: string) => Buffer.from(one === key ? 'abc' : '') };
+    const { readFile: open } = fileHandlers({ ...of.world, files, uploadFolder: '' });
+    const read = (ms: number) =>
+      perform(readFile, open, caller, { token }, here({ now: new Date(now().getTime() + ms) }));
+    expect(await read(299_000)).toMatchObject({ type: 'image/jpeg', content: Buffer.from('abc') });
+    expect((await refusalOf(read(300_000))).class).toBe('NOT_FOUND');
   });
 
   describe('a full locker', () => {

@@ -21,7 +21,7 @@ export interface PreferenceDeps {
 
 const MOST_POINTS = 20;
 
-/** Standing wishes for what comes to a user. */
+/** Standing delivery wishes of a consignee. */
 export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls> {
   const { db, keys, carrier } = deps;
 
@@ -84,7 +84,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
       if (!row || !target) throw new ApiError('NOT_FOUND');
       const content = await readContent(deps, { kind: row.kind, given, personId, now });
       return answerOnce(db, calls.updatePreference, ctx, async (trx) => {
-        // Changed on another phone meanwhile: what stands now is shown there first.
+        // Another device may have removed it meanwhile.
         const [still] = await wishesById(trx, personId, [id]);
         if (!still || still.removedAt !== null) throw new ApiError('NOT_FOUND');
         return { info: { id: await saveWish(trx, keys, { target, kind: row.kind, content, agreed }, ctx) } };

@@ -28,7 +28,7 @@ interface Saving {
   readonly agreed: boolean;
 }
 
-/** Stores a wish with its consent in the place of the one of its kind; the same again changes nothing. Answers its id. */
+/** Stores a wish with its consent and replaces the one of its kind; the same again changes nothing. Answers its id. */
 export async function saveWish(
   trx: Db,
   keys: Keys,
@@ -74,7 +74,7 @@ export async function endWish(
   return true;
 }
 
-/** What stands at a delivery office follows what was changed, if it is not too late. */
+/** Mails at a delivery office follow the changed wishes, if it is not too late. */
 export async function askAgain(trx: Db, personId: string, now: Date): Promise<void> {
   for (const mailNo of await waitingMails(trx, personId, now)) await emit(trx, wishesDue, { mailNo });
 }

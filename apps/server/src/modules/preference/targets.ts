@@ -9,7 +9,7 @@ import { placesOf } from '../address/address.public.ts';
 import { mailsToPhone, type ReceivedMail } from '../trace/trace.public.ts';
 import { type WishRow, wishesOf } from './wish.store.ts';
 
-/** What a wish stands for, as its owner sees it. */
+/** What a wish applies to, as its owner sees it. */
 export interface Target {
   readonly scope: PreferScope;
   readonly mac: Buffer;
@@ -43,7 +43,7 @@ export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): re
   ];
 }
 
-/** The target that stands for a mail's sender. */
+/** The target of a mail's sender. */
 export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): Target | undefined {
   if (!mail.senderPhone) return undefined;
   const mac = keys.mac('prefer.target', textOf(personId, 'sender', mail.senderPhone));
@@ -56,7 +56,7 @@ interface Asking {
   readonly phone: string;
 }
 
-/** Everything that a person may have wishes for, what has some first; `mailNo` too, if it comes to them. */
+/** All targets for which a person may have wishes, those with wishes first; `mailNo` too, if it comes to them. */
 export async function targetsOf(
   db: Db,
   keys: Keys,

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import { itemOfMail } from '../../network/item.store.ts';
 import type { Mishap } from '../../network/plan.ts';
-import { hangzhou, nanjing, plainSheet } from '../../network/world.ts';
+import { nanjing, plainOrder, plainSheet } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
-import type { Carrier, CarrierOrder } from '../../ports/carrier/carrier.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { deliveryChosen, instructCarrier } from '../delivery/change/instruct.ts';
@@ -154,14 +154,8 @@ export async function openConsentDays() {
   /** A mail that the post has, one scan before its delivery office. */
   async function mailTo(consignee: WorldPerson, { mishap, passwordSign }: Day): Promise<DayMail> {
     serial += 1;
-    const [orderNo, mailNo] = [`YD${String(serial).padStart(18, '0')}`, `90${String(serial).padStart(11, '0')}`];
-    const order: CarrierOrder = {
-      ...{ orderNo, mailNo, kind: 'courier', productId: '1', ground: false, declaredG: 1000 },
-      ...{ pickupStartAt: null, pickupEndAt: null, pointCode: null, toPoint: false },
-      from: { ...hangzhou, address: '文二路 1 号' },
-      to: { ...nanjing, address: '汉口路 22 号' },
-      sheet: { ...plainSheet, passwordSign },
-    };
+    const mailNo = `90${String(serial).padStart(11, '0')}`;
+    const order = plainOrder(mailNo, { sheet: { ...plainSheet, passwordSign } });
     await registerMail(db, keys, {
       ...order,
       ...{ orderId: newId(), senderPersonId: sender.personId, senderName: '陈一', senderPhone: sender.phone },
@@ -173,7 +167,7 @@ export async function openConsentDays() {
     return { mailNo, consignee };
   }
 
-  /** The way between is not what is tried. */
+  /** The steps between are not under test. */
   async function jumpTo(mailNo: string, code: string): Promise<void> {
     const step = (await itemOfMail(db, mailNo))!.plan.findIndex((one) => one.code === code);
     await sql`UPDATE network_item SET step = ${step}, next_at = ${now()} WHERE mail_no = ${mailNo}`.execute(db);
@@ -181,7 +175,7 @@ export async function openConsentDays() {
 
   const play = playBy({ ...of, wishes, storage: storageHandlers(world), points });
 
-  /** What is refused changes nothing: that is how an act ends that comes too late, or asks for what cannot be. */
+  /** A refused act changes nothing: it came too late, or asked for the impossible. */
   async function tryTo(mail: DayMail, act: Act): Promise<void> {
     try {
       await play(mail, act);
@@ -214,7 +208,7 @@ export async function openConsentDays() {
       await pass(DAY_MS);
       for (let phase = 0; phase < 3; phase += 1) await pass(PHASE_MS);
     }
-    // What is held for longer is not waited for.
+    // Longer holds are not waited for.
     await sql`UPDATE network_item SET next_at = NULL WHERE next_at IS NOT NULL`.execute(db);
     return mails;
   }

@@ -3,7 +3,7 @@ import type { PreferScope, PreferType } from '@yidi/contract/values/preference';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** A wish as it is stored; names, places and the address it stands for are sealed. */
+/** A wish as it is stored; names, places and the address it applies to are sealed. */
 export interface WishRow {
   readonly id: string;
   readonly scope: PreferScope;
@@ -13,7 +13,7 @@ export interface WishRow {
   readonly contentSealed: string;
   readonly savedAt: Date;
   readonly removedAt: Date | null;
-  /** There is a row of consent that stands. */
+  /** There is a valid row of consent. */
   readonly consented: boolean;
 }
 
@@ -21,7 +21,7 @@ const columns = sql.raw(`w.id, w.scope, w.kind, w.target_mac AS "targetMac", w.t
   w.content_sealed AS "contentSealed", w.saved_at AS "savedAt", w.removed_at AS "removedAt",
   EXISTS (SELECT FROM delivery_consent c WHERE c.wish_id = w.id AND c.ended_at IS NULL) AS consented`);
 
-/** The wishes of a person that stand, the newest first. */
+/** The valid wishes of a person, the newest first. */
 export async function wishesOf(db: Db, personId: string): Promise<WishRow[]> {
   const { rows } = await sql<WishRow>`SELECT ${columns} FROM delivery_wish w
     WHERE w.person_id = ${personId} AND w.removed_at IS NULL ORDER BY w.seq DESC`.execute(db);
@@ -95,7 +95,7 @@ export async function isOwnPicture(db: Db, personId: string, fileId: string): Pr
   return row !== undefined;
 }
 
-/** Of these mails those that come to somebody with wishes. */
+/** Of these mails those whose consignee has wishes. */
 export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
     FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
@@ -118,7 +118,7 @@ export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promis
 
 const WAITS_DAYS = 40;
 
-/** The mails to a person that stand at a delivery office, or did not find them: what comes next can still follow their wishes. */
+/** The mails to a person at a delivery office or after a failed attempt: their next step can still follow the wishes. */
 export async function waitingMails(trx: Db, personId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - WAITS_DAYS * 86_400_000);
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
@@ -141,7 +141,7 @@ const useColumns = sql.raw(
   `id, mail_no AS "mailNo", way, decision_sealed AS "decisionSealed", state, decided_at AS "decidedAt"`,
 );
 
-/** What was decided last for a mail. */
+/** The last decision for a mail. */
 export async function lastUse(db: Db, mailNo: string): Promise<UseRow | undefined> {
   const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use
     WHERE mail_no = ${mailNo} ORDER BY seq DESC LIMIT 1`.execute(db);
@@ -179,7 +179,7 @@ export async function answerUse(trx: Db, id: string, state: DeliveryState, now: 
 
 const MOST_USES = 50;
 
-/** What was decided last for each mail of a person, the newest first. */
+/** The last decision for each mail of a person, the newest first. */
 export async function usesOf(db: Db, personId: string, mailNo: string | undefined): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use u
     WHERE person_id = ${personId} AND (${mailNo ?? null}::text IS NULL OR mail_no = ${mailNo ?? null})

@@ -97,5 +97,6 @@ async function orderOf(db: Db, orderId: string): Promise<Movement['order']> {
     toCity: order.receiver.city || order.receiver.province,
     receiverName: maskName(order.receiver.name),
     goodsName: order.goods_name,
+    mailNo: order.mail_no,
   };
 }

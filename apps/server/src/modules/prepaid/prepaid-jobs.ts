@@ -31,7 +31,7 @@ interface Ending {
   readonly left_count: number | null;
 }
 
-/** Cards whose end is near and was not announced yet; a gift that nobody took is its giver's to know of. */
+/** Announces cards that expire soon, once each; for a gift that was not accepted its giver is told. */
 async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): Promise<number> {
   const [first, last] = endNoticeDays.map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date];
   const { rows } = await sql<Ending>`

@@ -9,9 +9,9 @@ import { balances, postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { OrderToPay } from '../order/order.public.ts';
-import { addCard, type CardRow, cardsOf } from './card.store.ts';
-import { hashPin, newPin } from './card-secrets.ts';
-import { viewsOf } from './card-view.ts';
+import { addCard, type CardRow, cardsOf } from './card/card.store.ts';
+import { hashPin, newPin } from './card/card-secrets.ts';
+import { viewsOf } from './card/card-view.ts';
 import { type Combo, canPay, comboArticle, combosOf, shareOf } from './combo/combo.store.ts';
 import { coversFen } from './combo/covers.ts';
 
@@ -109,8 +109,8 @@ async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpe
 }
 
 /**
- * After weighed orders were settled: of what was held of cards for them, what was captured is noted, the oldest spend
- * first, and the rest goes back onto the cards. In the transaction of the weighing.
+ * After weighed orders were settled: notes how much of their card holds was captured, the oldest spend
+ * first, and releases the rest to the cards. In the transaction of the weighing.
  */
 export async function releaseHolds(trx: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const released = new Map<string, number>();

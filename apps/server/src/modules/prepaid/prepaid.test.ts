@@ -49,7 +49,7 @@ const counterCard = (fen: number, now = new Date()) => sellAtCounter(db, keys, {
 
 const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-/** The hour for which a user's wrong ones lock is over. */
+/** The hour passes for which a user's wrong attempts lock. */
 async function anHourLater(personId: string) {
   await db.deleteFrom('limit_counter').where('key', '=', `count card.bind ${personId}`).execute();
 }
@@ -320,14 +320,14 @@ describe('prepaidPay', () => {
     expect(await onCard()).toBe(50_000 - (await row()).quoted_fen);
   });
 
-  test('50 orders at once never take more than the card has', async () => {
+  test('200 spends at once of one card never take more than it has', async () => {
     const orders = [];
     const first = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const one = await holder(first.person);
     const cardId = await cardOf(one, 10_000);
     orders.push(first);
     const more = await Promise.all(
-      Array.from({ length: 9 }, () => payableOrder(world, { payMode: 'now', orderType: '2' })),
+      Array.from({ length: 39 }, () => payableOrder(world, { payMode: 'now', orderType: '2' })),
     );
     // The card pays for orders of its holder only: theirs become the holder's.
     for (const order of more)
@@ -337,7 +337,7 @@ describe('prepaidPay', () => {
       orders.map(async ({ orderId, row }) => ({ orderId, seenFen: (await row()).quoted_fen })),
     );
     const spends = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, nth) => one.pay({ ...seen[nth % seen.length]!, cardId })),
+      Array.from({ length: 200 }, (_, nth) => one.pay({ ...seen[nth % seen.length]!, cardId })),
     );
     const paid = spends.flatMap((spend) => (spend.status === 'fulfilled' ? [spend.value.paidFen] : []));
     const left = 0 - (await balance(db, `card ${cardId} balance`));
@@ -465,7 +465,7 @@ describe('prepaidRefund', () => {
     expect(refunds).toEqual([{ fen: leftFen, reason: 'left', state: 'done' }]);
     expect(await balance(db, `card ${cardId} refund due`)).toBe(0);
     expect((await one.ledger()).movements[0]).toMatchObject({ kind: 'returned', fen: -leftFen, balanceFen: 0 });
-    // What was held comes back onto the card, and can be given back, too.
+    // The hold is released to the card, and can be refunded, too.
     await cancel(world.of, order.person, [order.orderId], { orderType: '2' });
     await one.refund(cardId, paidFen);
     await runPayJobs(world);

@@ -8,16 +8,16 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type Pays, saleStatus, waysIn } from '../pay/sale.public.ts';
-import { bindByPin } from './bind.ts';
-import { keepPurchase } from './buy.ts';
-import { articlesOf, cardsOf, findBought, putFirst } from './card.store.ts';
-import { replaceCard, reportLost, returnRest } from './card-acts.ts';
-import { viewsOf } from './card-view.ts';
+import { bindByPin } from './card/bind.ts';
+import { articlesOf, cardsOf, findBought, putFirst } from './card/card.store.ts';
+import { replaceCard, reportLost, returnRest } from './card/card-acts.ts';
+import { viewsOf } from './card/card-view.ts';
+import { payByCard } from './card/pay-by-card.ts';
 import { combosInList } from './combo/combo-list.ts';
 import { viewsOfGifts } from './gift/gift-view.ts';
 import { ledgerOf } from './ledger-view.ts';
-import { payByCard } from './pay-by-card.ts';
-import { openCardSale } from './sale.ts';
+import { keepPurchase } from './sale/buy.ts';
+import { openCardSale } from './sale/sale.ts';
 
 export interface PrepaidDeps {
   readonly db: Db;
@@ -27,7 +27,7 @@ export interface PrepaidDeps {
   readonly origin: string;
 }
 
-/** Prepaid cards: buying and binding them, what is on them, and paying with them. */
+/** Prepaid cards: buying and binding them, their balances, and paying with them. */
 export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
   const { db, keys, pays } = deps;
   return {

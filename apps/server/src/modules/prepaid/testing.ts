@@ -5,7 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { postAll } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { addCard, type NewCard } from './card.store.ts';
+import { addCard, type NewCard } from './card/card.store.ts';
 import { addCombo } from './combo/combo.store.ts';
 import { keepGift } from './gift/gift.store.ts';
 import { sealWords } from './gift/gift-words.ts';

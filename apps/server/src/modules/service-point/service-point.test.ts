@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { countQueue, setDay } from '../../network/points.store.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { localPlaces } from '../../ports/places/places.local.ts';
+import { type Places, PlacesUnreachable } from '../../ports/places/places.ts';
+import { openNetworkLimits } from '../../security/network-limits.ts';
 import { servicePointHandlers } from './service-point.ts';
 
 const { db } = await freshDatabase();
+const keys = keysFrom([randomBytes(32)]);
 const noon = new Date('2026-11-20T12:00:00+08:00');
 const calls = servicePointHandlers({ carrier: localCarrier(db, { now: () => noon }) });
 
@@ -149,7 +155,7 @@ describe('servicePointSearch', () => {
     expect((await search({ code: 'P3201061' })).list[0]?.waiting).toBe(4);
     await countQueue(db, 'P3201061', 4, new Date('2026-11-20T11:29:00+08:00'));
     expect((await search({ code: 'P3201061' })).list[0]?.waiting).toBe(0);
-    // Behind a closed door nobody waits.
+    // A closed service point has no queue.
     expect((await search({ code: 'P3201061' }, '2026-11-20T20:00:00+08:00')).list[0]).not.toHaveProperty('waiting');
   });
 
@@ -167,5 +173,61 @@ describe('servicePointSearch', () => {
       at('2026-11-20T15:00:00+08:00'),
     );
     expect('list' in near && near.list.find(({ code }) => code === 'P3201062')?.openNow).toBe(false);
+  });
+});
+
+describe('a place that no point is called after', () => {
+  const museum = {
+    name: '西湖博物馆',
+    address: '南山路89号',
+    province: '浙江省',
+    city: '杭州市',
+    district: '',
+    lat: 30.24,
+    lng: 120.15,
+  };
+  const carrier = localCarrier(db, { now: () => noon });
+  const search = async (places: Places, words: string, more: object = {}) => {
+    const handler = servicePointHandlers({ carrier, places, log: { warn: () => undefined } }).servicePointSearch;
+    const info = await handler({ words, ...more }, at('2026-11-20T12:00:00+08:00'));
+    if ('class' in info) throw new Error('an answer of its own');
+    return info;
+  };
+
+  test('is found by the place search: the points around it, the nearest first', async () => {
+    const { around, list, place } = await search(localPlaces([museum]), '西湖博物馆');
+    expect(around).toEqual({ name: museum.name, address: museum.address, lat: museum.lat, lng: museum.lng });
+    expect(place?.city).toBe('杭州市');
+    const distances = list.map(({ distanceM }) => distanceM);
+    expect(distances.length).toBeGreaterThan(1);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    const collect = await search(localPlaces([museum]), '西湖博物馆', { service: 'international' });
+    expect(collect.list.every(({ services }) => services.includes('international'))).toBe(true);
+  });
+
+  test('is nowhere where the search knows none, or does not answer', async () => {
+    expect(await search(localPlaces(), '西湖博物馆')).toEqual({ list: [] });
+    const away = { find: () => Promise.reject(new PlacesUnreachable('line')) };
+    expect(await search(away, '西湖博物馆')).toEqual({ list: [] });
+  });
+
+  test('is not asked for while points are called so', async () => {
+    const never = { find: () => Promise.reject(new Error('asked')) };
+    expect((await search(never, '西湖区')).around).toBeUndefined();
+  });
+
+  test('is asked of the vendor so often for one session and no more: then words find points alone', async () => {
+    let asked = 0;
+    const places: Places = { find: () => Promise.resolve(++asked > 0 ? [museum] : []) };
+    const networks = openNetworkLimits({ db, keys, settings: { place: { session: 2, ipv6: [9, 9], ipv4: [9, 9] } } });
+    const handler = servicePointHandlers({ carrier, places, networks }).servicePointSearch;
+    const ctx = at('2026-11-20T12:00:00+08:00');
+    const found = [];
+    for (const words of ['西湖博物馆', '西湖博物馆甲', '西湖博物馆乙']) found.push(await handler({ words }, ctx));
+    expect(found.map((info) => 'around' in info)).toEqual([true, true, false]);
+    expect(asked).toBe(2);
+    // What a point is called after is found as ever.
+    const named = await handler({ words: '西湖区' }, ctx);
+    expect('list' in named && named.list.length).toBeGreaterThan(1);
   });
 });

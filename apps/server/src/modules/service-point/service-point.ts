@@ -1,16 +1,29 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import type { servicePointSearch } from '@yidi/contract/calls/service-point';
+import { ApiError } from '@yidi/contract/envelope';
 import { openState } from '@yidi/rules/service-point/hours';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import type { Handlers } from '../../call/handlers.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Carrier, FoundPoint, PointSearch } from '../../ports/carrier/carrier.ts';
+import type { FoundPlace, Places } from '../../ports/places/places.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
 
 const MOST = 20;
 
-/** Service points near an address, from the carrier. */
-export function servicePointHandlers(deps: {
+interface Finding {
+  readonly places?: Places | undefined;
+  /** A network that asks for too many places finds none: each costs the operator a request to the vendor. */
+  readonly networks?: NetworkLimits;
+  readonly log?: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+interface Deps extends Finding {
   readonly carrier: Pick<Carrier, 'pointsNear' | 'searchPoints'>;
-}): Handlers<typeof import('@yidi/contract/calls/service-point')> {
+}
+
+/** Service points near an address, from the carrier. */
+export function servicePointHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/service-point')> {
   return {
     async servicePointNear(place, ctx) {
       const points = await deps.carrier.pointsNear(place, MOST);
@@ -27,14 +40,40 @@ export function servicePointHandlers(deps: {
       const search = searchOf(request);
       // Nothing was asked for, nothing is found: the whole country is no answer.
       if (!search) return { list: [] };
-      const found = await deps.carrier.searchPoints(search, MOST);
+      const named = await deps.carrier.searchPoints(search, MOST);
+      const around = named.length === 0 && search.words ? await placeOf(deps, search, ctx) : undefined;
+      const found = around ? await deps.carrier.searchPoints(searchAround(search, around), MOST) : named;
       const first = found[0];
       return {
         ...(first && (search.at || search.words) ? { place: first.region } : {}),
+        ...(first && around ? { around: viewPlace(around) } : {}),
         list: found.map((point) => viewFound(point, ctx.now.getTime())),
       };
     },
   };
+}
+
+const viewPlace = ({ name, address, lat, lng }: FoundPlace) => ({ name, address, lat, lng });
+
+/** The service points around a place, with the other conditions of the search. */
+function searchAround({ service, stepFree }: PointSearch, { lat, lng }: FoundPlace): PointSearch {
+  return { at: { lat, lng }, ...(service && { service }), ...(stepFree !== undefined && { stepFree }) };
+}
+
+/** The place that the words name; undefined where there is none or the vendor fails: the points are searched without it. */
+async function placeOf(
+  { places, networks, log }: Finding,
+  { words = '', region }: PointSearch,
+  ctx: Pick<CallContext, 'ip' | 'caller'>,
+): Promise<FoundPlace | undefined> {
+  try {
+    await networks?.take('place', ctx);
+    return (await places?.find(words, region?.city ?? ''))?.[0];
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    log?.warn({ err: error }, 'places cannot be searched');
+    return undefined;
+  }
 }
 
 function searchOf({ words, lat, lng, ...rest }: RequestOf<typeof servicePointSearch>): PointSearch | null {

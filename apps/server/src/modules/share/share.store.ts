@@ -21,7 +21,7 @@ export async function mailNoOfOrder(db: Db, personId: string, orderId: string): 
   return row?.mail_no ?? undefined;
 }
 
-/** Stores a link where there is none or an expired one, and answers the one that stands. */
+/** Stores a link where there is none or an expired one, and answers the valid one. */
 export async function keepShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
   await db
     .insertInto('order_share')
@@ -59,20 +59,28 @@ export async function deleteShare(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('order_share').where('order_id', '=', orderId).execute();
 }
 
-/** Finds a link by the hashes that its token may have, and counts that it was opened. */
-export async function openByToken(
+/** Finds a link by the hashes that its token may have. */
+export async function findByToken(
   db: Db,
   macs: readonly Buffer[],
   now: Date,
-): Promise<{ mailNo: string; expiresAt: Date } | undefined> {
+): Promise<{ orderId: string; personId: string; mailNo: string; expiresAt: Date } | undefined> {
   const row = await db
-    .updateTable('order_share')
-    .set((is) => ({ opened: is('opened', '+', 1) }))
+    .selectFrom('order_share')
+    .select(['order_id', 'person_id', 'mail_no', 'expires_at'])
     .where('token_mac', 'in', macs)
     .where('expires_at', '>', now)
-    .returning(['mail_no', 'expires_at'])
     .executeTakeFirst();
-  return row && { mailNo: row.mail_no, expiresAt: row.expires_at };
+  return row && { orderId: row.order_id, personId: row.person_id, mailNo: row.mail_no, expiresAt: row.expires_at };
+}
+
+/** Counts that the link of an order was opened. */
+export async function countOpened(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('order_share')
+    .set((is) => ({ opened: is('opened', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Deletes links that expired. */

@@ -1,15 +1,25 @@
-import { openShare, shareOrder, withdrawShare } from '@yidi/contract/calls/share';
+import { openShare, proveShare, shareOrder, withdrawShare } from '@yidi/contract/calls/share';
+import { getGisTraces } from '@yidi/contract/calls/trace';
 import { describe, expect, test } from 'vitest';
+import { openNetworkLimits } from '../../security/network-limits.ts';
 import { makeOrder } from '../../world/parcels.ts';
-import { makePerson } from '../../world/people.ts';
+import { makeAddress, makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { openOrderWorld } from '../order/testing.ts';
+import { traceHandlers } from '../trace/trace.ts';
 import { deleteExpiredShares } from './share.store.ts';
 import { shareHandlers } from './share.ts';
 
 const { db, world, now } = await openOrderWorld(20);
-const handlers = shareHandlers(world);
+const traces = traceHandlers({ ...world, networks: openNetworkLimits(world), solveSlider: openSliderCheck(db) });
+const handlers = shareHandlers({
+  ...world,
+  proveMail: traces.verifyMail,
+  origin: 'https://yidi.example',
+  chatPages: null,
+});
 const anybody = await makePerson(world, { now });
 const DAY_MS = 86_400_000;
 const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
@@ -69,6 +79,18 @@ describe('openShare', () => {
     expect((await share()).opened).toBe(2);
   });
 
+  test('counts visits: not each time that an open page asks, nor its owner', async () => {
+    const { share, person } = await ordered();
+    const { token } = await share();
+    const ip = newIp();
+    for (let minute = 0; minute < 5; minute += 1) await open(token, { ip });
+    expect((await share()).opened).toBe(1);
+    await perform(openShare, handlers.openShare, person.caller, { token }, { now, ip: newIp() });
+    expect((await share()).opened).toBe(1);
+    await open(token);
+    expect((await share()).opened).toBe(2);
+  });
+
   test('withdrawn, expired and unknown look alike', async () => {
     const one = await ordered();
     const { token } = await one.share();
@@ -91,6 +113,53 @@ describe('openShare', () => {
     expect(classes.slice(60)).toEqual(['RATE', 'RATE']);
     await open(token);
     await open(token, { ip });
+  });
+});
+
+describe('proveShare', () => {
+  const right = makeAddress(1).userPhone.slice(-4);
+  const wrong = '0001';
+
+  test('four digits of a phone on the mail open its trace for this session, and tell its number', async () => {
+    const { share } = await ordered();
+    const { token } = await share();
+    const [stranger, other] = [await makePerson(world, { now }), await makePerson(world, { now })];
+    const prove = (digits: string, caller = stranger.caller) =>
+      perform(proveShare, handlers.proveShare, caller, { token, digits }, { now, ip: newIp() });
+    expect(await refusalOf(prove(wrong))).toMatchObject({ class: 'VERIFY', left: 4 });
+    const { mailNo } = await prove(right);
+    const seen = (caller = stranger.caller) =>
+      perform(getGisTraces, traces.getGisTraces, caller, { mailNo }, { now, ip: newIp() });
+    expect((await seen()).personal).toBeDefined();
+    // No other user's session.
+    expect((await seen(other.caller)).personal).toBeUndefined();
+  });
+
+  test('five wrong digits lock it, as at the trace itself', async () => {
+    const { share } = await ordered();
+    const { token } = await share();
+    const stranger = await makePerson(world, { now });
+    const prove = (digits: string) =>
+      refusalOf(perform(proveShare, handlers.proveShare, stranger.caller, { token, digits }, { now, ip: newIp() }));
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(wrong)).class).toBe('VERIFY');
+    expect((await prove(right)).class).toBe('RATE');
+  });
+
+  test('a link that is over says nothing of its mail, and a network that guesses is slowed', async () => {
+    const { share, withdraw } = await ordered();
+    const { token } = await share();
+    const ip = newIp();
+    const prove = (one: string, at = now) =>
+      refusalOf(
+        perform(proveShare, handlers.proveShare, anybody.caller, { token: one, digits: right }, { now: at, ip }),
+      );
+    const unknown = await prove('A'.repeat(22));
+    expect(unknown.class).toBe('NOT_FOUND');
+    expect(await prove(token, after(30))).toEqual(unknown);
+    await withdraw();
+    expect(await prove(token)).toEqual(unknown);
+    for (let guess = 3; guess < 60; guess += 1) await prove('B'.repeat(22));
+    expect((await prove('C'.repeat(22))).class).toBe('RATE');
   });
 });
 

@@ -1,36 +1,66 @@
 import { randomBytes } from 'node:crypto';
+import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/share';
+import type { verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import type { Handlers } from '../../call/handlers.ts';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { ChatPages } from '../../ports/chat/chat.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
-import { deleteShare, keepShare, mailNoOfOrder, openByToken } from './share.store.ts';
+import { countOpened, deleteShare, findByToken, keepShare, mailNoOfOrder } from './share.store.ts';
+import { openPageSigner } from './sign-pages.ts';
 
 const LIFE_DAYS = 30;
 const TOKEN_BYTES = 16;
 /** Tokens that named nothing, in one network and hour, before all are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
+/** A page that stays open asks again and again: that is one visit, until it was silent for so long. */
+const VISIT_S = 1800;
+/** What our pages ask of the chat app's SDK. */
+const PAGE_FUNCTIONS = ['updateAppMessageShareData', 'updateTimelineShareData'] as const;
 
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
+  /** Compares four digits with the phones of a mail, within the limits of the trace. */
+  readonly proveMail: (request: ParsedOf<typeof verifyMail>, ctx: CallContext) => unknown;
+  /** The site's public origin, without a trailing slash. */
+  readonly origin: string;
+  /** The account by which pages are signed for the chat app. */
+  readonly chatPages: ChatPages | null;
 }
 
 /** Links of orders for others. */
-export function shareHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
+export function shareHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, keys, carrier, proveMail, origin, chatPages } = deps;
+  const signPage = chatPages && openPageSigner({ db, keys, pages: chatPages });
   const viewsOf = sharedViewsOf({ db, carrier });
   const ownMailNo = async (personId: string, orderId: string): Promise<string> => {
     const mailNo = await mailNoOfOrder(db, personId, orderId);
     if (mailNo === undefined) throw new ApiError('NOT_FOUND');
     return mailNo;
   };
+  const network = (ip: string) => keys.mac('ip', networksOf(ip)[1]).toString('base64url');
+  /** The error for an invalid token, whatever the reason; a network that guesses is slowed. */
+  async function missed(ip: string): Promise<ApiError> {
+    const misses = await limitsIn(db).incr(`share ${network(ip)}`, MISSES_S);
+    return misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
+  }
+  /** Whether this address comes after a while. @guess Two people behind one address within it are one visit. */
+  async function isNewVisit(orderId: string, ip: string): Promise<boolean> {
+    const limits = limitsIn(db);
+    const key = `share visit ${orderId} ${keys.mac('ip', ip).toString('base64url')}`;
+    const known = await limits.take(key);
+    await limits.put(key, true, VISIT_S);
+    return known === undefined;
+  }
   return {
     async shareOrder({ orderId }, { caller, now }) {
       const mailNo = await ownMailNo(caller.personId, orderId);
@@ -45,7 +75,7 @@ export function shareHandlers({ db, keys, carrier }: Deps): Handlers<typeof call
         expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
       });
       const opened = keys.open('share', kept.sealed);
-      // Sealed by a key that is gone: the link still opens, it only cannot be shown again.
+      // Sealed by a deleted key: the link still opens, it only cannot be shown again.
       if (opened === null) throw new ApiError('NOT_FOUND');
       return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt.getTime()), opened: kept.opened };
     },
@@ -56,15 +86,28 @@ export function shareHandlers({ db, keys, carrier }: Deps): Handlers<typeof call
       return {};
     },
 
-    async openShare({ token }, { ip, now }) {
-      const missed = `share ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`;
-      const found = await openByToken(db, keys.macs('share', token), now);
+    async openShare({ token }, { caller, ip, now }) {
+      const found = await findByToken(db, keys.macs('share', token), now);
       const view = found && (await viewsOf([found.mailNo], now)).get(found.mailNo);
-      if (!view) {
-        const misses = await limitsIn(db).incr(missed, MISSES_S);
-        throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
-      }
+      if (!view) throw await missed(ip);
+      const isOwn = caller?.personId === found.personId;
+      if ((await isNewVisit(found.orderId, ip)) && !isOwn) await countOpened(db, found.orderId);
       return { ...view, expiresAt: toShanghaiIso(found.expiresAt.getTime()) };
+    },
+
+    async proveShare({ token, ...proof }, ctx) {
+      const found = await findByToken(db, keys.macs('share', token), ctx.now);
+      if (!found) throw await missed(ctx.ip);
+      await proveMail({ mailNo: found.mailNo, ...proof }, ctx);
+      return { mailNo: found.mailNo };
+    },
+
+    async getThirdParameters({ url }, { channel, now }) {
+      const page = url.split('#', 1)[0]!;
+      if (!page.startsWith(`${origin}/`))
+        throw new ApiError('BAD_INPUT', { fields: [{ path: 'url', rule: 'url.foreign' }] });
+      if (!signPage || channel !== 'chat') return { jsapi: null };
+      return { jsapi: { ...(await signPage(page, now)), jsApiList: [...PAGE_FUNCTIONS] } };
     },
   };
 }

@@ -8,7 +8,7 @@ import { tellOfOrders } from '../message/message.public.ts';
 import { waitingPointOf } from '../trace/trace.public.ts';
 
 const remind = job<{ mailNo: string }>('storage.remind');
-/** How long before a mail goes back its consignee is told. */
+/** How long before the return of a mail its consignee is told. */
 const BEFORE_MS = DAY_MS;
 const keyOf = (mailNo: string) => `${remind.name} ${mailNo}`;
 
@@ -17,7 +17,7 @@ interface Scanned {
   readonly scans: readonly { readonly stage: string; readonly withdrawn: boolean }[];
 }
 
-/** Mails that have come to a service point: their days there are looked at the next day. In the transaction of their scans. */
+/** Mails that arrived at a service point: a job checks their storage the next day. In the transaction of their scans. */
 export async function noteWaiting(trx: Db, mails: readonly Scanned[], now: Date): Promise<void> {
   const there = mails.filter(({ scans }) =>
     scans.some(({ stage, withdrawn }) => stage === 'ready_for_pickup' && !withdrawn),

@@ -3,7 +3,7 @@ import { noteWaiting as note } from './remind.ts';
 
 /** What other modules may do with mails that wait. */
 
-/** Mails that have come to a service point: their consignees are told before they go back. */
+/** Mails that arrived at a service point: their consignees are told before the return. */
 export function noteWaiting(trx: Db, mails: Parameters<typeof note>[1], now: Date): Promise<void> {
   return note(trx, mails, now);
 }

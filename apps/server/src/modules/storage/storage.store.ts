@@ -55,7 +55,7 @@ export function lastStorageChange(
     .executeTakeFirst();
 }
 
-/** Whether a mail was kept longer once, wherever it waited then and whoever its consignee was. */
+/** Whether a mail's storage was extended before, at any service point and for any consignee. */
 export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('storage_change')

@@ -56,7 +56,7 @@ async function waiting(fields: Parameters<typeof of.parcel>[1] = {}) {
           .executeTakeFirstOrThrow()
       ).instructions as object,
     ).filter((key) => key.startsWith('turn stay ')).length;
-  /** Hands it on, and scans it until it waits there. */
+  /** Moves it to another service point, and scans it until it waits there. */
   const moveTo = async (pointCode: string) => {
     await ask({ act: 'moveOn', pointCode, agreed: true });
     await tell();

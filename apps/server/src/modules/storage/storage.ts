@@ -41,7 +41,7 @@ interface Stay {
   readonly others: readonly (Point & { distanceM: number })[];
 }
 
-/** What was asked for so far: `last` in this stay, the rest of the mail, wherever it waited. */
+/** The requests so far: `last` in this stay, the others of the mail at any service point. */
 interface Before {
   readonly last: StorageChange | undefined;
   readonly used: number;
@@ -55,7 +55,7 @@ const iso = (at: Date) => toShanghaiIso(at.getTime());
 
 /** A mail that waits at a service point, for its consignee. */
 export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
-  /** NOT_FOUND for everybody but its consignee, and where it waits nowhere. */
+  /** NOT_FOUND for all but its consignee, and for a mail that no service point stores. */
   async function stayOf({ phone }: Caller, mailNo: string): Promise<Stay> {
     if (phone === null) throw new ApiError('LOGIN');
     const [mail] = await mailsToPhone(db, keys, { phone, mailNo, most: 1 });
@@ -156,8 +156,8 @@ async function beforeOf(db: Db, personId: string, mailNo: string, since: Date): 
 }
 
 /**
- * What is open in a stay, and what no more: nothing while the carrier has not answered, or once it goes elsewhere. A mail is kept longer
- * once, and handed on while it has a change left.
+ * The actions that a stay allows: none while the carrier has not answered, or once it goes elsewhere. Storage is extended
+ * once, and the mail moves on while it has a change left.
  */
 function actsOf({ storage, others }: Stay, { last, used, extended, isBusy }: Before) {
   const goes = last?.state === 'taken' && last.act !== 'extend';

@@ -4,7 +4,7 @@ import { badField } from '@yidi/contract/envelope';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { ProductId, NotOfferedReason as WireReason } from '@yidi/contract/values/tariff';
 import { type Divisions, hasStreet, pathOf } from '@yidi/rules/address/divisions';
-import { checkGoods } from '@yidi/rules/goods/check';
+import { checkGoods, type GoodsCheck, isRefused } from '@yidi/rules/goods/check';
 import { isInsurable, maxCompensation } from '@yidi/rules/insurance/premium';
 import {
   type FeePart,
@@ -23,11 +23,13 @@ import { codeOfRegion } from './region-code.ts';
 export type WireOffer = InfoOf<typeof freightQuote>['offers'][number];
 export type WirePart = WireOffer['parts'][number];
 
-/** What is priced, as calls carry it. `pickupAt`: when the post has the parcel. */
+/** The parcel to price, as calls carry it. `pickupAt`: when the post has the parcel. */
 export interface Parcel {
   readonly from: Region;
   readonly to: Region;
   readonly goodsName: string;
+  /** The check of these goods, where it was made already. */
+  readonly goods?: GoodsCheck | null;
   readonly weightKg: number;
   readonly sizeCm?: { length: number; width: number; height: number } | undefined;
   readonly declaredYuan?: number | undefined;
@@ -71,7 +73,7 @@ export function readPlace(
 /** Prices a parcel by every product with the tariff of today. Errors: BAD_INPUT (a region that does not exist). */
 export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): PricedParcel {
   const { sizeCm, declaredYuan, goodsName } = parcel;
-  const goods = checkGoods(goodsName);
+  const goods = parcel.goods ?? checkGoods(goodsName);
   const request: QuoteRequest = {
     from: readRegion(divisions, parcel.from, 'from'),
     to: readRegion(divisions, parcel.to, 'to'),
@@ -86,7 +88,7 @@ export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): Pr
   };
   const { offers, insurance } = quote(request);
   return {
-    result: goods.result,
+    result: isRefused(goods) ? 'forbidden' : goods.result,
     request,
     offers,
     insurance: insuranceOf(offers, declaredYuan, insurance),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 
-/** How a mail is delivered as things stand, when its consignee has chosen. */
+/** The current plan of a delivery, when its consignee has chosen. */
 export interface DeliveryPlan {
   /** Changes that were used up. */
   readonly used: number;
@@ -49,7 +49,7 @@ export interface NewDestination {
   readonly now: Date;
 }
 
-/** Sends a mail elsewhere from now on, to the door: what its consignee had chosen was for the address before. */
+/** Gives a mail another address from now on, to the door: its consignee's choice was for the former address. */
 export async function readdressMail(
   trx: Db,
   mailNo: string,

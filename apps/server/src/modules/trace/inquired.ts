@@ -16,7 +16,7 @@ export interface Inquired {
   readonly ended?: true;
 }
 
-/** Stores it beside the mail; null when it is over. */
+/** Stores it in the mail's row; null when it has ended. */
 export async function noteInquired(trx: Db, mailNo: string, inquired: Inquired | null): Promise<void> {
   await sql`UPDATE mail SET inquiry = ${inquired === null ? null : JSON.stringify(inquired)}::jsonb
     WHERE mail_no = ${mailNo}`.execute(trx);

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { findMails, type MailRow } from './trace.store.ts';
 
-/** In all, and once its mail has ended. */
+/** In all, and after its mail has ended. */
 const LIFE_DAYS = 90;
 const AFTER_END_DAYS = 30;
 const MAC_BYTES = 16;
@@ -27,7 +27,7 @@ const lastDay = (nowMs: number) =>
     .toString(36)
     .padStart(4, '0');
 
-/** The tokens of mails for the messages to their people; none for a side without a phone. */
+/** The tokens of mails for messages to sender and consignee; none for a side without a phone. */
 export async function linkTokens(
   db: Db,
   keys: Keys,

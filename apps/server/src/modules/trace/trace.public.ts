@@ -1,5 +1,6 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { Arrival } from '@yidi/rules/trace/arrival';
+import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -19,7 +20,8 @@ import { findStanding, lastScans, type Standing } from './lanes/standstill.ts';
 import { linkTokens } from './mail-link.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 import { type MailToDeliver as Deliverable, mailToDeliverOf as readDeliverable } from './read/delivery-facts.ts';
-import { eventsOfMails } from './read/events.store.ts';
+import { eventsOfMails, toFoldEvent } from './read/events.store.ts';
+import { type MailParty as Party, partyOf } from './read/party.ts';
 import { type OwnDelivery as Delivery, ownDelivery } from './read/proof.ts';
 import { mailOfConsignee, mailsTo, type ReceivedMail as Received } from './read/receiving.ts';
 import { rememberRoutes } from './read/route.ts';
@@ -31,7 +33,15 @@ import {
 } from './read/waiting.ts';
 import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
 import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
-import { findHeads, findMails, type MailHead as Head, insertMail, markClosed, type NewMail } from './trace.store.ts';
+import {
+  findHeads,
+  findMails,
+  type MailHead as Head,
+  type HeadsOf,
+  insertMail,
+  markClosed,
+  type NewMail,
+} from './trace.store.ts';
 
 /** What other modules may do with traces. */
 
@@ -68,16 +78,39 @@ export interface StoredScan {
 
 /** The scans of a mail that count, in any order; none where there is no such mail. */
 export async function scansOfMail(trx: Db, mailNo: string): Promise<StoredScan[]> {
+  return (await allScansOfMail(trx, mailNo)).filter(({ withdrawn }) => !withdrawn);
+}
+
+/** The scans of a mail, those that were withdrawn too. */
+export async function allScansOfMail(
+  trx: Db,
+  mailNo: string,
+): Promise<(StoredScan & { readonly withdrawn: boolean })[]> {
   const events = await eventsOfMails(trx, await findMails(trx, [mailNo]));
-  return (events.get(mailNo) ?? [])
-    .filter(({ withdrawn }) => !withdrawn)
-    .map((row) => ({
-      eventId: row.event_id,
-      code: row.code,
-      occurredAt: new Date(row.at_ms).toISOString(),
-      officeName: row.office_name,
-      city: row.city,
-    }));
+  return (events.get(mailNo) ?? []).map((row) => ({
+    withdrawn: row.withdrawn,
+    eventId: row.event_id,
+    code: row.code,
+    occurredAt: new Date(row.at_ms).toISOString(),
+    officeName: row.office_name,
+    city: row.city,
+  }));
+}
+
+/** What mails are with all of their scans, and what they were without these. */
+export async function foldsAround(
+  trx: Db,
+  scans: readonly { readonly mailNo: string; readonly eventId: string }[],
+): Promise<Map<string, { readonly before: TraceFold; readonly after: TraceFold }>> {
+  const byMail = Map.groupBy(scans, ({ mailNo }) => mailNo);
+  const events = await eventsOfMails(trx, await findMails(trx, [...byMail.keys()]));
+  return new Map(
+    [...events].map(([mailNo, rows]) => {
+      const added = new Set(byMail.get(mailNo)?.map(({ eventId }) => eventId));
+      const before = foldTrace(rows.filter(({ event_id }) => !added.has(event_id)).map(toFoldEvent));
+      return [mailNo, { before, after: foldTrace(rows.map(toFoldEvent)) }];
+    }),
+  );
 }
 
 /** Finds when mails come or came, as their traces say it; a mail whose order was closed is left out. */
@@ -100,7 +133,7 @@ export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly car
   };
 }
 
-/** What anybody with a link to these mails may see of them; a number without a mail is left out. */
+/** What a visitor with a link to these mails may see of them; a number without a mail is left out. */
 export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
@@ -124,13 +157,13 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
 /** What lists sort and search mails by, without their scans. */
 export type MailHead = Head;
 
-/** The newest mails that name one of these phones (by its hashes), or that have these numbers. */
+/** The newest mails that go to or come from one of these phones (by its hashes), or that have these numbers. */
 export function headsOfMails(
   db: Db,
-  of: { readonly phoneMacs: readonly Buffer[]; readonly mailNos: readonly string[] },
+  { to = [], from = [], mailNos }: Partial<HeadsOf> & Pick<HeadsOf, 'mailNos'>,
   most: number,
 ): Promise<MailHead[]> {
-  return findHeads(db, of, most);
+  return findHeads(db, { to, from, mailNos }, most);
 }
 
 /** A mail as a row of a list. */
@@ -161,7 +194,7 @@ export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrie
   };
 }
 
-/** The links of messages about mails, for who sent and who gets each: what they prove stands behind the #, which no server reads. */
+/** The links in messages about mails, for sender and consignee: the proof follows the #, which no server reads. */
 export function mailLinksBy(keys: Keys, origin: string) {
   return async (db: Db, mailNos: readonly string[], now: Date): Promise<Map<string, Partial<Record<Side, string>>>> => {
     const tokens = await linkTokens(db, keys, mailNos, now);
@@ -173,7 +206,7 @@ export function mailLinksBy(keys: Keys, origin: string) {
   };
 }
 
-/** How a mail is delivered as things stand. */
+/** The current plan of a delivery. */
 export type DeliveryPlan = Plan;
 
 /** What a choice of delivery needs to know of a mail. */
@@ -214,7 +247,7 @@ export function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan | null
   return readPlan(trx, mailNo);
 }
 
-/** Sends a mail elsewhere from now on, to the door. */
+/** Gives a mail another address from now on, to the door. */
 export function readdressMail(trx: Db, mailNo: string, destination: NewDestination): Promise<void> {
   return readdress(trx, mailNo, destination);
 }
@@ -232,7 +265,7 @@ export function mailsToPhone(db: Db, keys: Keys, asked: Parameters<typeof mailsT
   return mailsTo(db, keys, asked);
 }
 
-/** A mail with the user whose login phone is its consignee's; undefined where nobody's is. */
+/** A mail with the user whose login phone is its consignee's; undefined where there is no such user. */
 export function receivedMailOf(db: Db, keys: Keys, mailNo: string): ReturnType<typeof mailOfConsignee> {
   return mailOfConsignee(db, keys, mailNo);
 }
@@ -245,7 +278,7 @@ export function noteInquired(trx: Db, mailNo: string, inquired: Inquired | null)
   return note(trx, mailNo, inquired);
 }
 
-/** A mail that has stood still for longer than the rule of inquiries allows. */
+/** A mail stalled for longer than the rule of inquiries allows. */
 export type StandingMail = Standing;
 
 /** Those after which the carrier was not asked yet, a batch at a time. */
@@ -261,7 +294,7 @@ export function lastScansOf(db: Db, mailNos: readonly string[]): Promise<Map<str
 /** The delivery of a mail, as its consignee may know it. */
 export type OwnDelivery = Delivery;
 
-/** Finds it; undefined for everybody but its consignee, as where there is no such mail. */
+/** Finds it; undefined for all but its consignee, as where there is no such mail. */
 export function deliveryOfConsignee(
   db: Db,
   keys: Keys,
@@ -269,6 +302,14 @@ export function deliveryOfConsignee(
   mailNo: string,
 ): Promise<OwnDelivery | undefined> {
   return ownDelivery(db, keys, caller, mailNo);
+}
+
+/** Which side of a mail a user is. */
+export type MailParty = Party;
+
+/** Finds it; undefined for all but its sender and its consignee, as where there is no such mail. */
+export function partyOfMail(db: Db, keys: Keys, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
+  return partyOf(db, keys, caller, mailNo);
 }
 
 /** Where a mail waits to be collected. */

@@ -169,7 +169,9 @@ export async function pageByPhone(
 export interface MailHead {
   readonly mailNo: string;
   readonly createdAt: Date;
-  /** As stored: of a mail that nobody ordered here only its scans tell. */
+  /** Of one that ended: when. */
+  readonly updatedAt: Date;
+  /** As stored: for a mail without an order here only its scans tell the stage. */
   readonly stage: TraceStage;
   readonly ordered: boolean;
   readonly closed: boolean;
@@ -180,22 +182,29 @@ export interface MailHead {
   /** One of the phones is the consignee's, the sender's. */
   readonly received: boolean;
   readonly sent: boolean;
+  readonly receiverMac: Buffer | null;
+  readonly senderMac: Buffer | null;
 }
 
-/** The newest mails that name one of these phones or have one of these numbers. */
-export async function findHeads(
-  db: Db,
-  { phoneMacs, mailNos }: { readonly phoneMacs: readonly Buffer[]; readonly mailNos: readonly string[] },
-  most: number,
-): Promise<MailHead[]> {
-  const macs = [...phoneMacs];
-  const { rows } = await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", stage,
+/** Of which mails heads are asked: to one of the phones, from one of the phones, or with these numbers. */
+export interface HeadsOf {
+  readonly to: readonly Buffer[];
+  readonly from: readonly Buffer[];
+  readonly mailNos: readonly string[];
+}
+
+/** The newest mails that go to or come from one of these phones, or have one of these numbers. */
+export async function findHeads(db: Db, { to, from, mailNos }: HeadsOf, most: number): Promise<MailHead[]> {
+  const [toMacs, fromMacs] = [[...to], [...from]];
+  const { rows } =
+    await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
       order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, sender_name AS "senderName",
       receiver_name AS "receiverName", coalesce(nullif(from_city, ''), from_district) AS "fromCity",
       coalesce(nullif(to_city, ''), to_district) AS "toCity",
-      coalesce(receiver_phone_mac = ANY (${macs}::bytea[]), false) AS received,
-      coalesce(sender_phone_mac = ANY (${macs}::bytea[]), false) AS sent
-    FROM mail WHERE receiver_phone_mac = ANY (${macs}::bytea[]) OR sender_phone_mac = ANY (${macs}::bytea[])
+      coalesce(receiver_phone_mac = ANY (${toMacs}::bytea[]), false) AS received,
+      coalesce(sender_phone_mac = ANY (${fromMacs}::bytea[]), false) AS sent,
+      receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
+    FROM mail WHERE receiver_phone_mac = ANY (${toMacs}::bytea[]) OR sender_phone_mac = ANY (${fromMacs}::bytea[])
       OR mail_no = ANY (${[...mailNos]}::text[])
     ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
   return rows;

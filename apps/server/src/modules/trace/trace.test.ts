@@ -221,6 +221,13 @@ describe('mailCare', () => {
     expect(await calls.mailCare({ mailNo }, as())).toMatchObject({ records: [{ ...record, place: '杭州的营业部' }] });
   });
 
+  test('writes an office in the language of the caller, as the trace does', async () => {
+    const mailNo = await mail('departed', { receiverPhone: '13900000302' });
+    await storeScans(db, [sprayed(mailNo, { officeName: '南京邮件处理中心', city: '南京市' })], now);
+    const english = { ...user('13900000302'), language: 'en' as const };
+    expect(await calls.mailCare({ mailNo }, english)).toMatchObject({ records: [{ place: 'Nanjing mail centre' }] });
+  });
+
   test('moves no mail: its trace is the same with it and without, also at the door', async () => {
     for (const stage of ['departed', 'out_for_delivery', 'delivered'] as const) {
       const mailNo = await mail(stage);
@@ -278,7 +285,7 @@ describe('verifyMail', () => {
     const more = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, ip)));
     expect([more.class, more.reason]).toEqual(['INLINE', 'slider.needed']);
     const other = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31')));
-    // 20 guesses at one mail: whoever guesses on solves a puzzle.
+    // After 20 guesses at one mail the next one needs the slider.
     expect([other.class, other.reason]).toEqual(['INLINE', 'slider.needed']);
     expect(await calls.verifyMail({ mailNo, digits: '0001' }, user('13900006072'))).toEqual({});
   });

@@ -1,19 +1,19 @@
-import type { ParsedOf } from '@yidi/contract/call';
-import type { verifyMail } from '@yidi/contract/calls/trace';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { getGisTraces, verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
-import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import type { Maps } from '../../ports/map/map.ts';
 import type { Peers } from '../../processes/peers.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { resultOf } from '../../security/security-log.ts';
-import type { SolveSlider } from '../auth/auth.public.ts';
+import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { learnedLanes } from './lanes/learned.ts';
 import { opensMail } from './mail-link.ts';
 import { dropEmptyPartitions, preparePartitions } from './partition/partitions.ts';
@@ -23,8 +23,11 @@ import { eventsOfMails, wholeEvents } from './read/events.store.ts';
 import { isConsignee, type Link, linkOf } from './read/link.ts';
 import { limitNumbers } from './read/number-limit.ts';
 import { rememberRoutes } from './read/route.ts';
-import { type Clock, viewMail, viewTrace } from './read/view.ts';
+import { type ConsigneeFeeOf, toPayOf } from './read/to-pay.ts';
+import { viewMail, viewTrace } from './read/view.ts';
+import type { Clock } from './read/window.ts';
 import { countTry, deleteOldProofs, findMail, insertProof, type MailRow, pageByPhone } from './trace.store.ts';
+import { wayMaps } from './way-map.ts';
 
 const LOCK_MS = 15 * MINUTE_MS;
 const TRIES_A_SESSION = 5;
@@ -35,9 +38,6 @@ const NUMBERS_AN_ADDRESS = 5000;
 /** Numbers that are no mail of ours, for a network: people mistype a few. */
 const UNKNOWN_AN_HOUR = 1000;
 const UNKNOWN_OF_WIDE = 4;
-/** Tries at a mail by all callers in an hour; from then on a guess needs the slider. */
-const FREE_GUESSES = 20;
-const HOUR_S = 3_600;
 
 type Solution = Pick<ParsedOf<typeof verifyMail>, 'sliderId' | 'sliderX' | 'sliderType' | 'track'>;
 
@@ -49,14 +49,27 @@ interface Deps {
   readonly keys: Keys;
   readonly networks: NetworkLimits;
   readonly solveSlider: SolveSlider;
+  readonly maps?: Maps | null;
   /** The other worker processes. */
   readonly peers?: Peers | undefined;
+  readonly consigneeFeeOf?: ConsigneeFeeOf;
+  /** The pieces of the bill that an order is one of; of an installation without orders there are none. */
+  readonly piecesOf?: PiecesOf | undefined;
 }
+
+type TraceInfo = InfoOf<typeof getGisTraces>;
+
+/** `consignee`: only what goes to a phone with one of these hashes; null for all. */
+type PiecesOf = (
+  orderId: string,
+  consignee: readonly Buffer[] | null,
+) => Promise<Readonly<NonNullable<TraceInfo['bill']>>>;
 
 /** Follow a mail, prove a link to it, list one's own. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db, keys, networks } = deps;
   const open = (sealed: string) => openPhone(keys, sealed);
+  const ways = wayMaps({ keys, maps: deps.maps ?? null });
   const { peers, numbersAnHour = NUMBERS_AN_HOUR } = deps;
   const countNumber = limitNumbers(numbersAnHour, { name: 'session', peers });
   const addressAnHour = numbersAnHour * (NUMBERS_AN_ADDRESS / NUMBERS_AN_HOUR);
@@ -79,7 +92,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       throw new ApiError('NOT_FOUND');
     }
     const link = linkOf(mail, ctx.caller, open);
-    // A network that has walked through numbers is told no more of those that there are; who has a link to the mail is.
+    // A network that has enumerated numbers learns no more existing ones; a caller with a link to the mail does.
     if (link === 'stranger') {
       countUnknown.check(net, ctx.now);
       countWideUnknown.check(wide, ctx.now);
@@ -92,8 +105,8 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     const { mail_no: mailNo } = mail;
     const net = deps.keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
     const session = `session ${ctx.caller.sessionId}`;
-    // First: what is asked for a puzzle uses up no try.
-    await askSlider(mailNo, solution, ctx);
+    // First: a request for the slider uses up no attempt.
+    await guardGuess(deps, `digits:mail:${mailNo}`, solution, ctx);
     await networks.take('digits', ctx);
     await takeTry(db, `address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
     const left = await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
@@ -104,27 +117,17 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
   }
 
-  /** Many callers may guess at one mail: then each guess costs a solved puzzle. */
-  async function askSlider(mailNo: string, solution: Solution, { caller, now }: CallContext): Promise<void> {
-    const { sliderId, sliderX, sliderType, track } = solution;
-    if (sliderId !== undefined) {
-      await deps.solveSlider(
-        caller.sessionId,
-        { sliderId, sliderX: sliderX ?? '', sliderType: sliderType ?? '', track },
-        now,
-      );
-      return;
-    }
-    const { ok } = await limitsIn(db).hit(`digits:mail:${mailNo}`, FREE_GUESSES, HOUR_S);
-    if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
-  }
-
   return {
     async getGisTraces({ mailNo }, ctx) {
       const { mail, link } = await openMail(mailNo, ctx);
-      const [events, route] = await Promise.all([wholeEvents(db, mail), routeOf(mail)]);
-      return viewTrace(mail, events, route, { ...whoOf(mail, ctx, open), byLane, link, open });
+      const bill = PARTIES.has(link) && billOf(deps, mail, link, ctx);
+      const [events, route, pieces] = await Promise.all([wholeEvents(db, mail), routeOf(mail), bill]);
+      const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx, open), byLane, link, open });
+      const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.order_id, stage: info.stage });
+      return { ...info, ...ways.mapOf(route, info), ...pieces, ...(await paying) };
     },
+
+    ...ways.handlers,
 
     async mailCare({ mailNo }, ctx) {
       const { mail, link } = await openMail(mailNo, ctx);
@@ -166,7 +169,22 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
   };
 }
 
-/** Counted like the digits, but apart: an old link takes no try at them away. */
+/** The callers who see the other pieces of a bill. */
+const PARTIES: ReadonlySet<Link> = new Set(['owner', 'sender', 'receiver']);
+
+/** The pieces of the mail's bill; none for a mail that was sent alone. A consignee sees the pieces that come to them. */
+async function billOf(
+  { piecesOf, keys }: Pick<Deps, 'piecesOf' | 'keys'>,
+  { order_id: orderId }: MailRow,
+  link: Link,
+  { caller: { phone } }: CallContext,
+): Promise<Pick<TraceInfo, 'bill'>> {
+  const consignee = link === 'receiver' && phone !== null ? keys.macs('phone.index', phone) : null;
+  const pieces = orderId && piecesOf ? await piecesOf(orderId, consignee) : [];
+  return pieces.length > 1 ? { bill: [...pieces] } : {};
+}
+
+/** Counted like the digits, but separately: an old link uses up none of their attempts. */
 async function openByLink(
   { db, keys, networks }: Pick<Deps, 'db' | 'keys' | 'networks'>,
   mail: MailRow,
@@ -183,7 +201,7 @@ async function openByLink(
   await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
 }
 
-/** Records a try at a proof, however it ends. */
+/** Records an attempt at a proof, whatever its result. */
 async function recorded({ recordSecurity }: CallContext, prove: () => Promise<void>): Promise<void> {
   try {
     await prove();

@@ -7,14 +7,15 @@ import { answerUrge } from '../../network/answer-urge.ts';
 import { distanceM } from '../../network/city-points.ts';
 import { putItem, rebookItem, withdrawItem } from '../../network/item.store.ts';
 import { keepAtPoint, storageOf } from '../../network/keep-at-point.ts';
-import { couriersOfOffice, findOffice, officeByCode } from '../../network/network.store.ts';
+import { couriersOfOffice, findOffice, officeByCode, type RatedCourier } from '../../network/network.store.ts';
 import { obey } from '../../network/obey.ts';
 import { type Mishap, mishapOf } from '../../network/plan.ts';
 import { lanesOf, planOrder, routeBetween } from '../../network/plan-order.ts';
 import { pointByCode, pointsOfCity, queuesOf, searchPoints } from '../../network/points.store.ts';
 import { hashOf } from '../../network/stable-hash.ts';
+import { takeEvaluation } from '../../network/take-evaluation.ts';
 import { turn } from '../../network/turn.ts';
-import { type Carrier, CarrierDown, type Region } from './carrier.ts';
+import { type Carrier, CarrierDown, type Courier, type Region } from './carrier.ts';
 
 export interface LocalCarrierOptions {
   /** Which share of mails meets a mishap on the way (0–1); none by default. */
@@ -27,6 +28,14 @@ export interface LocalCarrierOptions {
 }
 
 const FIRST_LOOK_MS = 4000;
+
+/** Fewer would tell of one person's day. */
+const LEAST_RATINGS = 3;
+
+function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating'> {
+  if (starsCount < LEAST_RATINGS) return {};
+  return { rating: { stars: Math.round((10 * starsSum) / starsCount) / 10, count: starsCount } };
+}
 
 /** The built-in network as carrier; `seedNetwork` must have run. Its drive makes the scans (carrier/drive.ts). */
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
@@ -45,9 +54,9 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const office = await officeOf({ province: place.province, city: place.city, district: place.district });
       const couriers = office ? await couriersOfOffice(db, office.code) : [];
       const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
-      return found ? { code: found.code, name: found.name } : null;
+      return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
     },
-    // The built-in network has no telephones: the number is of a range that is not given out, and nobody answers it.
+    // The built-in network has no telephones: the number is of an unassigned range, and is never answered.
     connect: async (courierCode, callerPhone, until) => ({
       number: '400-000-0099',
       extension: String(hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000).padStart(
@@ -101,6 +110,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
     inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
+    evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),
     keepAtPoint: (instruction) => asDown(async () => keepAtPoint(db, await lanes(), instruction, now())),
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),
     intercept: (interception) => asDown(async () => turn(db, await lanes(), interception, now())),

@@ -1,7 +1,8 @@
 import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
+import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
-import type { PayMode } from '@yidi/contract/values/order';
+import type { PayMode, Side } from '@yidi/contract/values/order';
 import type { ServicePointKind, ServicePointService } from '@yidi/contract/values/service-point';
 import type { StorageAct } from '@yidi/contract/values/storage';
 import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
@@ -22,7 +23,7 @@ export interface Carrier {
    */
   connect(courierCode: string, callerPhone: string, until: Date): Promise<Connection>;
   /**
-   * Counters near a place that take parcels in, or those that hand them out (`collect`), nearest first, at most `limit`;
+   * Counters near a place that accept parcels, or those that hand them out (`collect`), nearest first, at most `limit`;
    * distances in metres (0 when only the district is known).
    */
   pointsNear(
@@ -32,7 +33,7 @@ export interface Carrier {
   ): Promise<(Point & { distanceM: number })[]>;
   /** Counters by what is known of them, those of the region first, then the nearest, at most `limit`. */
   searchPoints(search: PointSearch, limit: number): Promise<FoundPoint[]>;
-  /** A counter by its code with the region it stands in, or null. */
+  /** A counter by its code with its region, or null. */
   pointByCode(code: string): Promise<(Point & { readonly region: Region }) | null>;
   /** The usual route of a parcel between two places, or null where one of them is not served. `ground`: no flight on it. */
   routeBetween(from: Region, to: Region, ground: boolean): Promise<Route | null>;
@@ -41,8 +42,8 @@ export interface Carrier {
   /** Hands an order over. Idempotent by `orderNo`. Throws CarrierDown when the network cannot be reached. */
   placeOrder(order: CarrierOrder): Promise<void>;
   /**
-   * Hands over again what was changed in an order: addresses, goods, sheet. `'collected'`: too late, the parcel is on its way by
-   * what was told before. Idempotent, the last one holds. Throws CarrierDown.
+   * Sends what was changed in an order: addresses, goods, sheet. `'collected'`: too late, the parcel is on its way by
+   * the former data. Idempotent, the last one holds. Throws CarrierDown.
    */
   amendOrder(order: CarrierOrder): Promise<'amended' | 'collected'>;
   /** Tells the office that a sender waits for its courier. Idempotent by `id`: asked again it answers as before. Throws CarrierDown. */
@@ -52,7 +53,7 @@ export interface Carrier {
   /** Withdraws an order that was handed over. `'collected'`: too late. Idempotent. Throws CarrierDown. */
   withdrawOrder(orderNo: string): Promise<'withdrawn' | 'collected'>;
   /**
-   * Hands over how a consignee wants a mail delivered. `'tooLate'`: the courier or a counter has it; `'refused'`: the network
+   * Sends how a consignee wants a mail delivered. `'tooLate'`: the courier or a counter has it; `'refused'`: the network
    * cannot do it. Idempotent by `id`: asked again it answers as before. Throws CarrierDown.
    */
   changeDelivery(instruction: DeliveryInstruction): Promise<DeliveryAnswer>;
@@ -73,12 +74,29 @@ export interface Carrier {
    * as before. Throws CarrierDown.
    */
   inquire(inquiry: Inquiry): Promise<InquiryWord>;
+  /**
+   * Tells what a mail's sender or consignee said of its service. Idempotent by mail, side and edition: the later edition holds.
+   * Throws CarrierDown.
+   */
+  evaluate(evaluation: Evaluation): Promise<void>;
 }
 
-/** A mail stands still, or its consignee does not have it. */
+/** What one side of a mail says of its service. */
+export interface Evaluation {
+  readonly mailNo: string;
+  readonly side: Side;
+  /** 0 at first, 1 when it was edited. */
+  readonly edition: number;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly tags: readonly EvaluationTag[];
+  readonly words: string;
+}
+
+/** A mail is stalled, or its consignee does not have it. */
 export interface Inquiry {
   readonly id: string;
-  /** 1 at first; asked anew when its word was due and nothing came of it. */
+  /** 1 at first; increased when it is asked again because the answer was due and nothing had happened. */
   readonly round: number;
   readonly mailNo: string;
   readonly kind: InquiryKind;
@@ -96,7 +114,7 @@ export interface InquiryWord {
   readonly byAt: Date;
 }
 
-/** A consignee wants a waiting mail kept longer, at another service point (`pointCode`), or sent back. */
+/** A consignee wants a waiting mail stored longer, at another service point (`pointCode`), or sent back. */
 export interface PointInstruction {
   readonly id: string;
   readonly mailNo: string;
@@ -107,7 +125,7 @@ export interface PointInstruction {
 /** A mail's stay at a service point. */
 export interface Storage {
   readonly until: Date;
-  /** The mail was kept longer already, here or where it waited before. */
+  /** The mail's storage was extended already, here or at an earlier service point. */
   readonly extended: boolean;
   /** By how many days a stay can be extended, once. */
   readonly extendDays: number;
@@ -150,18 +168,20 @@ export interface DeliveryInstruction {
   /** A neighbour of the consignee's who takes it. */
   readonly neighbour?: Neighbour | null;
   readonly place: SafePlace | null;
-  /** What the courier reads of the place. */
+  /** The note on the place for the courier. */
   readonly note?: string;
+  /** A photo of the place: a path of ours, valid for 5 minutes. */
+  readonly photo?: string;
   readonly callFirst?: boolean;
   /** By a standing wish: it gives way to what the consignee chose for this one mail. */
   readonly standing?: boolean;
   /** The locker that was wished for is full: a scan says so, and it comes to the door in its window unless another choice follows. */
   readonly asks?: boolean;
-  /** Where it goes when nobody opens the door; without it the courier comes again. */
+  /** Where it goes when the door is not opened; without it the courier comes again. */
   readonly otherwise?: DeliveryElsewhere | null;
 }
 
-/** Who lives next door, and where the courier knocks. */
+/** The neighbour's name, and the door where the courier knocks. */
 export interface Neighbour {
   readonly name: string;
   readonly door: string;
@@ -169,7 +189,10 @@ export interface Neighbour {
 }
 
 /** A place or person instead of the door: one of these. */
-export type DeliveryElsewhere = Pick<DeliveryInstruction, 'pointCode' | 'person' | 'neighbour' | 'place' | 'note'>;
+export type DeliveryElsewhere = Pick<
+  DeliveryInstruction,
+  'pointCode' | 'person' | 'neighbour' | 'place' | 'note' | 'photo'
+>;
 
 export interface Region {
   readonly province: string;
@@ -181,7 +204,7 @@ export interface Region {
 export interface RouteStop {
   readonly code: string;
   readonly officeName: string;
-  /** The city in short, as a route is drawn: 杭州. */
+  /** The short name of the city, for the drawing of a route: 杭州. */
   readonly city: string;
   readonly lat: number;
   readonly lng: number;
@@ -201,11 +224,13 @@ export interface Route {
 export interface Courier {
   readonly code: string;
   readonly name: string;
+  /** What senders and consignees gave them: the mean, 1 to 5, and how many did; absent while they are few. */
+  readonly rating?: { readonly stars: number; readonly count: number };
 }
 
 export interface Connection {
   readonly number: string;
-  /** What is dialled after the number. */
+  /** The extension to dial after the number. */
   readonly extension: string;
 }
 
@@ -253,7 +278,7 @@ export interface FoundPoint extends Point {
   readonly region: Region;
   /** From the position that was given, in metres; null without one. */
   readonly distanceM: number | null;
-  /** How many people wait there; null where nobody counts, as at a locker. */
+  /** How many people wait there; null without a count, as at a locker. */
   readonly waiting: number | null;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { wechatChat } from './chat.wechat.ts';
+import { signPage, wechatPages } from './pages.wechat.ts';
 import { chatAccount, startChatVendor } from './vendor.fixture.ts';
 
 const vendor = await startChatVendor();
@@ -85,5 +86,36 @@ describe('wechatChat', () => {
     await gone.close();
     const away = wechatChat({ ...account, baseUrl: gone.baseUrl }, options);
     expect(await failure(away.send(message))).toMatchObject({ name: 'ChatRefused', reason: 'later' });
+  });
+});
+
+describe('wechatPages', () => {
+  const pages = wechatPages(account, options);
+
+  test('signs as the vendor published it', () => {
+    const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
+    const page = { url: 'http://mp.weixin.qq.com?params=value', nonce: 'Wm3WZYTPz0wzccnW', atS: 1414587457 };
+    expect(signPage(ticket, page)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
+    expect(signPage(ticket, { ...page, url: `${page.url}#` })).not.toBe(signPage(ticket, page));
+  });
+
+  test('gets a ticket with one token for many askers, and with a new one when the old was ended', async () => {
+    const [tokens, tickets] = [vendor.tokensGiven(), vendor.ticketsGiven()];
+    const given = await Promise.all([pages.askTicket(), pages.askTicket(), pages.askTicket()]);
+    expect(new Set(given.map(({ ticket }) => ticket)).size).toBe(3);
+    expect(vendor.tokensGiven()).toBe(tokens + 1);
+    vendor.endToken();
+    expect(await pages.askTicket()).toEqual({ ticket: `ticket-${tickets + 4}`, livesS: 7200 });
+    expect(vendor.tokensGiven()).toBe(tokens + 2);
+  });
+
+  test.each([
+    [45009, { name: 'ChatRefused', reason: 'later' }],
+    [48001, { name: 'ChatRefused', reason: 'account' }],
+    ['silence', { name: 'ChatUnreachable' }],
+    ['error500', { name: 'ChatUnreachable' }],
+  ] as const)('answered %s', async (fault, expected) => {
+    vendor.fault = fault;
+    expect(await failure(pages.askTicket())).toMatchObject(expected);
   });
 });

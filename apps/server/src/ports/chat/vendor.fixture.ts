@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A vendor of template messages on the loopback: it gives tokens, ends them, and takes a message an id once. */
+/** A chat app's vendor on the loopback: it gives tokens and tickets, ends tokens, and takes a message an id once. */
 export interface ChatVendor {
   readonly baseUrl: string;
   readonly taken: { readonly to: string; readonly id: string; readonly data: Record<string, { value: string }> }[];
   tokensGiven(): number;
+  ticketsGiven(): number;
   /** The token that was given is taken no more. */
   endToken(): void;
-  /** The next messages are answered so: a code of the vendor's, silence, or a failure of its own. */
+  /** The next messages and tickets are answered so: a code of the vendor's, silence, or a failure of its own. */
   fault: number | 'silence' | 'error500' | null;
   close(): Promise<void>;
 }
@@ -25,6 +26,7 @@ export const chatAccount = {
 export async function startChatVendor(): Promise<ChatVendor> {
   let tokens = 0;
   let token = '';
+  let tickets = 0;
   const seen = new Set<string>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -43,6 +45,11 @@ export async function startChatVendor(): Promise<ChatVendor> {
       if (vendor.fault === 'error500') return say({}, 500);
       if (url.searchParams.get('access_token') !== token) return say({ errcode: 42001 });
       if (vendor.fault !== null) return say({ errcode: vendor.fault });
+      if (url.pathname === '/cgi-bin/ticket/getticket') {
+        if (request.method !== 'GET' || url.searchParams.get('type') !== 'jsapi') return say({ errcode: 40097 });
+        tickets += 1;
+        return say({ errcode: 0, errmsg: 'ok', ticket: `ticket-${tickets}`, expires_in: 7200 });
+      }
       if (body.template_id !== TEMPLATE) return say({ errcode: 40037 });
       const data = body.data as Record<string, { value: string }>;
       const tooLong = Object.entries(data).some(
@@ -60,6 +67,7 @@ export async function startChatVendor(): Promise<ChatVendor> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
     tokensGiven: () => tokens,
+    ticketsGiven: () => tickets,
     endToken: () => {
       token = 'ended';
     },

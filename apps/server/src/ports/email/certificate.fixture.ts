@@ -14,7 +14,7 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const hex = (text: string) => Buffer.from(text, 'hex');
 const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
-/** A certificate for `localhost` that signs itself, with its key: made anew each time, so that none stands in the repository. */
+/** A self-signed certificate for `localhost` with its key: generated each time, so that the repository has none. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, hex(ECDSA_WITH_SHA256));

@@ -9,7 +9,7 @@ export interface SmtpAccount {
   readonly tls: 'start' | 'implicit';
   readonly user: string;
   readonly password: string;
-  /** The sender's address; its domain stands in the Message-ID. */
+  /** The sender's address; the Message-ID has its domain. */
   readonly from: string;
   /** Certificates to trust besides those of the system, PEM. */
   readonly ca?: string | undefined;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { setEmail, tellWithEmail } from '../../modules/message/email.fixture.ts';
 import { messaging } from '../../modules/message/message.fixture.ts';
-import { emailWay } from '../../modules/message/ways-out.ts';
+import { emailWay } from '../../modules/message/sending/ways-out.ts';
 import { makePerson } from '../../world/people.ts';
 import { localSms } from '../sms/sms.local.ts';
 import { localEmail } from './email.local.ts';

@@ -1,6 +1,6 @@
 /** Sends one e-mail. Never retries by itself: an accepted message must not go out twice. */
 export interface Email {
-  /** @throws EmailRefused when it did not go out (`reason`), EmailUnreachable when nobody can tell whether it did. */
+  /** @throws EmailRefused when it was not sent (`reason`), EmailUnreachable when the result is unknown. */
   send(message: EmailMessage): Promise<void>;
   /** A message with the `id` of an earlier one arrives once. SMTP knows no such thing. */
   readonly repeatable?: true;
@@ -12,7 +12,7 @@ export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The code that stands in the text, for the outbox of the demo. */
+  /** The code in the text, for the outbox of the demo. */
   readonly code?: string;
 }
 

@@ -14,7 +14,7 @@ export function cut(text: string, most: number): string {
   return [...line].slice(0, most).join('').trim();
 }
 
-/** A value of somebody else's JSON as text; '' for what is no text or number. */
+/** A value of a partner's JSON as text; '' for what is no text or number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

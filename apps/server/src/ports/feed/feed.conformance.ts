@@ -11,7 +11,7 @@ export interface FeedUnderTest {
   withWrongKey(mailNo: string): Pushed;
   /** A body that the partner signed and that holds no push. */
   readonly noPush: Pushed;
-  /** A mail with a scan of a code that nobody knows. */
+  /** A mail with a scan of an unknown code. */
   unknownCode(mailNo: string): Pushed;
 }
 
@@ -57,7 +57,7 @@ export function feedConformance(name: string, make: () => FeedUnderTest): void {
       const { feed, push, withWrongKey } = make();
       expect(refusalOf(() => feed.open(withWrongKey(MAIL)))).toBe('signature');
       const { bytes, headers } = push(MAIL);
-      // Somewhere in the middle, where what is signed stands.
+      // Somewhere in the middle, within the signed content.
       for (const share of [0.4, 0.5, 0.6]) {
         const changed = Buffer.from(bytes);
         const at = Math.floor(changed.length * share);

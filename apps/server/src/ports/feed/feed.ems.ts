@@ -79,7 +79,7 @@ function rowsOf(read: unknown): Record<string, unknown>[] {
 /** How it was handed over, and why not: codes of the platform (channels.md 8). */
 const SIGNED_SELF_CODE = '10';
 const REASON_OF_ATTEMPT: Readonly<Record<string, string>> = { '7': '404' };
-/** Couriers do these; of other scans the operator is nobody whom a consignee meets. */
+/** Scans by couriers; the operator of other scans never meets a consignee. */
 const BY_COURIER: ReadonlySet<string> = new Set(['203', '702', '704', '705']);
 
 function readRow(row: Record<string, unknown>): FedScan {
@@ -94,7 +94,7 @@ function readRow(row: Record<string, unknown>): FedScan {
   const courierName = inText.courierName ?? (operator === '' ? undefined : cut(operator, 64));
   const isSelf = code === '704' && textOf(row.deliverCode) === SIGNED_SELF_CODE;
   return {
-    // Without the text: what is told of a scan a second time in other words does not count.
+    // Without the text: a scan repeated in other words does not count.
     eventId: feedId(PREFIX, mailNo, time, code, office),
     mailNo,
     code,
@@ -108,7 +108,7 @@ function readRow(row: Record<string, unknown>): FedScan {
     ...(courierName && { courierName }),
     ...(isSelf && { signedBy: '本人' }),
     source: 'ems',
-    // As in the older push: the scan is told again, without effect.
+    // As in the older push: the scan is sent again, without effect.
     withdrawn: textOf(row.effect) === '0',
   };
 }

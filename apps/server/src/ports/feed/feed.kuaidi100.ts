@@ -14,7 +14,7 @@ const MOST_VALUES = 20_000;
 const HOME_ZONE = 'Asia/Shanghai';
 
 export interface Kuaidi100Config {
-  /** What was given as `salt` with each subscription. */
+  /** The `salt` of each subscription. */
   readonly salt: string;
   /** The companies, by Kuaidi100's codes, whose numbers are ours. */
   readonly companies: readonly string[];
@@ -62,12 +62,12 @@ function readParam(param: string, companies: readonly string[]): Push {
     ...readList(home, mailNo, HOME_ZONE, false),
     ...(isRecord(destResult) ? readList(destResult, mailNo, zoneOfCompany(textOf(destResult.com)), true) : []),
   ];
-  // `updateall`: the list was made anew, and what is not in it any more is not so.
-  const isWhole = textOf(status) === 'updateall' && scans.length > 0;
-  return { scans, ...(isWhole && { whole: { mailNo, prefix: PREFIX } }), answerTo };
+  // `updateall`: the list was rebuilt, and scans that it lacks are withdrawn.
+  const anew = textOf(status) === 'updateall' && scans.length > 0;
+  return { scans, list: { mailNo, prefix: PREFIX, anew }, answerTo };
 }
 
-/** A refused scan is refused again: it is told, and not asked for anew. */
+/** A refused scan would be refused again: it is reported, and not requested again. */
 function answerTo({ known, refused }: Done): string {
   return JSON.stringify({ result: true, returnCode: '200', message: `成功 ${known}，未收 ${refused}` });
 }

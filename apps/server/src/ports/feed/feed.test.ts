@@ -90,10 +90,11 @@ describe('Kuaidi100', () => {
     expect(open({ nu: MAIL, com: 'yuantong', rows }).scans).toEqual([]);
   });
 
-  test('a list that was made anew is told to be whole, no other', () => {
-    expect(open({ nu: MAIL, status: 'updateall', rows }).whole).toEqual({ mailNo: MAIL, prefix: 'kd-' });
-    expect(open({ nu: MAIL, status: 'updateall', rows: [] }).whole).toBeUndefined();
-    expect(open({ nu: MAIL, rows }).whole).toBeUndefined();
+  test('a list that was made anew is told to be, no other', () => {
+    const list = { mailNo: MAIL, prefix: 'kd-' };
+    expect(open({ nu: MAIL, status: 'updateall', rows }).list).toEqual({ ...list, anew: true });
+    expect(open({ nu: MAIL, status: 'updateall', rows: [] }).list).toEqual({ ...list, anew: false });
+    expect(open({ nu: MAIL, rows }).list).toEqual({ ...list, anew: false });
   });
 
   test('the signature is right in any case of its letters', () => {

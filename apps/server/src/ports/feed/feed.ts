@@ -18,15 +18,15 @@ export interface Done {
 export interface Push {
   readonly scans: readonly FedScan[];
   /**
-   * The push holds all that the partner has of this mail: what it told of it before and does not tell now was taken back. `prefix` begins
-   * the ids of its scans.
+   * The push lists all that the partner has of this mail. `prefix` begins the ids of its scans; made `anew`, earlier ones that it
+   * lacks are withdrawn.
    */
-  readonly whole?: { readonly mailNo: string; readonly prefix: string };
-  /** What the partner wants to hear when this is done. */
+  readonly list?: { readonly mailNo: string; readonly prefix: string; readonly anew: boolean };
+  /** The answer that the partner expects when this is done. */
   readonly answerTo: (done: Done) => string;
 }
 
-/** A partner that pushes scans to us in words of its own. The adapter proves who sent them and translates; it stores nothing. */
+/** A partner that pushes scans to us in its own format. The adapter verifies the partner and translates; it stores nothing. */
 export interface Feed {
   readonly name: ScanFeed;
   /**

@@ -1,7 +1,7 @@
 import type { ScanCode } from '@yidi/contract/values/scan';
 import type { ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 
-/** What a state of Kuaidi100 is in our scan codes; where customs are meant, leaving or entering a country is told by the list it stands in. */
+/** A state of Kuaidi100 in our scan codes; for customs the list that the row is in tells export from import. */
 interface Meaning {
   readonly code: ScanCode;
   /** In the list of the country of destination. */
@@ -11,7 +11,7 @@ interface Meaning {
 }
 
 /**
- * States of Kuaidi100, main and detailed, with their names, which stand in a row without its number.
+ * States of Kuaidi100, main and detailed, with their names, which some rows have instead of the number.
  * Source: api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc; domain.md 5.
  */
 const STATES: readonly (readonly [state: string, name: string, meaning: Meaning])[] = [
@@ -56,7 +56,7 @@ const STATES: readonly (readonly [state: string, name: string, meaning: Meaning]
 const BY_STATE = new Map(STATES.map(([state, , meaning]) => [state, meaning]));
 const BY_NAME = new Map(STATES.map(([, name, meaning]) => [name, meaning]));
 
-/** What a row's state means, by its number, else its name; undefined for one that nobody knows. */
+/** What a row's state means, by its number, else its name; undefined for an unknown one. */
 export function meaningOf(state: string, name: string): Meaning | undefined {
   return BY_STATE.get(state) ?? BY_NAME.get(name);
 }

@@ -8,7 +8,7 @@ import { FileMissing, type Files, FilesUnreachable } from './files.ts';
 /** An adapter under test, with what its store holds and how the store is made to fail. */
 export interface FilesUnderTest {
   readonly files: Files;
-  /** How many files stand in the store, half ones included. */
+  /** How many files the store has, incomplete ones included. */
   count(): number;
   whileBroken(work: () => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readAtMost } from '../read-at-most.ts';
 import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
 import { amzDate, sha256Hex, signV4, type V4Account } from './sign-v4.ts';
 
@@ -28,7 +29,7 @@ export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock)
       host: url.host,
       'x-amz-content-sha256': sha256Hex(body ?? ''),
       'x-amz-date': amzDate(now()),
-      // What stands there is shown by us alone: the store says of none what it is.
+      // Only our server serves these objects: the store does not know their types.
       ...(body && { 'content-type': 'application/octet-stream' }),
     };
     const authorization = signV4(account, { method, path: url.pathname, query: '', headers });
@@ -70,16 +71,9 @@ export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock)
 const unreachable = (cause: unknown) => new FilesUnreachable('the store cannot be reached', { cause });
 
 async function readAll(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const part of response.body ?? []) {
-      size += part.byteLength;
-      if (size > LARGEST) throw new FilesUnreachable('the store answered too much');
-      parts.push(part);
-    }
+    return await readAtMost(response, LARGEST, () => new FilesUnreachable('the store answered too much'));
   } catch (cause) {
     throw cause instanceof FilesUnreachable ? cause : unreachable(cause);
   }
-  return Buffer.concat(parts);
 }

@@ -30,7 +30,7 @@ const filesIn = () =>
 filesConformance('local', () => ({
   files: localFiles(stands),
   count: filesIn,
-  // A file stands where its folder should: nothing can be written there.
+  // A file has the path of its folder: nothing can be written there.
   async whileBroken(work) {
     renameSync(stands, `${stands}-aside`);
     writeFileSync(stands, '');

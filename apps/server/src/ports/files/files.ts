@@ -1,8 +1,8 @@
-/** Where the bytes of files stand, each under a key of its own. It knows nothing of owners. */
+/** The store of files, each under a key of its own. It knows nothing of owners. */
 export interface Files {
-  /** Stores the file that stands at `path`; the same key again replaces it. @throws FilesUnreachable; then nothing of it can be read. */
+  /** Stores the file at `path`; the same key again replaces it. @throws FilesUnreachable; then nothing of it can be read. */
   put(key: string, path: string): Promise<void>;
-  /** The bytes, or where they stand on this machine. @throws FileMissing, FilesUnreachable */
+  /** The bytes, or their path on this machine. @throws FileMissing, FilesUnreachable */
   read(key: string): Promise<Buffer | { readonly path: string }>;
   /** Removes a file; one that is not there is no failure. @throws FilesUnreachable */
   remove(key: string): Promise<void>;

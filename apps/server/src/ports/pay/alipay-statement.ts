@@ -38,7 +38,7 @@ const COLUMNS = {
 } as const;
 
 /**
- * The lines of a day's trade statement: a zip with a CSV in GBK, comments begin with #. A refund stands as a negative sum.
+ * The lines of a day's trade statement: a zip with a CSV in GBK, comments begin with #. A refund is a negative sum.
  * Source: Alipay "对账单". @throws PayUnreachable when it cannot be read
  */
 export function readTradeArchive(archive: Buffer): StatementLine[] {

@@ -100,7 +100,7 @@ const fieldsOf = (row: Row) => ({
   ...(row.paidAt && { send_pay_date: row.paidAt }),
 });
 
-/** A gateway that checks every signature, app and clock as Alipay does, and keeps trades in memory. */
+/** A gateway that checks every signature, app and clock as Alipay does, and has its trades in memory. */
 export async function startAlipay(now: () => Date) {
   const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const vendor = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -198,7 +198,7 @@ const GBK: Readonly<Record<string, string>> = {
   back: 'cdcbbfee',
 };
 
-// Node decodes GBK but does not encode it: the few words of the statement stand here as bytes.
+// Node decodes GBK but does not encode it: the few words of the statement are listed here as bytes.
 function toGbk(text: string): Buffer {
   const parts = text.split(/([,\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));

@@ -87,7 +87,9 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         refund_reason: reason,
       });
       // `fund_change` says only whether this very request moved money: the query is the word that counts.
-      return (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen };
+      return (
+        (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen, account: null }
+      );
     },
     queryRefund: (order) => refundOf(ask, order),
     verifyNotice: async ({ bytes }) => readNotice(account, bytes),
@@ -194,7 +196,7 @@ async function refundOf(
   const found = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: paymentNo, out_request_no: refundNo });
   if (found.out_request_no === undefined) return null;
   const state = found.refund_status === 'REFUND_SUCCESS' ? 'done' : 'underWay';
-  return { refundNo, paymentNo, state, fen: fenOfYuan(found.refund_amount) };
+  return { refundNo, paymentNo, state, fen: fenOfYuan(found.refund_amount), account: null };
 }
 
 function readNotice(account: AlipayAccount, bytes: Buffer): PayNotice {
@@ -205,7 +207,7 @@ function readNotice(account: AlipayAccount, bytes: Buffer): PayNotice {
   if (!isSignedNotice(account.vendorKeys, fields)) throw new NoticeRefused('signature');
   if (fields.app_id !== account.appId || fields.seller_id !== account.sellerId) throw new NoticeRefused('merchant');
   const id = String(fields.notify_id);
-  // Refunds are told as a change of the trade: asking for the refund is what counts.
+  // Refunds are notified as a change of the trade: the vendor's answer about the refund is what counts.
   if (fields.out_biz_no !== undefined || fields.refund_fee !== undefined) return { kind: 'other', id };
   try {
     return { kind: 'trade', id, trade: tradeOf(fields) };

@@ -13,7 +13,7 @@ import {
 /** How a notice is spoilt before or after the vendor signs it. */
 export type Spoilt = 'byte' | 'key' | 'serial' | 'clock' | 'amount' | 'merchant';
 
-/** An adapter under test, with the hands of a payer at its vendor. */
+/** An adapter under test, with the actions of a payer at its vendor. */
 export interface PayUnderTest {
   readonly pay: Pay;
   readonly today: string;
@@ -104,7 +104,9 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       await pay.refund(refundOf(trade, 2950));
       expect(await reasonOf(pay.refund(refundOf(trade, 1)))).toBe('amount');
       await expect.poll(async () => (await pay.queryRefund(first))?.state, { timeout: 5_000 }).toBe('done');
-      expect(await pay.queryRefund(first)).toMatchObject({ fen: 800, paymentNo: trade.paymentNo });
+      const known = await pay.queryRefund(first);
+      expect(known).toMatchObject({ fen: 800, paymentNo: trade.paymentNo });
+      expect(known?.account === null || (known?.account ?? '').length > 0).toBe(true);
       expect(await pay.query(trade.paymentNo)).toMatchObject({ state: 'paid', fen: trade.fen });
     });
 

@@ -50,6 +50,8 @@ export interface VendorRefund {
   readonly paymentNo: string;
   readonly state: 'underWay' | 'done' | 'failed';
   readonly fen: number;
+  /** Where the money goes, in the vendor's masked words (`招商银行储蓄卡8842`); null where it does not say. */
+  readonly account: string | null;
 }
 
 export interface RefundOrder {
@@ -84,7 +86,7 @@ export interface NoticeBody {
 
 /**
  * A payment vendor. Money is whole fen of CNY. Every method is idempotent by our own numbers, and throws PayRefused when
- * the vendor says no, PayUnreachable when it is open whether it heard us (no answer in 5 s, or one that it did not sign).
+ * the vendor refuses, PayUnreachable when the result is unknown (no answer in 5 s, or an unsigned one).
  */
 export interface Pay {
   readonly provider: PayProvider;
@@ -93,7 +95,7 @@ export interface Pay {
   create(charge: Charge): Promise<PayAction>;
   /** A payment that the vendor does not know is `waiting`: its payer has not reached the vendor. */
   query(paymentNo: string): Promise<Trade>;
-  /** Afterwards nobody can pay it. @throws PayRefused `paid` when somebody did. */
+  /** Afterwards it cannot be paid. @throws PayRefused `paid` when it was paid. */
   close(paymentNo: string): Promise<void>;
   refund(order: RefundOrder): Promise<VendorRefund>;
   /** Null when the vendor does not know the refund. */
@@ -103,7 +105,7 @@ export interface Pay {
    * @throws NoticeRefused for everything that the vendor did not sign for us, now.
    */
   verifyNotice(body: NoticeBody, now: Date): Promise<PayNotice>;
-  /** What the vendor wants to hear when a notice is accepted. */
+  /** The answer that the vendor expects when a notice is accepted. */
   readonly noticeAnswer: string;
   /** All payments and refunds of a day in Shanghai, `YYYY-MM-DD`. */
   statement(day: string): Promise<StatementLine[]>;

@@ -20,7 +20,7 @@ const privateKeyOf = ({ privateKeyDer, privateKeyType }: { privateKeyDer: string
     type: privateKeyType === 'pkcs1' ? 'pkcs1' : 'pkcs8',
   });
 
-/** Values that the vendors printed, or that stand in the tests of their own libraries. */
+/** Values that the vendors publish, or that the tests of their own libraries use. */
 describe('WeChat Pay v3', () => {
   test('a request’s signature', () => {
     const { input, expected } = published['wxpay-v3-request-get'];

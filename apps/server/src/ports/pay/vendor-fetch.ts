@@ -1,3 +1,4 @@
+import { readAtMost } from '../read-at-most.ts';
 import { PayUnreachable } from './pay.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -14,14 +15,8 @@ export interface VendorAnswer {
 export async function askVendor(url: URL, init: RequestInit, timeoutMs: number = TIMEOUT_MS): Promise<VendorAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of response.body ?? []) {
-      size += part.byteLength;
-      if (size > LARGEST_ANSWER) throw new PayUnreachable('the vendor answered too much');
-      parts.push(part);
-    }
-    return { status: response.status, headers: response.headers, bytes: Buffer.concat(parts) };
+    const bytes = await readAtMost(response, LARGEST_ANSWER, () => new PayUnreachable('the vendor answered too much'));
+    return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
     if (error instanceof PayUnreachable) throw error;
     throw new PayUnreachable('the vendor cannot be reached', { cause: error });

@@ -3,6 +3,9 @@ import { NoticeRefused, type Trade, type VendorRefund } from './pay.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** As long as the vendor's field is. */
+const LONGEST_ACCOUNT = 64;
+
 const STATES: Readonly<Record<string, Trade['state']>> = {
   SUCCESS: 'paid',
   // Refunded in part or whole: it was paid; how much went back is with the refunds.
@@ -34,5 +37,7 @@ export function refundOf(fields: Fields): VendorRefund {
   const fen = ((fields.amount ?? {}) as Fields).refund;
   if (!Number.isSafeInteger(fen) || typeof fields.out_refund_no !== 'string') throw new NoticeRefused('content');
   const state = status === 'SUCCESS' ? 'done' : status === 'PROCESSING' ? 'underWay' : 'failed';
-  return { refundNo: fields.out_refund_no, paymentNo: String(fields.out_trade_no), state, fen: fen as number };
+  const said = fields.user_received_account;
+  const account = typeof said === 'string' && said !== '' ? said.slice(0, LONGEST_ACCOUNT) : null;
+  return { refundNo: fields.out_refund_no, paymentNo: String(fields.out_trade_no), state, fen: fen as number, account };
 }

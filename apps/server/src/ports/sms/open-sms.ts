@@ -1,4 +1,5 @@
 import type { SmsConfig } from '../../config/config.ts';
+import { haveEnglishCodes } from '../../config/notice-templates.ts';
 import { aliyunSms } from './sms.aliyun.ts';
 import { type LocalSms, localSms } from './sms.local.ts';
 import { tencentSms } from './sms.tencent.ts';
@@ -16,8 +17,10 @@ export interface OpenedSms {
 
 /** The gateway the operator chose; without one the local outbox, which can be read. */
 export function openSms(config: SmsConfig): OpenedSms {
-  if (config.vendor !== 'local')
-    return { sms: vendors[config.vendor]({ ...config, templates: { ...config.notices, ...config.templates } }) };
+  if (config.vendor !== 'local') {
+    const vendor = vendors[config.vendor]({ ...config, templates: { ...config.notices, ...config.templates } });
+    return { sms: { ...vendor, hasEnglish: haveEnglishCodes(config.notices) } };
+  }
   const local = localSms();
   return { sms: local, readOutbox: local.readOutbox, outbox: local };
 }

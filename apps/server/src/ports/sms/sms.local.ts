@@ -15,7 +15,7 @@ export interface OutboxSms {
 export interface LocalSms extends Sms {
   /** The SMS to a phone (or to all), newest first. */
   readOutbox(phone?: string): readonly OutboxSms[];
-  /** Puts something else into the outbox that the demo sends to nobody: an e-mail under its address. Once an id. */
+  /** Adds to the outbox another message that the demo does not send: an e-mail under its address. Once an id. */
   keep(message: Omit<OutboxSms, 'at'>): void;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { smsWay } from '../../modules/message/ways-out.ts';
+import { smsWay } from '../../modules/message/sending/ways-out.ts';
 import signatures from './signatures.fixture.json' with { type: 'json' };
 import { aliyunSms, signAcs3 } from './sms.aliyun.ts';
 import { loginCode, type SmsUnderTest, smsConformance } from './sms.conformance.ts';

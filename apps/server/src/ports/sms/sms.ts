@@ -14,6 +14,8 @@ export interface Sms {
   sayCode(call: VoiceCode): Promise<void>;
   /** A message with the `id` of an earlier one arrives once: after a crash it may be sent again. Vendors know no such thing. */
   readonly repeatable?: true;
+  /** Whether what is no notice may be said in English, too: each template needs its own approval. Absent: it may. */
+  readonly hasEnglish?: boolean;
 }
 
 /**
@@ -23,6 +25,16 @@ export interface Sms {
  */
 export const smsTemplates = ['loginCode', 'phoneChanged', 'phoneClaimed', 'signCode'] as const;
 export type SmsTemplate = (typeof smsTemplates)[number];
+
+/** In which language a person gets what is no notice, and the name of its template there: theirs, or Chinese where that is all there is. */
+export function smsIn(
+  { hasEnglish = true }: Pick<Sms, 'hasEnglish'>,
+  template: SmsTemplate,
+  language: 'zh' | 'en',
+): { readonly language: 'zh' | 'en'; readonly template: SmsTemplate | `en.${SmsTemplate}` } {
+  const english = language === 'en' && hasEnglish;
+  return { language: english ? 'en' : 'zh', template: english ? `en.${template}` : template };
+}
 
 export interface SmsMessage {
   readonly phone: string;
@@ -37,7 +49,7 @@ export interface SmsMessage {
 export interface VoiceCode {
   readonly phone: string;
   readonly code: string;
-  /** What the person hears; vendors have a text of their own around the code. */
+  /** The spoken text; vendors have a text of their own around the code. */
   readonly text: string;
 }
 

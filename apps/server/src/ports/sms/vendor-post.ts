@@ -1,4 +1,5 @@
 import { own } from '@yidi/contract/values/own';
+import { readAtMost } from '../read-at-most.ts';
 import { type SmsMessage, SmsRefused, type SmsTemplate, SmsUnreachable } from './sms.ts';
 
 const LARGEST_ANSWER = 64 * 1024;
@@ -48,24 +49,17 @@ export async function postOnce(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
-    const text = await readShort(response);
+    const answer = await readAtMost(
+      response,
+      LARGEST_ANSWER,
+      () => new SmsUnreachable('the gateway answered too much'),
+    );
     if (response.status >= 500) throw new SmsUnreachable(`the gateway answered ${response.status}`);
-    return JSON.parse(text);
+    return JSON.parse(answer.toString('utf8'));
   } catch (error) {
     if (error instanceof SmsUnreachable) throw error;
     throw new SmsUnreachable('the gateway cannot be reached', { cause: error });
   }
-}
-
-async function readShort(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > LARGEST_ANSWER) throw new SmsUnreachable('the gateway answered too much');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** The vendor's id of a message. @throws SmsRefused for one that the operator has had no approval for */

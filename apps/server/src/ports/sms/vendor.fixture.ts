@@ -20,7 +20,7 @@ export interface Vendor {
   /** Requests that came in, accepted or not. */
   readonly count: () => number;
   fault: Fault | null;
-  /** The vendor's own code for the next messages, in place of its OK. */
+  /** The vendor's own code for the next messages, instead of its OK. */
   refusal: string | null;
   close(): Promise<void>;
 }
@@ -170,7 +170,7 @@ export function startTencent(now: () => Date): Promise<Vendor> {
     const [code = ''] = asked.TemplateParamSet;
     return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code, template: asked.TemplateId, isCall: false };
   };
-  // A voice call is answered otherwise, see the adapter. Failures of the request stand in Error, those of one number in its own status.
+  // A voice call is answered otherwise, see the adapter. A request fails in Error, a single number in its own status.
   const say: Say = (refusal) => ({
     status: 200,
     body:

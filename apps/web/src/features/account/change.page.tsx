@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanPhone } from '@yidi/contract/values/address-rules';
+import { lostNumber } from '@yidi/phrases/lost-number';
 import { stepUp } from '@yidi/phrases/step-up';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -21,8 +22,9 @@ import { LEAVES } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
 import styles from './account.module.css';
 import { blameChange, type ChangeFields, changeTo, checkChange } from './change-phone.ts';
+import { openLostNumber } from './open-lost-number.ts';
 
-// Who reads the code in another app comes back to a page that was loaded anew: the number is still there, the code is a secret.
+// A user who reads the code in another app comes back to a reloaded page: the number is still there, the code is a secret.
 const drafts: Drafts<ChangeFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
 export function Page(): ReactElement {
@@ -32,6 +34,7 @@ export function Page(): ReactElement {
 /** Changes the number that the user logs in by: the new one is proved here, the old one by the fresh proof that the call asks for. */
 function ChangePhone(): ReactElement {
   const say = usePhrases(stepUp);
+  const lost = usePhrases(lostNumber);
   const language = useLanguage();
   const client = useQueryClient();
   const go = useNavigate();
@@ -92,6 +95,11 @@ function ChangePhone(): ReactElement {
           </div>
         </FormPage>
       </Card>
+      <div className={styles.submit}>
+        <Button wide kind="quiet" onClick={() => void openLostNumber()}>
+          {lost.open}
+        </Button>
+      </div>
     </div>
   );
 }

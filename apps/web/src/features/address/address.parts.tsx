@@ -29,11 +29,12 @@ export const chooseRegion = (start?: ChosenRegion) => openRegion(start);
 export const fetchRareNote = () => import('./rare/rare-note.tsx');
 
 /** The lazy chunk of the box that reads a pasted address. */
-export const fetchPasteBox = () => import('./paste/paste-box.tsx');
+export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) => code.pasting);
 
 /** The lazy chunk that reads many pasted persons, one a line. */
 export const fetchReadMany = () => import('./import/read-many.ts');
 export type { ReadPerson } from './import/read-many.ts';
+export type { Piece } from './paste/reading.ts';
 
 /** The lazy chunk that saves a person to the address book. */
 export const fetchKeepAddress = () => import('./address.keep.ts');

@@ -49,7 +49,7 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   const open = hrefOf('/s/batch', {}, { id: batchId });
   return (
     <Card
-      title={batch.name}
+      title={say.tableName(batch.name)}
       aside={<span className={styles.quiet}>{sayDate(language, batch.createdAt)}</span>}
       className={styles.stack}
     >
@@ -97,7 +97,7 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   );
 }
 
-/** How the batch stands as a whole, at a glance. */
+/** The state of the whole batch, at a glance. */
 function Stands({ batch }: { batch: BatchRecord }): ReactElement {
   const say = usePhrases(words);
   return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { batchList, batchOrders, batchRows, type readBatch } from '@yidi/contract/calls/batch';
+import { overdueOrder } from '@yidi/contract/calls/order';
 import type { BatchRowState } from '@yidi/contract/values/batch';
 import { numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
@@ -12,6 +13,9 @@ export type Terms = NonNullable<RequestOf<typeof readBatch>['terms']>;
 export type BatchRecord = InfoOf<typeof batchList>['records'][number];
 
 const PAGE = 50;
+
+/** What is to be paid before new orders are taken; asked anew at each visit. */
+export const overdueQuery = { ...callQuery(overdueOrder, {}), staleTime: 0 };
 
 /** The rows of a batch in one of these states, page by page; the batch itself comes with each page. */
 export function rowsQuery(batchId: string, states: readonly BatchRowState[]) {

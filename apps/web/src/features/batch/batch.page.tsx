@@ -5,19 +5,40 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn, useUser } from '../../session/user.ts';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueries } from '../../shell/url.ts';
-import { type BatchHead, headQuery } from './batch.data.ts';
+import { loadOverdue } from '../order/order.parts.tsx';
+import { type BatchHead, headQuery, overdueQuery } from './batch.data.ts';
 import styles from './batch.module.css';
-import { Rows } from './rows.tsx';
-import { Start } from './start.tsx';
+import { Rows } from './row/rows.tsx';
+import { Start } from './table/start.tsx';
+
+export function load({ client, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) && search.id === undefined ? [prefetch(overdueQuery)] : [];
+}
 
 /** Many parcels from one table: take it, say what its columns are, mend its rows, send them. */
 export function Page(): ReactElement {
   const { id, step } = useQueries();
-  return <div className={styles.page}>{id ? <Opened key={id} batchId={id} step={step} /> : <Start />}</div>;
+  return <div className={styles.page}>{id ? <Opened key={id} batchId={id} step={step} /> : <Begin />}</div>;
+}
+
+/** A new table, or what is to be paid before its orders are taken. */
+function Begin(): ReactElement {
+  const isUser = useUser().isLogin === 1;
+  const overdue = useQuery({ ...overdueQuery, enabled: isUser }).data?.payment;
+  return overdue ? <PayFirst overdue={overdue} /> : <Start />;
+}
+
+function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactElement | null {
+  const code = useLazyResult('overdue', loadOverdue);
+  // An order is refused anyway.
+  if (code === 'missing') return <Start />;
+  return code ? <code.OverdueOrder {...props} /> : null;
 }
 
 function Opened({ batchId, step }: { batchId: string; step: string | undefined }): ReactElement {
@@ -53,10 +74,10 @@ function Opened({ batchId, step }: { batchId: string; step: string | undefined }
   );
 }
 
-/** What a table needs before its rows are read comes with the first table: who comes to hand one in need not wait for it. */
+/** What a table needs before its rows are read comes with the first table: a user who uploads one need not wait for it. */
 function LazySetup({ head, waiting }: { head: BatchHead; waiting: ReactElement }): ReactElement {
   const say = usePhrases(words);
-  const code = useLazyResult('setup', () => import('./setup.tsx'));
+  const code = useLazyResult('setup', () => import('./table/setup.tsx'));
   if (code === 'missing') return <EmptyState title={say.openFailed} text={say.kept} />;
   return code ? <code.Setup head={head} /> : waiting;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { brand } from '@yidi/phrases/brand';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field } from '@yidi/ui/field';
+import { Field, typedDigits } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
@@ -20,7 +20,7 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const open = useAction(
-    () => openBrand(client, of, digits),
+    () => openBrand(client, of, digits, field),
     () => {
       setDigits('');
       field.current?.focus();
@@ -51,7 +51,7 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
           value={digits}
           error={open.failure === undefined ? undefined : sayMistake(open.failure)}
           onChange={(typed) => {
-            setDigits(typed.replace(/\D/g, ''));
+            setDigits(typedDigits(typed));
           }}
         />
         <Button wide type="submit" kind="tonal" busy={open.busy} busyLabel={say.busy} disabled={digits.length !== 4}>

@@ -3,7 +3,7 @@ import { sayPlace } from '@yidi/phrases/place-names';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Facts } from '@yidi/ui/facts';
-import { ClockIcon, ParcelIcon } from '@yidi/ui/icon';
+import { ClockIcon, ParcelIcon, WarningIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -27,8 +27,8 @@ export function BrandRow(props: { mail: BrandMail; of: Consignment; nowMs: numbe
   ];
   return (
     <Row
-      icon={mail ? <ParcelIcon /> : <ClockIcon />}
-      tone={state === 'trouble' ? 'attention' : state === 'waiting' ? 'good' : undefined}
+      icon={!mail ? <ClockIcon /> : state === 'trouble' ? <WarningIcon /> : <ParcelIcon />}
+      tone={!mail || state === 'done' ? 'plain' : state === 'trouble' || state === 'waiting' ? 'attention' : 'good'}
       strong={mail !== undefined}
       label={said ? said.answer : say.notPosted}
       sub={<Facts facts={facts.filter((fact) => fact !== '')} />}

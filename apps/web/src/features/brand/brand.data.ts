@@ -3,6 +3,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { mailBrandList } from '@yidi/contract/calls/brand';
 import { cleanPartnerNo, DEFAULT_PROJECT, isProjectCode } from '@yidi/contract/values/brand';
 import { type MailState, mailStates } from '@yidi/contract/values/follow';
+import type { RefObject } from 'react';
 import { numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
@@ -53,9 +54,15 @@ export const brandQuery = (of: Consignment, { state, find }: BrandQuestion) => {
 /** One mail of a number. */
 export const brandMailQuery = (of: Consignment, mailNo: string) => callQuery(mailBrandList, { ...of, mailNo });
 
-/** Opens places and contents for this session. @throws ApiError, NetworkError */
-export async function openBrand(client: QueryClient, of: Consignment, digits: string): Promise<void> {
-  await send(mailBrandList, { ...of, digits, size: 1 });
+/** Opens places and contents for this session, with a puzzle where one is asked. @throws ApiError, NetworkError */
+export async function openBrand(
+  client: QueryClient,
+  of: Consignment,
+  digits: string,
+  next: RefObject<HTMLElement | null>,
+): Promise<void> {
+  const { sendWithPuzzle } = await import('../../overlays/send-with-puzzle.ts');
+  await sendWithPuzzle((solution) => send(mailBrandList, { ...of, digits, size: 1, ...solution }), next);
   await client.invalidateQueries({ queryKey: [mailBrandList.path] });
 }
 

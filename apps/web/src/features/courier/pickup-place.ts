@@ -2,7 +2,7 @@ import type { PickupPlace } from './courier.data.ts';
 
 type Named = Pick<PickupPlace, 'province' | 'city' | 'district'> & { readonly street?: string | undefined };
 
-/** The parts that decide who collects; a house number is nobody's business. */
+/** The parts that decide who collects; the house number is not among them. */
 export function placeOf({ province, city, district, street }: Named): PickupPlace {
   return { province, city, district, ...(street && { street }) };
 }

@@ -40,7 +40,9 @@ export function Serving({ info, place, own }: ServingProps): ReactElement {
     go.href(href);
     return LEAVES;
   });
+  const { rating } = info;
   const details: Detail[] = [
+    ...(rating ? [{ id: 'rating', label: say.rating, value: say.rated(rating.stars, rating.count) }] : []),
     { id: 'office', label: say.office, value: info.officeName },
     { id: 'hours', label: say.hours, value: info.remote ? say.remote : `${info.from}–${info.to}` },
     { id: 'earliest', label: say.earliest, value: earliest },

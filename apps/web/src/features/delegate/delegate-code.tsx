@@ -31,7 +31,7 @@ function Code({ token }: { token: string }): ReactElement {
   const query = useQuery(openedQuery(token));
   return (
     <Loaded
-      // A code that is used or revoked while its page is open is gone from then on.
+      // A code that is used or revoked while its page is open is hidden from then on.
       query={query.error ? { ...query, data: undefined } : query}
       waiting={
         <div className={styles.page}>

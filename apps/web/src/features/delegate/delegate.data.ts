@@ -7,7 +7,7 @@ export type Opened = InfoOf<typeof openDelegate>;
 
 const REFRESH_MS = 30_000;
 
-/** One's codes for others; polled while shown, as they are used elsewhere. */
+/** The user's codes for delegates; polled while shown, as they are used elsewhere. */
 export const delegatesQuery = () => ({ ...callQuery(delegates, {}), refetchInterval: REFRESH_MS });
 
 /** What the link of a code shows. */

@@ -11,7 +11,7 @@ export type Choice = Omit<RequestOf<typeof pushDeliveryWay>, 'waybillNo'>;
 
 const POLL_MS = 2_000;
 
-/** How a mail is delivered, and what else is open; asked again while the carrier has not answered. */
+/** How a mail is delivered, and what else is open; polled while the carrier has not answered. */
 export const deliveryQuery = (mailNo: string) => ({
   ...callQuery(deliveryWay, { waybillNo: mailNo }),
   refetchInterval: ({ state }: { state: { data?: Delivery } }) =>

@@ -2,6 +2,7 @@ import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { personCard } from '@yidi/phrases/person-card';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
+import { PhoneField } from '@yidi/ui/number-fields';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './person.module.css';
@@ -52,11 +53,10 @@ export function PersonCard({ form, neighbour = false }: PersonProps): ReactEleme
             onChange={(text) => form.change({ personDoor: text })}
           />
         )}
-        <Field
+        <PhoneField
           label={neighbour ? say.neighbourPhone : say.phone}
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
+          prefix={undefined}
+          autoComplete="off"
           value={personPhone}
           error={form.mistakes.personPhone}
           onChange={(text) => form.change({ personPhone: cleanPhone(text) })}

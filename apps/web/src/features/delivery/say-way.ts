@@ -23,7 +23,7 @@ export const noonOf = (day: string): string => `${day}T12:00:00+08:00`;
 export const hasPromise = ({ way, promisedAt }: Delivery): boolean =>
   promisedAt !== undefined && way !== 'time' && way !== 'hold';
 
-/** How the mail comes as things stand, with its promise: 周五 18:00 前送上门. */
+/** How the mail comes at present, with its promise: 周五 18:00 前送上门. */
 export function sayNow(say: Words, language: Language, info: Delivery, nowMs: number): string {
   const { way, promisedAt, change } = info;
   const isItsOwn = change?.state === 'taken' && change.way === way;

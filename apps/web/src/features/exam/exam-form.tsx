@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
@@ -26,12 +26,13 @@ interface Fields {
 // A phone is passed around: neither is stored on the device.
 const drafts: Drafts<Fields> = { candidate: unsaved(''), name: unsaved('') };
 
-function check(language: Language, { candidate, name }: Fields) {
+function check(language: Language, labels: Fields, { candidate, name }: Fields) {
+  const isEmpty = candidate.trim() === '';
   return {
     ...(!isCandidateNo(cleanCandidateNo(candidate)) && {
-      candidate: sayRule(language, candidate.trim() === '' ? 'field.required' : 'field.text'),
+      candidate: sayRule(language, isEmpty ? 'field.required' : 'field.text', labels.candidate),
     }),
-    ...(name.trim() === '' && { name: sayRule(language, 'field.required') }),
+    ...(name.trim() === '' && { name: sayRule(language, 'field.required', labels.name) }),
   };
 }
 
@@ -41,12 +42,12 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
   const say = usePhrases(exam);
   const language = useLanguage();
   const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const form = useForm<Fields>({
     drafts,
-    check: (fields) => check(language, fields),
+    check: (fields) => check(language, say.inWords, fields),
     async send({ candidate, name }) {
-      await openExam(client, examinationId, { candidate, name });
-      done();
+      if (await openExam(client, examinationId, { candidate, name }, field)) done();
     },
   });
   const { failure, mistakes } = form;
@@ -58,6 +59,7 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
         <p className={styles.quiet}>{say.lead}</p>
         <FormPage form={form} leave="freely" className={styles.form}>
           <Field
+            ref={field}
             label={say.candidate}
             hint={say.candidateHint}
             autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { doValidateToken, mailExamination } from '@yidi/contract/calls/exam';
 import { ApiError } from '@yidi/contract/envelope';
+import type { RefObject } from 'react';
 import { senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
 import { takeTicket } from '../../session/ticket.ts';
@@ -40,11 +41,15 @@ async function exchange(token: string): Promise<boolean> {
   }
 }
 
-/** Opens a candidate's mails by number and name. @throws ApiError, NetworkError */
+/** Opens a candidate's mails by number and name, with a puzzle where one is asked; false when that was closed. @throws ApiError, NetworkError */
 export async function openExam(
   client: QueryClient,
   examinationId: string,
   who: { readonly candidate: string; readonly name: string },
-): Promise<void> {
-  client.setQueryData(examQuery(examinationId).queryKey, await send(mailExamination, { examinationId, ...who }));
+  next: RefObject<HTMLElement | null>,
+): Promise<boolean> {
+  const { sendWithPuzzle } = await import('../../overlays/send-with-puzzle.ts');
+  const found = await sendWithPuzzle((solution) => send(mailExamination, { examinationId, ...who, ...solution }), next);
+  if (found) client.setQueryData(examQuery(examinationId).queryKey, found);
+  return found !== undefined;
 }

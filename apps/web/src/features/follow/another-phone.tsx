@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { validatePhoneCode } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import { cleanPhone } from '@yidi/contract/values/address-rules';
+import { FOLLOW_NAME_MAX } from '@yidi/contract/values/follow';
 import { phone as phoneSchema } from '@yidi/contract/values/phone';
 import { follow } from '@yidi/phrases/follow';
 import type { Language } from '@yidi/phrases/language';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, useState } from 'react';
 import { checkField } from '../../api/check-field.ts';
@@ -29,10 +31,11 @@ import styles from './follow.module.css';
 
 interface Fields {
   readonly phone: string;
+  readonly name: string;
   readonly code: string;
 }
 
-const drafts: Drafts<Fields> = { phone: unsaved(''), code: unsaved('') };
+const drafts: Drafts<Fields> = { phone: unsaved(''), name: unsaved(''), code: unsaved('') };
 
 /** Lists the mails of another phone of the user's, after the code that was sent to it. */
 export function AnotherPhone(): ReactElement {
@@ -51,7 +54,7 @@ export function AnotherPhone(): ReactElement {
     async send(fields) {
       const phone = cleanPhone(fields.phone);
       const { ticket } = await send(validatePhoneCode, { phone, valiCode: fields.code });
-      await listPhone(client, phone, ticket);
+      await listPhone(client, { phone, ticket, name: fields.name.trim() });
       showToast(say.phoneDone, { tone: 'good' });
       go.replace('/queryMail');
       return LEAVES;
@@ -73,6 +76,14 @@ export function AnotherPhone(): ReactElement {
             onChange={(next) => change({ phone: next })}
             error={mistakes.phone}
             clearLabel={say.clear}
+          />
+          <Field
+            label={say.phoneName}
+            hint={say.phoneNameHint}
+            maxLength={FOLLOW_NAME_MAX}
+            value={fields.name}
+            onChange={(name) => change({ name })}
+            error={mistakes.name}
           />
           <CodeRequest
             value={fields.code}

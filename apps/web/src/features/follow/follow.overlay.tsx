@@ -5,7 +5,7 @@ import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Switch } from '@yidi/ui/choice';
 import { Field } from '@yidi/ui/field';
-import { BellIcon } from '@yidi/ui/icon';
+import { BellIcon, EyeOffIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
@@ -21,7 +21,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
 import styles from './follow.module.css';
-import { changeFollow, type Following, followQuery } from './follow-state.ts';
+import { changeFollow, type Following, followQuery, handOver, setHidden } from './follow-state.ts';
 
 interface About {
   readonly mailNo: string;
@@ -110,6 +110,47 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
           {say.stop}
         </Button>
       )}
+      <OfHousehold mailNo={mailNo} following={following} done={done} />
     </FormPage>
+  );
+}
+
+/** What the household may see of it, and handing it over to one of them. */
+function OfHousehold({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
+  const say = usePhrases(follow);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { followed, senderHidden, phones } = following;
+  const hide = useAction(async (hidden: boolean) => {
+    await setHidden(client, mailNo, hidden);
+    await client.invalidateQueries({ queryKey: followQuery(mailNo).queryKey });
+    showToast(hidden ? say.senderHidden : say.senderShown);
+  });
+  const give = useAction(
+    async ({ id, shown, name = shown }: Following['phones'][number]) => {
+      await handOver(client, mailNo, id);
+      showToast(say.handedOver(name), { tone: 'good' });
+      done();
+    },
+    (error) => showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' }),
+  );
+  return (
+    <>
+      {senderHidden !== undefined && (
+        <Row
+          icon={<EyeOffIcon />}
+          label={say.hideSender}
+          sub={say.hideSenderText}
+          trail={<Switch label={say.hideSender} checked={senderHidden} onChange={hide.run} />}
+        />
+      )}
+      {followed && phones.length > 0 && <p className={styles.quiet}>{say.handOverText}</p>}
+      {followed &&
+        phones.map((phone) => (
+          <Button key={phone.id} wide kind="outline" busy={give.busy} onClick={() => give.run(phone)}>
+            {say.handOverTo(phone.name ?? phone.shown)}
+          </Button>
+        ))}
+    </>
   );
 }

@@ -14,7 +14,8 @@ import { hrefOf } from '../../route-table.ts';
 import { useUser } from '../../session/user.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { newestQuery } from './follow.data.ts';
+import { divide, newestQuery } from './follow.data.ts';
+import styles from './follow.module.css';
 import { MailRow } from './mail-row.tsx';
 
 /** The newest mails of the user, by side; a log-in row for an anonymous one. */
@@ -83,8 +84,13 @@ function Newest({ side }: { side: MailSide }): ReactElement {
     return <Row icon={<ParcelIcon />} label={say.none[side]} sub={side === 'followed' && say.noneText[side]} />;
   return (
     <>
-      {data.records.map((mail) => (
-        <MailRow key={mail.mailNo} mail={mail} nowMs={nowMs} />
+      {divide(data.records).map(({ group, mails }) => (
+        <section key={group}>
+          <h3 className={styles.group}>{say.groups[group]}</h3>
+          {mails.map((mail) => (
+            <MailRow key={mail.mailNo} mail={mail} nowMs={nowMs} />
+          ))}
+        </section>
       ))}
     </>
   );

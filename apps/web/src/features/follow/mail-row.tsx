@@ -3,21 +3,31 @@ import { sayPlace } from '@yidi/phrases/place-names';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Facts } from '@yidi/ui/facts';
-import { ParcelIcon, StarIcon } from '@yidi/ui/icon';
+import { ParcelIcon, StarIcon, WarningIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { MyMail } from './follow.data.ts';
 
+export interface MailRowProps {
+  readonly mail: MyMail;
+  readonly nowMs: number;
+  /** To whom of the household it comes. */
+  readonly of?: string | undefined;
+}
+
 /** A mail of a list: where it is, what it is called or whose it is, and its way to the trace. */
-export function MailRow({ mail, nowMs }: { mail: MyMail; nowMs: number }): ReactElement {
+export function MailRow({ mail, nowMs, of }: MailRowProps): ReactElement {
   const say = usePhrases(follow);
   const language = useLanguage();
   const said = saySentence(language, mail.sentence, nowMs);
   const whose = mail.who && (mail.side === 'sent' ? say.to(mail.who) : say.from(mail.who));
+  const { state } = mail;
   const facts = [
+    state === 'trouble' && said.normal,
     mail.name,
+    of && say.ofPhone(of),
     whose,
     `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}`,
     formatMailNo(mail.mailNo),
@@ -25,8 +35,8 @@ export function MailRow({ mail, nowMs }: { mail: MyMail; nowMs: number }): React
   ];
   return (
     <Row
-      icon={mail.followed ? <StarIcon /> : <ParcelIcon />}
-      tone={mail.state === 'trouble' ? 'attention' : mail.state === 'waiting' ? 'good' : undefined}
+      icon={state === 'trouble' ? <WarningIcon /> : mail.followed ? <StarIcon /> : <ParcelIcon />}
+      tone={state === 'trouble' || state === 'waiting' ? 'attention' : state === 'done' ? 'plain' : 'good'}
       strong
       label={said.answer}
       sub={<Facts facts={facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]} />}

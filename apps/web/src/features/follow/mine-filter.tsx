@@ -10,23 +10,28 @@ import styles from './follow.module.css';
 /** More months would be a wall of chips: older mail is found by a word. */
 const MONTHS = 6;
 
+/** Another list begins with all of it. */
+const whole = { state: undefined, month: undefined, of: undefined };
+
 interface MineFilterProps {
   readonly question: MineQuestion;
   readonly found: MinePage;
   onAsk(part: MineQuestion): void;
 }
 
-/** How many are under way; search, side, state with counts, month. */
+/** How many are under way; search, whose, side, state with counts, month. */
 export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactElement {
   const say = usePhrases(follow);
-  const { side = 'all', state = 'all', month = 'all', find = '' } = question;
-  const { counts, months } = found;
+  const { side = 'all', state = 'all', month = 'all', find = '', of } = question;
+  const { counts, months, phones } = found;
   const open = counts.all - counts.done;
+  const receivable = side === 'received' ? counts.coming + counts.waiting : 0;
   const states = (['all', ...mailStates] as const).filter((one) => one === 'all' || one === state || counts[one] > 0);
   const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
   return (
     <>
-      {counts.all > 0 && <h2 className={styles.head}>{say.head(open)}</h2>}
+      {counts.all > 0 && <h2 className={styles.head}>{receivable > 0 ? say.headToday(receivable) : say.head(open)}</h2>}
+      {receivable > 0 && open > receivable && <p className={styles.quiet}>{say.headRest(open - receivable)}</p>}
       <search className={styles.search}>
         <SearchField
           label={say.search}
@@ -38,12 +43,25 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
         />
       </search>
       <div className={styles.chips}>
+        {phones.length > 0 && (
+          <ChipGroup
+            label={say.people}
+            look="filter"
+            options={[
+              { value: 'all', label: say.everyone },
+              { value: 'me', label: say.me },
+              ...phones.map((phone) => ({ value: phone.id, label: phone.name ?? phone.shown })),
+            ]}
+            value={of ?? 'all'}
+            onChange={(value) => onAsk({ ...whole, side: 'received', of: value === 'all' ? undefined : value })}
+          />
+        )}
         <ChipGroup<MailSide | 'all'>
           label={say.sides.label}
           look="filter"
           options={(['all', ...mailSides] as const).map((value) => ({ value, label: say.sides[value] }))}
           value={side}
-          onChange={(value) => onAsk({ side: value === 'all' ? undefined : value, state: undefined, month: undefined })}
+          onChange={(value) => onAsk({ ...whole, side: value === 'all' ? undefined : value })}
         />
         {states.length > 2 && (
           <ChipGroup<MailState | 'all'>

@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
 import { Button, ButtonLink } from '@yidi/ui/button';
-import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { recordsOf } from '../../api/pages.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
@@ -16,14 +15,16 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
-import { type MinePage, type MineQuestion, mineQuery, readQuestion } from './follow.data.ts';
+import { divide, isListed, type MinePage, type MineQuestion, mineQuery, nameOf, readQuestion } from './follow.data.ts';
 import styles from './follow.module.css';
-import { MailRow } from './mail-row.tsx';
+import { HiddenMails, HouseholdCard } from './household-card.tsx';
+import { MailCard } from './mail-card.tsx';
 import { MineFilter } from './mine-filter.tsx';
-import { OtherPhones } from './other-phones.tsx';
+import { TicketsCard, ticketsQuery } from './tickets-card.tsx';
 
-export function load({ search, client }: LoadArgs): readonly Promise<unknown>[] {
-  return isLoggedIn(client) ? [client.prefetchInfiniteQuery(mineQuery(readQuestion(search)))] : [];
+export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  if (!isLoggedIn(client)) return [];
+  return [client.prefetchInfiniteQuery(mineQuery(readQuestion(search))), prefetch(ticketsQuery)];
 }
 
 /** Every mail that concerns the user: to their phones, from them, followed. The question is in the URL. */
@@ -34,17 +35,27 @@ export function Page(): ReactElement {
 function Mine(): ReactElement {
   const say = usePhrases(follow);
   const go = useNavigate();
+  const named = useQueryText('of');
   const question = readQuestion({
     side: useQueryText('side'),
     state: useQueryText('state'),
     month: useQueryText('month'),
     q: useQueryText('q'),
+    of: named,
   });
   const query = useInfiniteQuery({ ...mineQuery(question), placeholderData: keepPreviousData });
   const ask = (part: MineQuestion) => {
-    const { side, state, month, find } = { ...question, ...part };
-    go.replace('/queryMail', {}, { side, state, month, q: find });
+    const { side, state, month, find, of } = { ...question, ...part };
+    go.replace('/queryMail', {}, { side, state, month, q: find, of });
   };
+  // Of the reply to this query alone: a phone just listed is not in the previous one.
+  const listed = query.isPlaceholderData ? undefined : query.data?.pages[0]?.phones;
+  const isGone = named !== undefined && listed !== undefined && !isListed(listed, named);
+  const { side, state, month, find } = question;
+  const everyones = hrefOf('/queryMail', {}, { side, state, month, q: find });
+  useEffect(() => {
+    if (isGone) go.follow(everyones);
+  }, [isGone, everyones, go]);
   return (
     <div className={styles.page}>
       <Loaded query={query} waiting={<Waiting />} failed={{ title: say.failed }}>
@@ -54,8 +65,10 @@ function Mine(): ReactElement {
             <div aria-busy={query.isPlaceholderData}>
               <Rows pages={pages} question={question} onAsk={ask} />
             </div>
+            <HiddenMails found={pages[0]!} />
             <LoadMore list={query} />
-            <OtherPhones phones={pages[0]!.phones} />
+            <TicketsCard />
+            <HouseholdCard found={pages[0]!} />
           </>
         )}
       </Loaded>
@@ -69,30 +82,47 @@ interface RowsProps {
   onAsk(part: MineQuestion): void;
 }
 
-function Rows({ pages, question, onAsk }: RowsProps): ReactElement {
+function Rows({ pages, question, onAsk }: RowsProps): ReactElement | null {
+  const say = usePhrases(follow);
   const nowMs = useNow(30_000);
   const records = recordsOf(pages, ({ mailNo }) => mailNo);
+  // Of what is hidden a card of its own tells.
+  if (records.length === 0 && pages[0]!.hidden.length > 0) return null;
   if (records.length === 0) return <Nothing question={question} onAsk={onAsk} />;
   return (
-    <Card>
-      {records.map((mail) => (
-        <MailRow key={mail.mailNo} mail={mail} nowMs={nowMs} />
+    <>
+      {divide(records).map(({ group, mails }) => (
+        <section key={group}>
+          <h3 className={styles.group}>{say.groups[group]}</h3>
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail.mailNo} className={styles.item}>
+                <MailCard mail={mail} nowMs={nowMs} of={nameOf(pages[0]!.phones, mail.of)} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </Card>
+    </>
   );
 }
 
 /** No match, or no mail at all, with the next step. */
 function Nothing({ question, onAsk }: Omit<RowsProps, 'pages'>): ReactElement {
   const say = usePhrases(follow);
-  const { side = 'all', state, month, find } = question;
-  if (state || month || find) {
+  const { side = 'all', state, month, find, of } = question;
+  if (state || month || find || of) {
     return (
       <EmptyState
         title={say.noMatch}
         text={say.noMatchText}
         actions={
-          <Button wide onClick={() => onAsk({ side: undefined, state: undefined, month: undefined, find: undefined })}>
+          <Button
+            wide
+            onClick={() =>
+              onAsk({ side: undefined, state: undefined, month: undefined, find: undefined, of: undefined })
+            }
+          >
             {say.showAll}
           </Button>
         }

@@ -63,7 +63,7 @@ function Search(): ReactElement {
   const [typed, setTyped] = useState(useQueryText('article') ?? '');
   const name = useDebounced(typed.trim());
   const check = useQuery({ ...articleQuery(name), enabled: name !== '', placeholderData: keepPreviousData });
-  const found = useQuery({ ...suggestionsQuery(name), enabled: name !== '', placeholderData: keepPreviousData });
+  const found = useQuery({ ...suggestionsQuery(name, true), enabled: name !== '', placeholderData: keepPreviousData });
   const others = (found.data?.list ?? []).filter((row) => row.name !== name).slice(0, 6);
   return (
     <Card>

@@ -1,9 +1,15 @@
-import type { InfoOf } from '@yidi/contract/call';
+import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { checkProhibitArtWarehouse, goodsClassList, selectSearch } from '@yidi/contract/calls/goods';
 import { callQuery } from '../../api/query.ts';
 
 export type GoodsCheck = InfoOf<typeof checkProhibitArtWarehouse>;
 
 export const classesQuery = callQuery(goodsClassList, {});
-export const suggestionsQuery = (key: string) => callQuery(selectSearch, { key });
-export const articleQuery = (name: string) => callQuery(checkProhibitArtWarehouse, { names: [name] });
+/** Names to send by; what may not be sent is among them only with `all`. */
+export const suggestionsQuery = (key: string, all = false) => callQuery(selectSearch, { key, ...(all && { all }) });
+
+/** Where it goes and by which product. */
+export type GoodsLane = Omit<RequestOf<typeof checkProhibitArtWarehouse>, 'names'>;
+
+export const articleQuery = (name: string, lane: GoodsLane = {}) =>
+  callQuery(checkProhibitArtWarehouse, { names: [name], ...lane });

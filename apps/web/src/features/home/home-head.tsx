@@ -13,12 +13,15 @@ import { canScan } from '../../overlays/can-scan.ts';
 import { openScan } from '../../overlays/open-scan.ts';
 import { openSideMenu } from '../../overlays/open-side-menu.ts';
 import { hrefOf } from '../../route-table.ts';
+import { useUser } from '../../session/user.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { orderCountQuery } from '../../shell/shell-data.ts';
 import { sendersQuery } from '../address/address.data.ts';
 import styles from './home-head.module.css';
+
+const BELL_MS = 60_000;
 
 /** Brand, sending region and search. */
 export function HomeHead(): ReactElement {
@@ -47,7 +50,8 @@ export function HomeHead(): ReactElement {
 /** The way to the messages, with a dot while some are unread. */
 function Bell(): ReactElement {
   const { messages } = usePhrases(shell);
-  const unread = useQuery(orderCountQuery).data?.unread;
+  const enabled = useUser().isLogin === 1;
+  const unread = useQuery({ ...orderCountQuery, enabled, refetchInterval: BELL_MS }).data?.unread;
   return (
     <a className={styles.bell} href={hrefOf('/newcenter')} aria-label={unread ? `${messages} ${unread}` : messages}>
       <BellIcon />

@@ -41,7 +41,7 @@ interface PayingProps {
   readonly ways: readonly PayProvider[];
 }
 
-/** Pays at a vendor; while a payment is open, the same one is gone on with. */
+/** Pays at a vendor; while a payment is open, it is continued. */
 function Paying({ orderId, last: { fee, payment }, ways }: PayingProps): ReactElement {
   const say = usePhrases(interception);
   const words = usePhrases(pay);

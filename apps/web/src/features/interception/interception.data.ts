@@ -19,7 +19,7 @@ function isMoving({ state, payment, refund }: Last): boolean {
   return state === 'unpaid' && payment?.state === 'open';
 }
 
-/** What was asked last and how it stands; asked again while that moves. */
+/** The last request and its state; polled while that changes. */
 export const statusQuery = (orderId: string) => ({
   ...callQuery(interceptionStatus, { orderId }),
   staleTime: 0,
@@ -27,7 +27,7 @@ export const statusQuery = (orderId: string) => ({
     state.data?.last && isMoving(state.data.last) ? POLL_MS : (false as const),
 });
 
-/** How the payment of the fee stands, for who waits beside a code to scan. */
+/** The state of the fee's payment, for a user who shows a code to scan. */
 export const feePaymentQuery = (orderId: string) => ({
   queryKey: [...statusQuery(orderId).queryKey, 'payment'],
   staleTime: 0,

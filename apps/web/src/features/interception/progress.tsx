@@ -34,7 +34,7 @@ interface ProgressProps {
   readonly again?: ReactNode;
 }
 
-/** How what was asked stands: to be paid, with the carrier, done or not, and where the money is. */
+/** The state of the request: to be paid, with the carrier, done or not, and where the money is. */
 export function Progress({ known: { order }, last, again }: ProgressProps): ReactElement {
   const say = usePhrases(interception);
   const language = useLanguage();

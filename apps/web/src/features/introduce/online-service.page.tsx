@@ -1,13 +1,15 @@
 import { introduce } from '@yidi/phrases/introduce';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Field } from '@yidi/ui/field';
 import { HeadsetIcon, SearchIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
-import { useConfig } from '../../shell/boot.tsx';
+import { useBoot, useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
 import styles from './introduce.module.css';
 
 type Question = keyof typeof introduce.zh.faq;
@@ -18,6 +20,12 @@ const LINKS: Record<Question, string> = {
   price: hrefOf('/s/freight'),
   fee: hrefOf('/orderlist'),
   cancel: hrefOf('/orderlist'),
+  urge: hrefOf('/orderlist'),
+  change: hrefOf('/orderlist'),
+  receive: hrefOf('/queryMail'),
+  missing: hrefOf('/queryMail'),
+  rate: hrefOf('/queryMail'),
+  receipt: hrefOf('/orderlist'),
   goods: hrefOf('/forbidden'),
   volume: hrefOf('/volumeRule'),
   insure: hrefOf('/insured/{productType}', { productType: '1' }),
@@ -31,6 +39,8 @@ const QUESTIONS = Object.keys(LINKS) as Question[];
 export function Page(): ReactElement {
   const say = usePhrases(introduce);
   const { hotline } = useConfig().brand;
+  // A sign that is cut in two is none that an address can hold.
+  const about = useQueryText('about')?.slice(0, 40).toWellFormed();
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const found = QUESTIONS.filter((name) => {
@@ -68,9 +78,30 @@ export function Page(): ReactElement {
           </Card>
         )}
       </div>
+      {about && (
+        <Card>
+          <p>{say.about}</p>
+          <CopyText value={about} grouped copyLabel={say.copyAbout} copiedLabel={say.copiedAbout} />
+        </Card>
+      )}
+      <HandOver about={about} />
       <ButtonLink wide kind="outline" icon={<HeadsetIcon />} href={`tel:${hotline}`}>
         {say.call(hotline)}
       </ButtonLink>
     </div>
+  );
+}
+
+/** To the customer service of the host, which is told the number that is asked about; nothing where there is none. */
+function HandOver({ about = '' }: { about: string | undefined }): ReactElement | null {
+  const say = usePhrases(introduce);
+  const { platform, config } = useBoot();
+  const { family } = platform.can;
+  const href = config.service[family] ?? config.service.other;
+  if (!href) return null;
+  return (
+    <ButtonLink wide icon={<HeadsetIcon />} href={href.replace('{order}', encodeURIComponent(about))}>
+      {say.handOver[family]}
+    </ButtonLink>
   );
 }

@@ -13,7 +13,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useRouteRow } from '../../shell/url.ts';
 import { whereNow } from './where-now.ts';
 
-/** Stands in for a screen that is not built yet: what it will do, and where to go now. */
+/** The placeholder of a screen that is not built yet: what it will do, and where to go now. */
 export function Page(): ReactElement {
   const say = usePhrases(later);
   const words = usePhrases(shell);

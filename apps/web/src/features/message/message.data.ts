@@ -21,6 +21,9 @@ export type MessageRecord = MessagePage['records'][number];
 export type Settings = InfoOf<typeof messageSettings>;
 
 const PAGE_SIZE = 20;
+/** A user who reads older pages does not poll for new messages. */
+const FRESH_PAGES = 2;
+const REFRESH_MS = 30_000;
 
 /** Messages page by page, the newest first; of one kind, or all. */
 export const messagesQuery = (kind: ListedKind | undefined) =>
@@ -29,6 +32,7 @@ export const messagesQuery = (kind: ListedKind | undefined) =>
     queryFn: ({ client, signal, pageParam }) =>
       senderOf(client)(messageList, { page: pageParam, size: PAGE_SIZE, ...(kind && { kind }) }, { signal }),
     ...numberedPages,
+    refetchInterval: ({ state: { data } }) => (data && data.pages.length <= FRESH_PAGES ? REFRESH_MS : false),
   });
 
 export const settingsQuery = callQuery(messageSettings, {});
@@ -50,7 +54,7 @@ function changeShown(
   );
 }
 
-/** Lists and the bell ask again when they are shown next. */
+/** Lists and the bell are refetched when they are shown next. */
 function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [messageList.path] });
   void client.invalidateQueries({ queryKey: [queryHome.path] });
@@ -90,7 +94,7 @@ export async function restoreMessage(client: QueryClient, id: string): Promise<v
   askAgain(client);
 }
 
-/** Stores a choice, at once on the screen; what the server made of it stands there after. @throws ApiError, NetworkError */
+/** Stores a choice, at once on the screen; then the server's result is shown. @throws ApiError, NetworkError */
 export async function saveChoice(
   client: QueryClient,
   choice: { readonly kind: MessageKind; readonly way: MessageWay; readonly on: boolean },

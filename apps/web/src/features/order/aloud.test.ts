@@ -20,6 +20,7 @@ const form: ExpressForm = {
   payMode: 'sender',
   message: '',
   passwordSign: false,
+  deliveryWish: null,
 };
 const lin = {
   ...emptyAddress,

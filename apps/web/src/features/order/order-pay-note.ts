@@ -11,7 +11,13 @@ export function payNote(say: (typeof orderDetail)['en'], order: OrderInfo): stri
 }
 
 /** Whether the sender has something to pay now. */
-export function isPayable({ paid, payMode, weighed, orderStatus, totalFen }: OrderInfo): boolean {
+export function isPayable({
+  paid,
+  payMode,
+  weighed,
+  orderStatus,
+  totalFen,
+}: Pick<OrderInfo, 'paid' | 'payMode' | 'weighed' | 'orderStatus' | 'totalFen'>): boolean {
   if (paid || orderStatus === 4 || totalFen === 0) return false;
   return payMode === 'now' || (payMode === 'sender' && weighed);
 }

@@ -58,3 +58,6 @@ export async function chooseSlot(request: SlotRequest): Promise<ChosenSlot | und
   const code = await loadCode(() => import('./express/sheets/open-sheets.ts'));
   return code?.openSlot(request);
 }
+
+/** Replaces a form of new orders while an older one is unpaid for too long; its code is loaded then. */
+export const loadOverdue = () => import('./express/overdue-order.tsx');

@@ -9,7 +9,7 @@ import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.t
 export type Cost = InfoOf<typeof payCost>;
 export type PaymentStatus = InfoOf<typeof payStatus>;
 
-/** Whose order: one's own, or a consignee's with the pass that the link and the digits gave. */
+/** Whose order: the user's own, or a consignee's with the pass that the link and the digits gave. */
 export interface PayFor {
   readonly orderId: string;
   readonly pass?: string;
@@ -27,7 +27,7 @@ export const costQuery = (who: PayFor) => ({
       : (false as const),
 });
 
-/** How a payment stands; asked again while it is open. */
+/** The state of a payment; polled while it is open. */
 export const paymentQuery = (who: PayFor, paymentNo: string) => ({
   ...callQuery(payStatus, { ...who, paymentNo }),
   staleTime: 0,
@@ -59,7 +59,7 @@ export interface PayCodeProps {
   readonly ended: Promise<unknown>;
 }
 
-/** Resolves when a payment has a result; asks until `left` says that nobody waits any more. */
+/** Resolves when a payment has a result; polls until `left` says that the user has left. */
 async function untilEnded<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
   client: QueryClient,
   followed: FetchQueryOptions<Data, Error, Data, Key>,

@@ -74,5 +74,8 @@ function Difference({ weighed: { differenceFen, reasons } }: Pick<FeeTableProps,
   );
 }
 
+/** What an order of the user cost, part by part. Loaded where a movement of a card is unfolded. */
+export const loadOrderPaid = () => import('./cost/order-paid.tsx');
+
 /** The screen parts of a payment over several orders: paying, and what became of it. Loaded where several are paid. */
 export const loadPayMany = () => import('./many/pay-many.tsx');

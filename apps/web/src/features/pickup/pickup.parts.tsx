@@ -2,7 +2,7 @@ import { type GeoPoint, lineM } from '@yidi/rules/address/distance';
 import { useEffect, useState } from 'react';
 
 export interface Here {
-  /** `able`: the user may be asked. `none`: the device has no position, or the user keeps it. */
+  /** `able`: the user may be asked. `none`: the device has no position, or the user denied it. */
   readonly state: 'able' | 'asking' | 'known' | 'none';
   ask(): void;
   /** Metres from here; undefined where that is not known. */
@@ -41,7 +41,7 @@ function locate(tell: (found: GeoPoint | 'asking' | 'none') => void): void {
 /** `PERMISSION_DENIED` of GeolocationPositionError. */
 const DENIED = 1;
 
-/** Asks the browser where the user is, which asks them in its turn. */
+/** Asks the browser for the user's position; the browser asks the user for permission. */
 export function findPosition(): Promise<GeoPoint | 'denied' | 'failed'> {
   return new Promise((resolve) => {
     // Not in every web view, nor on pages without https.

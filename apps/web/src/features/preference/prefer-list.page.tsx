@@ -30,7 +30,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(targetsQuery(search.mailNo))] : [];
 }
 
-/** How everything that comes to somebody is received: the result first, then the nine kinds. */
+/** How everything that comes to the user is received: the result first, then the nine kinds. */
 export function Page(): ReactElement {
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
   return <OfTargets query={query}>{(targets) => <Wishes targets={targets} />}</OfTargets>;
@@ -140,7 +140,7 @@ function Kind({ target, kind }: { target: Target; kind: PreferType }): ReactElem
   );
 }
 
-/** The door first, at once. */
+/** Sets "to the door first" at once. */
 function Door({ target }: { target: Target }): ReactElement {
   const say = usePhrases(preference);
   const wish = wishOf(target, '1');

@@ -3,31 +3,31 @@ import type { Combo, Given, PrepaidCard } from './prepaid.data.ts';
 
 /** Opens the choice of a card to buy; resolves to the card whose payment is under way. */
 export function openBuy(): Promise<string | undefined> {
-  return showOverlay<object, string>(() => import('./buy.overlay.tsx').then((code) => code.BuyOverlay), {});
+  return showOverlay<object, string>(() => import('./purchase/buy.overlay.tsx').then((code) => code.BuyOverlay), {});
 }
 
-/** Opens the form of a card for somebody else; resolves to the card whose payment is under way. */
+/** Opens the form of a gift card; resolves to the card whose payment is under way. */
 export function openGift(): Promise<string | undefined> {
-  return showOverlay<object, string>(() => import('./gift.overlay.tsx').then((code) => code.GiftOverlay), {});
+  return showOverlay<object, string>(() => import('./gift/gift.overlay.tsx').then((code) => code.GiftOverlay), {});
 }
 
 /** Opens the link of a gift that waits; resolves when it is closed. */
 export function openGiven(given: Given): Promise<undefined> {
   return showOverlay<{ given: Given }, undefined>(
-    () => import('./given.overlay.tsx').then((code) => code.GivenOverlay),
+    () => import('./gift/given.overlay.tsx').then((code) => code.GivenOverlay),
     { given },
   );
 }
 
 /** Opens the form with number and PIN; resolves when it is closed. */
 export function openBind(): Promise<undefined> {
-  return showOverlay<object, undefined>(() => import('./bind.overlay.tsx').then((code) => code.BindOverlay), {});
+  return showOverlay<object, undefined>(() => import('./card/bind.overlay.tsx').then((code) => code.BindOverlay), {});
 }
 
 /** Opens what can be done with a card; resolves when it is closed. */
 export function openCard(card: PrepaidCard): Promise<undefined> {
   return showOverlay<{ card: PrepaidCard }, undefined>(
-    () => import('./card.overlay.tsx').then((code) => code.CardOverlay),
+    () => import('./card/card.overlay.tsx').then((code) => code.CardOverlay),
     { card },
   );
 }

@@ -25,7 +25,12 @@ export const articlesOf = ({ articles }: Cards, kind: CardKind) => articles.filt
 export const ledgerQuery = (month: string | undefined) => callQuery(prepaidLedger, month ? { month } : {});
 
 /** The link of a gift that waits; whether it still does is asked each time. */
-export const giftLinkQuery = (cardId: string) => ({ ...callQuery(giftLink, { cardId }), staleTime: 0 });
+/** Asked for when its sheet is opened, and then no more by itself: an older one opens the sheet of the fresh proof. */
+export const giftLinkQuery = (cardId: string) => ({
+  ...callQuery(giftLink, { cardId }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 /** What the link of a gift shows. */
 export const giftQuery = (token: string) => ({ ...callQuery(giftOpen, { token }), staleTime: 0 });
@@ -33,10 +38,13 @@ export const giftQuery = (token: string) => ({ ...callQuery(giftOpen, { token })
 /** A card ends at midnight: its last day (Shanghai) is the one before. */
 export const lastDay = (expiresAt: string) => shanghaiDate(Date.parse(expiresAt) - 1);
 
-/** How the purchase of a card stands; asked again while it is open. */
+/** The state of the purchase of a card; polled while it is open. */
 export const purchaseQuery = (cardId: string) => ({
   ...callQuery(prepaidBought, { cardId }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: Purchase } }) =>
     state.data && state.data.state !== 'open' ? (false as const) : POLL_MS,
 });
+
+/** The screen part of what an order cost: loaded where a movement is unfolded. */
+export const loadOrderPaid = async () => (await import('../pay/pay.parts.tsx')).loadOrderPaid();

@@ -20,15 +20,15 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
-import { CardList } from './card-list.tsx';
+import { CardList } from './card/card-list.tsx';
 import { ComboList } from './combo/combo-list.tsx';
-import { GiftList } from './gift-list.tsx';
-import { GiftOpen, Over } from './gift-open.tsx';
-import { Movements } from './movements.tsx';
+import { GiftList } from './gift/gift-list.tsx';
+import { GiftOpen, Over } from './gift/gift-open.tsx';
+import { Movements } from './movement/movements.tsx';
 import { openBind, openBuy, openBuyCombo, openGift } from './open-sheets.ts';
 import { type Cards, cardsQuery, giftQuery, ledgerQuery } from './prepaid.data.ts';
 import styles from './prepaid.module.css';
-import { PurchaseState } from './purchase-state.tsx';
+import { PurchaseState } from './purchase/purchase-state.tsx';
 
 /** As `giftToken` of the contract. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
@@ -69,7 +69,7 @@ function Own(): ReactElement {
   );
 }
 
-/** Cards are money: the way in, or back (spec §4). */
+/** Cards are money: logs in, or goes back (spec §4). */
 function AskLogin(): ReactElement {
   const say = usePhrases(prepaid);
   const go = useNavigate();

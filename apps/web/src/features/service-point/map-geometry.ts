@@ -16,7 +16,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A length that a person measures by: 1, 2 or 5 and zeros. */
+/** A round length for a scale: 1, 2 or 5 and zeros. */
 export interface Scale {
   readonly metres: number;
   readonly width: number;
@@ -27,6 +27,14 @@ export interface Layout {
   /** Where the position is. */
   readonly here: Spot | null;
   readonly scale: Scale;
+  readonly ground: Ground;
+}
+
+/** How the map lies: a position, where it is drawn, and how long a metre is. */
+export interface Ground {
+  readonly middle: Position;
+  readonly at: Spot;
+  readonly pxPerM: number;
 }
 
 /** Lays points out to scale, north above; pins that would cover each other move apart a little. */
@@ -44,7 +52,8 @@ export function layOutMap(points: readonly Position[], at: Position | null): Lay
     x: MAP.width / 2 + (lng - middle.lng) * lngM * pxPerM,
     y: MARGIN.top + roomY / 2 - (lat - middle.lat) * M_PER_DEGREE * pxPerM,
   });
-  return { pins: spread(points.map(spotOf)), here: at && spotOf(at), scale: scaleOf(pxPerM) };
+  const ground = { middle, at: { x: MAP.width / 2, y: MARGIN.top + roomY / 2 }, pxPerM };
+  return { pins: spread(points.map(spotOf)), here: at && spotOf(at), scale: scaleOf(pxPerM), ground };
 }
 
 const mid = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;

@@ -52,9 +52,9 @@ export function Page(): ReactElement {
           failed={{ title: say.failed, kept: say.kept }}
           empty={{ when: ({ list }) => list.length === 0, show: <Nothing where={where} onChange={change} /> }}
         >
-          {({ list, place }) => (
+          {({ list, place, around }) => (
             <>
-              <Found list={list} place={place} where={where} />
+              <Found list={list} place={place} around={around} where={where} />
               <PickUp region={where.region} />
             </>
           )}
@@ -105,14 +105,17 @@ function Nothing({ where, onChange }: { where: Where; onChange(part: Partial<Whe
 interface FoundProps {
   readonly list: readonly FoundPoint[];
   readonly place: Region | undefined;
+  /** What the words were found to mean, where they name no point. */
+  readonly around: { readonly name: string; readonly lat: number; readonly lng: number } | undefined;
   readonly where: Where;
 }
 
-function Found({ list: found, place, where }: FoundProps): ReactElement {
+function Found({ list: found, place, around, where }: FoundProps): ReactElement {
   const say = usePhrases(words);
   const go = useNavigate();
   const [code, setCode] = useState<string>();
-  const list = nearFirst(found, where.at);
+  const from = where.at ?? around ?? null;
+  const list = nearFirst(found, from);
   const chosen = list.find((point) => point.code === code) ?? list[0];
   async function sendFrom(region: Region): Promise<void> {
     const href = await orderFromPlace({ region });
@@ -120,9 +123,9 @@ function Found({ list: found, place, where }: FoundProps): ReactElement {
   }
   return (
     <>
-      {where.at && place && (
+      {from && place && (
         <Card>
-          <p>{say.hereNear(sayRegion(place))}</p>
+          <p>{say.hereNear(around ? around.name : sayRegion(place))}</p>
           <Button kind="tonal" wide onClick={() => void sendFrom(place)}>
             {say.sendFromHere}
           </Button>
@@ -130,7 +133,7 @@ function Found({ list: found, place, where }: FoundProps): ReactElement {
       )}
       <PointChoice
         points={list}
-        at={where.at}
+        at={from}
         value={chosen?.code}
         onChange={setCode}
         actions={(point) => <PointActions point={point} />}

@@ -30,7 +30,7 @@ export function usePoints(where: Where) {
   return { query, asked: requestOf(where) !== null };
 }
 
-/** 杭州西湖区: what a person calls a region. */
+/** 杭州西湖区: what users call a region. */
 export function sayRegion(region: Region): string {
   const city = shortCityName(region);
   return city === region.district ? city : city + region.district;
@@ -39,7 +39,7 @@ export function sayRegion(region: Region): string {
 interface PointFinderProps {
   readonly where: Where;
   onChange(part: Partial<Where>): void;
-  /** Only those with this service are of use; who asks for them knows the way to the user's position. */
+  /** Only those with this service are of use; the caller knows the way to the user's position. */
   readonly only?: Filter | undefined;
 }
 

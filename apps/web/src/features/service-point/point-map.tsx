@@ -1,8 +1,10 @@
 import { points as words } from '@yidi/phrases/points';
 import type { MouseEvent, ReactElement } from 'react';
+import { useConfig } from '../../shell/boot.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { layOutMap, MAP, pinAt, type Scale, type Spot } from './map-geometry.ts';
+import { tilesUnder } from './map-tiles.ts';
 import { type PointTone, sayHours } from './point-says.ts';
 import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
@@ -17,12 +19,13 @@ interface PointMapProps {
   onChoose(code: string): void;
 }
 
-/** The points drawn to scale, north above, without tiles: numbers and colours are those of the list. */
+/** The points drawn to scale, north above, over the operator's map pictures or none: numbers and colours are those of the list. */
 export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const { pins, here, scale } = layOutMap(points, at);
+  const { mapTiles } = useConfig();
+  const { pins, here, scale, ground } = layOutMap(points, at);
   const chosen = points.findIndex(({ code }) => code === value);
   function tap({ currentTarget, clientX, clientY }: MouseEvent): void {
     const box = currentTarget.getBoundingClientRect();
@@ -49,7 +52,11 @@ export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactE
         aria-label={say.alternative(points.length, points[0]?.name ?? '')}
         onPointerUp={tap}
       >
-        <Ground scale={scale} from={here} />
+        {mapTiles &&
+          tilesUnder(ground, mapTiles).map(({ href, x, y, size }) => (
+            <image key={href} href={href} x={x} y={y} width={size} height={size} />
+          ))}
+        {!mapTiles && <Squares scale={scale} from={here} />}
         {here && chosen >= 0 && (
           <path className={styles.way} d={`M${here.x} ${here.y}L${pins[chosen]!.x} ${pins[chosen]!.y}`} />
         )}
@@ -78,14 +85,14 @@ export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactE
         >
           <path d={`M1 1v6h${scale.width}v-6`} />
         </svg>
-        {say.metres(scale.metres)} · {say.schematic}
+        {say.metres(scale.metres)} · {mapTiles ? mapTiles.by : say.schematic}
       </figcaption>
     </figure>
   );
 }
 
 /** Squares of the scale's length; circles of one, two and three of them around the position. */
-function Ground({ scale, from }: { scale: Scale; from: Spot | null }): ReactElement {
+function Squares({ scale, from }: { scale: Scale; from: Spot | null }): ReactElement {
   const { x, y } = from ?? { x: MAP.width / 2, y: MAP.height / 2 };
   const step = scale.width;
   const lines = (start: number, end: number) =>

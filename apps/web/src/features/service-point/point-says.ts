@@ -36,7 +36,7 @@ function sayUsualHours(language: Language, { openNow, openFrom, openTo }: Hours)
   return { tone: 'open', text: openFrom === '00:00' && openTo === '24:00' ? say.always : say.until(openTo) };
 }
 
-/** How full it is; nothing where nobody counts. */
+/** How full it is; nothing where the queue is not counted. */
 export function sayQueue(language: Language, waiting: number | undefined): string | undefined {
   const say = words[language];
   if (waiting === undefined) return undefined;
@@ -47,7 +47,7 @@ export function sayQueue(language: Language, waiting: number | undefined): strin
 const M_PER_MIN = 75 / 1.33;
 const FAR_M = 3000;
 
-/** Minutes on foot; undefined where nobody would walk. */
+/** Minutes on foot; undefined where it is too far to walk. */
 export function walkOf(distanceM: number): number | undefined {
   return distanceM > 0 && distanceM <= FAR_M ? Math.max(1, Math.round(distanceM / M_PER_MIN)) : undefined;
 }

@@ -14,7 +14,7 @@ import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';
 
-/** So many are drawn and listed at first: the nearest. */
+/** How many are shown on the map and listed at first: the nearest. */
 const FEW = 8;
 
 interface PointChoiceProps<Point extends ShownPoint> {

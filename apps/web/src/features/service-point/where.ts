@@ -53,7 +53,7 @@ export function queryOf({ words, region, filter }: Where): Record<string, string
 const service = (filter: Filter): (typeof servicePointServices)[number] | undefined =>
   filter === 'all' || filter === 'stepFree' ? undefined : filter;
 
-/** About a kilometre: where to look, not where somebody stands. */
+/** About a kilometre: where to look, not the user's position. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** Points with their distance from a position that stays on the phone, the nearest first. */

@@ -9,25 +9,27 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
+import { useLazyCode } from '../../shell/lazy-code.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useParams } from '../../shell/url.ts';
 import { sentenceTones } from '../trace/trace.data.ts';
-import { sharedQuery } from './share.data.ts';
+import { shareCardQuery, sharedQuery } from './share.data.ts';
 import styles from './share.module.css';
+import { useShareCard } from './use-share-card.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 export function load({ params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const token = params.orderId ?? '';
-  return TOKEN.test(token) ? [prefetch(sharedQuery(token))] : [];
+  return TOKEN.test(token) ? [prefetch(sharedQuery(token)), prefetch(shareCardQuery)] : [];
 }
 
-/** What anybody with the link of an order sees of it, without log-in. The path's parameter is the link's token. */
+/** What every visitor with the link of an order sees of it, without log-in. The path's parameter is the link's token. */
 export function Page(): ReactElement {
   const { orderId: token } = useParams('/share-detail/{orderId}');
   return TOKEN.test(token) ? <Shared key={token} token={token} /> : <Gone />;
@@ -38,9 +40,10 @@ function Shared({ token }: { token: string }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const query = useQuery(sharedQuery(token));
+  useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
     <Loaded
-      // A link that was withdrawn while its page is open is gone from then on.
+      // A link that was withdrawn while its page is open is hidden from then on.
       query={query.error ? { ...query, data: undefined } : query}
       waiting={
         <Skeleton label={say.title}>
@@ -70,13 +73,34 @@ function Shared({ token }: { token: string }): ReactElement {
               {promisedAt && <p>{say.promised(sayMoment(language, promisedAt, nowMs))}</p>}
               <p className={styles.quiet}>{say.updated(sayMoment(language, updatedAt, nowMs))}</p>
             </Card>
-            <Card>
-              <Row label={say.mine} sub={say.mineText} href={hrefOf('/query')} />
-            </Card>
+            <Mine token={token} />
           </div>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Whose parcel it is proves it here; the form comes with the tap. */
+function Mine({ token }: { token: string }): ReactElement {
+  const say = usePhrases(share);
+  const { code, want } = useLazyCode(() => import('./prove.tsx'));
+  const [asked, setAsked] = useState(false);
+  function ask(): void {
+    want();
+    setAsked(true);
+  }
+  if (!asked || !code)
+    return (
+      <Card>
+        <Row label={say.mine} sub={say.mineText} onPress={ask} />
+      </Card>
+    );
+  return (
+    <Card title={say.mine}>
+      <p className={styles.quiet}>{say.mineText}</p>
+      <code.Prove token={token} />
+    </Card>
   );
 }
 

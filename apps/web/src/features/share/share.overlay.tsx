@@ -16,9 +16,11 @@ import { hrefOf } from '../../route-table.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
+import { QrCode } from '../order/order.parts.tsx';
 import type { ShareRequest } from './open-share.ts';
 import { shareQuery } from './share.data.ts';
 import styles from './share.module.css';
+import { useShareCard } from './use-share-card.ts';
 
 /** The link of an order: to share or copy, how often it was opened, and its end. */
 export function ShareOverlay({
@@ -32,6 +34,7 @@ export function ShareOverlay({
   const words = usePhrases(shell);
   const language = useLanguage();
   const link = useQuery(shareQuery(orderId));
+  const byMenu = useShareCard(link.data && pathOf(link.data.token), say.text(toCity));
   const withdraw = useAction(async () => {
     await send(withdrawShare, { orderId });
     showToast(say.withdrawn, { tone: 'good' });
@@ -49,11 +52,14 @@ export function ShareOverlay({
         failed={{ title: say.failed }}
       >
         {({ token, expiresAt, opened }) => {
-          const url = location.origin + hrefOf('/share-detail/{orderId}', { orderId: token });
+          const url = location.origin + pathOf(token);
           return (
             <div className={styles.sheet}>
               {/* In the part that scrolls: in large letters it would fill the sheet. */}
               <p className={styles.quiet}>{say.sub}</p>
+              <div className={styles.code}>
+                <QrCode text={url} alternative={say.code} missing={say.codeMissing} />
+              </div>
               <p className={styles.link}>{url}</p>
               <p className={styles.quiet}>
                 {say.until(sayMonthDay(language, expiresAt))} · {say.opened(opened)}
@@ -80,8 +86,12 @@ export function ShareOverlay({
   }
 
   async function give(url: string, text: string): Promise<void> {
+    // The chat app sends it on by its own menu alone, and has been told what.
+    if (byMenu) return showToast(say.byMenu);
     if (typeof navigator.share !== 'function') return copy(url);
     // Rejected when the user closes the share sheet: no message.
     await navigator.share({ text, url }).catch(() => undefined);
   }
 }
+
+const pathOf = (token: string) => hrefOf('/share-detail/{orderId}', { orderId: token });

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { openShareSheet } from './open-share.ts';
 
-/** Opens the sheet with the link of one's own order. */
+/** Opens the sheet with the link of the user's own order. */
 export function ShareRow({ orderId, toCity }: { orderId: string; toCity: string }): ReactElement {
   const say = usePhrases(share);
   return (

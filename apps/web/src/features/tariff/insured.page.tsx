@@ -5,7 +5,7 @@ import { INSURANCE_RULE, maxCompensation, premiumOf } from '@yidi/rules/insuranc
 import { isProductId } from '@yidi/rules/tariff/products';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field } from '@yidi/ui/field';
+import { Field, typedDigits } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useState } from 'react';
@@ -16,7 +16,7 @@ import styles from './freight.module.css';
 
 const MOST_POSTAGE_YUAN = 2000;
 
-/** With and without insurance side by side, for one's own value and postage. */
+/** With and without insurance side by side, for the value and postage that the user types. */
 export function Page(): ReactElement {
   const { productType } = useParams('/insured/{productType}');
   const say = usePhrases(volume);
@@ -37,7 +37,7 @@ export function Page(): ReactElement {
           inputMode="numeric"
           maxLength={6}
           value={typed}
-          onChange={(value) => setTyped(value.replace(/\D/g, ''))}
+          onChange={(value) => setTyped(typedDigits(value))}
         />
         <div className={styles.oneLine}>
           <b>{say.postage}</b>

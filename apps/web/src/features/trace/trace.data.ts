@@ -15,7 +15,7 @@ export const traceQuery = (mailNo: string) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** The code for which a mail is handed over; NOT_FOUND for everybody but its consignee. */
+/** The code for which a mail is handed over; NOT_FOUND for every caller but its consignee. */
 export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
 
 /** How the state of a trace's sentence is told. */

@@ -12,7 +12,7 @@ const UNKNOWN_DEVICE = '00000000-0000-4000-8000-000000000000';
 const WIDE = Buffer.alloc(32, 7);
 const OTHER_WIDE = Buffer.alloc(32, 8);
 
-/** A phone with a code, and what becomes of a code that is typed. */
+/** A phone with a code, and the result of a typed code. */
 async function openPhone() {
   const auth = startAuth(database);
   const { db, keys, clock, openBrowser, askCode } = auth;
@@ -92,7 +92,7 @@ describe('a code', () => {
 });
 
 describe('a code that was sent before a new key of the server', () => {
-  /** A code under the earlier key, and what becomes of one that is typed when `keys` live. */
+  /** A code under the earlier key, and the result of a typed code when `keys` are in use. */
   async function openRotation() {
     const [secret, next] = [randomBytes(32), randomBytes(32)];
     const [earlier, later] = [keysFrom([secret]), keysFrom([next, secret])];

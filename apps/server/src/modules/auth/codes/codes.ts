@@ -23,7 +23,7 @@ export function newCode(): string {
 
 const codeText = (phone: string, sendId: number, code: string) => `${phone}\n${sendId}\n${code}`;
 
-/** Whose a code is: that of a session, for a phone and a purpose; `any` where the page named none. */
+/** The key of a code: session, phone and purpose; `any` where the page named none. */
 export interface CodeKey {
   readonly phone: string;
   /** The phone's keyed hash under every live key, newest first. */
@@ -62,12 +62,15 @@ export async function noteOutcome(db: Db, sendId: number, outcome: 'sent' | 'ref
   await db.updateTable('sms_send').set({ outcome }).where('id', '=', sendId).execute();
 }
 
-/** `wrong`: no such code; `spent`: five tries are used up; `closed`: 20 wrong codes in 24 h by strangers, 10 by those of this network, or 20 by this known device. */
+/**
+ * `wrong`: no such code; `spent`: five attempts are used up; `closed`: 20 wrong codes in 24 h by strangers, 10 by this network,
+ * or 20 by this known device.
+ */
 export type CodeResult = 'right' | 'wrong' | 'spent' | 'closed';
 
 /**
  * Checks and uses up a session's code for a phone. The one way to do so, whichever call asks: it runs in the caller's
- * transaction, one check a phone at a time, and a try is counted before its code is compared. A code that another session
+ * transaction, one check a phone at a time, and an attempt is counted before its code is compared. A code that another session
  * asked for is neither compared nor touched. The caller commits on every result.
  */
 export async function useCode(
@@ -131,7 +134,7 @@ interface Typist {
   readonly wideMac: Buffer;
 }
 
-/** A try against no live code guesses nothing, so it is recorded but locks nothing: else anyone could lock any phone. */
+/** An attempt without a live code guesses nothing, so it is recorded but locks nothing: else anyone could lock any phone. */
 async function noteIdleFailure(trx: Db, by: Typist, idle: number, now: Date): Promise<'wrong'> {
   if (idle < IDLE_FAILURES_KEPT) await addFailure(trx, by, false, now);
   return 'wrong';

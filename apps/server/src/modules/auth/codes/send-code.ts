@@ -10,7 +10,7 @@ import type { Keys } from '../../../config/keys.ts';
 import { limitsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { type SmsMessage, SmsRefused, type VoiceCode } from '../../../ports/sms/sms.ts';
+import { type Sms, type SmsMessage, SmsRefused, smsIn, type VoiceCode } from '../../../ports/sms/sms.ts';
 import { logCode, noteCode } from '../../message/message.public.ts';
 import { netOf, wideNetOf } from '../net.ts';
 import { deviceOfSession } from '../session/session.store.ts';
@@ -27,8 +27,10 @@ const CODE_MINUTES = CODE_LIFE_MS / MINUTE_MS;
 export interface SendCodeDeps {
   readonly db: Db;
   readonly keys: Keys;
-  /** The gateway for messages and the one for calls: each rests by itself. */
+  /** The gateway for messages and the one for calls, each with its own circuit breaker. */
   readonly gates: { readonly sms: SmsGate<SmsMessage>; readonly voice: SmsGate<VoiceCode> };
+  /** Whether codes may be sent in English. */
+  readonly sms: Pick<Sms, 'hasEnglish'>;
   readonly limits: SmsLimits;
   readonly tolerancePx: number;
   /** A solution without a drag track (keyboard, or a program) answers no faster than this. */
@@ -87,10 +89,11 @@ interface Stored {
   readonly messageId: string;
 }
 
-/** What a person reads or hears of a code. */
-function wordsOf(via: CodeRequest['via'], language: 'zh' | 'en', code: string): string {
-  const say = smsTexts[language];
-  return via === 'voice' ? say.voiceCode(code) : say.loginCode(code, CODE_MINUTES);
+/** The words of a code, in the language that was approved; in voice calls vendors use words of their own. */
+function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, via: CodeRequest['via'], language: 'zh' | 'en', code: string) {
+  if (via === 'voice') return { language, text: smsTexts[language].voiceCode(code), template: 'loginCode' as const };
+  const said = smsIn(sms, 'loginCode', language);
+  return { ...said, text: smsTexts[said.language].loginCode(code, CODE_MINUTES) };
 }
 
 async function storeCode(
@@ -113,13 +116,14 @@ async function storeCode(
     sessionId: ctx.caller.sessionId,
     deviceId,
   };
-  const { language, caller, now } = ctx;
+  const { caller, now } = ctx;
   const issued = await transact(deps.db, async (trx) => {
     const sent = await issueCode(trx, deps.keys, to, deps.limits, now);
     if ('why' in sent) return sent;
-    // Whose another number is a log-in does not look at.
+    // A log-in by another number does not look up its owner.
     const personId = caller.phone === phone ? caller.userId : null;
-    const telling = { personId, way: to.via, to: phone, text: wordsOf(via, language, code), language } as const;
+    const { text, language } = wordsOf(deps, via, ctx.language, code);
+    const telling = { personId, way: to.via, to: phone, text, language } as const;
     const messageId = await logCode(trx, deps.keys, { ...telling, minutes: CODE_MINUTES }, now);
     return { ...sent, messageId };
   });
@@ -134,13 +138,13 @@ function refusalOf({ why, retryAfterS }: SendRefusal): ApiError {
 }
 
 async function handOver(
-  { db, gates }: SendCodeDeps,
+  { db, gates, sms }: SendCodeDeps,
   { sendId, messageId }: Stored,
   { phone, via }: CodeRequest,
   code: string,
   language: 'zh' | 'en',
 ): Promise<void> {
-  const text = wordsOf(via, language, code);
+  const { text, template } = wordsOf({ sms }, via, language, code);
   // The SMS is out: a record that cannot be completed now must not make the answer a failure.
   const note = (outcome: 'sent' | 'refused' | 'unknown') =>
     Promise.all([noteOutcome(db, sendId, outcome), noteCode(db, messageId, outcome)]).catch(() => undefined);
@@ -148,7 +152,7 @@ async function handOver(
     const outcome =
       via === 'voice'
         ? await gates.voice.send({ phone, code, text })
-        : await gates.sms.send({ phone, template: 'loginCode', params: { code }, text });
+        : await gates.sms.send({ phone, template, params: { code }, text });
     await note(outcome);
     if (outcome === 'unknown') throw new ApiError('OVERLOAD', { reason: 'sms.slow', retryAfterS: RESEND_AFTER_S });
   } catch (error) {

@@ -11,7 +11,7 @@ export type SendOutcome = 'sent' | 'refused' | 'unknown';
  * message at a time until one succeeds.
  */
 export interface SmsGate<Message> {
-  /** False while the gateway rests: ask before anything is written down. Reserves the one try of a half-open gate. */
+  /** False while the breaker is open: call it before anything is stored. Reserves the one attempt of a half-open breaker. */
   admit(): boolean;
   /** Gives back an admission that was not used. */
   release(): void;

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
 
 // Each test has its own auth: another's phones, networks and clock are not its, nor is what one that failed goes on with.
 const database = await freshDatabase();
-/** Its records are taken away for good, by the one test that uses it. */
+/** The one test that uses it deletes its records for good. */
 const recordless = await freshDatabase(2);
 
 describe('the limits of doSendPhone/v2', () => {
@@ -79,7 +79,7 @@ describe('the limits of doSendPhone/v2', () => {
   test('60 an hour for a network', async () => {
     const { clock, keys, db, askCode, openBrowser, send } = startAuth(database);
     const ip = newIp();
-    // An hour of 59, as the service wrote them: by then nobody is new who came in the last ten minutes.
+    // 59 SMS in an hour, as the service stored them: none of their devices is new by then.
     const start = clock.now.getTime();
     const earlier = Array.from({ length: 59 }, (_, n) => ({
       phone_mac: keys.mac('phone.index', newPhone()),
@@ -98,7 +98,7 @@ describe('the limits of doSendPhone/v2', () => {
     await sendNext();
   });
 
-  // A day of a thousand networks is what npm run check:access tries; who knows the limits gets no more than this one.
+  // npm run check:access plays a day of a thousand networks; an attacker who knows the limits gets no more than this one.
   test('one a minute, 5 an hour, 10 a day to one phone, of three at once who each try at the first moment', async () => {
     const { clock, openBrowser, send, smsTo } = startAuth(database);
     const phone = newPhone();
@@ -118,7 +118,7 @@ describe('the limits of doSendPhone/v2', () => {
       clock.pass(1);
     }
     expect(minutes).toEqual([0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
-    // From the fifth on an earlier one leaves the hour just when the minute is over: the wider limit is named.
+    // From the fifth on an earlier one leaves the hour just when the minute ends: the wider limit is named.
     const first = Array.from({ length: 4 }, () => 'sms.wait');
     const next = Array.from({ length: 5 }, () => 'sms.hour');
     expect(reasons).toEqual([...first, ...next, 'sms.limit']);

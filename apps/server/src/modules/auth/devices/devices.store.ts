@@ -44,7 +44,7 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
   return rows.sort((a, b) => b.lastUsed.getTime() - a.lastUsed.getTime() || (a.sessionId < b.sessionId ? -1 : 1));
 }
 
-/** The device of a user's own session; null for another's, and for one that has ended. */
+/** The device of a user's own session; null for another user's, and for an expired one. */
 export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('session')

@@ -24,7 +24,7 @@ const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-/** Somebody on a device: each of their calls names it. */
+/** A visitor on a device: each of their calls names it. */
 async function on(agent: string, ip: string): Promise<Visitor> {
   const visitor = await site.visit({ ip });
   const { call } = visitor;
@@ -33,7 +33,7 @@ async function on(agent: string, ip: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A page that was opened again: a fresh token, and a session where the old one has ended. */
+/** A reopened page: a fresh token, and a new session where the old one has expired. */
 async function reopen(visitor: Visitor): Promise<Visitor> {
   visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
   return visitor;

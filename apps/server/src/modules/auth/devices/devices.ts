@@ -18,7 +18,7 @@ interface DeviceDeps {
   readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
 }
 
-/** What a call comes from: app, system and model as the browser says, the network by its prefix. */
+/** The device of a call: app, system and model by the user agent, the network by its prefix. */
 export function deviceOfCall({ readAgent, ip }: Pick<CallContext<unknown>, 'readAgent' | 'ip'>): SessionDevice {
   const agent = readAgent?.() ?? '';
   return { ...deviceOfAgent(agent), model: modelOfAgent(agent) ?? null, net: netPrefixOf(ip) };
@@ -39,7 +39,7 @@ export function deviceHandlers(deps: DeviceDeps): Pick<Handlers<typeof calls>, '
           if (id === undefined) return endDevicesOf(trx, userId, { besides: here });
           const deviceId = await deviceOfOwn(trx, userId, id);
           if (deviceId === null) throw new ApiError('NOT_FOUND');
-          // Whoever leaves here logs out, which clears the browser, too.
+          // To remove the device in use the user logs out, which also clears the browser.
           if (deviceId === here) throw badField('id', 'field.option');
           return endDevicesOf(trx, userId, { deviceId });
         });

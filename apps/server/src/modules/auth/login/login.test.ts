@@ -86,6 +86,22 @@ describe('doLogin', () => {
     expect(await db.selectFrom('session').select('open_id').where('open_id', 'is not', null).execute()).toEqual([]);
   });
 
+  test('as whom the host knows a payer goes along, and stands nowhere in clear', async () => {
+    const phone = newPhone();
+    const browser = await openBrowser();
+    const code = await askCode(browser, phone);
+    const ctx = contextOf(browser);
+    const payer = { ...ctx, caller: { ...ctx.caller, openId: 'oUpF8uMuAJO2pxb1Q9zNjWeS6o' } };
+    await handlers.doLogin({ phone, validCode: code, type: '0' }, payer);
+    const { open_id: stored } = await db
+      .selectFrom('session')
+      .select('open_id')
+      .where('open_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(stored).not.toContain('oUpF8uMuAJO2');
+    expect(auth.keys.open('payer.stored', stored!)).toBe('oUpF8uMuAJO2pxb1Q9zNjWeS6o');
+  });
+
   test('the phone is nowhere in the database', async () => {
     const phone = newPhone();
     await logIn(await openBrowser(), phone);

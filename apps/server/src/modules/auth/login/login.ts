@@ -132,7 +132,8 @@ export async function logIn(
       const params = { app: on.app, system: on.system };
       await tellOfAccount(trx, deps.keys, { ...about, template: 'newDevice', params });
     }
-    const next = { personId: userId, userId, deviceId, openId: caller.openId, on };
+    const openIdSealed = caller.openId === null ? null : deps.keys.seal('payer.stored', caller.openId);
+    const next = { personId: userId, userId, deviceId, openIdSealed, on };
     const { sessionId, cookie } = await addSession(trx, next, now);
     return { cookie, userId, deviceId, accessToken: await addAccessToken(trx, sessionId, now), endedSessions };
   });

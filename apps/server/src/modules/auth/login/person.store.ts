@@ -58,7 +58,7 @@ export async function rebindPhone(
   return true;
 }
 
-/** Whether no user has a phone or may have it back, but for one who may have it. */
+/** Whether no user has a phone or may get it back, except the user `besides`. */
 export async function isPhoneFree(db: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   return (await isUnused(db, phoneMacs, besides)) && !(await isHeld(db, phoneMacs, now, besides));
 }
@@ -96,7 +96,7 @@ export async function rememberDevice(db: Db, userId: string, deviceId: string, n
     .values({ device_id: deviceId, user_id: userId, last_login_at: now })
     .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ last_login_at: now }))
     .returning([
-      // No row stood there before: nothing has locked or replaced it.
+      // There was no row before: nothing has locked or replaced it.
       sql<boolean>`xmax = 0`.as('isNew'),
       sql<boolean>`(SELECT created_at >= ${now} FROM person WHERE id = ${userId})`.as('isFirst'),
     ])
@@ -132,7 +132,7 @@ export async function deleteOtherDevices(db: Db, userId: string, deviceId: strin
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', '<>', deviceId).execute();
 }
 
-/** Deletes every device of a user: whoever logs in next proves the phone first. */
+/** Deletes every device of a user: the next log-in has to prove the phone. */
 export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }

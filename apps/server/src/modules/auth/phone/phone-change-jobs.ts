@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { smsTexts } from '@yidi/phrases/sms';
 import type { Keys } from '../../../config/keys.ts';
 import { handle, type JobHandler } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
+import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { recordSecurity, type SecurityLog } from '../../../security/security-log.ts';
+import { logCode, noteCode } from '../../message/message.public.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { deleteDevices, rebindPhone } from '../login/person.store.ts';
 import { endSessionsOf } from '../session/session.store.ts';
@@ -29,7 +30,7 @@ export interface PhoneJobDeps {
   readonly log: SecurityLog['log'];
 }
 
-/** The link in the message to the old number: its token stands behind the #, which no server and no log gets to see. */
+/** The link in the message to the old number: its token follows the #, which no server and no log gets to see. */
 export function undoLink(origin: string, token: string): string {
   return `${origin}/my-center/undo#u=${token}`;
 }
@@ -42,19 +43,25 @@ export function phoneJobs(deps: PhoneJobDeps): JobHandler[] {
   ];
 }
 
-async function tell({ keys, sms, origin, log }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
+async function tell({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
   const change = await changeOfJob(db, changeId);
   const oldPhone = change && keys.open('phone.stored', change.old_sealed);
   const newPhone = change && keys.open('phone.stored', change.new_sealed);
   if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // The same however often it is tried: a message that arrived although its gateway said no has a link that is good.
+  const token = keys.mac('phone.undo', changeId).subarray(0, TOKEN_BYTES).toString('base64url');
   await addLink(db, changeId, token);
   const tail = newPhone.slice(-4);
-  const template = change.kind === 'proven' ? 'phoneChanged' : 'phoneClaimed';
-  const text = smsTexts[change.language === 'en' ? 'en' : 'zh'][template](tail, undoLink(origin, token));
+  const name = change.kind === 'proven' ? 'phoneChanged' : 'phoneClaimed';
+  const { language, template } = smsIn(sms, name, change.language === 'en' ? 'en' : 'zh');
+  const text = smsTexts[language][name](tail, undoLink(origin, token));
+  const to = { personId: change.person_id, way: 'sms', to: oldPhone, language } as const;
+  const messageId = await logCode(db, keys, { ...to, text, template: name, about: changeId }, now());
   try {
     await sms.send({ phone: oldPhone, template, params: { tail, token }, text });
+    await noteCode(db, messageId, 'sent');
   } catch (error) {
+    if (error instanceof SmsRefused) await noteCode(db, messageId, 'refused');
     // A number that takes no messages will take none later either; anything else is tried again.
     if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
     log.info({ changeId }, 'the old number takes no messages');

@@ -26,7 +26,7 @@ export async function addPhoneChange(
   now: Date,
 ): Promise<{ dueAt: Date } | false> {
   const isProven = change.kind === 'proven';
-  // Who has the old number in hand needs no claim any more.
+  // A user who proved the old number needs no claim any more.
   if (isProven) await voidWaiting(trx, personId);
   const dueAt = isProven ? now : after(now, UNDO_MS);
   const id = newId();
@@ -66,8 +66,8 @@ export async function changedLately(trx: Db, personId: string, now: Date): Promi
 }
 
 /**
- * Whether a number's account moved away and may still come back: till then nobody else gets the number. `besides` is the
- * person whose own number it was.
+ * Whether a number's account moved away and may still come back: until then no other user gets the number. `besides` is
+ * the person whose own number it was.
  */
 export async function isHeld(trx: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   const rows = await trx
@@ -106,6 +106,7 @@ export async function addLink(db: Db, changeId: string, token: string): Promise<
   await db
     .insertInto('phone_change_link')
     .values({ token_sha256: sha256(token), change_id: changeId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { findByText } from '../../message/message.store.ts';
+import { textMacs } from '../../message/text-mac.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
 import { HOUR_MS, MINUTE_MS } from '../token.ts';
 import { phoneJobs } from './phone-change-jobs.ts';
@@ -58,11 +60,30 @@ async function changed() {
 }
 
 describe('a change of phone', () => {
+  test('is one row in the log and one link, however often the gateway was asked', async () => {
+    const { oldPhone, personId, token } = await changed();
+    const { id: changeId } = await db
+      .selectFrom('phone_change')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    for (let times = 0; times < 3; times += 1)
+      await jobs.find((job) => job.name === 'auth.tell-old-phone')!.run({ changeId }, { db, attempt: times });
+    expect(tokenTo(oldPhone)).toBe(token);
+    const links = db.selectFrom('phone_change_link').select('change_id').where('change_id', '=', changeId);
+    expect(await links.execute()).toHaveLength(1);
+    const rows = db.selectFrom('message').select(['result', 'tries']).where('template', '=', 'phoneChanged');
+    expect(await rows.where('person_id', '=', personId).execute()).toEqual([{ result: 'sent', tries: 4 }]);
+  });
+
   test('is told to the old number, by its own template, with a link whose token is stored as a hash only', async () => {
     const { oldPhone, phone, token } = await changed();
     const told = sent.findLast((message) => message.phone === oldPhone)!;
     expect(told).toMatchObject({ template: 'phoneChanged', params: { tail: phone.slice(-4), token } });
     expect(told.text).toContain('72');
+    const found = await findByText(db, textMacs(keys, [oldPhone], told.text));
+    expect(found).toMatchObject({ kind: 'safety', way: 'sms', template: 'phoneChanged', result: 'sent' });
+    expect(await findByText(db, textMacs(keys, [phone], told.text))).toBeUndefined();
     const { rows } = await sql<{ text: string }>`
       SELECT coalesce(string_agg(l::text, ''), '') || coalesce((SELECT string_agg(c::text, '') FROM phone_change c), '') AS text
       FROM phone_change_link l`.execute(db);
@@ -126,7 +147,7 @@ describe('undoPhoneChange', () => {
   test('is not outrun: till it is over, the old number makes no other account and becomes no other’s', async () => {
     const { oldPhone, personId, token } = await changed();
     clock.pass(MINUTE_MS);
-    // Whoever had the number in hand for the change has it a minute longer.
+    // An attacker who held the old phone during the change still holds it a minute later.
     const again = openBrowser(newIp()).then((browser) => logIn(browser, oldPhone));
     expect(await refusalOf(() => again)).toMatchObject({ class: 'INLINE', reason: 'phone.moved' });
     const accomplice = newPhone();

@@ -27,7 +27,7 @@ export interface Undone {
 
 /**
  * What the link to the old number does, once: a change that waits is stopped, one that is done is undone with all sessions
- * and devices of the account ended. Throws INLINE: the link's time is over, or the old number has an account again.
+ * and devices of the account revoked. Throws INLINE: the link has expired, or the old number has an account again.
  */
 export async function undoPhoneChange(
   { db, keys }: { readonly db: Db; readonly keys: Keys },

@@ -9,13 +9,13 @@ export const SESSION_LIFE_MS = 30 * DAY_MS;
 export const ACCESS_LIFE_MS = 15 * MINUTE_MS;
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** A live session with its person; `phoneSealed` only when logged in. */
+/** A live session with its person; `phoneSealed` only when logged in. `openIdSealed`: as whom the host's payments know the payer. */
 export interface SessionRow {
   readonly sessionId: string;
   readonly personId: string;
   readonly userId: string | null;
   readonly deviceId: string;
-  readonly openId: string | null;
+  readonly openIdSealed: string | null;
   readonly phoneSealed: string | null;
 }
 
@@ -37,7 +37,7 @@ function liveSessions(db: Db, p: ReturnType<typeof lifeAt>) {
       's.person_id as personId',
       's.user_id as userId',
       's.device_id as deviceId',
-      's.open_id as openId',
+      's.open_id as openIdSealed',
       's.seen_at as seenAt',
       'u.phone_sealed as phoneSealed',
     ])
@@ -103,7 +103,7 @@ export async function addAnonymous(db: Db, now: Date): Promise<string> {
 /** A new session of a person; answers its id and the cookie, which is nowhere stored. */
 export async function addSession(
   db: Db,
-  of: { personId: string; userId: string | null; deviceId: string; openId: string | null; on?: SessionDevice },
+  of: { personId: string; userId: string | null; deviceId: string; openIdSealed: string | null; on?: SessionDevice },
   now: Date,
 ): Promise<{ sessionId: string; cookie: string }> {
   const sessionId = newId();
@@ -116,7 +116,7 @@ export async function addSession(
       person_id: of.personId,
       user_id: of.userId,
       device_id: of.deviceId,
-      open_id: of.openId,
+      open_id: of.openIdSealed,
       ...of.on,
       created_at: now,
       seen_at: now,

@@ -41,12 +41,12 @@ interface Outline {
 
 const heightOf = ({ top, bottom }: Outline) => BODY + (top === 1 ? KNOB : 0) + (bottom === 1 ? KNOB : 0);
 
-/** Where the hole is: cryptographically random, every place as likely, so that no constant answer passes often. */
+/** The position of the hole: cryptographically random and uniform, so that no constant answer passes often. */
 export const placeOfHole = (): number => randomInt(NEAREST_X, FURTHEST_X + 1);
 
 /**
  * Draws a new puzzle. Beside the hole are decoys, as dark and as soft as it, of another outline: a person sees which gap
- * has the piece's shape and picture, a program that looks for the strongest edge or the darkest place does not.
+ * has the piece's shape and picture, a program that looks for the strongest edge or the darkest position does not.
  */
 export async function drawPuzzle(): Promise<Puzzle> {
   const outline = { top: randomInt(-1, 2), bottom: randomInt(-1, 2), left: randomInt(-1, 1) };

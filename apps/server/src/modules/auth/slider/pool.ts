@@ -4,7 +4,7 @@ import { drawPuzzle, type Puzzle } from './picture.ts';
 
 const MOST_WAITING = 64;
 
-/** Puzzles drawn ahead; each is used once. */
+/** Puzzles rendered in advance; each is used once. */
 export interface SliderPool {
   /** @throws OVERLOAD when the pool is empty and too many wait for a new picture. */
   take(): Promise<Puzzle>;

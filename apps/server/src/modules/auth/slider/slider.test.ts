@@ -8,7 +8,7 @@ const database = await freshDatabase();
 const { db, clock, openBrowser } = startAuth(database);
 const { now } = clock;
 
-/** What a try of a puzzle with this place ends in. */
+/** The result of an attempt at a puzzle with this position. */
 async function tryAt(
   place: number,
   attempt: { sliderX: string; track?: string },

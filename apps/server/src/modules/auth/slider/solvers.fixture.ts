@@ -45,7 +45,7 @@ function columns(
 const step = (light: Float64Array, at: number) => Math.abs(light[at + 1]! - light[at]!);
 const fall = (light: Float64Array, at: number) => light[at]! - light[at + 1]!;
 
-/** The place that scores best among those where a hole can be. */
+/** The position with the best score among those where a hole can be. */
 function best(score: (place: number) => number, { width, piece }: Seen): number {
   let found = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
 
 const SHADE = [8, 20, 16];
 
-/** Compares the piece's own picture, seen through a shade, with every place: what a person does by eye. */
+/** Compares the piece's own picture, seen through a shade, with every position, as a person does by eye. */
 export function byPicture(seen: Seen): number {
   const { colors, width, y, piece } = seen;
   const inside: number[] = [];

@@ -4,6 +4,7 @@ import { confirmStepUp, sendStepUpCode } from '@yidi/contract/calls/auth';
 import { prepaidRefund } from '@yidi/contract/calls/prepaid';
 import { ApiError } from '@yidi/contract/envelope';
 import { fen } from '@yidi/contract/values/money';
+import type { StepUpKind } from '@yidi/contract/values/step-up';
 import { shape } from '@yidi/contract/values/text';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const database = await freshDatabase();
 const { db } = database;
 await sql`CREATE TABLE paid_out (id integer GENERATED ALWAYS AS IDENTITY, fen bigint NOT NULL)`.execute(db);
 
-/** Whoever is certified may have money paid out, after a fresh proof. */
+/** A certified user may have money paid out, after a fresh proof. */
 const payOut = call({
   path: '/test/payOut',
   service: 'pay',
@@ -28,9 +29,19 @@ const payOut = call({
   request: shape({ fen }),
   info: shape({ id: z.int() }),
 });
+/** What only a proof of its own kind opens. */
+const join = call({
+  path: '/test/join',
+  service: 'user',
+  access: 'user',
+  stepUp: 'merge',
+  request: shape({}),
+  info: shape({ joined: z.boolean() }),
+});
 const certified = new Set<string>();
 const site = await openSite(database, {
-  mountMore: (mount) =>
+  mountMore(mount) {
+    mount(join, async () => ({ joined: true }));
     mount(payOut, (request, ctx) =>
       answerOnce(db, payOut, ctx, async (trx) => {
         const { rows } = await sql<{ id: number }>`INSERT INTO paid_out (fen) VALUES (${request.fen})
@@ -38,15 +49,16 @@ const site = await openSite(database, {
         if (!certified.has(ctx.caller.personId)) throw new ApiError('REALNAME');
         return { info: { id: rows[0]!.id } };
       }),
-    ),
+    );
+  },
 });
 const paidOut = async (amount: number) =>
   (await sql<{ id: number }>`SELECT id FROM paid_out WHERE fen = ${amount}`.execute(db)).rows;
 
-async function prove(visitor: Visitor, phone: string): Promise<void> {
+async function prove(visitor: Visitor, phone: string, kind: StepUpKind = 'money'): Promise<void> {
   expect((await visitor.call(sendStepUpCode, await plantSlider(site, visitor))).class).toBe('OK');
   const code = site.ports.sms.readOutbox(phone)[0]!.code!;
-  expect((await visitor.call(confirmStepUp, { kind: 'money', code })).class).toBe('OK');
+  expect((await visitor.call(confirmStepUp, { kind, code })).class).toBe('OK');
 }
 
 test('one key serves the call through 300300 and 300200, and it has one effect', async () => {
@@ -65,6 +77,15 @@ test('one key serves the call through 300300 and 300200, and it has one effect',
   expect(rows).toHaveLength(1);
   expect(replies[0]).toMatchObject({ class: 'OK', info: { id: rows[0]!.id } });
   expect(await ask(4_300)).toMatchObject({ class: 'CONFLICT', info: { reason: 'key.reused' } });
+});
+
+test('two accounts are joined after a proof of that kind, which pays nothing out', async () => {
+  const phone = newPhone();
+  const visitor = await site.visit({ phone });
+  expect(await visitor.call(join, {})).toMatchObject({ class: 'STEPUP', info: { kind: 'merge' } });
+  await prove(visitor, phone, 'merge');
+  expect((await visitor.call(join, {})).info).toEqual({ joined: true });
+  expect((await visitor.call(payOut, { fen: 7_700 }, { key: randomUUID() })).class).toBe('STEPUP');
 });
 
 test('money of a card goes back only after a fresh proof of the session that asks', async () => {

@@ -10,13 +10,13 @@ import { makeChosenFile } from './chosen-file.ts';
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
-  /** Where a long document stands while it is sent. */
+  /** The folder of a long document while it is sent. */
   readonly uploadFolder: string;
-  /** Where people reach the site. */
+  /** The site's public origin. */
   readonly origin: string;
 }
 
-/** What is done at once with chosen orders of batches. */
+/** Actions on several chosen orders of batches. */
 export function batchManyHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, keys } = deps;
   return {

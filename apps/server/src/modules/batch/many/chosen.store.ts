@@ -4,7 +4,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { findBatch, openFields } from '../batch.store.ts';
 
-/** An order that was chosen, with its place in a table where it came from one. */
+/** A chosen order, with its table and row where it came from a batch. */
 export interface ChosenOrder {
   readonly orderId: string;
   readonly batchId: string | null;
@@ -12,7 +12,7 @@ export interface ChosenOrder {
   readonly rowNo: number | null;
   readonly mailNo: string;
   readonly status: OrderStatus;
-  /** What its row said, as long as the table is kept. */
+  /** The text of its row, until the table is deleted. */
   readonly name: string;
   readonly city: string;
   readonly goodsName: string;

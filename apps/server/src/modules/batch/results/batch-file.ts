@@ -50,7 +50,7 @@ export async function makeBatchFile(
 }
 
 function cellsOf({ fields, cells }: BatchRow): string[] {
-  // A row that nobody read yet is told as it came, in the column of addresses.
+  // A row that was not parsed yet is written as it came, in the column of addresses.
   if (!fields) return ['', '', '', '', '', cells.join(' '), '', '', '', ''];
   const { name, phone, province, city, district, street, address, goodsName, weightKg, declaredYuan, message } = fields;
   return [name, phone, province, city, district, `${street}${address}`, goodsName, weightKg, declaredYuan, message];

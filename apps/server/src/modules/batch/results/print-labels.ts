@@ -18,7 +18,7 @@ interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly uploadFolder: string;
-  /** Where the code on a label leads. */
+  /** The origin of the URL in a label's code. */
   readonly origin: string;
 }
 
@@ -40,7 +40,7 @@ export async function printOrder(
   return print(deps, paper, first.mailNo, labels, now);
 }
 
-/** The labels of what was sent of a batch and not closed since, by its rows. Errors: NOT_FOUND. */
+/** The labels of a batch's orders that are not closed, by their rows. Errors: NOT_FOUND. */
 export async function printBatch(
   deps: Deps,
   { batchId, personId, paper }: { batchId: string; personId: string; paper: LabelPaper },
@@ -105,7 +105,7 @@ async function print(
   return { type: 'application/pdf', name: title, content: { path, passing: true } };
 }
 
-/** An order as its label says it: its row in the table is told so that the parcel is found again. */
+/** An order as its label shows it, with its row in the table, so that the parcel can be found. */
 function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabel {
   const { sender, receiver, mailNo, toCode } = order;
   const made = toShanghaiIso(order.createdAt.getTime());
@@ -115,7 +115,7 @@ function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabe
     product: sayProduct('zh', order.productId),
     sort: {
       city: toCode.slice(0, 4),
-      district: (receiver.district || receiver.city).replace(/^(.{2,})(?:新区|区|县|市|自治县|旗)$/, '$1'),
+      district: (receiver.district || receiver.city).replace(/^(.{2,}?)(?:新区|区|自治县|县|市|旗)$/, '$1'),
       number: toCode.slice(4, 6),
     },
     cityName: shortCityName(receiver),

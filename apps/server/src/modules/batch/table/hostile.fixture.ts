@@ -2,7 +2,7 @@ import type { BatchNote, TableFault } from '@yidi/contract/values/batch';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** A file as somebody may send it, and what must come of it. */
+/** A file as a user may upload it, and the expected result. */
 export interface OddFile {
   readonly name: string;
   readonly bytes: Buffer;

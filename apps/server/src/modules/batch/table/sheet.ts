@@ -90,7 +90,7 @@ function textOf(
   { type, shown, value, formula }: { type: string; shown: Shown; value: string; formula: string },
   { strings, from1904 }: SheetDeps,
 ): string {
-  // Never worked out by the program that wrote it: its own words are shown, and are mended by hand.
+  // Never calculated by the program that wrote it: the formula is shown, and the user mends it.
   if (value === '' && formula !== '') return `=${formula}`;
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -98,7 +98,7 @@ function textOf(
   return value;
 }
 
-/** What stands in the first cell of merged ones holds for all of them, in the rows that are there. */
+/** The first cell of merged cells gives all of them their value, in the rows that exist. */
 function spread(rows: Map<number, string[]>, merged: readonly Range[], limits: TableLimits): void {
   for (const { top, left, bottom, right } of merged) {
     const text = rows.get(top)?.[left];

@@ -75,7 +75,7 @@ function contentOf(bytes: Buffer, at: number): number {
 }
 
 /**
- * Unpacks a file piece by piece, so that whoever reads it may stop. What is unpacked is counted: a file that says it is small and is
+ * Unpacks a file chunk by chunk, so that the reader may stop. Unpacked bytes are counted: a file that says it is small and is
  * not ends at the limit.
  * @throws TableRefused `unreadable`, `bomb`.
  */

@@ -16,7 +16,7 @@ export interface Choice {
 
 export const sealChoice = (keys: Keys, choice: Choice): string => keys.seal('delivery.stored', JSON.stringify(choice));
 
-/** The stored choice; only its way where the key is gone. */
+/** The stored choice; only its way where the key was deleted. */
 export function openChoice(keys: Keys, stored: { readonly way: DeliveryWay; readonly choice_sealed: string }): Choice {
   const opened = keys.open('delivery.stored', stored.choice_sealed);
   return opened === null ? { way: stored.way } : (JSON.parse(opened) as Choice);

@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { deliveryWay } from '@yidi/contract/calls/delivery';
+import type { SenderWish } from '@yidi/contract/values/delivery';
 import { slotsOf } from '@yidi/rules/delivery/slots';
 import { holdDays } from '@yidi/rules/delivery/ways';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -18,7 +19,7 @@ const iso = (at: Date) => toShanghaiIso(at.getTime());
 /** The ways of a mail as the call answers them. */
 export function viewWays(
   { mail, facts, ways, points }: MailWays,
-  { sentence, change }: { sentence: Info['sentence']; change: Change | undefined },
+  { sentence, change, wish }: { sentence: Info['sentence']; change: Change | undefined; wish: SenderWish | null },
 ): Info {
   const { expected, booked, nowMs } = facts;
   const isOffered = (way: Info['way']) => ways.open.some((one) => one.way === way);
@@ -40,6 +41,7 @@ export function viewWays(
     slots: isOffered('time') ? slotsOf(expected, booked, nowMs).map(viewSlot) : [],
     ...(isOffered('hold') ? { hold: holdDays(facts) } : {}),
     points: isOffered('point') || isOffered('locker') ? points.map((point) => viewPoint(point, nowMs)) : [],
+    ...(wish ? { senderWish: wish } : {}),
     ...(change ? { change } : {}),
   };
 }

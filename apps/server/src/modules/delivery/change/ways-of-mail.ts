@@ -1,14 +1,13 @@
-import { isCourt } from '@yidi/rules/delivery/official';
 import { type DeliveryFacts, waysOf as openWays } from '@yidi/rules/delivery/ways';
 import type { Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
-import { isOfExam } from '../../exam/exam.public.ts';
 import { isIntercepted } from '../../interception/interception.public.ts';
 import { isInsured } from '../../order/order.public.ts';
 import { type MailToDeliver, mailToDeliverOf } from '../../trace/trace.public.ts';
 import { isPending } from './change.store.ts';
+import { officialOf } from './official.ts';
 
 const MOST_POINTS = 8;
 
@@ -45,7 +44,7 @@ export function waysOfMail({ db, keys, carrier }: DeliveryDeps) {
     return (await carrier.pointsNear(mail.to, MOST_POINTS, 'collect')).filter(({ full }) => !full);
   }
 
-  /** The ways as things stand; undefined where the caller has no link to the mail. */
+  /** The current ways of delivery; undefined where the caller has no link to the mail. */
   async function waysOf(
     trx: Db,
     asked: { readonly caller: Caller; readonly mailNo: string; readonly now: Date },
@@ -55,7 +54,7 @@ export function waysOfMail({ db, keys, carrier }: DeliveryDeps) {
     if (!mail) return undefined;
     const facts = factsOf(mail, points, {
       insured: await isInsured(trx, mail.orderId),
-      official: isCourt(mail.senderName) ? 'court' : (await isOfExam(trx, asked.mailNo)) ? 'exam' : null,
+      official: await officialOf(trx, mail),
       pending: (await isPending(trx, asked.mailNo)) || (await isIntercepted(trx, asked.mailNo)),
       nowMs: asked.now.getTime(),
     });

@@ -51,7 +51,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect(info.email).toEqual({ offered: true, address: 'l***@example.org' });
     expect(info.kinds.find(({ kind }) => kind === 'money')?.ways.email).toBe('always');
     expect(info.kinds.find(({ kind }) => kind === 'delivered')?.ways.email).toBe('on');
-    // The owner hears of it, whoever set it; of a code that was used nobody does.
+    // The owner is notified, whoever set it; a used code causes no message.
     const told = () => db.selectFrom('outbox').select('id').where('topic', '=', 'message.account').execute();
     expect(await told()).toHaveLength(1);
     expect((await visitor.call(confirmEmail, { code: codeOf(address) })).class).toBe('INLINE');

@@ -38,7 +38,7 @@ export async function addEmailCode(
     .execute();
 }
 
-/** Checks a person's code, and makes its address theirs; a try counts before the code is compared. The caller commits either way. */
+/** Checks a person's code and makes its address theirs; an attempt is counted before the code is compared. The caller commits. */
 export async function useEmailCode(
   trx: Db,
   keys: Keys,

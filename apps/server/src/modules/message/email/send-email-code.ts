@@ -19,8 +19,8 @@ interface Due {
 }
 
 /**
- * Sends the code that proves an address, and logs that it was sent. A server that takes none now is asked again while the code
- * lives; one that fell silent is not, because nobody gets a text twice.
+ * Sends the code that proves an address, and logs that it was sent. A server that rejects it for now is retried while the code
+ * lives; one that timed out is not, because no message may be sent twice.
  */
 export function sendEmailCodes(deps: {
   readonly keys: Keys;

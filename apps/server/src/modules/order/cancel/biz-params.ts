@@ -58,7 +58,7 @@ const COURIER_MESSAGES: readonly Words[] = [
   { zh: '放在前台取', en: 'Collect it at the front desk' },
 ];
 
-/** Quick picks of goods, in short words: five stand in one line of a phone. Source: domain.md §3, mock 02. */
+/** Quick picks of goods, in short words: five fit into one line of a phone. Source: domain.md §3, mock 02. */
 const GOODS: readonly (Words & { readonly typeId: GoodsTypeId; readonly kind: GoodsKind })[] = [
   { kind: 'file', typeId: '01', zh: '文件', en: 'Documents' },
   { kind: 'clothes', typeId: '02', zh: '衣物', en: 'Clothes' },

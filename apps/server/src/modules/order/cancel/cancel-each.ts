@@ -11,8 +11,8 @@ type Result = InfoOf<typeof batchCancel>['results'][number];
 const REASON = '1';
 
 /**
- * Cancels a person's orders, each in a transaction of its own: one that cannot be cancelled any more stops itself only, and what was
- * cancelled stays so wherever the server ends. Errors: NOT_FOUND, before anything is cancelled.
+ * Cancels a person's orders, each in a transaction of its own: one that can no longer be cancelled does not stop the others, and
+ * cancelled ones stay so if the server stops. Errors: NOT_FOUND, before anything is cancelled.
  */
 export async function cancelEach(db: Db, personId: string, orderIds: readonly string[], now: Date): Promise<Result[]> {
   const rows = await db

@@ -45,8 +45,8 @@ export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<
 }
 
 /**
- * Posts what was paid for an order before pick-up as due to go back, once for an order, and puts what was held of prepaid
- * cards back onto them; answers how much.
+ * Posts the prepayment of an order as a refund that is due, once for an order, and releases the hold of prepaid
+ * cards; answers how much.
  */
 export async function refundPrepaid(trx: Db, orderId: string): Promise<number> {
   const paidFen = -(await balance(trx, accountOf('order * prepaid', orderId)));

@@ -4,7 +4,7 @@ import type { Order } from '../order.store.ts';
 /** What one visit collects: the orders of a batch, or those that were made in one go. They share their place in a slot. */
 export type Visit = { readonly batchId: string } | { readonly parentId: string };
 
-/** The visit that an order is collected in with others; null when it has a place of its own. */
+/** The visit that an order is collected in with others; null when it takes a place of the window by itself. */
 export function visitOf({
   batch_id: batchId,
   parent_id: parentId,
@@ -16,7 +16,7 @@ export function visitOf({
 const keyOf = (visit: Visit) => ('batchId' in visit ? visit.batchId : visit.parentId);
 const columnOf = (visit: Visit) => ('batchId' in visit ? ('batch_id' as const) : ('parent_id' as const));
 
-/** Whoever orders for a visit or closes an order of it waits here for the others. */
+/** Locks a visit: calls that add or close one of its orders wait here for each other. */
 export async function lockVisit(trx: Db, visit: Visit): Promise<void> {
   const table = 'batchId' in visit ? 'batch' : 'order_parent';
   await trx.selectFrom(table).select('id').where('id', '=', keyOf(visit)).forUpdate().execute();

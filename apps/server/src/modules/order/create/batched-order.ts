@@ -7,7 +7,7 @@ import { countBatched, hasPlace, lockVisit } from './batched-order.store.ts';
 import { MailSerials } from './create-order.store.ts';
 import { type CreateDeps, type OrderPlan, planOrder, storeOrder, untilNumbered } from './create-order.ts';
 
-/** @guess A trader's busiest days: four whole batches that nobody has fetched yet. */
+/** @guess A trader's busiest days: four whole batches that are not collected yet. */
 export const BATCHED_AT_MOST = 2000;
 
 type Request = ParsedOf<typeof createOrder>;
@@ -15,6 +15,7 @@ type Request = ParsedOf<typeof createOrder>;
 export interface BatchedOrder {
   readonly orderId: string;
   readonly totalFen: number;
+  readonly promisedAt: Date;
 }
 
 /** Makes the orders of batches: checked as every order, but counted by batches, and with one place in a slot for all of one visit. */
@@ -46,7 +47,8 @@ export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
         hasPlace: placed,
       });
       await done.stored;
-      return { orderId: done.info.orderId, totalFen: done.info.totalFen };
+      const { orderId, totalFen, promisedAt } = done.info;
+      return { orderId, totalFen, promisedAt: new Date(promisedAt!) };
     },
 
     lock: (trx: Db, batchId: string) => lockVisit(trx, { batchId }),

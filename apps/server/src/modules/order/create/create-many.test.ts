@@ -69,6 +69,17 @@ describe('sendToMany', () => {
     expect(list.total).toBe(3);
   });
 
+  test('keeps the wish for the delivery of each parcel', async () => {
+    const person = await signedPerson(of);
+    const request = await requestFor(person, 2);
+    const parcels = request.parcels.map((one, at) => ({ ...one, ...(at === 1 && { deliveryWish: 'gate' as const }) }));
+    const { orders } = await submit(person, { ...request, parcels });
+    const wishes = await Promise.all(
+      orders.map(({ orderId }) => perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now })),
+    );
+    expect(wishes.map(({ deliveryWish }) => deliveryWish)).toEqual([undefined, 'gate']);
+  });
+
   test('is all or nothing: one parcel that cannot be sent is named, and nothing is stored', async () => {
     const person = await signedPerson(of);
     const request = await requestFor(person, 3);

@@ -63,7 +63,7 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
   };
 }
 
-/** What is asked once for all parcels. */
+/** The fields that all parcels share. */
 const SHARED = /^(?:sender|slotId|payMode|messageContent)\b/;
 
 /** A refusal of a parcel's order, with the parcel that it is about. */

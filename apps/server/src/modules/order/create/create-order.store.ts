@@ -20,7 +20,7 @@ const NEW_COLUMNS = [
   ...(['packaging', 'pay_mode', 'password_sign', 'message', 'quote', 'tariff_version', 'quoted_fen'] as const),
   ...(['promised_at', 'office_code', 'office_name', 'slot_id', 'slot_start_at', 'slot_end_at'] as const),
   ...(['pickup_code', 'point', 'point_code', 'counter_code', 'expires_at', 'created_at', 'batch_id'] as const),
-  ...(['parent_id', 'piece_no', 'art_exam'] as const),
+  ...(['parent_id', 'piece_no', 'art_exam', 'sender_wish'] as const),
 ] as const satisfies readonly (keyof NewOrder)[];
 const DOCUMENTS: ReadonlySet<string> = new Set(['sender', 'receiver', 'quote', 'point'] satisfies (keyof NewOrder)[]);
 

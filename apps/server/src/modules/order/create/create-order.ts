@@ -66,7 +66,7 @@ export interface OrderPlan {
   readonly point: Point | null;
   /** The caller logs in with the sender's phone: orders that others make in its name do not count against them. */
   readonly isOwnPhone: boolean;
-  /** The further items of one bill: the same but for what is their own. */
+  /** The further items of one bill: equal but for their own fields. */
   readonly subs: readonly OrderPlan[];
 }
 
@@ -95,7 +95,7 @@ export async function planOrder(
   const receiver = { ...asked.receiver, ...readPlace(deps.divisions, asked.receiver, 'receiver') };
   const request = { ...asked, sender, receiver };
   const counter = request.pointCode === undefined ? null : await counterOf(deps.carrier, request.pointCode);
-  // What is dropped at a counter starts there, wherever its sender lives.
+  // A drop-off starts at its counter, wherever its sender lives.
   const from = counter?.region ?? sender;
   const parcelAt = (pickupAt: Date): Parcel => ({ ...request, from, to: receiver, pickupAt });
   const { result } = priceParcel(deps.divisions, parcelAt(now), now);
@@ -186,7 +186,7 @@ function toWireOf(bill: PricedBill, productId: ProductId): WireOffer {
 
 const NUMBER_TRIES = 8;
 
-/** The order's number, or its code at the counter, is another order's: a new one is drawn in a new transaction. */
+/** The order's number, or its counter code, is another order's: a new one is generated in a new transaction. */
 class NumberTaken extends Error {
   override name = 'NumberTaken';
 }
@@ -203,7 +203,7 @@ export async function untilNumbered<T>(store: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What collects an order together with others, and whether that visit has its place in the slot already. */
+/** The visit that collects an order with others, and whether it has its place in the slot already. */
 export interface VisitPlace {
   readonly batchId?: string;
   readonly parentId?: string;
@@ -255,7 +255,7 @@ export async function storeOrder(
 
 async function insertUnlessTaken(trx: Db, order: NewOrder, waybillNo: string | undefined): Promise<void> {
   if (await insertOrder(trx, order)) return;
-  // Of many at once the first order has the number.
+  // Of several concurrent orders the first gets the number.
   if (waybillNo !== undefined && (await isUsed(trx, waybillNo)))
     throw new ApiError('CONFLICT', { reason: 'waybill.unusable' });
   throw new NumberTaken('The number of an order was taken');

@@ -9,7 +9,7 @@ import { openOrderWorld, runJob, signedPerson } from '../testing.ts';
 const of = await openOrderWorld();
 const { db, carrier, world, handlers, now } = of;
 
-/** What an order does to those who act on it. */
+/** What an order shows to each party that acts on it. */
 async function effectsOf(fields: Partial<CreateRequest>) {
   const person = await signedPerson(of);
   const request = await orderRequest(world, person, fields, now);
@@ -40,15 +40,17 @@ async function effectsOf(fields: Partial<CreateRequest>) {
       mail.to_city,
     ],
     trace: [mail.password_sign, mail.product_id, mail.to_district],
+    /** Shown to both; the consignee chooses by it: apps/server/src/modules/delivery. */
+    wish: [detail.deliveryWish],
   };
 }
 
 type Effect = keyof Awaited<ReturnType<typeof effectsOf>> | 'refusal';
 type Row = {
-  /** Another value than the base order's, and what must come of it. */
+  /** Another value than the base order's, and its expected effects. */
   readonly to: Partial<CreateRequest>;
   readonly acts: readonly Effect[];
-  /** The order that it is changed in; the base order unless told. */
+  /** The order that it is changed in; the base order by default. */
   readonly in?: Partial<CreateRequest>;
 };
 
@@ -56,7 +58,7 @@ type Row = {
 const inChaoyang = makeAddress(0, { province: '北京市', city: '北京市', district: '朝阳区', street: '' });
 const drop = { orderType: '2' as const };
 
-/** Every field that a person may fill in, who acts on it, and how. A field that nobody acts on does not belong in the call. */
+/** Every field that a sender may fill in, who acts on it, and how. A field without an effect does not belong in the call. */
 const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-?: Row } = {
   orderType: { to: drop, acts: ['sheet'] },
   sender: { to: { sender: makeAddress(3) }, acts: ['price', 'sheet', 'label'] },
@@ -76,6 +78,7 @@ const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-
   payMode: { to: { payMode: 'receiver' }, acts: ['sheet'] },
   isPwReceive: { to: { isPwReceive: true }, acts: ['sheet', 'trace'] },
   messageContent: { to: { messageContent: '到了打电话' }, acts: ['sheet'] },
+  deliveryWish: { to: { deliveryWish: 'gate' }, acts: ['wish'] },
   // A link that no school has; what one sets is fixed: apps/server/src/modules/exam.
   artExam: { to: { artExam: 'NO-SUCH' }, acts: ['refusal'] },
   subItems: { to: { subItems: [{ weightKg: 2 }] }, acts: ['price'] },

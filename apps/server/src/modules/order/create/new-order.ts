@@ -10,7 +10,7 @@ import { placeText } from './open-orders.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** The row of a planned order, with the numbers and codes that are drawn for it. */
+/** The row of a planned order, with the numbers and codes that are generated for it. */
 export function newOrder(
   keys: Keys,
   { request, goodsResult, priced, offer, courier, point }: OrderPlan,
@@ -38,6 +38,7 @@ export function newOrder(
     pay_mode: request.payMode,
     password_sign: request.isPwReceive,
     message: request.messageContent ?? '',
+    sender_wish: request.deliveryWish ?? null,
     quote: { request: { ...priced.request, tariffVersion: offer.tariffVersion }, offer },
     tariff_version: offer.tariffVersion,
     quoted_fen: offer.totalFen,

@@ -18,7 +18,7 @@ const handlers = orderHandlers({ ...world, openOrders: MOST });
 type Fields = Parameters<typeof orderRequest>[2];
 let nextHouse = 0;
 
-/** A sender nobody had before. */
+/** A new sender. */
 const newSender = () => {
   nextHouse += 1;
   return makeAddress(0, { userPhone: newPhone(), address: `文二路 ${nextHouse} 号` });

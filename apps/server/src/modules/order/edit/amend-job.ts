@@ -12,8 +12,8 @@ export const amendAtCarrier = job<{ orderId: string }>('carrier.amend');
 type AmendingCarrier = Pick<Carrier, 'amendOrder' | 'intercept'>;
 
 /**
- * Tells the carrier what an order says now. A parcel that it had collected by then is turned to the new address on its way; where
- * that cannot be done any more, its sender is told. Idempotent.
+ * Sends the carrier an order's current data. A parcel that it had collected by then is redirected to the new address; where
+ * that is no longer possible, its sender is told. Idempotent.
  */
 export async function amend(db: Db, carrier: AmendingCarrier, order: Order): Promise<void> {
   const told = toCarrierOrder(order);

@@ -191,7 +191,7 @@ describe('editOrder', () => {
       const row = await made.row();
       expect(row.goods_name === '图书').toBe(edited.status === 'fulfilled');
       const history = await historyOf(of, made.orderId);
-      // Whoever was first: nothing is changed after the acceptance or the end.
+      // Whichever call was first: nothing is changed after the acceptance or the end.
       expect(history.indexOf('edit')).toBeLessThanOrEqual(1);
       expect((await mailOf(made)).promised_at).toEqual(row.promised_at);
     }
@@ -219,7 +219,7 @@ async function made404(parts: Parameters<typeof edit>[1]) {
   return refusalOf(edit({ ...made, person: stranger }, parts));
 }
 
-/** What the people of an order are to be told of. */
+/** The news that sender and consignee of an order receive. */
 async function toldOf(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
     FROM outbox, jsonb_array_elements(payload->'news') n
@@ -277,7 +277,7 @@ describe('what the carrier hears', () => {
       carrier.answer = 'taken';
       expect(await toldOf(made.orderId)).toEqual(['editRefused']);
       expect((await made.detail()).editRefused).toBe(true);
-      // What goes back, or was turned after all, is no warning any more.
+      // A mail that returns, or was redirected after all, needs no warning any more.
       await db.updateTable('orders').set({ status: 17 }).where('id', '=', made.orderId).execute();
       expect(await made.detail()).not.toHaveProperty('editRefused');
     },

@@ -92,7 +92,7 @@ function placed(divisions: Divisions, party: PostalAddress, path: string): Posta
   return { ...party, ...readPlace(divisions, party, path) };
 }
 
-/** What the order says as it stands, its phones opened. */
+/** The current data of the order, its phones opened. */
 export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'receiver' | 'goods'> {
   const open = (party: PostalAddress) => ({ ...party, userPhone: openPhone(keys, party.userPhone) });
   const { size } = order.quote.request;
@@ -109,7 +109,7 @@ export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'r
   };
 }
 
-/** What is dropped at a counter starts there, wherever its sender lives. */
+/** A drop-off starts at its counter, wherever its sender lives. */
 async function collectedAt(deps: EditDeps, order: Order, sender: PostalAddress): Promise<Region> {
   const counter = order.point_code === null ? null : await deps.carrier.pointByCode(order.point_code);
   return counter?.region ?? sender;

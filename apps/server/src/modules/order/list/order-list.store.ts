@@ -29,7 +29,7 @@ export async function pageOfOrders(db: Db, question: ListQuestion): Promise<{ or
   return { orders: rows.map(toOrder), total: await totalOf(part, rows.length, async () => (await count()).total) };
 }
 
-/** How many orders somebody has in each status; a status without one is left out. */
+/** How many orders a person has in each status; a status without one is left out. */
 export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promise<Map<OrderStatus, number>> {
   const rows = await db
     .selectFrom('orders')

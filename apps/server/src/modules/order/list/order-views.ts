@@ -103,6 +103,7 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
     packaging: order.packaging,
     messageContent: reveal ? order.message : maskText(order.message),
+    ...(order.sender_wish && { deliveryWish: order.sender_wish }),
     isPwReceive: order.password_sign,
     payMode: order.pay_mode,
     quote: {

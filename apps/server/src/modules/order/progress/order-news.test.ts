@@ -7,7 +7,7 @@ const of = await openOrderWorld();
 const { db, now } = of;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
 
-/** What was told of an order, in its order. */
+/** The news of an order, oldest first. */
 async function toldOf(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
     FROM outbox, jsonb_array_elements(payload::jsonb->'news') AS n

@@ -3,7 +3,7 @@ import { LOCKER_FULL } from '@yidi/rules/trace/reasons';
 import type { OrderNews } from '../../message/message.public.ts';
 import type { Move } from './progress.ts';
 
-/** The steps of an order that people hear of. */
+/** The steps of an order that cause a message. */
 const newsOfAction: Partial<Record<OrderAction, OrderNews['template']>> = {
   accept: 'orderAccepted',
   assign: 'courierComing',
@@ -24,7 +24,7 @@ const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reass
 /** The carrier's reason of a mail that it turns round because its sender asked. */
 const INTERCEPTED = '413';
 
-/** What an order's new steps are to people; the scan that made the last of them says where and why. */
+/** The news of an order's new steps; the scan of the last one says where and why. */
 export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   const isFurther = order.piece_no !== null && order.piece_no > 1;
   const held = holdOf({ fold, scans });
@@ -32,7 +32,7 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
     const template = newsOfAction[action];
     if (template === undefined || (isFurther && ofTheVisit.has(action))) return [];
     const { officeName, reasonCode } = fold.event ?? {};
-    // Who had it turned round was told so when the carrier took it.
+    // The caller of the recall was told when the carrier accepted it.
     if (template === 'turnedBack' && reasonCode === INTERCEPTED) return [];
     // Its consignee alone is asked, until a time that is known where it is delivered.
     if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];

@@ -26,6 +26,7 @@ export interface MovingOrder {
   readonly password_sign: boolean;
   /** Its number on one bill. */
   readonly piece_no: number | null;
+  readonly pay_mode: Orders['pay_mode'];
 }
 
 /**
@@ -36,7 +37,7 @@ export async function movingByMails(trx: Db, mailNos: readonly string[]): Promis
   if (mailNos.length === 0) return [];
   const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Orders, 'order_type'>>`
     SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, office_name, weighed_at,
-      password_sign, piece_no
+      password_sign, piece_no, pay_mode
     FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
   return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
 import { tellOfOrders } from '../../message/message.public.ts';
 import { signCodeDue } from '../sign-code/send-code.ts';
+import { feesAtDoor, feesOfReturned } from './fees-at-door.ts';
 import { newsOf } from './order-news.ts';
 import {
   addSteps,
@@ -53,7 +54,11 @@ export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Da
     mails.flatMap(({ mailNo, promisedAt }) => (promisedAt ? [{ mailNo, promisedAt }] : [])),
   );
   await weighOrders(trx, moves, now);
-  await tellOfOrders(trx, moves.flatMap(newsOf));
+  await tellOfOrders(trx, [
+    ...moves.flatMap(newsOf),
+    ...(await feesAtDoor(trx, moves)),
+    ...(await feesOfReturned(trx, moves, now)),
+  ]);
   // The consignee gets the code when the post has the parcel.
   for (const { order, status } of moves)
     if (order.password_sign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });

@@ -8,6 +8,7 @@ export interface OrderScan {
   readonly occurredAt: string;
   readonly officeName: string;
   readonly weighedKg?: number | undefined;
+  readonly weighPhoto?: string | undefined;
   readonly courierName?: string | undefined;
   readonly courierPhone?: string | undefined;
   readonly withdrawn: boolean;

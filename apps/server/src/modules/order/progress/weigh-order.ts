@@ -17,6 +17,7 @@ interface Reading {
   readonly orderId: string;
   readonly grams: number;
   readonly at: Date;
+  readonly photo: string | undefined;
 }
 
 interface Priced {
@@ -48,7 +49,10 @@ export async function weighOrders(
     const { request, offer: quoted } = order.quote;
     const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
     // Too heavy for its product: the weight is stored, the fee stays the estimate until staff settle it.
-    const weighed = offer.offered ? { offer, explanation: explainFee(quoted, offer) } : order.weighed;
+    const { photo } = reading;
+    const weighed = offer.offered
+      ? { offer, explanation: explainFee(quoted, offer), ...(photo && { photo }) }
+      : order.weighed;
     weighings.push({ ...reading, weighed });
     if (offer.offered) transfers.push(...feeOf(order, offer, reading.at.toISOString()));
   }
@@ -68,7 +72,7 @@ function readingOf({ order, scans }: { order: MovingOrder; scans: readonly Order
   if (scan === undefined || !reading.ok) return [];
   const at = new Date(scan.occurredAt);
   if (order.weighed_at !== null && at <= order.weighed_at) return [];
-  return [{ orderId: order.id, grams: reading.grams, at }];
+  return [{ orderId: order.id, grams: reading.grams, at, photo: scan.weighPhoto }];
 }
 
 async function storeWeighings(

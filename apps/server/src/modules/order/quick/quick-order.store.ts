@@ -6,7 +6,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { phoneMac } from '../../../security/sealed-phone.ts';
 
-/** What was told on the telephone or at the desk. */
+/** The details given on the telephone or at the desk. */
 export interface Known {
   readonly phone: string;
   readonly sender?: PostalAddress | undefined;
@@ -33,7 +33,7 @@ export interface NewQuickOrder {
   readonly deadlineAt: Date;
 }
 
-/** Stores it, once for a task however often it is told. */
+/** Stores it, once for a task however often it is sent. */
 export async function addQuickOrder(
   db: Db,
   keys: Keys,

@@ -44,9 +44,9 @@ describe('robotOrderDetail', () => {
     expect(JSON.stringify(info)).not.toMatch(/林清远|88 号/);
     expect(JSON.stringify(info)).not.toContain(person.phone);
     const stranger = await makePerson(world, { now });
-    for (const who of [detail(stranger, outTaskId), detail(person, 'voice-task-of-nobody')])
+    for (const who of [() => detail(stranger, outTaskId), () => detail(person, 'voice-task-of-nobody')])
       expect((await refusalOf(who)).class).toBe('NOT_FOUND');
-    // Told twice, it is one.
+    // Sent twice, it is one.
     await takeQuickOrder(db, world.keys, { ...quick, known: { phone: person.phone } }, now);
     expect(await detail(person, outTaskId)).toEqual(info);
     expect((await detail(person, outTaskId, deadlineAt)).state).toBe('late');

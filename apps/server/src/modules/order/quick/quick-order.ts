@@ -32,7 +32,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
 
     async completeOrder(request, ctx) {
       const quick = await find(ctx.caller, request.orderId);
-      // A replay gets its stored answer, whatever has become of it since: it is refused inside the transaction.
+      // A replay gets its stored answer, whatever has happened since: refusals come inside the transaction.
       const [plan] = await Promise.allSettled([planCompletion(quick, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, completeOrder, ctx, async (trx) => {
@@ -45,7 +45,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
             ctx.now,
           );
           await stored;
-          // Of many at once the first one is the order; the others leave nothing behind.
+          // Of several concurrent calls the first creates the order; the others are rolled back.
           if (!(await setCompleted(trx, quick.id, info.orderId)))
             throw new ApiError('CONFLICT', { reason: 'order.changed' });
           return { info };
@@ -62,7 +62,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
   }
 }
 
-/** The request of the order: what was told, and of the caller only what lacks. */
+/** The request of the order: the known details, and from the caller only the missing ones. */
 function wholeRequest({ known }: QuickOrder, request: Request): ParsedOf<typeof createOrder> {
   const part = <Name extends 'sender' | 'receiver' | 'goodsName' | 'weightKg'>(name: Name) => {
     const [told, given] = [known[name], request[name]];

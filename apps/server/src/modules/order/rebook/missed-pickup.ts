@@ -15,10 +15,10 @@ import { addMissed, lastMissed } from './rebook.store.ts';
 import { lockTogether, moveTo } from './rebook-order.ts';
 import { rebooked, windowOver } from './window-jobs.ts';
 
-/** Accepted or not, nobody came; after a failed pick-up somebody did. */
+/** Below it, no courier came, accepted or not; a failed pick-up means that one did. */
 const CAME = 3;
 
-/** The jobs of windows: tell the office of a new one, make up for one in which nobody came. Each is idempotent. */
+/** The jobs of windows: tell the office of a new one, make up for a missed one. Each is idempotent. */
 export function windowJobs({
   carrier,
 }: {
@@ -40,7 +40,7 @@ export function windowJobs({
 const isMissed = ({ status, slot_id }: Order, slotId: string) => status < CAME && slot_id === slotId;
 
 /**
- * Makes up for a window in which nobody came: the next one, first in line, with an apology and a ticket for the office. Where no
+ * Makes up for a missed window: the next one, with priority, an apology and a ticket for the office. Where no
  * window is open in the next days the apology and the ticket stand alone.
  */
 export async function makeUp(
@@ -50,7 +50,7 @@ export async function makeUp(
   now: Date,
 ): Promise<void> {
   const at = await officeAt(db, carrier, found.sender, now);
-  // First in line: a full window takes it as well.
+  // With priority: a full window takes it as well.
   const days = pickupDays({ ...at.question, leftIn: () => 1 });
   const next = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'open');
   await transact(db, async (trx) => {

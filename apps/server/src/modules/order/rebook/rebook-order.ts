@@ -20,7 +20,7 @@ import { checkWaybill } from '../waybill/waybill.ts';
 import { type NewWindow, setWindow } from './rebook.store.ts';
 import { jobOfWindow, rebooked } from './window-jobs.ts';
 
-/** More than any window has: who is first in line has a place in a full one, too. */
+/** More than any window has: an order with priority has a place in a full one, too. */
 const ANY_NUMBER = 1_000_000;
 /** A pick-up was tried, and failed. */
 const FAILED = 3;

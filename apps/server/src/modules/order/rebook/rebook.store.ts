@@ -9,7 +9,7 @@ export interface NewWindow {
   readonly endAt: Date;
 }
 
-/** Gives a locked order another window; who was to come in the old one comes no more. */
+/** Gives a locked order another window; the courier of the old one no longer comes. */
 export async function setWindow(
   trx: Db,
   orderId: string,
@@ -61,7 +61,7 @@ export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<voi
     .execute();
 }
 
-/** The last window of an order in which nobody came. */
+/** The last missed window of an order. */
 export function lastMissed(db: Db, orderId: string) {
   return db
     .selectFrom('missed_pickup')

@@ -232,7 +232,7 @@ describe('one bill with several items', () => {
           const rows = await rowsUnder(bill.parentId);
           const waiting = rows.filter(({ status }) => status < 4);
           expect(new Set(waiting.map(({ slot_id }) => slot_id)).size).toBeLessThanOrEqual(1);
-          // What was collected keeps its place: the courier was there.
+          // A collected item keeps its place in the window: the courier was there.
           const places = new Set(rows.flatMap(({ status, slot_id }) => (status === 4 ? [] : [slot_id])));
           const taken = (await placesIn(first)) - today + (await placesIn(await tomorrow(bill))) - later;
           expect(taken).toBe(places.size);
@@ -249,7 +249,7 @@ async function act(bill: Bill, { what, nth }: { what: string; nth: number }, at:
   const rows = await rowsUnder(bill.parentId);
   const one = rows[nth]!;
   const ids = what === 'cancelOne' ? [one.id] : rows.filter(({ status }) => status < 4).map(({ id }) => id);
-  // What was closed and is collected after all lives again, which is told elsewhere.
+  // A closed item that is collected after all is reopened, which another test checks.
   if (what === 'collect' && one.status === 4) return;
   if (what === 'collect') await scanMail(db, one.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
   else if (what === 'accept') await scanMail(db, one.mail_no, [{ code: 'ORD_ACCEPT', at }], at);

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@yidi/contract/values/order';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Db } from '../../../db/open.ts';
 import { type Order, toOrder } from '../order.store.ts';
 
@@ -25,6 +27,36 @@ export async function waitingUnder(db: Db, parentIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
+export interface BillPiece {
+  readonly pieceNo: number;
+  readonly mailNo: string;
+  readonly orderStatus: OrderStatus;
+  readonly weightKg: number;
+}
+
+/**
+ * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only those whose consignee has
+ * one of these phone hashes.
+ */
+export async function piecesOfBill(db: Db, orderId: string, consignee: readonly Buffer[] | null): Promise<BillPiece[]> {
+  const rows = await db
+    .selectFrom('orders as one')
+    .innerJoin('orders as piece', 'piece.parent_id', 'one.parent_id')
+    .select(['piece.piece_no', 'piece.mail_no', 'piece.status', 'piece.weight_g', 'piece.weighed_g'])
+    .where('one.id', '=', orderId)
+    .where('one.piece_no', 'is not', null)
+    .where('piece.piece_no', 'is not', null)
+    .$if(consignee !== null, (query) => query.where('piece.receiver_mac', 'in', [...consignee!]))
+    .orderBy('piece.piece_no')
+    .execute();
+  return rows.map(({ piece_no, mail_no, status, weight_g, weighed_g }) => ({
+    pieceNo: piece_no!,
+    mailNo: mail_no!,
+    orderStatus: status as OrderStatus,
+    weightKg: kgOfGrams(weighed_g ?? weight_g),
+  }));
+}
+
 export interface BillSum {
   readonly pieces: number;
   readonly totalFen: number;
@@ -47,7 +79,7 @@ export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map
   return new Map(rows.map((row) => [row.parent_id!, { pieces: Number(row.pieces), totalFen: Number(row.total) }]));
 }
 
-/** How many items these bills have, by their heads; the number on a label stays when one is gone. */
+/** How many items these bills have, by their heads; the number on a label does not change when one is removed. */
 export async function countPieces(db: Db, parentIds: readonly string[]): Promise<Map<string, number>> {
   if (parentIds.length === 0) return new Map();
   const rows = await db

@@ -5,6 +5,7 @@ import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Db } from '../../../db/open.ts';
 import { cityOf } from '../list/order-views.ts';
 import type { Order } from '../order.store.ts';
+import { paidOf } from '../paid.ts';
 import { ordersUnder } from './siblings.store.ts';
 
 type Siblings = Pick<InfoOf<typeof orderDetail>, 'siblings'>;
@@ -13,11 +14,12 @@ type Siblings = Pick<InfoOf<typeof orderDetail>, 'siblings'>;
 export async function siblingsOf(db: Db, order: Order): Promise<Siblings> {
   if (order.parent_id === null) return {};
   const orders = await ordersUnder(db, order.person_id, order.parent_id);
+  const paid = await paidOf(db, orders);
   return {
     siblings: {
       parentId: order.parent_id,
       oneBill: order.piece_no !== null,
-      // What was cancelled costs nothing.
+      // A cancelled piece costs nothing.
       totalFen: orders.reduce((sum, one) => sum + (one.status === 4 && order.status !== 4 ? 0 : priceOf(one)), 0),
       orders: orders.map((one) => ({
         orderId: one.id,
@@ -29,6 +31,7 @@ export async function siblingsOf(db: Db, order: Order): Promise<Siblings> {
         weightKg: kgOfGrams(one.weighed_g ?? one.weight_g),
         totalFen: priceOf(one),
         weighed: one.weighed_fen !== null,
+        paid: paid.has(one.id),
         receiverName: maskName(one.receiver.name),
         toCity: cityOf(one.receiver),
       })),

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FieldRule } from '@yidi/contract/field-rules';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { type DelegateJudge, openDelegateJudge } from '../../delegate/delegate.public.ts';
 import { scansOfMail } from '../../trace/trace.public.ts';
-import { isQrOf } from './qr.ts';
+import { isRight, ruleOfWrong } from './own-code.ts';
 import { countSaid, lockCodes, type SignCodeRow, storeTry, storeWrong, wrongBefore } from './sign-code.store.ts';
 
-/** Wrong tries at the door or the counter before a pause. */
+/** Wrong attempts at the door or the counter before a pause. */
 export const SIGN_TRIES = 5;
 export const SIGN_LOCK_MS = 15 * 60_000;
 
@@ -22,11 +21,11 @@ export interface Signing {
   readonly withdrawn: boolean;
 }
 
-/** What became of the deliveries of a batch. */
+/** The results of a batch's deliveries. */
 export interface Judged<Scan extends Signing> {
-  /** Those that are refused, with the rule that each broke. */
+  /** Refused deliveries, with the rule that each broke. */
   readonly refused: ReadonlyMap<Signing, FieldRule>;
-  /** Who received, where it was somebody else by a delegate's code. */
+  /** The recipient, where a delegate received by their code. */
   readonly signers: ReadonlyMap<Scan, string>;
   /** The orders whose codes are locked from now on, and until when. */
   readonly locked: readonly { readonly orderId: string; readonly until: Date }[];
@@ -34,9 +33,9 @@ export interface Judged<Scan extends Signing> {
 
 /**
  * Refuses deliveries of mails that are handed over for a code only and come without the right one, and those of any other that come
- * with a wrong one. Right is the consignee's own code, or a delegate's. Five wrong ones lock the mail for 15 minutes. A scan that is sent
- * again is answered as before and counts once, also when its code has run out since. Call it in the transaction that stores the scans, before them, and commit it also when
- * all are refused.
+ * with a wrong one. Right is the consignee's own code, once, or a delegate's. Five wrong ones lock the mail for 15 minutes. A scan
+ * that is sent again is answered as before and counts once, also when its code has run out since. Call it in the transaction that
+ * stores the scans, before them, and commit it also when all are refused.
  */
 export async function judgeSignings<Scan extends Signing>(
   trx: Db,
@@ -49,6 +48,7 @@ export async function judgeSignings<Scan extends Signing>(
   const locked: { orderId: string; until: Date }[] = [];
   const signings = scans.filter((scan) => !scan.withdrawn && isDelivery(scan));
   if (signings.length === 0) return { refused, signers, locked };
+  const takenBack = new Set(scans.flatMap(({ withdrawn, eventId }) => (withdrawn ? [eventId] : [])));
   const said = signings.flatMap((scan) => (scan.signCode ? [{ ...scan, code: scan.signCode }] : []));
   await countSaid(trx, [...new Set(said.map(({ mailNo }) => mailNo))].sort());
   const rows = await lockCodes(trx, [...new Set(signings.map(({ mailNo }) => mailNo))]);
@@ -56,6 +56,7 @@ export async function judgeSignings<Scan extends Signing>(
   for (const row of rows) {
     let state = row;
     const stored = new Set((await scansOfMail(trx, row.mail_no)).map(({ eventId }) => eventId));
+    const standing = new Set([...stored].filter((eventId) => !takenBack.has(eventId)));
     const tries = signings.filter(({ mailNo, eventId }) => mailNo === row.mail_no && !stored.has(eventId));
     if (tries.length === 0) continue;
     const wrong = await wrongBefore(
@@ -65,8 +66,11 @@ export async function judgeSignings<Scan extends Signing>(
     );
     const known = wrong.size;
     for (const scan of tries) {
-      const { rule, next, name } = judge(state, scan, { keys, wrong, now, delegates });
+      const { next, name, ...judged } = judge(state, scan, { keys, wrong, now, delegates, standing });
+      const isNew = judged.rule === 'signCode.wrong' && next !== state;
+      const rule = isNew ? await ruleOfWrong(trx, row, scan.signCode ?? '', { keys, now }) : judged.rule;
       if (rule) refused.set(scan, rule);
+      else standing.add(scan.eventId);
       if (next !== state && rule) wrong.set(scan.eventId, rule);
       if (name) signers.set(scan, name);
       state = next;
@@ -77,7 +81,7 @@ export async function judgeSignings<Scan extends Signing>(
     await storeWrong(trx, row.mail_no, [...wrong].slice(known));
   }
   await delegates.storeUses();
-  // A mail that nobody registered has no code: whatever was said for it is wrong.
+  // An unregistered mail has no code: any code given for it is wrong.
   const judged = new Set(rows.map(({ mail_no }) => mail_no));
   for (const scan of signings) if (scan.signCode && !judged.has(scan.mailNo)) refused.set(scan, 'signCode.wrong');
   return { refused, signers, locked };
@@ -91,6 +95,8 @@ interface Judging {
   readonly wrong: ReadonlyMap<string, FieldRule>;
   readonly now: Date;
   readonly delegates: DelegateJudge;
+  /** The scans of the mail that hold: a delivery that was taken back is none of them. */
+  readonly standing: ReadonlySet<string>;
 }
 
 interface Judgement {
@@ -100,7 +106,7 @@ interface Judgement {
   readonly name?: string;
 }
 
-function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates }: Judging): Judgement {
+function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates, standing }: Judging): Judgement {
   const { eventId, mailNo, signCode: code } = scan;
   if (row.signed_event === eventId) return { next: row };
   const before = wrong.get(eventId);
@@ -109,7 +115,10 @@ function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates }:
   if (row.locked_until !== null && row.locked_until > now) return { rule: 'signCode.locked', next: row };
   if (!code) return { rule: 'signCode.needed', next: row };
   const signed = { ...row, tries: 0, locked_until: null, signed_event: eventId };
-  if (row.code_mac !== null && isRight(row.code_mac, code, row.mail_no, { keys, now })) return { next: signed };
+  if (isRight(row, code, { keys, now })) {
+    const isUsed = row.signed_event !== null && standing.has(row.signed_event);
+    return isUsed ? { rule: 'signCode.used', next: row } : { next: signed };
+  }
   const verdict = delegates.judge({ mailNo, eventId, code });
   if (verdict && 'name' in verdict) return { next: signed, name: verdict.name };
   const locks = row.tries + 1 >= SIGN_TRIES;
@@ -119,16 +128,4 @@ function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates }:
     locked_until: locks ? new Date(now.getTime() + SIGN_LOCK_MS) : null,
   };
   return { rule: verdict?.rule ?? 'signCode.wrong', next };
-}
-
-/** The text whose hash is stored: the code of one mail is of no use for another. */
-export const textOfCode = (mailNo: string, code: string) => `${mailNo} ${code}`;
-
-/** Six digits that were said, or what the QR code on the consignee's phone says now. */
-function isRight(stored: Buffer, code: string, mailNo: string, { keys, now }: Pick<Judging, 'keys' | 'now'>): boolean {
-  return isCode(stored, code, mailNo, keys) || isQrOf(keys, { mailNo, codeMac: stored }, code, now);
-}
-
-function isCode(stored: Buffer, code: string, mailNo: string, keys: Keys): boolean {
-  return keys.macs('sign.code', textOfCode(mailNo, code)).some((mac) => timingSafeEqual(mac, stored));
 }

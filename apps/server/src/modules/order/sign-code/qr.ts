@@ -4,6 +4,7 @@ import type { Keys } from '../../../config/keys.ts';
 
 /** A QR code counts so long after its minute: a scan needs its way to us. */
 export const QR_GRACE_MS = 15_000;
+const MINUTES_KNOWN = 60;
 /** Of a keyed hash: 120 bits, 20 characters. */
 const BYTES = 15;
 
@@ -26,10 +27,24 @@ export function qrOf(keys: Keys, coded: Coded, now: Date): { text: string; leftS
 
 /** Whether a text was the QR code of a mail in this minute, or in the last one a moment ago. */
 export function isQrOf(keys: Keys, coded: Coded, text: string, now: Date): boolean {
+  return isOfMinutes(keys, coded, text, [minuteOf(now.getTime()), minuteOf(now.getTime() - QR_GRACE_MS)]);
+}
+
+/** Whether a text was the QR code of a mail within the hour: a screen that was not renewed, or a picture of it. */
+export function wasQrOf(keys: Keys, coded: Coded, text: string, now: Date): boolean {
+  const minute = minuteOf(now.getTime());
+  return isOfMinutes(
+    keys,
+    coded,
+    text,
+    Array.from({ length: MINUTES_KNOWN }, (_, back) => minute - 1 - back),
+  );
+}
+
+function isOfMinutes(keys: Keys, coded: Coded, text: string, minutes: readonly number[]): boolean {
   const given = Buffer.from(text, 'base64url');
   if (given.length !== BYTES || given.toString('base64url') !== text) return false;
-  const minutes = [...new Set([minuteOf(now.getTime()), minuteOf(now.getTime() - QR_GRACE_MS)])];
-  return minutes
+  return [...new Set(minutes)]
     .flatMap((minute) => keys.macs('sign.code', textOf(coded, minute)))
     .some((mac) => timingSafeEqual(mac.subarray(0, BYTES), given));
 }

@@ -13,8 +13,8 @@ interface SignCode {
 }
 
 /**
- * The code of a mail as its consignee reads it; null where no code is asked or `phone` is not the consignee's. Whoever
- * made the order is nobody here.
+ * The code of a mail as its consignee reads it; null where no code is asked or `phone` is not the consignee's. The owner
+ * of the order has no access by that.
  */
 export async function readSignCode(
   db: Db,

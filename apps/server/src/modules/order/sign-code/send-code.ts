@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { smsTexts } from '@yidi/phrases/sms';
 import type { Keys } from '../../../config/keys.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
-import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
+import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
+import { logCode, noteCode, readerOf } from '../../message/message.public.ts';
 import { toOrder } from '../order.store.ts';
-import { textOfCode } from './judge-signing.ts';
+import { textOfCode } from './own-code.ts';
 import { markSent, storeCode } from './sign-code.store.ts';
 
 /** The post has a parcel that is handed over for a code only. */
@@ -14,8 +15,8 @@ export const signCodeDue = topic<{ orderId: string }>('order.signCode');
 const TAIL = 4;
 
 /**
- * Makes the code of such a parcel and sends it to the consignee, nobody else. Repeated until the message is taken, with
- * the same code; a number that takes no messages ends it: its owner reads the code after logging in.
+ * Makes the code of such a parcel and sends it to the consignee only. Retried until the message is accepted, with
+ * the same code; a number that accepts no messages ends it: its owner reads the code after logging in.
  */
 export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; readonly now: () => Date }): TopicHandler {
   const { keys, sms, now } = deps;
@@ -30,14 +31,17 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     const code = stored?.sealed && keys.open('sign.code', stored.sealed);
     if (!stored || stored.sent || !code) return;
     const tail = order.mail_no.slice(-TAIL);
+    const phone = openPhone(keys, order.receiver.userPhone);
+    const reader = await readerOf(db, keys.macs('phone.index', phone));
+    const { language, template } = smsIn(sms, 'signCode', reader?.language ?? 'zh');
+    const text = smsTexts[language].signCode(code, tail);
+    const telling = { personId: reader?.personId ?? null, way: 'sms', to: phone, text, language } as const;
+    const messageId = await logCode(db, keys, { ...telling, template: 'signCode', about: orderId }, now());
     try {
-      await sms.send({
-        phone: openPhone(keys, order.receiver.userPhone),
-        template: 'signCode',
-        params: { code, tail },
-        text: smsTexts.zh.signCode(code, tail),
-      });
+      await sms.send({ phone, template, params: { code, tail }, text });
+      await noteCode(db, messageId, 'sent');
     } catch (error) {
+      if (error instanceof SmsRefused) await noteCode(db, messageId, 'refused');
       if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
     }
     await markSent(db, orderId, now());

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts';
 export interface SignCodeRow {
   readonly mail_no: string;
   readonly order_id: string;
-  /** Without it anybody may sign; a code that is said is judged all the same. */
+  /** When false, signing needs no code; a code that is given is checked all the same. */
   readonly needed: boolean;
   readonly code_mac: Buffer | null;
   readonly tries: number;
@@ -38,6 +38,20 @@ export async function lockCodes(trx: Db, mailNos: readonly string[]): Promise<Si
     .execute();
 }
 
+const OTHERS_DAYS = 60;
+const MOST_OTHERS = 200;
+
+/** The codes of the other mails that came lately to whom this one comes. */
+export async function otherCodes(trx: Db, mailNo: string): Promise<Pick<SignCodeRow, 'mail_no' | 'code_mac'>[]> {
+  const { rows } = await sql<Pick<SignCodeRow, 'mail_no' | 'code_mac'>>`SELECT c.mail_no, c.code_mac
+    FROM mail m
+    JOIN mail other ON other.receiver_phone_mac = m.receiver_phone_mac AND other.mail_no <> m.mail_no
+      AND other.created_at > m.created_at - ${OTHERS_DAYS} * interval '1 day'
+    JOIN sign_code c ON c.mail_no = other.mail_no AND c.code_mac IS NOT NULL
+    WHERE m.mail_no = ${mailNo} ORDER BY other.created_at DESC LIMIT ${MOST_OTHERS}`.execute(trx);
+  return rows;
+}
+
 /** Those of these scans that were refused for a wrong code before, with the rule that each broke. */
 export async function wrongBefore(
   trx: Db,
@@ -66,7 +80,7 @@ export async function storeWrong(
     .execute();
 }
 
-/** Stores what a try has changed. A code that was used is read by nobody any more. */
+/** Stores what an attempt has changed. The readable form of a used code is deleted. */
 export async function storeTry(trx: Db, { mail_no, ...row }: SignCodeRow): Promise<void> {
   const { tries, locked_until, signed_event } = row;
   await trx

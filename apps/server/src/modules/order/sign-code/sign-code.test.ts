@@ -13,6 +13,9 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { openSliderCheck } from '../../auth/auth.public.ts';
 import { intakeEvents } from '../../carrier/intake-events.ts';
 import { deliveryHandlers } from '../../delivery/delivery.ts';
+import { findByText } from '../../message/message.store.ts';
+import { noteLanguage } from '../../message/settings.ts';
+import { textMacs } from '../../message/text-mac.ts';
 import { traceHandlers } from '../../trace/trace.ts';
 import { openOrderWorld, signedPerson } from '../testing.ts';
 import { SIGN_LOCK_MS, SIGN_TRIES } from './judge-signing.ts';
@@ -32,12 +35,16 @@ const trace = traceHandlers({
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 let scans = 0;
-async function scan(mailNo: string, code: string, more: { signCode?: string; eventId?: string; at?: Date } = {}) {
+async function scan(
+  mailNo: string,
+  code: string,
+  more: { signCode?: string; eventId?: string; at?: Date; withdrawn?: boolean } = {},
+) {
   scans += 1;
-  const { signCode, eventId = `event-of-signing-${scans}`, at = later(scans * 1000) } = more;
+  const { signCode, eventId = `event-of-signing-${scans}`, at = later(scans * 1000), withdrawn = false } = more;
   const event = {
     ...{ eventId, mailNo, code, occurredAt: at.toISOString(), officeCode: 'O1', officeName: '营业部', city: '南京市' },
-    ...{ source: 'ems' as const, withdrawn: false, ...(signCode !== undefined && { signCode }) },
+    ...{ source: 'ems' as const, withdrawn, ...(signCode !== undefined && { signCode }) },
   };
   const { receipts } = await intakeEvents(db, keys, [{ eventId, event }], at);
   return receipts[0]!.rule ?? receipts[0]!.result;
@@ -58,8 +65,8 @@ async function sendDue(by = sms) {
   return rows.length;
 }
 
-async function parcel(isPwReceive = true) {
-  const [sender, receiver] = await Promise.all([signedPerson(of), makePerson(world, { now })]);
+async function parcel(isPwReceive = true, to?: WorldPerson) {
+  const [sender, receiver] = await Promise.all([signedPerson(of), to ?? makePerson(world, { now })]);
   const address = makeAddress(1, { userPhone: receiver.phone });
   const request = { ...(await orderRequest(world, sender, { receiver: address }, now)), isPwReceive };
   const { orderId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
@@ -75,8 +82,8 @@ async function parcel(isPwReceive = true) {
   return { sender, receiver, orderId, mailNo, read, traceOf };
 }
 
-async function onItsWay() {
-  const made = await parcel();
+async function onItsWay(to?: WorldPerson) {
+  const made = await parcel(true, to);
   await scan(made.mailNo, '203');
   await sendDue();
   await scan(made.mailNo, '702');
@@ -98,6 +105,30 @@ describe('the code for which a parcel is handed over', () => {
     const { state, signCode } = await read(receiver);
     expect({ state, signCode }).toEqual({ state: 'ready', signCode: sent[0]!.code });
     expect(signCode).toMatch(/^\d{6}$/);
+    const [text, code] = [sent[0]!.text, sent[0]!.code];
+    const logged = await findByText(db, textMacs(keys, [receiver.phone], text));
+    expect(logged).toMatchObject({ kind: 'code', template: 'signCode', result: 'sent', person_id: receiver.personId });
+    expect(JSON.stringify(logged)).not.toContain(code);
+  });
+
+  test('is one row in the log, however often its gateway was asked', async () => {
+    const { receiver, mailNo, read } = await parcel();
+    await scan(mailNo, '203');
+    const busy: typeof sms = { ...sms, send: () => Promise.reject(new SmsUnreachable('busy')) };
+    for (let times = 0; times < 3; times += 1) await expect(sendDue(busy)).rejects.toThrow('busy');
+    await sendDue();
+    const { signCode } = await read(receiver);
+    expect(signCode).toMatch(/^\d{6}$/);
+    const rows = db.selectFrom('message').select(['result', 'tries']).where('template', '=', 'signCode');
+    expect(await rows.where('person_id', '=', receiver.personId).execute()).toEqual([{ result: 'sent', tries: 4 }]);
+  });
+
+  test('is said to its consignee in their language', async () => {
+    const { receiver, mailNo } = await parcel();
+    await noteLanguage(db, receiver.personId, 'en');
+    await scan(mailNo, '203');
+    await sendDue();
+    expect(sms.readOutbox(receiver.phone)[0]?.text).toMatch(/^\[Yidi\] Delivery code \d{6} for the parcel/);
   });
 
   test('stands nowhere in plain, and not with the scan that brought it', async () => {
@@ -158,11 +189,28 @@ describe('the code for which a parcel is handed over', () => {
       (await qrAt(one, new Date(at.getTime() - 60_000))).text,
       `${shown.text.slice(0, -1)}${shown.text.endsWith('A') ? 'B' : 'A'}`,
     ];
-    for (const signCode of wrong)
-      expect(await scan(one.mailNo, '704', { signCode, at })).toBe('signCode:signCode.wrong');
+    const said = ['wrong', 'expired', 'wrong'];
+    for (const [index, signCode] of wrong.entries())
+      expect(await scan(one.mailNo, '704', { signCode, at })).toBe(`signCode:signCode.${said[index]}`);
     const onItsWayToUs = new Date(at.getTime() + 40_000 + QR_GRACE_MS - 1000);
     expect(await scan(one.mailNo, '704', { signCode: shown.text, at: onItsWayToUs })).toBe('stored');
     expect(await one.read(one.receiver)).toEqual({ state: 'used' });
+  });
+
+  test('a QR code of another mail to the same person, and one that was used, are refused with their words; digits of another are wrong', async () => {
+    const one = await onItsWay();
+    const other = await onItsWay(one.receiver);
+    const at = later(7_200_000);
+    const { qr } = await other.read(one.receiver, at);
+    expect(await scan(one.mailNo, '704', { signCode: qr!.text, at })).toBe('signCode:signCode.otherMail');
+    // Digits that are guessed at one mail say nothing of the others.
+    expect(await scan(one.mailNo, '704', { signCode: other.code, at })).toBe('signCode:signCode.wrong');
+    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'signed-with-its-own', at })).toBe('stored');
+    for (let n = 0; n <= SIGN_TRIES; n += 1)
+      expect(await scan(one.mailNo, '704', { signCode: one.code, at })).toBe('signCode:signCode.used');
+    // The courier withdrew the scan: the parcel was not handed over, and the code is valid again.
+    expect(await scan(one.mailNo, '704', { eventId: 'signed-with-its-own', at, withdrawn: true })).toBe('withdrawn');
+    expect(await scan(one.mailNo, '704', { signCode: one.code, at })).toBe('stored');
   });
 
   test('a scan that was refused earlier and comes again counts no more, whatever came between', async () => {

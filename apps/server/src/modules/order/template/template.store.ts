@@ -20,7 +20,7 @@ interface Row {
   readonly content_sealed: string;
 }
 
-/** One whose key is gone cannot be read by anybody, and is not shown. */
+/** A template whose key was deleted cannot be opened, and is not shown. */
 function opened(keys: Keys, { id, name, content_sealed }: Row): Template[] {
   const text = keys.open('template.stored', content_sealed);
   return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
@@ -56,7 +56,7 @@ export async function takeTemplate(
   return row && opened(keys, row)[0];
 }
 
-/** How many a person has. Whoever saves another one at the same moment waits until this transaction ends. */
+/** How many a person has. A call that saves another one at the same moment waits until this transaction ends. */
 export async function countLocked(trx: Db, personId: string): Promise<number> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
   const { count } = await trx
@@ -91,7 +91,7 @@ export async function addTemplate(
   return added !== undefined;
 }
 
-/** What became of it: `taken` when another one of the person has the name. */
+/** The result: `taken` when another template of the person has the name. */
 export async function setName(
   db: Db,
   personId: string,

@@ -85,7 +85,7 @@ async function ordered(trx: Db, personId: string, orderId: string | undefined): 
 
 type Filled = NonNullable<ParsedOf<typeof saveTemplate>['filled']>;
 
-/** As the order form fills it in: a street may be missing, a point on the map is not kept. */
+/** As the order form fills it in: a street may be missing, a point on the map is not stored. */
 function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
   const party = ({ name, userPhone, province, city, district, street = '', address }: Filled['sender']) => ({
     ...{ name, userPhone, province, city, district, street, address },
@@ -93,7 +93,7 @@ function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
   return { ...rest, sender: party(sender), receiver: party(receiver) };
 }
 
-/** What of an order another one can take over: everything but its time, its counter and its numbers. */
+/** The content of an order that another one can reuse: everything but its time, its counter and its numbers. */
 function contentOf(keys: Keys, order: Order): Content {
   const open = (sealed: string) => openPhone(keys, sealed);
   const whole = toDetail(order, { open, reveal: true, language: 'zh', history: [], paid: false, arrival: undefined });

@@ -6,12 +6,12 @@ import { limitsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 
-/** More than anybody types, too few to look for free numbers. */
+/** More than a user types, too few to search for free numbers. */
 const CHECKS = 60;
 const CHECKS_WINDOW_S = 60;
 const FIRST_SERIAL = 50_000_000_000;
 
-/** What a printed number is; asked by hand, so it is limited. Errors: RATE. */
+/** The state of a printed number; users type it, so checks are limited. Errors: RATE. */
 export async function checkWaybill(db: Db, personId: string, waybillNo: string): Promise<WaybillState> {
   const passed = await limitsIn(db).hit(`order.waybill ${personId}`, CHECKS, CHECKS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });

@@ -3,7 +3,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { newPayNo, type PaymentRow, paymentByNo } from '../payment/payment.store.ts';
 
-/** What of a payment over several orders is for one of them. */
+/** One order's share of a payment over several. */
 export interface Share {
   readonly orderId: string;
   readonly fen: number;
@@ -90,7 +90,7 @@ export async function insertParts(
   return new Map(parts.map(({ orderId, fen, paymentNo: no }) => [orderId, { paymentNo: no, fen }]));
 }
 
-/** What went or goes back of each order's parts of a bundle's payments. */
+/** The refunds, done or pending, of each order's parts of a bundle's payments. */
 export async function refundedOf(db: Db, bundleId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment as whole')

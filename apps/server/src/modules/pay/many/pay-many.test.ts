@@ -4,6 +4,7 @@ import { payMany, payManyCost, payManyStatus } from '@yidi/contract/calls/pay-ma
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../../db/ledger.ts';
+import { scanMail } from '../../../world/parcels.ts';
 import { makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
@@ -83,6 +84,29 @@ describe('payMany', () => {
       expect(await order.cost()).toMatchObject({ state: 'paid', dueFen: 0, paidFen: dues[at] });
       expect(await order.account('receivable')).toBe(0);
     }
+    await booked();
+  });
+
+  test('the pieces of a bill are paid together, and the payer comes back to its page', async () => {
+    const person = await signedPerson(world.of);
+    const main = await payableOrder(world, { subItems: [{ weightKg: 2 }, { weightKg: 0.5 }] }, person);
+    const { siblings } = await main.detail();
+    const items = siblings!.orders;
+    const at = new Date(now.getTime() + 3_600_000);
+    for (const { mailNo, weightKg } of items)
+      await scanMail(db, mailNo, [{ code: '203', at, weighedKg: weightKg }], at);
+    const orderIds = items.map(({ orderId }) => orderId);
+    const { caller } = person;
+    const { dueFen } = await perform(payManyCost, handlers.payManyCost, caller, { orderIds }, { now: new Date() });
+    expect(dueFen).toBe((await main.detail()).siblings!.totalFen);
+    const request = { way: 'sandbox' as const, orderIds, seenFen: dueFen };
+    const made = await perform(payMany, handlers.payMany, caller, request, { now: new Date(), key: randomUUID() });
+    expect(JSON.stringify(made.action)).toMatch(
+      new RegExp(`order-detail(?:/|%2F)(?:${orderIds.join('|')})(?:\\?|%3F)payment`),
+    );
+    await vendor.end(made.paymentNo, 'pay');
+    await perform(payManyStatus, handlers.payManyStatus, caller, { paymentNo: made.paymentNo }, { now: new Date() });
+    expect((await main.detail()).siblings!.orders.map(({ paid }) => paid)).toEqual([true, true, true]);
     await booked();
   });
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/open.ts';
 import { findOrdersToPay, lockOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
 import type { Pays } from '../payment/ask-vendor.ts';
 import { replacePayment } from '../payment/open-payment.ts';
-import { costStateOf, moneyOfAll, type OrderMoney } from '../payment/order-due.ts';
+import { costStateOf, moneyOfAll, type OrderMoney, termsOf } from '../payment/order-due.ts';
 import { paymentByNo } from '../payment/payment.store.ts';
 import { openSale, paymentStatus, waysIn } from '../sale.public.ts';
 import { findBundle, insertBundle, openBundlesWith, openSinglesOf, refundedOf, type Share } from './bundle.store.ts';
@@ -29,18 +29,19 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
     async payManyCost({ orderIds }, { caller, channel, now }) {
       const ids = [...new Set(orderIds)];
       const orders = allOf(ids, await findOrdersToPay(db, caller.personId, ids));
-      const money = await moneyOfAll(db, orders);
+      const [money, terms] = await Promise.all([moneyOfAll(db, orders), termsOf(db, ids)]);
       const byId = new Map(orders.map((order) => [order.id, order]));
       const told = ids.map((orderId) => {
         const order = byId.get(orderId)!;
         const own = money.get(orderId)!;
-        return { orderId, mailNo: order.mail_no, state: costStateOf(order, own, now), dueFen: shareOf(order, own) };
+        const state = costStateOf(order, own, terms.get(orderId), now);
+        return { orderId, mailNo: order.mail_no, state, dueFen: shareOf(order, own) };
       });
       return { orders: told, dueFen: sumOf(told), ways: waysIn(pays, channel, caller.openId) };
     },
 
     async payMany(request, ctx) {
-      // Outside the transaction, because it asks the vendor; whoever asks again gets the payment that is open.
+      // Outside the transaction, because it asks the vendor; a repeated call gets the open payment.
       const [opened] = await Promise.allSettled([openBundle(deps, request, ctx)]);
       return answerOnce(db, payMany, ctx, async () => {
         if (opened.status === 'rejected') throw opened.reason;
@@ -75,7 +76,7 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
   };
 }
 
-/** What a sender pays of an order now: what its consignee pays is none of it. */
+/** The part of an order that its sender pays now; 0 where the consignee pays. */
 const shareOf = (order: OrderToPay, { dueFen }: OrderMoney): number => (order.pay_mode === 'receiver' ? 0 : dueFen);
 
 const sumOf = (parts: readonly { readonly dueFen: number }[]) => parts.reduce((sum, part) => sum + part.dueFen, 0);
@@ -89,6 +90,7 @@ function allOf(ids: readonly string[], orders: readonly OrderToPay[]): readonly 
 async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallContext<Caller>) {
   const { caller, channel, ip, now } = ctx;
   const ids = [...new Set(wish.orderIds)];
+  const path = pathOf(await findOrdersToPay(db, caller.personId, ids));
   const sale = {
     way: wish.way,
     desktop: wish.desktop,
@@ -96,7 +98,7 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
     openId: caller.openId,
     payerIp: ip,
     subject: `运费 ${ids.length} 件`,
-    returnUrl: (_: { bundleId: string }, paymentNo: string) => `${origin}/batchOrderList?payment=${paymentNo}`,
+    returnUrl: (_: { bundleId: string }, paymentNo: string) => `${origin}${path}?payment=${paymentNo}`,
   };
   const { payment } = await openSale(
     { db, pays },
@@ -105,6 +107,13 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
     now,
   );
   return payment;
+}
+
+/** Where a payer comes back to: the page of a bill or of orders made in one go, else the batches. */
+function pathOf(orders: readonly OrderToPay[]): string {
+  const [first] = orders;
+  const isOneGo = first?.parent_id && orders.every(({ parent_id }) => parent_id === first.parent_id);
+  return isOneGo ? `/order-detail/${first.id}` : '/batchOrderList';
 }
 
 /** The bundle of what these orders owe: the one whose payment is open, where it is of the same sums, else a new one. */

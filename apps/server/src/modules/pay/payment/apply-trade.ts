@@ -21,12 +21,12 @@ import {
   paymentByNo,
 } from './payment.store.ts';
 
-/** `unknown`: no payment of ours; `amount`: another sum than was asked for, which people settle. */
+/** `unknown`: no payment of ours; `amount`: another sum than was asked for, which staff settle. */
 export type Applied = 'applied' | 'nothing new' | 'unknown' | 'amount';
 
 /**
- * Takes what a vendor says of a payment, from a notice or an answer alike: once, however often and in whatever order it
- * is said. Money that came counts also when the payment was closed here: what is not owed goes back.
+ * Applies the vendor's state of a payment, from a notice or an answer alike: once, however often and in whatever order it
+ * comes. Received money counts also when the payment was closed here: what is not owed is refunded.
  */
 export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Date): Promise<Applied> {
   return transact(db, async (trx) => {
@@ -38,11 +38,6 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
     const order = found.order_id === null ? null : await lockOrderToPay(trx, found.order_id);
     const payment = await paymentByNo(trx, trade.paymentNo);
     if (order === null || payment === null) return 'unknown';
-    if (trade.state === 'waiting') return 'nothing new';
-    if (trade.state !== 'paid') {
-      const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
-      return closed ? 'applied' : 'nothing new';
-    }
     const taken = await takeMoney(trx, payment, trade, now);
     if ('not' in taken) return taken.not;
     await bookPayments(trx, [{ order, provider, fen: payment.fen, paymentNo: taken.paymentNo }], now);
@@ -50,13 +45,21 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
   });
 }
 
-/** Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its own. */
+/**
+ * Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its own. `not` is what became of a trade
+ * that brought no money: `applied` where it closed the payment.
+ */
 async function takeMoney(
   trx: Db,
   payment: PaymentRow,
   trade: Trade,
   now: Date,
 ): Promise<{ paymentNo: string } | { not: Applied }> {
+  if (trade.state === 'waiting') return { not: 'nothing new' };
+  if (trade.state !== 'paid') {
+    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
+    return { not: closed ? 'applied' : 'nothing new' };
+  }
   if (trade.fen !== payment.fen) return { not: 'amount' };
   const taken = { transactionId: trade.transactionId!, paidAt: trade.paidAt ?? now };
   if (await isTransactionKnown(trx, payment.provider, taken.transactionId)) return { not: 'nothing new' };
@@ -69,14 +72,11 @@ async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Pr
   const card = await lockCardToSell(trx, cardId);
   const payment = await paymentByNo(trx, trade.paymentNo);
   if (card === null || payment === null) return 'unknown';
-  if (trade.state === 'waiting') return 'nothing new';
-  if (trade.state !== 'paid') {
-    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
-    if (closed) await giveUpSale(trx, cardId);
-    return closed ? 'applied' : 'nothing new';
-  }
   const taken = await takeMoney(trx, payment, trade, now);
-  if ('not' in taken) return taken.not;
+  if ('not' in taken) {
+    if (taken.not === 'applied') await giveUpSale(trx, cardId);
+    return taken.not;
+  }
   const { provider, fen } = payment;
   const booked = await bookCardPaid(trx, card, { paymentId: taken.paymentNo, provider, fen }, now);
   if (booked === 'sold') return 'applied';
@@ -86,16 +86,11 @@ async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Pr
   return 'applied';
 }
 
-/** The same for the fee of an interception: held, and the carrier is told; paid again or too late, it goes back. */
+/** The same for the fee of an interception: held, and the carrier is told; paid again or too late, it is refunded. */
 async function applyToInterception(trx: Db, interceptionId: string, trade: Trade, now: Date): Promise<Applied> {
   const orderId = await lockInterception(trx, interceptionId);
   const payment = await paymentByNo(trx, trade.paymentNo);
   if (orderId === null || payment === null) return 'unknown';
-  if (trade.state === 'waiting') return 'nothing new';
-  if (trade.state !== 'paid') {
-    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
-    return closed ? 'applied' : 'nothing new';
-  }
   const taken = await takeMoney(trx, payment, trade, now);
   if ('not' in taken) return taken.not;
   const { provider, fen } = payment;
@@ -118,11 +113,6 @@ async function applyToBundle(trx: Db, bundleId: string, trade: Trade, now: Date)
   );
   const payment = await paymentByNo(trx, trade.paymentNo);
   if (payment === null || orders.length !== bundle.shares.length) return 'unknown';
-  if (trade.state === 'waiting') return 'nothing new';
-  if (trade.state !== 'paid') {
-    const closed = await closePayment(trx, payment.payment_no, trade.state === 'refused' ? 'refused' : 'expired');
-    return closed ? 'applied' : 'nothing new';
-  }
   const taken = await takeMoney(trx, payment, trade, now);
   if ('not' in taken) return taken.not;
   const parts = await insertParts(trx, taken.paymentNo, bundle.shares, now);
@@ -142,7 +132,7 @@ interface CameIn {
   readonly fen: number;
 }
 
-/** Posts what came for these orders, each once, and follows the ledger. */
+/** Posts the payments received for these orders, each once, and follows the ledger. */
 async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Promise<void> {
   const orders = cameIn.map(({ order }) => order);
   const before = await moneyOfAll(trx, orders);
@@ -151,7 +141,7 @@ async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Prom
     cameIn.flatMap(({ order, paymentNo: paymentId, provider, fen }) => {
       const { owedFen, dueFen } = before.get(order.id)!;
       const paid = { orderId: order.id, paymentId, provider, fen };
-      // Before the weighing the post owes what was paid, up to the quote; what comes besides goes back at once.
+      // Before the weighing the post owes what was paid, up to the quote; any more is refunded at once.
       const isPrepaid = order.weighed_fen === null && fen <= dueFen;
       const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
       return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });

@@ -7,7 +7,7 @@ import { closePayment, type PaymentRow } from './payment.store.ts';
 export type Pays = ReadonlyMap<PayProvider, Pay>;
 
 /**
- * Asks the vendor how a payment stands and takes the answer; one whose time is over is closed there first. False when the
+ * Asks the vendor for the state of a payment and stores it; an expired one is closed there first. False when the
  * vendor does not say.
  */
 export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: PaymentRow, now: Date): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: Paym
     const isOver = payment.expires_at <= now;
     const ended = trade.state === 'waiting' && isOver ? await closeThere(pay, payment.payment_no) : trade;
     await applyTrade(deps.db, payment.provider, ended, now);
-    // Tapped again the payer may pay it after all; here it is over, and money that comes is given its place.
+    // After another tap the payer may still pay it there; here it has ended, and money that arrives is posted.
     if (ended.state === 'refused') await closeQuietly(pay, payment.payment_no);
     if (ended.state === 'closed') await closePayment(deps.db, payment.payment_no, 'expired');
     return true;
@@ -28,7 +28,7 @@ export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: Paym
   }
 }
 
-/** Closes a payment at its vendor, so that nobody can pay it; a payer who was faster has paid it. */
+/** Closes a payment at its vendor, so that it cannot be paid; a payer who was faster has paid it. */
 export async function closeThere(pay: Pay, paymentNo: string): Promise<Trade> {
   try {
     await pay.close(paymentNo);

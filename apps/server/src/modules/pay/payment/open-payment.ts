@@ -6,8 +6,8 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { type Charge, type Pay, PayRefused, type PayScene, PayUnreachable } from '../../../ports/pay/pay.ts';
 import { lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
+import { askPayment, closeAtVendor } from '../jobs/pay-work.ts';
 import { openBundlesWith } from '../many/bundle.store.ts';
-import { askPayment, closeAtVendor } from '../pay-work.ts';
 import type { Pays } from './ask-vendor.ts';
 import { moneyOf } from './order-due.ts';
 import {
@@ -42,7 +42,7 @@ export interface OpenDeps {
 }
 
 /**
- * The open payment of an order, made or found: one at a time, whoever asks. It is stored before the vendor hears of it,
+ * The open payment of an order, created or found: one at a time for all callers. It is stored before the vendor hears of it,
  * so that money can never come for a payment that we do not know.
  * Errors: NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
  */
@@ -83,7 +83,7 @@ export async function createAtVendor(
   }
 }
 
-/** Whether an open payment is what is wished for, and can still be paid in peace. */
+/** Whether an open payment fits the wish, and leaves enough time to pay. */
 export function isUseful(open: PaymentRow, wish: Pick<Wish, 'way' | 'scene'>, now: Date): boolean {
   const isSame = open.provider === wish.way && open.scene === wish.scene;
   return isSame && open.expires_at.getTime() - now.getTime() > USEFUL_MS;

@@ -1,11 +1,10 @@
 import type { CostState } from '@yidi/contract/values/pay';
 import { accountOf } from '@yidi/rules/ledger/chart';
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import type { OrderToPay } from '../../order/order.public.ts';
 
-/** Where an order's money stands in the ledger, all of it as amounts from 0 on. */
+/** The balances of an order in the ledger, each as an amount from 0 on. */
 export interface OrderMoney {
   readonly owedFen: number;
   readonly prepaidFen: number;
@@ -47,16 +46,24 @@ function dueOf(order: OrderToPay, owedFen: number, setAsideFen: number): number 
   return order.pay_mode === 'now' ? Math.max(0, order.quoted_fen - setAsideFen) : 0;
 }
 
-const PAY_WITHIN_MS = 72 * HOUR_MS;
-
-/** When a weighed fee is to be paid. */
-export function dueAt(order: OrderToPay): Date | null {
-  return order.weighed_at && new Date(order.weighed_at.getTime() + PAY_WITHIN_MS);
+/** When the weighed fees of orders are to be paid; those that owe nothing are not among them. */
+export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_due')
+    .select(['order_id', 'due_at'])
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.due_at]));
 }
 
-export function costStateOf(order: OrderToPay, { dueFen, prepaidFen, heldFen }: OrderMoney, now: Date): CostState {
+export function costStateOf(
+  order: OrderToPay,
+  { dueFen, prepaidFen, heldFen }: OrderMoney,
+  term: Date | undefined,
+  now: Date,
+): CostState {
   if (order.status === 4) return 'closed';
-  const term = dueAt(order);
   if (order.weighed_fen === null) {
     if (dueFen > 0) return 'due';
     if (prepaidFen + heldFen > 0) return 'held';
@@ -64,5 +71,5 @@ export function costStateOf(order: OrderToPay, { dueFen, prepaidFen, heldFen }: 
   }
   if (dueFen === 0) return 'paid';
   if (order.pay_mode === 'receiver') return 'receiver';
-  return term !== null && term < now ? 'overdue' : 'due';
+  return term !== undefined && term < now ? 'overdue' : 'due';
 }

@@ -5,7 +5,7 @@ import { addJobs, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { StatementLine } from '../../../ports/pay/pay.ts';
-import { askPayment } from '../pay-work.ts';
+import { askPayment } from '../jobs/pay-work.ts';
 
 interface Entry {
   readonly kind: StatementLine['kind'];
@@ -35,7 +35,7 @@ function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
 /**
  * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds of it: by number,
  * transaction and sum. Stores what differs, the newest comparison of a day in place of an earlier one; a payment that
- * only the vendor knows of is asked for. Answers how many differences there are.
+ * only the vendor knows of is queried. Answers how many differences there are.
  */
 export async function reconcile(
   db: Db,

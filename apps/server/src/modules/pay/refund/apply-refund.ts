@@ -1,5 +1,6 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { postings } from '@yidi/rules/ledger/postings';
+import type { Keys } from '../../../config/keys.ts';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -7,12 +8,17 @@ import type { VendorRefund } from '../../../ports/pay/pay.ts';
 import { lockInterception } from '../../interception/interception.public.ts';
 import { lockOrderToPay } from '../../order/order.public.ts';
 import { lockCardToSell } from '../../prepaid/prepaid.public.ts';
-import { moveRefund, refundByNo } from './refund.store.ts';
+import { moveRefund, noteAccount, refundByNo } from './refund.store.ts';
 
 const STATES = { underWay: 'sent', done: 'done', failed: 'failed' } as const;
 
-/** Takes what a vendor says of a refund; the ledger moves when the money has, once. False for none of ours. */
-export function applyRefund(db: Db, provider: PayProvider, said: VendorRefund, now: Date): Promise<boolean> {
+/** Applies the vendor's state of a refund; posts to the ledger once, when it was refunded. False for an unknown refund. */
+export function applyRefund(
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
+  provider: PayProvider,
+  said: VendorRefund,
+  now: Date,
+): Promise<boolean> {
   return transact(db, async (trx) => {
     const found = await refundByNo(trx, said.refundNo);
     if (found === null || found.provider !== provider || found.fen !== said.fen) return false;
@@ -20,6 +26,7 @@ export function applyRefund(db: Db, provider: PayProvider, said: VendorRefund, n
     else if (found.card_id !== null) await lockCardToSell(trx, found.card_id);
     else await lockInterception(trx, found.interception_id!);
     const moved = await moveRefund(trx, said.refundNo, STATES[said.state], now);
+    if (said.account !== null) await noteAccount(trx, said.refundNo, keys.seal('payer.stored', said.account));
     if (moved && said.state === 'done') {
       const { order_id: orderId, card_id: cardId, interception_id: interceptionId, refund_no: refundId, fen } = found;
       const back = { refundId, provider, fen };

@@ -3,10 +3,10 @@ import { addJobs, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { bookComboBack, comboSpendsOf } from '../../prepaid/combo/combo-back.public.ts';
 import { returnToCards } from '../../prepaid/prepaid.public.ts';
-import { sendRefund } from '../pay-work.ts';
+import { sendRefund } from '../jobs/pay-work.ts';
 import { insertRefund, type NewRefund, refundablesOf, refundablesOfCard } from './refund.store.ts';
 
-/** What the ledger says is to go back for an order: at most 0, as it stands in `order * refund due`. */
+/** What the ledger says is to be refunded for an order: the balance of `order * refund due`, at most 0. */
 export interface RefundDue {
   readonly orderId: string;
   readonly balanceFen: number;
@@ -16,10 +16,10 @@ export interface RefundDue {
 }
 
 /**
- * Sends back what the ledger says is due and no refund carries yet, to the payments it came from. First what a combo paid above
- * the postage of now; then what came just now, then the newest (vendors tell times to the second, so two may be as new). What no
- * payment of a vendor covers goes onto the prepaid cards that paid. Call it with the orders' rows locked. Answers what began to go back to vendors,
- * by order.
+ * Refunds what the ledger says is due and no refund covers yet, to the payments it came from. First what a combo paid above
+ * the current postage; then the payment just received, then the newest (vendors' times are in seconds: two may be equal). What
+ * no vendor's payment covers goes onto the prepaid cards that paid. Call it with the orders' rows locked. Answers the refunds
+ * begun at vendors, by order.
  */
 export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: Date): Promise<Map<string, number>> {
   const backFen = new Map<string, number>();
@@ -88,7 +88,7 @@ async function sendOff(
   return made;
 }
 
-/** Sends one payment, or a part of it, back. */
+/** Refunds one payment, or a part of it. */
 export async function refundPayment(trx: Db, refund: NewRefund, now: Date): Promise<void> {
   const refundNo = await insertRefund(trx, refund, now);
   await addJobs(trx, [newJob(sendRefund, { refundNo })]);

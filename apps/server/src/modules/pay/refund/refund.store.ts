@@ -51,7 +51,7 @@ export async function refundOfInterception(db: Db, interceptionId: string): Prom
   return (await newest.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** A part of a payment that goes back, for what it paid. */
+/** A part of a payment to refund, with its purchase. */
 export type NewRefund = PaidForOne & {
   readonly paymentNo: string;
   readonly fen: number;
@@ -95,7 +95,12 @@ export async function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
   return withPayment(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.refund_no').execute();
 }
 
-/** Moves a refund on; a done one stays done. Answers whether it changed. */
+/** Where the vendor sends the money. */
+export async function noteAccount(trx: Db, refundNo: string, sealed: string): Promise<void> {
+  await trx.updateTable('refund').set({ account_sealed: sealed }).where('refund_no', '=', refundNo).execute();
+}
+
+/** Updates a refund's state; a done one stays done. Answers whether it changed. */
 export async function moveRefund(trx: Db, refundNo: string, state: RefundState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refund')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 
-/** What becomes of postage that a combo paid and that is not owed any more. */
+/** The result for postage that a combo paid and that is no longer owed. */
 
 interface ComboSpend extends ComboPaid {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { prepaidList } from '@yidi/contract/calls/prepaid';
 import { productNames } from '@yidi/phrases/products';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Db } from '../../../db/open.ts';
-import { moneyOfCards } from '../card.store.ts';
+import { moneyOfCards } from '../card/card.store.ts';
 import { comboArticles, combosOf, nameOf, toComboView } from './combo.store.ts';
 
 /** A person's combos, also those that are used up or over, and what there is to buy. */

@@ -85,7 +85,7 @@ export function comboArticles(db: Db) {
     .execute();
 }
 
-/** What one shipment takes of a combo's money: an equal share of what is left. */
+/** The amount that one shipment takes of a combo's balance: an equal share of the rest. */
 export async function shareOf(db: Db, { card_id: cardId, left_count: left }: Combo): Promise<number> {
   return Math.floor(-(await balance(db, accountOf('card * balance', cardId))) / left);
 }

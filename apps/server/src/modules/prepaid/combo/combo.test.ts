@@ -49,7 +49,7 @@ function user({ caller }: WorldPerson) {
   };
 }
 
-/** A weighed order of somebody with a combo. */
+/** A weighed order of a user with a combo. */
 async function weighed(kg = 0.8, fields: Parameters<typeof payableOrder>[1] = {}, articleId?: string) {
   const order = await payableOrder(world, fields);
   const one = user(order.person);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts';
 import type { OrderToPay } from '../../order/order.public.ts';
 import type { Combo } from './combo.store.ts';
 
-/** What one shipment of a combo pays of what is due for an order: its postage, once; 0 where it is not for it. */
+/** The part of an order's due amount that one shipment of a combo pays: its postage, once; 0 where the combo does not fit. */
 export async function coversFen(
   db: Db,
   order: OrderToPay,

@@ -9,7 +9,7 @@ export interface GiftWords {
 export const sealWords = (keys: Keys, { from, message }: GiftWords) =>
   keys.seal('gift', JSON.stringify([from, message]));
 
-/** Sealed by a key that is gone, a gift has no words any more. */
+/** A gift whose key was deleted has no words any more. */
 export function openWords(keys: Keys, sealed: string): GiftWords {
   const [from, message] = JSON.parse(keys.open('gift', sealed) ?? '["",""]') as [string, string];
   return { from, message };

@@ -1,9 +1,9 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { GiftState } from '@yidi/contract/values/prepaid';
 import type { Db } from '../../../db/open.ts';
-import type { CardRow } from '../card.store.ts';
+import type { CardRow } from '../card/card.store.ts';
 
-/** A gift with what is to be known of its card. */
+/** A gift with the data of its card. */
 export interface GiftRow {
   readonly card_id: string;
   readonly giver_id: string;
@@ -114,7 +114,7 @@ export async function endGift(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  // What comes back to its buyer was never bound to anybody.
+  // A gift returned to its buyer was never bound to another user.
   await trx
     .updateTable('prepaid_card')
     .set({ person_id: holderId, ...(as === 'taken' && { bound_at: now }) })

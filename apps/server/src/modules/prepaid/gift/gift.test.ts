@@ -15,7 +15,10 @@ const world = await openPayWorld(20);
 const { db, vendor, pays } = world;
 const { keys } = world.of.world;
 const deps = { db, keys, pays, origin: 'https://yidi.test' };
-const gifts = giftHandlers(deps);
+/** Sessions with a fresh proof. */
+const proven = new Set<string>();
+const hasProof = async (sessionId: string, kind: string) => kind === 'money' && proven.has(sessionId);
+const gifts = giftHandlers({ ...deps, hasProof });
 const cards = prepaidHandlers(deps);
 const words = { from: '晓岚', message: '新家快乐，常来信' };
 
@@ -41,7 +44,8 @@ async function user(person?: WorldPerson) {
     ledger: () => perform(prepaidLedger, cards.prepaidLedger, caller, {}, at()),
     refund: (cardId: string, seenFen: number) =>
       perform(prepaidRefund, cards.prepaidRefund, caller, { cardId, seenFen }, at()),
-    link: (cardId: string) => perform(giftLink, gifts.giftLink, caller, { cardId }, at()),
+    prove: () => proven.add(caller.sessionId),
+    link: (cardId: string, when?: Circumstances) => perform(giftLink, gifts.giftLink, caller, { cardId }, at(when)),
     withdraw: (cardId: string) => perform(giftWithdraw, gifts.giftWithdraw, caller, { cardId }, at()),
     open: (token: string, when?: Circumstances) => perform(giftOpen, gifts.giftOpen, caller, { token }, at(when)),
     take: (token: string, when?: Circumstances) => perform(giftTake, gifts.giftTake, caller, { token }, at(when)),
@@ -49,6 +53,22 @@ async function user(person?: WorldPerson) {
 }
 
 const notFound = { class: 'NOT_FOUND' };
+
+describe('giftLink', () => {
+  test('half an hour after the purchase it is shown after a fresh proof only; what is no gift needs none to be told', async () => {
+    const giver = await user();
+    const { cardId, token } = await giver.give();
+    const soon = { now: new Date(Date.now() + 29 * 60_000) };
+    const later = { now: new Date(Date.now() + 31 * 60_000) };
+    expect(await giver.link(cardId, soon)).toMatchObject({ token });
+    expect(await refusalOf(giver.link(cardId, later))).toMatchObject({ class: 'STEPUP', info: { kind: 'money' } });
+    const stranger = await user();
+    stranger.prove();
+    expect(await refusalOf(stranger.link(cardId, later))).toMatchObject(notFound);
+    giver.prove();
+    expect(await giver.link(cardId, later)).toMatchObject({ token });
+  });
+});
 
 describe('giftBuy', () => {
   test('a gift that was paid is nobody’s card and a debt of the post', async () => {

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type * as calls from '@yidi/contract/calls/gift';
 import { giftBuy } from '@yidi/contract/calls/gift';
 import { ApiError } from '@yidi/contract/envelope';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { limitsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { networksOf } from '../../../security/net-prefix.ts';
-import { keepPurchase } from '../buy.ts';
-import { findCard } from '../card.store.ts';
-import { viewsOf } from '../card-view.ts';
+import type { Sessions } from '../../auth/auth.public.ts';
+import { findCard } from '../card/card.store.ts';
+import { viewsOf } from '../card/card-view.ts';
 import type { PrepaidDeps } from '../prepaid.ts';
-import { openCardSale } from '../sale.ts';
+import { keepPurchase } from '../sale/buy.ts';
+import { openCardSale } from '../sale/sale.ts';
 import { endGift, type GiftRow, giftByToken, giftOfCard, keepGift, wordsOf } from './gift.store.ts';
 import { type GiftWords, openWords, sealWords } from './gift-words.ts';
 
@@ -21,10 +22,17 @@ const TOKEN_BYTES = 16;
 /** Links that named nothing, in one network and hour, before all are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
+/** A user who has just paid for a gift needs no other proof to see its link. */
+const JUST_BOUGHT_MS = 30 * MINUTE_MS;
+
+export interface GiftDeps extends PrepaidDeps {
+  /** Whether this session holds a fresh proof of this kind. */
+  readonly hasProof: Sessions['hasProof'];
+}
 
 /** Cards that are given away by a link. */
-export function giftHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
-  const { db, keys } = deps;
+export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
+  const { db, keys, hasProof } = deps;
   return {
     giftBuy: ({ articleId, way, desktop, from, message }, ctx) => {
       const giverId = ctx.caller.personId;
@@ -46,10 +54,13 @@ export function giftHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
       });
     },
 
-    async giftLink({ cardId }, { caller }) {
+    async giftLink({ cardId }, { caller, now }) {
       const gift = await giftOfCard(db, caller.personId, cardId);
       const token = gift?.state === 'waiting' ? keys.open('gift', gift.token_sealed) : null;
       if (gift === null || token === null) throw new ApiError('NOT_FOUND');
+      const isFresh = now.getTime() - gift.created_at.getTime() <= JUST_BOUGHT_MS;
+      if (!isFresh && !(await hasProof(caller.sessionId, 'money', now)))
+        throw new ApiError('STEPUP', { kind: 'money' });
       return { token, fen: gift.fen, ...openWords(keys, gift.words_sealed) };
     },
 
@@ -78,7 +89,7 @@ export function giftHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
       const { card_id: cardId } = gift;
       if (state === 'waiting')
         await transact(db, (trx) => endGift(trx, { cardId, as: 'taken', holderId: personId }, now));
-      // Whoever else was faster has it now.
+      // Another caller was faster and has it now.
       const card = await findCard(db, personId, cardId);
       if (card === null) throw new ApiError('NOT_FOUND');
       const [view] = await viewsOf(db, [card], now);

@@ -43,7 +43,7 @@ test('what was delivered on a lane tells when the next one comes; learned again 
   await learnFromDelivered(db, now);
   expect(await db.selectFrom('trace_lane').selectAll().orderBy('key').execute()).toEqual(lanes);
   expect(lanes[0]).toMatchObject({ samples: 30 });
-  // What is in memory serves for an hour.
+  // The cache is valid for an hour.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * HOUR_MS);
   await viewsOf(['9500000000001'], scanned);
   await vi.waitFor(async () => {

@@ -14,7 +14,7 @@ const BATCH = 500;
 
 type Delivered = LaneMail & { readonly mail_no: string; readonly part: number; readonly sealed: boolean };
 
-/** Learns the lanes from the mails that were delivered in the last weeks; answers how many keys they told of. */
+/** Learns the lanes from the mails that were delivered in the last weeks; answers how many keys it learned. */
 export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LANE_DAYS * DAY_MS);
   const { rows: mails } = await sql<Delivered>`SELECT mail_no, part, sealed, product_id, from_province, from_city,
@@ -60,5 +60,5 @@ export const learnJob: JobHandler = handle(learn, async (_, { db }) => {
   await learnFromDelivered(db, new Date());
 });
 
-/** Every night at four in Shanghai, when nobody waits. */
+/** Every night at four in Shanghai, when load is low. */
 export const learnCron: CronJob = { name: learn.name, pattern: '7 20 * * *' };

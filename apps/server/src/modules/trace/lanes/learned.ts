@@ -19,8 +19,8 @@ export const nothingLearned: PredictByLane = () => null;
 const known = new WeakMap<Db, PredictByLane>();
 
 /**
- * Predicts by the learned lanes, which are kept in memory: no reading of a trace waits for them. They are read again an hour
- * later, beside the work.
+ * Predicts by the learned lanes, which are cached in memory: no read of a trace waits for them. They are read again an hour
+ * later, in the background.
  */
 export function learnedLanes(db: Db): PredictByLane {
   const before = known.get(db);
@@ -35,7 +35,7 @@ export function learnedLanes(db: Db): PredictByLane {
   const predict: PredictByLane = (mail, fold, nowMs) => {
     if (performance.now() - readAt > FRESH_MS) {
       readAt = performance.now();
-      // What was read before serves on where the database is away.
+      // The cached lanes stay in use while the database is down.
       read().catch(() => undefined);
     }
     return predictNow(mail, fold, nowMs);
@@ -44,7 +44,7 @@ export function learnedLanes(db: Db): PredictByLane {
   return predict;
 }
 
-/** Predicts by the lanes as they are learned at this moment: for work that nobody waits for. */
+/** Predicts by the lanes as they are learned at this moment: for background work. */
 export async function readLanes(db: Db): Promise<PredictByLane> {
   const { rows } = await sql<LearnedLane>`SELECT key, samples, minutes FROM trace_lane`.execute(db);
   const { rows: learning } = await sql<{ side: number; held: number | null }>`SELECT side, held

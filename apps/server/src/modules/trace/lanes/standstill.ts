@@ -8,7 +8,7 @@ import { findMails, type MailRow } from '../trace.store.ts';
 import { readLanes } from './learned.ts';
 import type { LaneMail } from './moment.ts';
 
-/** A mail that has stood still for longer than the rule allows. */
+/** A mail stalled for longer than the rule allows. */
 export interface Standing {
   readonly mailNo: string;
   readonly orderId: string;

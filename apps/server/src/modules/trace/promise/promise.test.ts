@@ -35,7 +35,7 @@ function revision(mailNo: string, scannedAt: string, promise: Promised, more: Pa
 const send = (...events: readonly Event[]) =>
   intakeEvents(db, keys, readEvents(Buffer.from(JSON.stringify(events)), 'application/json', now()), now());
 
-/** Works what waits to be told of a mail, as the jobs would; answers what each person was told. */
+/** Runs the pending messages of a mail, as the jobs would; answers the messages of each person. */
 async function tell(mailNo: string): Promise<void> {
   await promiseJob({ now }).run({ mailNo }, { db, attempt: 1 });
   const ordersForMessages = ordersForMessagesBy(carrier);

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts';
 import { foldSteps, type PromiseSteps, withoutStep, withStep } from './steps.ts';
 import { tellLater, type Untold } from './tell.ts';
 
-/** Another promise, by whose wish, and when that was. `quiet`: the items of a bill are told by its main item. */
+/** Another promise, its cause and its time. `quiet`: the main item tells of all items of a bill. */
 export interface NewPromise {
   readonly promisedAt: Date | null;
   readonly why: PromiseWhy;
@@ -22,7 +22,7 @@ interface PromisingScan {
 
 type Change = (steps: PromiseSteps) => PromiseSteps;
 
-/** Gives a mail another promise; its people are told, unless it comes to the same. */
+/** Gives a mail another promise; sender and consignee are told, unless it is the same. */
 export async function movePromise(
   trx: Db,
   mailNo: string,
@@ -57,7 +57,7 @@ function withScan(steps: PromiseSteps, scan: PromisingScan): PromiseSteps {
   return withStep(steps, { at: iso(occurredAt), promised: iso(promise.at), why: promise.reason, eventId });
 }
 
-/** What a consignee who chooses the door again comes back to. */
+/** The promise that applies again when a consignee chooses the door again. */
 async function setDoorPromises(trx: Db, revised: ReadonlyMap<string, Date>): Promise<void> {
   if (revised.size === 0) return;
   const moments = [...revised.values()].map((at) => at.toISOString());

@@ -6,21 +6,21 @@ import { transact } from '../../../db/transaction.ts';
 import { tellOfOrders } from '../../message/message.public.ts';
 import type { PromiseMoved } from './steps.ts';
 
-/** The promise that people know, and since when a later one waits to be told. Moments in ISO 8601. */
+/** The promise that users were told, and since when a later one waits to be told. Times in ISO 8601. */
 export interface Untold {
   readonly was: string;
   readonly since: string;
 }
 
 /**
- * From the first change on. Who chooses and chooses again, and a carrier that corrects itself, do so within minutes; and a new
+ * From the first change on. Users who choose again, and carriers that correct themselves, do so within minutes; and a new
  * promise that is told ten minutes later is as useful.
  */
 const TOLD_AFTER_MS = 10 * MINUTE_MS;
 
 const tellPromise = job<{ readonly mailNo: string }>('trace.promise');
 
-/** Sees to it that changes are told; further ones until then are told with them. */
+/** Schedules the message about changes; later ones until then are told with it. */
 export async function tellLater(
   trx: Db,
   mails: readonly { readonly mailNo: string; readonly untold: Untold }[],
@@ -33,7 +33,7 @@ export async function tellLater(
   await addJobs(trx, jobs);
 }
 
-/** Tells the people of a mail its new promise, once; of one that came back to what it was, or that ended, nothing. */
+/** Tells sender and consignee a mail's new promise, once; nothing when it changed back, or the mail ended. */
 export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
   return handle(tellPromise, async ({ mailNo }, { db }) => {
     await transact(db, (trx) => tellPromiseOf(trx, mailNo, now()));

@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { mailCare } from '@yidi/contract/calls/trace';
 import type { Language } from '@yidi/phrases/language';
+import { sayOffice } from '@yidi/phrases/place-names';
 import { sayUnnamedOffice } from '@yidi/phrases/scans';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { careOf } from '@yidi/rules/trace/care';
@@ -8,7 +9,7 @@ import { countedEvents, foldTrace } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { type EventRow, toFoldEvent } from './events.store.ts';
 
-/** What was done to a mail for safety, oldest first; withdrawn and repeated scans do not count. */
+/** The safety measures of a mail, oldest first; withdrawn and repeated scans do not count. */
 export function viewCare(
   mailNo: string,
   rows: readonly EventRow[],
@@ -23,7 +24,7 @@ export function viewCare(
       const care = careOf(code);
       if (!care) return [];
       const short = shortPlace(city);
-      const place = known ? officeName || short : sayUnnamedOffice(language, short, officeName);
+      const place = known ? sayOffice(language, officeName || short) : sayUnnamedOffice(language, short, officeName);
       return [{ at: toShanghaiIso(Date.parse(occurredAt)), ...care, place }];
     }),
   };

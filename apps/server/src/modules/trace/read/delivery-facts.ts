@@ -13,7 +13,8 @@ import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { isConsignee, linkOf } from './link.ts';
 import { rememberRoutes } from './route.ts';
-import { isClosed, naturalWindow } from './view.ts';
+import { isClosed } from './view.ts';
+import { naturalWindow } from './window.ts';
 
 /** What a choice of delivery needs to know of a mail. */
 export interface MailToDeliver {
@@ -31,7 +32,7 @@ export interface MailToDeliver {
   readonly present: string | null;
   readonly promisedAt: Date | null;
   readonly plan: DeliveryPlan | null;
-  /** When it would come to the door by itself, as its trace says it. */
+  /** When it would come to the door without a change, by its trace. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
 }
 

@@ -92,7 +92,7 @@ async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> {
   return (row?.events ?? []).map((event) => ({ ...event, occurred_at: new Date(event.occurred_at) }));
 }
 
-/** The events of one mail, wherever they stand. */
+/** The events of one mail, in partitions or sealed. */
 export function wholeEvents(db: Db, mail: Pick<MailRow, 'mail_no' | 'part' | 'sealed'>): Promise<EventRow[]> {
   return mail.sealed ? sealedEvents(db, mail.mail_no) : eventsOfMail(db, mail.mail_no, mail.part);
 }

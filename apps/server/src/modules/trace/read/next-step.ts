@@ -15,7 +15,7 @@ import type { Link } from './link.ts';
 
 type Next = Pick<InfoOf<typeof getGisTraces>, 'next'>;
 
-/** How often the mails are looked through for those that stand still (modules/inquiry). */
+/** How often a job looks for stalled mails (modules/inquiry). */
 const LOOK_MS = 10 * MINUTE_MS;
 
 interface Facts {
@@ -30,7 +30,7 @@ interface Facts {
   readonly nowMs: number;
 }
 
-/** What happens next with a mail that is not as usual; nothing while all goes by itself, or is over. */
+/** The next step of a mail that is not as usual; none while all goes as planned, or has ended. */
 export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const { shown, state, status, changeable, link, language, nowMs } = facts;
   const { stage } = shown;

@@ -5,9 +5,10 @@ import { type DeliveryPlan, isAtPoint } from '../delivery-plan.ts';
 import type { MailRow } from '../trace.store.ts';
 import type { Link } from './link.ts';
 
-type Window = { readonly fromMs: number; readonly toMs: number };
+/** From when until when, in milliseconds. */
+export type Window = { readonly fromMs: number; readonly toMs: number };
 
-/** What was chosen, for who made the order and the consignee; and for the consignee, whether it can be changed. */
+/** The chosen delivery, for the order's owner and the consignee; and for the consignee, whether it can be changed. */
 export function deliveryOf(
   { delivery: plan }: MailRow,
   { stage, closed }: { stage: TraceStage; closed: boolean },

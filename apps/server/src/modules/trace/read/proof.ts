@@ -30,13 +30,13 @@ interface Who {
   readonly mine: boolean;
 }
 
-/** The proof of a delivery for its consignee, without the photo for its sender; nothing for everybody else. */
+/** The proof of a delivery for its consignee, without the photo for its sender; nothing for all others. */
 export function proofOf(row: EventRow | undefined, { stage, deliveredAt }: TraceFold, who: Who): Pick<Info, 'proof'> {
   const { mine, link } = who;
   if (stage !== 'delivered' || deliveredAt === null || !row?.proof) return {};
   if (!mine && link !== 'owner' && link !== 'sender') return {};
   const { method, place, photo } = row.proof;
-  // Who lives next door, and behind which door, the consignee has said themselves.
+  // The consignee named this neighbour and their door themselves.
   const isOwnNeighbour = mine && method === 'neighbour';
   const shown = method === 'neighbour' && !mine ? undefined : place;
   return {
@@ -78,7 +78,7 @@ export interface OwnDelivery {
   readonly photo: string | null;
 }
 
-/** The delivery of a mail for its consignee; undefined for everybody else, as where there is no such mail. */
+/** The delivery of a mail for its consignee; undefined for all others, as where there is no such mail. */
 export async function ownDelivery(
   db: Db,
   keys: Keys,

@@ -52,7 +52,7 @@ export async function mailsTo(
   return rows.map((row) => toReceived(keys, row));
 }
 
-/** A mail with the user whose login phone is its consignee's; undefined where nobody's is. */
+/** A mail with the user whose login phone is its consignee's; undefined where there is no such user. */
 export async function mailOfConsignee(
   db: Db,
   keys: Keys,

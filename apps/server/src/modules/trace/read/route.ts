@@ -22,12 +22,27 @@ const MARGIN = 0.12;
 /**
  * The route as it is drawn: a point a city, laid out from real coordinates into 0–1 (y downwards), with what is behind,
  * where the parcel is, and what is ahead. Between two stops (departed) no point is `here`. Within one city the offices
- * are the points, unless `cityOnly`.
+ * are the points, unless `cityOnly`. While a courier has it, the way from the city to the `district`; never to a door.
  */
-export function routePoints(route: Route, fold: TraceFold, cityOnly: boolean): RoutePoint[] {
+export function routePoints(route: Route, fold: TraceFold, cityOnly: boolean, district = ''): RoutePoint[] {
+  const last = cityOnly || district === '' || fold.stage !== 'out_for_delivery' ? null : lastLeg(route, district);
+  if (last) return last;
   const { nodes, laid } = drawingOf(route, cityOnly);
   const at = placeIndex(nodes, fold);
   return laid.map((point, index) => ({ ...point, state: stateOf(index, at, nodes.length - 1, fold.stage) }));
+}
+
+/** From the centre of the consignee's city to their district; null where the two are one place. */
+function lastLeg(route: Route, district: string): RoutePoint[] | null {
+  const [hub, office] = route.stops.slice(-2);
+  if (!hub || !office || (hub.lat === office.lat && hub.lng === office.lng)) return null;
+  const [from, to] = layOut([
+    { ...hub, name: hub.city },
+    { ...office, name: district },
+  ]);
+  return from && to
+    ? [Object.assign(from, { state: 'done' } as const), Object.assign(to, { state: 'ahead' } as const)]
+    : null;
 }
 
 type Drawing = {
@@ -86,7 +101,7 @@ function stateOf(index: number, at: number, last: number, stage: TraceStage): Ro
   return stage === 'departed' && index < last ? 'done' : 'here';
 }
 
-function layOut(nodes: readonly Node[]): { name: string; x: number; y: number }[] {
+function layOut(nodes: readonly Pick<Node, 'name' | 'lat' | 'lng'>[]): { name: string; x: number; y: number }[] {
   const middleLat = nodes.reduce((sum, node) => sum + node.lat, 0) / Math.max(1, nodes.length);
   const flat = nodes.map((node) => ({
     name: node.name,
@@ -103,6 +118,11 @@ function layOut(nodes: readonly Node[]): { name: string; x: number; y: number }[
     x: place(0.5 + ((point.east - (west + east) / 2) * scale) / ASPECT),
     y: place(0.5 - (point.north - (south + north) / 2) * scale),
   }));
+}
+
+/** The cities of a route in their order; where it stays in one there is no way to show. */
+export function citiesOf(route: Route): readonly Pick<RouteStop, 'lat' | 'lng'>[] {
+  return drawingOf(route, true).nodes;
 }
 
 const KM_A_DEGREE = 111.2;

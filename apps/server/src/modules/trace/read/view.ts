@@ -8,25 +8,24 @@ import type { Language } from '@yidi/phrases/language';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { sayScan, sayStage, sayUnnamedOffice } from '@yidi/phrases/scans';
 import { maskAddressText, maskName, maskPhone } from '@yidi/rules/mask/mask';
-import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { type Arrival, arrivalOf } from '@yidi/rules/trace/arrival';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Arrival } from '@yidi/rules/trace/arrival';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import { foldTrace, type TraceEvent, type TraceFold } from '@yidi/rules/trace/fold';
-import { tenthsSure } from '@yidi/rules/trace/lanes';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { EXCEPTION_REASONS, isExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import { takePersons } from '@yidi/rules/trace/scan-text';
 import { traceSentence } from '@yidi/rules/trace/sentence';
 import type { Route } from '../../../ports/carrier/carrier.ts';
 import { isAtPoint } from '../delivery-plan.ts';
-import type { LanePrediction, PredictByLane } from '../lanes/learned.ts';
 import type { MailRow } from '../trace.store.ts';
 import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
 import type { Link, Open } from './link.ts';
 import { nextOfMail, promiseMovedOf } from './next-step.ts';
-import { deliveryOf, plannedWindow } from './planned.ts';
+import { deliveryOf } from './planned.ts';
 import { proofOf, receiptOf } from './proof.ts';
-import { leftKm, predictWindow, routePoints } from './route.ts';
+import { leftKm, routePoints } from './route.ts';
+import { arrivalOfMail, type Clock, sharperWindow, windowBefore } from './window.ts';
 
 type Info = InfoOf<typeof getGisTraces>;
 /** A mail as a row of a list. */
@@ -42,7 +41,9 @@ export function viewTrace(
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const rowById = new Map(rows.map((row) => [row.event_id, row]));
   const known = who.link !== 'stranger';
-  const { window, arrival, learned, sure } = arrivalOfMail(mail, fold, route, who);
+  const { window, told, arrival, learned, sure } = arrivalOfMail(mail, fold, route, who);
+  const before = window && told ? windowBefore(mail, fold, route, { ...who, window }) : null;
+  const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = known ? fold : blurFold(fold);
   const left = route ? leftKm(route, fold) : undefined;
   const sentence = sentenceOf(mail, shown, arrival);
@@ -60,9 +61,11 @@ export function viewTrace(
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
+    ...(before ? { predictedBefore: { from: toShanghaiIso(before.fromMs), to: toShanghaiIso(before.toMs) } } : {}),
+    ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
     ...(sure === undefined ? {} : { sure }),
     events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), known, who.language)),
-    points: route ? routePoints(route, fold, !known) : [],
+    points: route ? routePoints(route, fold, !known, shortPlace(mail.to_district)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
     verified: known,
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
@@ -79,7 +82,7 @@ export function viewTrace(
 const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
-/** What anybody with a link to a mail may see: stage, cities and times. */
+/** What a visitor with a link to a mail may see: stage, cities and times. */
 export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route | null, clock: Clock) {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { window, arrival } = arrivalOfMail(mail, fold, route, clock);
@@ -116,44 +119,6 @@ export function viewMail(
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
     updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
-}
-
-/** What tells when a mail comes: the moment, and what its lane was learned to take. */
-export interface Clock {
-  readonly nowMs: number;
-  readonly byLane: PredictByLane;
-}
-
-const STEP_MS = 30 * MINUTE_MS;
-
-/** What its lane says, to the half hour; else the usual times of its route. Of one that is later than nearly all, nothing. */
-export function naturalWindow(fold: TraceFold, route: Route | null, learned: LanePrediction | null, nowMs: number) {
-  if (learned?.stalled) return null;
-  if (!learned) return route ? predictWindow(route, fold, nowMs) : null;
-  const { fromMs, toMs } = learned;
-  return {
-    fromMs: Math.max(nowMs, Math.floor(fromMs / STEP_MS) * STEP_MS),
-    toMs: Math.ceil(toMs / STEP_MS) * STEP_MS,
-  };
-}
-
-/** When this mail comes or came, and the window in which it is expected. */
-function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
-  const { nowMs } = clock;
-  const learned = clock.byLane(mail, fold, nowMs);
-  const natural = naturalWindow(fold, route, learned, nowMs);
-  const planned = plannedWindow(mail.delivery, natural, fold);
-  const arrival = arrivalOf(fold, {
-    promisedAt: mail.promised_at ? iso(mail.promised_at) : null,
-    predictedAt: planned ? toShanghaiIso(planned.toMs) : null,
-    nowMs,
-    stalled: learned?.stalled === true,
-  });
-  // A parcel for a service point comes to no door: there is no window to be at home in.
-  const window = isAtPoint(mail.delivery) ? null : planned;
-  // A window by usual times, or one that its consignee chose, was never compared with what came.
-  const sure = window !== null && window === natural && learned ? tenthsSure(learned.held) : undefined;
-  return { window, arrival, learned, sure };
 }
 
 /** The arrival of a mail by its scans; null when its order was closed and nothing was sent. */

@@ -1,6 +1,6 @@
 import { openSandbox } from './open-sandbox.ts';
 
-/** The sandbox as a process of its own: told where to run by who started it, and ends with it. */
+/** The sandbox as a process of its own: its parent process tells it where to run, and it ends with the parent. */
 process.once('message', async (told: { folder: string; port: number; pageBase: string }) => {
   const sandbox = await openSandbox(told);
   process.send?.({ port: Number(new URL(sandbox.baseUrl).port) });

@@ -18,7 +18,7 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** Where payers reach the page; the sandbox's own address by default. */
   readonly pageBase?: string;
-  /** How late a late notice comes, how long a refund takes, and the pauses between tries of a notice. */
+  /** The delay of a late notice, the duration of a refund, and the pauses between attempts of a notice. */
   readonly lateMs?: number;
   readonly refundMs?: number;
   readonly retryMs?: readonly number[];

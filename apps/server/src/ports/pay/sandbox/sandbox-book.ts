@@ -16,7 +16,7 @@ export interface SandboxTrade {
   readonly expiresAt: string;
   readonly kind: 'JSAPI' | 'MWEB' | 'NATIVE';
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'PAYERROR' | 'REFUND';
-  /** More than one when somebody paid twice. */
+  /** More than one when the payer paid twice. */
   transactionIds: string[];
   paidAt: string | null;
 }
@@ -109,7 +109,7 @@ export class SandboxBook {
   find(no: string): SandboxTrade {
     const trade = this.trades.get(no);
     if (!trade) throw new WireRefusal(404, 'ORDER_NOT_EXIST');
-    // Nobody can pay it any more, which the vendor finds out when it is asked.
+    // It can no longer be paid; the vendor updates its state when it is asked.
     if (trade.state === 'NOTPAY' && new Date(trade.expiresAt) < this.#now()) {
       trade.state = 'CLOSED';
       this.#write({ trade });

@@ -11,7 +11,7 @@ interface NoticeDeps {
   readonly signal: AbortSignal;
 }
 
-/** Sends notices as the vendor does: sealed, signed anew at each try, until one is accepted. */
+/** Sends notices as the vendor does: encrypted, signed anew at each attempt, until one is accepted. */
 export function sandboxNotices({ keys, now, retryMs, signal }: NoticeDeps) {
   return {
     async tell(url: string, event: string, content: object, id: string): Promise<void> {

@@ -38,6 +38,9 @@ interface WireDeps {
 type Fields = Readonly<Record<string, unknown>>;
 type Route = (fields: Fields, parts: readonly string[], query: URLSearchParams) => object | string | null;
 
+/** The refund's receiving account, which does not exist: the sandbox takes no money. */
+const RECEIVED_BY = '演示银行储蓄卡8842';
+
 const no = /^[A-Za-z0-9_*|-]{6,32}$/;
 
 /** The merchant's side of WeChat Pay v3, as far as this product uses it. */
@@ -69,6 +72,7 @@ export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: W
     refund_id: `503${refund.no}`,
     status: refund.state,
     refund_status: refund.state,
+    user_received_account: RECEIVED_BY,
     amount: { total: refund.total, refund: refund.fen, payer_total: refund.total, payer_refund: refund.fen },
   });
 
@@ -187,7 +191,7 @@ function authentication(keys: SandboxKeys, now: () => Date): (request: WireReque
   };
 }
 
-/** What stands at the stars of a pattern, or null. */
+/** The values of a pattern's wildcards, or null. */
 function matchPath(pattern: string, path: string): string[] | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;

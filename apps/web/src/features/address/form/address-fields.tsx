@@ -1,3 +1,4 @@
+import { tidyPhone } from '@yidi/contract/values/address-rules';
 import { address } from '@yidi/phrases/address';
 import { sayRule } from '@yidi/phrases/field-rules';
 import { Field } from '@yidi/ui/field';
@@ -54,7 +55,7 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
         value={value.userPhone}
         error={mistake('userPhone')}
         clearLabel={say.clear}
-        onChange={(userPhone) => onChange({ ...value, userPhone: userPhone.replace(/\s/g, ''), addrId: undefined })}
+        onChange={(typed) => onChange({ ...value, userPhone: tidyPhone(typed), addrId: undefined })}
       />
       <div className={styles.region}>
         <span className={styles.label} id="region-label">

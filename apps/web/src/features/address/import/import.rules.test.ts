@@ -30,6 +30,12 @@ describe('splitting a pasted text', () => {
       '李四 0571-87654321 南京市鼓楼区',
     ]);
   });
+  test('numbers that count the entries are no part of them', () => {
+    expect(splitTexts(`1 ${zhang}\n2 ${li}`)).toEqual([zhang, li]);
+    expect(splitTexts(`(1)${zhang}\n\n(2) ${li}`)).toEqual([zhang, li]);
+    expect(splitTexts(`88 ${zhang}\n2 ${li}`)).toEqual([`88 ${zhang}`, `2 ${li}`]);
+    expect(splitTexts(`1 ${zhang}`)).toEqual([`1 ${zhang}`]);
+  });
   test('a blank text has no entries', () => expect(splitTexts(' \n\n \t\n')).toEqual([]));
 });
 
@@ -49,6 +55,7 @@ function reading(part: Partial<Reading>): Reading {
     spans: [],
     people: [],
     conflict: false,
+    unread: [],
     confidence: 0.9,
     ...part,
   };

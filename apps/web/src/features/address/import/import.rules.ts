@@ -49,7 +49,7 @@ function samePerson(a: TypedAddress, b: TypedAddress): boolean {
 const isPerson = ({ name, userPhone, province, address }: TypedAddress) =>
   userPhone !== '' || (name !== '' && (province !== '' || address !== ''));
 
-/** What was read, for a list of persons: new ones, those who are in it already or come twice, and what is no person. */
+/** What was read, for a list of persons: new ones, ones that are in it already or come twice, and what is no person. */
 export function sortRead<T extends { readonly typed: TypedAddress }>(
   read: readonly T[],
   listed: readonly TypedAddress[],

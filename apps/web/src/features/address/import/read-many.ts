@@ -2,6 +2,7 @@ import { addressFeedback } from '@yidi/contract/calls/address';
 import { splitTexts } from '@yidi/rules/address/split-texts';
 import { send } from '../../../api/send.ts';
 import type { TypedAddress } from '../address.data.ts';
+import { givenBy, type Piece, SURE } from '../paste/reading.ts';
 import { LONGEST_TEXT, rowsOf, sortRead } from './import.rules.ts';
 
 export interface ReadPerson {
@@ -10,6 +11,10 @@ export interface ReadPerson {
   readonly typed: TypedAddress;
   /** Read with certainty; else the user is asked to look at it. */
   readonly sure: boolean;
+  /** Words for the courier. */
+  readonly note: string;
+  /** What the text does not decide, to be asked; absent where nothing is open. */
+  readonly open?: Piece | undefined;
 }
 
 /** How many persons a pasted text has: one a line, or one a block. */
@@ -20,6 +25,21 @@ export async function readMany(text: string, listed: readonly TypedAddress[]) {
   const whole = splitTexts(text);
   const texts = whole.map((one) => [...one].slice(0, LONGEST_TEXT).join(''));
   const { list } = await send(addressFeedback, { addrStringList: texts });
-  const read = rowsOf(list).map(({ typed, sure }, index): ReadPerson => ({ text: whole[index]!, typed, sure }));
+  const read = rowsOf(list).map(({ sure }, index): ReadPerson => {
+    const piece: Piece = { text: texts[index]!, role: '', reading: list[index]! };
+    return { ...readPerson(piece), text: whole[index]!, sure };
+  });
   return sortRead(read, listed);
+}
+
+/** A person of a text for a list. */
+export function readPerson(piece: Piece): ReadPerson {
+  const [typed, note, text] = givenBy(piece);
+  return { typed, note, text, sure: piece.reading.confidence >= SURE, open: isOpen(piece) ? piece : undefined };
+}
+
+/** Of a person with something missing the list says what; here only what is in the text and has no place. */
+function isOpen({ reading }: Piece): boolean {
+  const { unread, conflict, candidates, phone2 } = reading;
+  return unread.length > 0 || conflict || candidates.length > 1 || phone2 !== '';
 }

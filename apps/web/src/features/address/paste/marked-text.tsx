@@ -1,3 +1,4 @@
+import { own } from '@yidi/contract/values/own';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { AddressText } from '@yidi/ui/address-text';
 import type { ReactNode } from 'react';
@@ -14,16 +15,41 @@ const looks: Readonly<Record<string, string | undefined>> = {
   region: styles.region,
   detail: styles.region,
   note: styles.note,
+  unread: styles.unread,
 };
 
+interface Mark {
+  readonly field: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The marks of a text; what could not be placed is cut out of the field where it is. */
+function marksOf({ spans, unread }: Reading): Mark[] {
+  const asked = unread.map(({ start, end }) => ({ field: 'unread', start, end }));
+  const cut = asked.reduce<Mark[]>(
+    (marks, { start, end }) =>
+      marks.flatMap((mark) =>
+        end <= mark.start || start >= mark.end
+          ? [mark]
+          : [
+              { ...mark, end: start },
+              { ...mark, start: end },
+            ].filter((rest) => rest.end > rest.start),
+      ),
+    spans,
+  );
+  return [...cut, ...asked].sort((a, b) => a.start - b.start);
+}
+
 /** The text with every part in the tint of its field; of overlapping spans the first wins. Lines may wrap between parts. */
-export function markSpans(text: string, { spans }: Reading): ReactNode[] {
+export function markSpans(text: string, reading: Reading): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const span of marksOf(reading)) {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
-    const look = looks[span.field];
+    const look = own(looks, span.field);
     const said = keepTogether(text.slice(span.start, span.end));
     // Not wrapped while it fits a line, with its comma.
     const words = look === styles.phone ? said.replaceAll(' ', '\u00a0') : said;

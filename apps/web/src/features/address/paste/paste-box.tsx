@@ -6,26 +6,39 @@ import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
+import { canReadPictures, readPictureText } from '../../../channels/recognise.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import type { TypedAddress } from '../address.data.ts';
 import styles from './paste-box.module.css';
+import { PictureRow } from './picture-row.tsx';
 import { ReadPeople } from './read-people.tsx';
 import { ReadResult } from './read-result.tsx';
-import { isComplete, type Piece, typedFrom } from './reading.ts';
+import { givenBy, isComplete, type Piece } from './reading.ts';
+import { swapNote } from './swap-note.ts';
+
+/** Longer texts are no address of a person. */
+const LONGEST = 500;
 
 interface OtherParty {
   readonly label: string;
   readonly own: 'sender' | 'receiver';
-  take(read: TypedAddress, text: string): void;
+  /** The other party's number; '' where the party is empty. */
+  readonly phone: string;
+  take(read: TypedAddress, note: string, text: string): unknown;
+  /** Sends to all of them in one go; absent where the form cannot. */
+  readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
 }
 
 export interface PasteBoxProps {
   readonly label: string;
   /** A copied text to read at once; with '' the box is open and, where it can be closed, focused. */
   readonly start?: string;
-  /** The whole person that was read, '' where the text says nothing; it replaces the one before. `note` is for the courier. */
-  onRead(read: TypedAddress, note: string, text: string): void;
+  /**
+   * The whole person that was read, '' where the text says nothing; it replaces the one before. `note` is for the courier; false
+   * where it has no room.
+   */
+  onRead(read: TypedAddress, note: string, text: string): unknown;
   /** The other party, where a second person of the text may go, and which of the two this box is for. */
   readonly onOther?: OtherParty | undefined;
   /** Closes the box: everything is read, or the user does not want to paste. */
@@ -37,13 +50,20 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
   const say = usePhrases(address);
   const language = useLanguage();
   const [text, setText] = useState(start);
-  const [pieces, setPieces] = useState<readonly Piece[] | 'nothing'>();
+  const [pieces, setPieces] = useState<readonly Piece[] | 'nothing' | 'noWords'>();
+  const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string) => {
     const found = await readPieces(pasted.trim());
     setText(pasted);
     setPieces(found.length > 0 ? found : 'nothing');
     if (found.length === 1 && found[0]) put(found[0]);
+  }, 'shown');
+  const seen = useAction(async (picture: Blob) => {
+    const words = (await readPictureText(picture)).slice(0, LONGEST);
+    setText(words);
+    if (words === '') setPieces('noWords');
+    else read.run(words);
   }, 'shown');
   const first = useRef({ read, start, focus: onDone !== undefined });
   useEffect(() => {
@@ -52,12 +72,17 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
     else if (focus) area.current?.focus();
   }, []);
 
+  function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {
+    const fits = onRead(...read) !== false;
+    setNoteFull(!fits);
+    return fits;
+  }
   function put(piece: Piece): void {
-    onRead(typedFrom(piece.reading), piece.reading.note, piece.text);
-    if (isComplete(piece.reading)) onDone?.();
+    if (give(...givenBy(piece)) && isComplete(piece.reading)) onDone?.();
   }
   function type(next: string): void {
     setText(next);
+    setNoteFull(false);
     setPieces(undefined);
     read.reset();
   }
@@ -74,10 +99,11 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople pieces={pieces} party={label} onRead={put} onChange={onRead} onOther={onOther} onDone={onDone} />
+          <ReadPeople pieces={pieces} party={label} onRead={put} onChange={give} onOther={onOther} onDone={onDone} />
         ) : (
-          only && <ReadResult piece={only} onRead={onRead} onDone={onDone} />
+          only && <ReadResult piece={only} noteFull={noteFull} onRead={give} onDone={onDone} />
         )}
+        {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
         {again}
       </div>
     );
@@ -87,20 +113,23 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
       <TextArea
         label={label}
         hint={say.pasteHint}
-        error={pieces === 'nothing' ? say.pasteFailed : failed}
+        error={pieces === 'nothing' ? say.pasteFailed : pieces === 'noWords' ? say.pictureNothing : failed}
         rows={2}
-        maxLength={500}
+        maxLength={LONGEST}
         value={text}
         ref={area}
         onChange={type}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
+          const picture = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'));
+          if (picture && pasted === '' && canReadPictures()) return seen.run(picture);
           if (text !== '' || pasted.trim() === '') return;
           event.preventDefault();
           setText(pasted);
           read.run(pasted);
         }}
       />
+      <PictureRow busy={seen.busy} onPicture={seen.run} />
       <div className={styles.buttons}>
         <Button
           kind="tonal"
@@ -122,6 +151,9 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
     </div>
   );
 }
+
+/** The box, and what a form does with the note of a text: one chunk. */
+export const pasting = { PasteBox, ReadResult, swapNote };
 
 /** The persons of a text, each with its reading; none when nothing is recognised. */
 async function readPieces(text: string): Promise<Piece[]> {

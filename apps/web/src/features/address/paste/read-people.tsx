@@ -1,3 +1,4 @@
+import { MOST_RECEIVERS } from '@yidi/contract/values/order';
 import { address } from '@yidi/phrases/address';
 import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
@@ -6,7 +7,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from './paste-box.module.css';
 import type { PasteBoxProps } from './paste-box.tsx';
 import { ReadResult } from './read-result.tsx';
-import { isComplete, type Piece, typedFrom } from './reading.ts';
+import { givenBy, isComplete, type Piece, receiversOf } from './reading.ts';
 
 interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onDone'> {
   readonly pieces: readonly Piece[];
@@ -17,28 +18,58 @@ interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onDone'> {
   readonly onChange: PasteBoxProps['onRead'];
 }
 
+/** 寄件人…收件人…: then both are meant, whichever party is filled in. */
+function saysWhoIsWho(pieces: readonly Piece[]): boolean {
+  return pieces.length === 2 && ['sender', 'receiver'].every((role) => pieces.some((one) => one.role === role));
+}
+
+/** Which of the pieces is for this party; -1 where the text does not say and the other party is another person. */
+function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): number {
+  if (!onOther || pieces.length !== 2) return -1;
+  const roles = new Set(pieces.map(({ role }) => role));
+  if (saysWhoIsWho(pieces)) return pieces.findIndex(({ role }) => role === onOther.own);
+  // The other party, if filled in, is one of the two: this party is the other one. Else the sender is first.
+  const known = pieces.findIndex(({ reading }) => onOther.phone !== '' && reading.phone === onOther.phone);
+  if (known >= 0) return 1 - known;
+  const said = pieces.findIndex(({ role }) => role !== '');
+  if (said >= 0 && roles.size === 2) return pieces[said]?.role === onOther.own ? said : 1 - said;
+  // Two consignees are two orders.
+  if (said >= 0) return -1;
+  if (onOther.phone !== '') return -1;
+  return onOther.own === 'sender' ? 0 : 1;
+}
+
 /**
- * A text about several people: nobody is filled in until the user says who, unless the text does. The second one may go to the
- * other party.
+ * A text about several people. Two fill both parties where the text, its order or who is filled in already says who is who, and
+ * are swapped by a tap; else no party is filled in until the user says who.
  */
 export function ReadPeople({ pieces, onRead, onChange, onOther, onDone }: ReadPeopleProps): ReactElement {
   const say = usePhrases(address);
-  const roles = new Set(pieces.map(({ role }) => role));
-  const isLabelled = pieces.length === 2 && roles.size === 2 && !roles.has('');
-  const labelled = isLabelled && onOther ? pieces.findIndex(({ role }) => role === onOther.own) : -1;
-  const [chosen, setChosen] = useState(labelled < 0 ? '' : String(labelled));
-  const first = useRef({ piece: pieces[labelled], onChange });
-  useEffect(() => {
-    const { piece: own, onChange: take } = first.current;
-    if (own) take(typedFrom(own.reading), own.reading.note, own.text);
-  }, []);
+  const [first] = useState(() => ({
+    own: ownOf(pieces, onOther),
+    fillsBoth: onOther?.phone === '' || saysWhoIsWho(pieces),
+  }));
+  const [chosen, setChosen] = useState(first.own < 0 ? '' : String(first.own));
+  const [taken, setTaken] = useState(false);
+  const both = first.own >= 0 && first.fillsBoth;
+  const fill = useRef(fillFrom);
+  useEffect(() => fill.current(first.own), [first]);
+
+  /** This party from one piece, and the other party from the other one where both are filled. */
+  function fillFrom(own: number): void {
+    const [mine, others] = [pieces[own], pieces[1 - own]];
+    if (mine) onChange(...givenBy(mine));
+    if (both && others) onOther?.take(...givenBy(others));
+  }
   const piece = pieces[Number(chosen)];
+  /** The other party, where it was filled from this text, too: what is open of it is asked as well. */
+  const others = both || taken ? pieces[1 - Number(chosen)] : undefined;
   const rest = chosen === '' || pieces.length !== 2 ? undefined : pieces[1 - Number(chosen)];
   const nameOf = ({ reading, role }: Piece) =>
     [role && say.roles[role], reading.name, reading.city || reading.district].filter(Boolean).join(' ');
   return (
     <div className={styles.result} role="status">
-      <p className={styles.lacking}>{say.severalPeople(pieces.length)}</p>
+      {!both && <p className={styles.lacking}>{say.severalPeople(pieces.length)}</p>}
       <ChipGroup
         label={say.severalPeople(pieces.length)}
         look="pill"
@@ -46,21 +77,53 @@ export function ReadPeople({ pieces, onRead, onChange, onOther, onDone }: ReadPe
         value={chosen || undefined}
         onChange={(value) => {
           setChosen(value);
+          if (both) return fillFrom(Number(value));
           const next = pieces[Number(value)];
-          // With somebody left, the box stays open to ask about them.
-          if (next && onOther) onChange(typedFrom(next.reading), next.reading.note, next.text);
+          // While a person is left over, the box stays open to ask about them.
+          if (next && onOther) onChange(...givenBy(next));
           else if (next) onRead(next);
         }}
       />
-      {chosen !== '' && piece && !isComplete(piece.reading) && <ReadResult piece={piece} onRead={onChange} />}
-      {rest && onOther && (
+      {chosen !== '' && piece && !isComplete(piece.reading) && (
+        <ReadResult key={chosen} piece={piece} onRead={onChange} />
+      )}
+      {others && !isComplete(others.reading) && onOther && (
+        <ReadResult key={`other ${chosen}`} piece={others} onRead={onOther.take} onDone={both ? undefined : onDone} />
+      )}
+      {both && (
+        <>
+          <p className={styles.done}>{say.bothFilled}</p>
+          <div className={styles.buttons}>
+            <Button
+              kind="tonal"
+              size="small"
+              onClick={() => {
+                setChosen(String(1 - Number(chosen)));
+                fillFrom(1 - Number(chosen));
+              }}
+            >
+              {say.swapBoth}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onDone}>
+              {say.allRight}
+            </Button>
+          </div>
+        </>
+      )}
+      {onOther?.sendToAll && !both && receiversOf(pieces) > 1 && receiversOf(pieces) <= MOST_RECEIVERS && (
+        <Button kind="tonal" size="small" onClick={() => onOther.sendToAll?.(pieces)}>
+          {say.sendToAll(receiversOf(pieces))}
+        </Button>
+      )}
+      {rest && onOther && !both && !taken && (
         <div className={styles.buttons}>
           <Button
             kind="tonal"
             size="small"
             onClick={() => {
-              onOther.take(typedFrom(rest.reading), rest.text);
-              onDone?.();
+              onOther.take(...givenBy(rest));
+              if (isComplete(rest.reading)) onDone?.();
+              else setTaken(true);
             }}
           >
             {say.asOther(rest.reading.name, onOther.label)}

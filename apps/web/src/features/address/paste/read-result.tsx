@@ -6,49 +6,69 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { markSpans } from './marked-text.tsx';
 import styles from './paste-box.module.css';
 import type { PasteBoxProps } from './paste-box.tsx';
-import { missingOf, type Piece, phonesOf, regionOfOption, regionOptions, SURE, typedFrom } from './reading.ts';
+import {
+  askedOf,
+  missingOf,
+  type Piece,
+  type Placing,
+  phonesOf,
+  placeUnread,
+  regionOfOption,
+  regionOptions,
+  SURE,
+  typedFrom,
+} from './reading.ts';
 
 interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onDone'> {
   readonly piece: Piece;
+  /** The words to the courier had no room. */
+  readonly noteFull?: boolean;
 }
 
 /** What was read of one person, marked in the text; what the text does not decide is asked. */
-export function ReadResult({ piece, onRead, onDone }: ReadResultProps): ReactElement {
+export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResultProps): ReactElement {
   const { reading, text } = piece;
   const say = usePhrases(address);
   const [place, setPlace] = useState('');
   const [phone, setPhone] = useState('');
+  const [placing, setPlacing] = useState<Placing>(() => new Map());
   const places = regionOptions(reading);
   const phones = phonesOf(reading);
   const askPlace = places.length > 1;
   const askPhone = phones.length > 1;
+  const asked = askedOf(reading);
+  const isPlaced = (next: Placing) => asked.every(({ words }) => next.has(words));
   const openPlace = askPlace && place === '';
   const openPhone = askPhone && phone === '';
   const missing = missingOf(reading).filter((field) => field !== 'region' || !askPlace);
-  const complete = missing.length === 0 && !openPlace && !openPhone && !reading.conflict;
+  const complete = missing.length === 0 && !openPlace && !openPhone && !reading.conflict && isPlaced(placing);
   const remarks = [
     missing.length > 0 && say.pasteMissing(missing.map((field) => say.fields[field]).join(say.join)),
     openPlace && say.ambiguous,
     openPhone && say.twoPhones,
     reading.conflict && say.leftOver,
+    !isPlaced(placing) && say.unread,
     complete && !askPlace && reading.confidence < SURE && say.unsure,
   ].filter((remark) => remark !== false);
 
-  function decide(next: { place: string; phone: string }): void {
+  function decide(part: { place?: string; phone?: string; placing?: Placing }): void {
+    const next = { place, phone, placing, ...part };
     setPlace(next.place);
     setPhone(next.phone);
-    const typed = typedFrom(reading);
-    onRead(
+    setPlacing(next.placing);
+    const { detail, note } = placeUnread(reading, next.placing);
+    const fits = onRead(
       {
-        ...typed,
+        ...typedFrom(reading),
+        address: detail,
         ...(next.place && regionOfOption(next.place)),
         ...(next.phone && { userPhone: next.phone }),
       },
-      reading.note,
+      note,
       text,
     );
-    const decided = (next.place || !askPlace) && (next.phone || !askPhone);
-    if (decided && missing.length === 0 && !reading.conflict) onDone?.();
+    const decided = (next.place || !askPlace) && (next.phone || !askPhone) && isPlaced(next.placing);
+    if (decided && fits !== false && missing.length === 0 && !reading.conflict) onDone?.();
   }
   return (
     <div className={styles.result} role="status">
@@ -61,14 +81,14 @@ export function ReadResult({ piece, onRead, onDone }: ReadResultProps): ReactEle
           </span>
         ))}
       </p>
-      <p className={styles.marked}>{markSpans(text, reading)}</p>
+      <p className={styles.marked}>{markSpans(text, noteFull ? withoutNote(reading) : reading)}</p>
       {askPlace && (
         <ChipGroup
           label={say.ambiguous}
           look="pill"
           options={places}
           value={place || undefined}
-          onChange={(value) => decide({ place: value, phone })}
+          onChange={(value) => decide({ place: value })}
         />
       )}
       {askPhone && (
@@ -77,9 +97,24 @@ export function ReadResult({ piece, onRead, onDone }: ReadResultProps): ReactEle
           look="pill"
           options={phones.map((one) => ({ value: one, label: one }))}
           value={phone || undefined}
-          onChange={(value) => decide({ place, phone: value })}
+          onChange={(value) => decide({ phone: value })}
         />
       )}
+      {asked.map(({ words }) => (
+        <ChipGroup
+          key={words}
+          label={say.unreadOf(words)}
+          look="pill"
+          options={(['detail', 'note', ''] as const).map((to) => ({ value: to, label: say.unreadTo[to || 'none'] }))}
+          value={placing.get(words)}
+          onChange={(to) => decide({ placing: new Map(placing).set(words, to) })}
+        />
+      ))}
     </div>
   );
 }
+
+const withoutNote = (reading: Piece['reading']) => ({
+  ...reading,
+  spans: reading.spans.filter(({ field }) => field !== 'note'),
+});

@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { addressFeedback } from '@yidi/contract/calls/address';
-import type { PersonRole } from '@yidi/contract/values/address';
+import type { PersonRole, UnreadField } from '@yidi/contract/values/address';
+import { NOTE_COMMA } from '@yidi/rules/address/note-comma';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
 
 /** The reading of one pasted text. */
@@ -44,7 +45,8 @@ export function phonesOf(reading: Reading): string[] {
 
 /** Nothing is missing, doubtful, left over, or to be chosen. */
 export function isComplete(reading: Reading): boolean {
-  const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && !reading.conflict;
+  const isPlaced = reading.unread.length === 0 && !reading.conflict;
+  const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && isPlaced;
   return isDecided && missingOf(reading).length === 0 && reading.confidence >= SURE;
 }
 
@@ -69,4 +71,38 @@ export function regionOptions(reading: Pick<Reading, 'candidates'>): { value: st
 export function regionOfOption(value: string): Pick<TypedAddress, 'province' | 'city' | 'district'> {
   const [province = '', city = '', district = ''] = value.split('/');
   return { province, city, district };
+}
+
+/** Words that could not be placed and where they go: into the address, to the courier, or nowhere. */
+export type Placing = ReadonlyMap<string, UnreadField>;
+/** Of more the text is not worth asking about. */
+const MOST_ASKED = 3;
+
+export const askedOf = ({ unread }: Reading) => unread.slice(0, MOST_ASKED);
+
+/**
+ * The street address and the words to the courier, with what could not be placed where the user wants it. What is asked about is
+ * said to the courier only when the user wants that.
+ */
+export function placeUnread(reading: Reading, placing: Placing): { detail: string; note: string } {
+  const { unread, detail, note } = reading;
+  let street = detail;
+  const doubtful = new Set(askedOf(reading).map((one) => one.words));
+  const words = note.split(NOTE_COMMA).filter((word) => word && !doubtful.has(word));
+  for (const one of unread) {
+    const to = placing.get(one.words);
+    if (to === undefined) continue;
+    if (one.field === 'detail' && to !== 'detail') street = street.replace(one.words, '');
+    if (one.field !== 'detail' && to === 'detail') street += one.words;
+    if (to === 'note') words.push(one.words);
+  }
+  return { detail: street, note: words.join(NOTE_COMMA) };
+}
+
+/** How many of them it goes to: all but who is called the sender. */
+export const receiversOf = (pieces: readonly Piece[]) => pieces.filter(({ role }) => role !== 'sender').length;
+
+/** What a piece gives to a form before the user decided anything: the person, the words to the courier, the text. */
+export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
+  return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
 }

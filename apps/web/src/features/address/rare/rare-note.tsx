@@ -9,9 +9,9 @@ import type { RareProps } from './rare-part.tsx';
 const SHOWN = 6;
 
 /** What the label shows in place of characters that it cannot print. */
-export function RareNote({ name = '', address = '' }: RareProps): ReactElement | null {
+export function RareNote(props: RareProps): ReactElement | null {
   const say = usePhrases(rare);
-  const lacking = lackingOnLabel({ name, address });
+  const lacking = lackingOnLabel(props);
   if (lacking.length === 0) return null;
   const shown = lacking.slice(0, SHOWN).join('') + (lacking.length > SHOWN ? '…' : '');
   return (

@@ -5,6 +5,7 @@ import { useLazyResult } from '../../../shell/lazy-code.ts';
 export interface RareProps {
   readonly name?: string;
   readonly address?: string;
+  readonly goodsName?: string;
 }
 
 /** A chunk of its own: nearly every text is made of what labels print. */

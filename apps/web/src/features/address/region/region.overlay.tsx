@@ -30,7 +30,7 @@ export function RegionOverlay({
   useEffect(() => {
     if (!start?.province) return undefined;
     let current = true;
-    // What cannot be loaded begins at the top, where the picker says so and can try again.
+    // A level that cannot be loaded begins at the top, where the picker says so and offers a retry.
     void pathOfRegion(load, start).then(
       (found) => {
         if (!current) return;
@@ -82,7 +82,7 @@ export function RegionOverlay({
   );
 }
 
-/** Who does not read Chinese finds provinces and cities by their names in Latin letters, which stand below. */
+/** Provinces and cities have their names in Latin letters below, for users who do not read Chinese. */
 function otherName(language: Language): OtherName | undefined {
   if (language === 'zh') return undefined;
   return (name) => {

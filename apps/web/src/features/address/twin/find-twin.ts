@@ -18,7 +18,7 @@ export function isSame(record: AddressRecord, typed: TypedAddress): boolean {
   return parts.every((part) => record[part].trim() === typed[part].trim());
 }
 
-/** The record of this side that a new one may be a double of. An unanswered question keeps nothing from being saved. */
+/** The record of this side that a new one may be a double of. An unanswered question blocks no save. */
 export async function findTwin(
   client: QueryClient,
   type: BookSide,

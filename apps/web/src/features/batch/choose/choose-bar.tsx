@@ -96,7 +96,7 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
   );
 }
 
-/** Asks once more, cancels part by part, and hands on what became of each. */
+/** Confirms, cancels part by part, and passes on the result of each. */
 function Cancel({
   choice,
   onOutcome,

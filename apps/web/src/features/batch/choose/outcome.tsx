@@ -1,15 +1,14 @@
-import { isRefusalReason } from '@yidi/contract/refusal-reasons';
 import { batchMany } from '@yidi/phrases/batch-many';
-import { sayRefusal } from '@yidi/phrases/refusals';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { BatchOrder } from '../batch.data.ts';
 import styles from '../batch.module.css';
+import { Refused } from '../refused.tsx';
 import type { Cancelled } from './cancel-many.ts';
 
 /** What was asked for, and what is known of it. */
@@ -21,7 +20,6 @@ export interface OutcomeOf {
 /** What became of each order that was to be cancelled; those that were not come first, with their reason. */
 export function Outcome({ of, onClose }: { of: OutcomeOf; onClose: () => void }): ReactElement {
   const say = usePhrases(batchMany);
-  const language = useLanguage();
   const { asked, results } = of;
   const byId = new Map(asked.map((order) => [order.orderId, order]));
   const refused = results.filter(({ done }) => !done);
@@ -38,7 +36,7 @@ export function Outcome({ of, onClose }: { of: OutcomeOf; onClose: () => void })
           <li key={orderId}>
             <Row
               label={byId.get(orderId)?.mailNo ?? ''}
-              sub={isRefusalReason(reason) ? sayRefusal(language, 'CONFLICT', reason) : undefined}
+              {...(!done && { sub: <Refused reason={reason} otherwise={say.result.failed} /> })}
               value={done ? say.result.done : say.result.failed}
               href={hrefOf('/order-detail/{orderId}', { orderId })}
             />

@@ -69,7 +69,7 @@ interface GivenProps {
   readonly nowMs: number;
 }
 
-/** What was agreed to, in the words that were shown; it can be withdrawn while the door is still open. */
+/** What was agreed to, in the words that were shown; it can be withdrawn while delivery to the door is still possible. */
 export function GivenConsent({ info, consent, nowMs }: GivenProps): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

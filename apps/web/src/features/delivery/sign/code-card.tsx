@@ -6,7 +6,8 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { Skeleton } from '@yidi/ui/skeleton';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
@@ -37,7 +38,9 @@ export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
       >
         {(code) =>
           code.signCode && code.state === 'ready' ? (
-            <Ready code={code} digits={code.signCode} readAt={query.dataUpdatedAt} />
+            <Lit>
+              <Ready code={code} digits={code.signCode} readAt={query.dataUpdatedAt} />
+            </Lit>
           ) : (
             <NotReady code={code} mailNo={mailNo} />
           )
@@ -46,6 +49,12 @@ export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
       <p className={styles.quiet}>{say.tail(formatMailNo(mailNo))}</p>
     </Card>
   );
+}
+
+/** The screen does not go dark over what a courier scans. */
+function Lit({ children }: { children: ReactNode }): ReactNode {
+  useBrightScreen();
+  return children;
 }
 
 function Ready({ code, digits, readAt }: { code: SignCode; digits: string; readAt: number }): ReactElement {

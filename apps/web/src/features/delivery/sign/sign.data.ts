@@ -8,7 +8,7 @@ export type SignCode = InfoOf<typeof signSelf>;
 const AFTER_MS = 400;
 const LOOK_AGAIN_MS = 30_000;
 
-/** The code of a mail; a QR code is fetched anew when its minute is over. */
+/** The code of a mail; a QR code is fetched again when its minute expires. */
 export const liveCodeQuery = (mailNo: string) => ({
   ...signCodeQuery(mailNo),
   staleTime: 0,

@@ -59,7 +59,7 @@ function WaitingHere({ mailNo }: { mailNo: string }): ReactElement | null {
   return typeof made === 'object' ? <made.Card mailNo={mailNo} /> : null;
 }
 
-/** Which mail it is, and how it comes as things stand; of one that has ended neither question nor promise. */
+/** Which mail it is, and how it comes at present; a mail that has ended has neither question nor promise. */
 function Head({ info, ended }: { info: Delivery; ended: boolean }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

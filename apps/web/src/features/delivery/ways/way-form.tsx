@@ -14,12 +14,13 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { sayPromise } from '../say-way.ts';
+import { AskedWish } from './asked-wish.tsx';
 import { RefusedWays } from './refused-ways.tsx';
 import { useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
-/** The open ways, what the chosen one needs, and the one button; `children` stand above its bar. */
+/** The open ways, what the chosen one needs, and the one button; `children` are above its bar. */
 export function WayForm({ info, children }: { info: Delivery; children?: ReactNode }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
@@ -34,6 +35,14 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const wrong = noWay ?? until ?? place ?? failed;
   return (
     <FormPage form={form} leave="freely" className={styles.form}>
+      {info.senderWish && (
+        <AskedWish
+          wish={info.senderWish}
+          mailNo={info.waybillNo}
+          canPlace={offerOf(info, 'place') !== undefined}
+          onPlace={(asked) => form.change({ way: 'place', place: asked })}
+        />
+      )}
       <RadioCards
         label={say.question}
         value={way ?? undefined}

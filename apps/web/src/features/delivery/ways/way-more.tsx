@@ -77,7 +77,7 @@ function Place({ form }: Pick<MoreProps, 'form'>): ReactElement {
   );
 }
 
-/** So many days from today. */
+/** The date this many days from today. */
 function Hold({ hold, form }: { hold: NonNullable<Delivery['hold']> } & Pick<MoreProps, 'form'>): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
-import { HandOverCard } from '../express/cards/choices-card.tsx';
+import { HandOverCard } from '../express/cards/hand-over-card.tsx';
 import { Person } from '../express/cards/person.tsx';
 import { ProductCard } from '../express/cards/product-card.tsx';
 import styles from '../express/express.module.css';
@@ -48,7 +48,7 @@ export function ArtExamForm({ exam }: { exam: ArtExam }): ReactElement {
   );
 }
 
-/** What nobody but the school changes. */
+/** What only the school changes. */
 function Fixed({ exam: { owner, receiver, productIds, payMode } }: { exam: ArtExam }): ReactElement {
   const say = usePhrases(artExam);
   const products = usePhrases(productNames);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createOrder } from '@yidi/contract/calls/order';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { type Drafts, draft, useDrafts } from '../../../session/drafts.ts';
+import { type Drafts, draft, draftsUnder, useDrafts } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../express/express-form.ts';
 import { missingOf, orderRequest } from '../express/submit/submit-order.ts';
@@ -13,11 +13,8 @@ import { type ArtExam, artExamQuery } from './art-exam.data.ts';
 
 /** What was typed survives a reload, apart from the draft of a usual order. */
 function draftsOf({ code, goodsName }: ArtExam): Drafts<TypedForm> {
-  const drafts = Object.fromEntries(
-    Object.entries(expressDrafts).map(([name, one]) => [name, { ...one, key: `artExam.${code}.${name}` }]),
-  ) as unknown as Drafts<TypedForm>;
   return {
-    ...drafts,
+    ...draftsUnder(`artExam.${code}`, expressDrafts),
     goods: draft<Goods>(`artExam.${code}.goods`, { name: goodsName, typeId: '02', size: null }),
   };
 }
@@ -54,6 +51,7 @@ export function useArtExam(exam: ArtExam): Express {
     mailNo: undefined,
     form,
     pasted: { sender: typed.pastedSender, receiver: '' },
+    pastedNote: typed.pastedNote,
     change(part) {
       submit.forget();
       change(part);

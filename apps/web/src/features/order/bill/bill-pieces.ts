@@ -9,7 +9,7 @@ import type { Missing } from '../express/submit/submit-order.ts';
 
 export const MOST_PIECES = MOST_SUB_ITEMS + 1;
 
-/** What is a piece's own. The main piece's stand in the order form. */
+/** The fields of one piece. The main piece's are in the order form. */
 export interface Piece {
   readonly weightKg: number;
   readonly size: Goods['size'];

@@ -1,25 +1,22 @@
 import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
-import { parcel } from '@yidi/phrases/parcel';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
-import { MessageIcon, WalletIcon } from '@yidi/ui/icon';
-import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { GoodsResult } from '../../goods/goods.parts.tsx';
-import { HandOverCard } from '../express/cards/choices-card.tsx';
-import { Why } from '../express/cards/goods-card.tsx';
+import { goodsMistake, Why } from '../express/cards/goods-card.tsx';
+import { HandOverCard } from '../express/cards/hand-over-card.tsx';
 import { PartiesCard } from '../express/cards/parties-card.tsx';
+import { PayAndMessage } from '../express/cards/pay-and-message.tsx';
 import { ProductCard } from '../express/cards/product-card.tsx';
 import { ClosedPart } from '../express/closed-part.tsx';
 import { prefetchClosing, prefetchOverdue, prefetchSender, useClosing, useOverdue } from '../express/express.data.ts';
 import styles from '../express/express.module.css';
 import { OverduePart } from '../express/overdue-part.tsx';
-import { openMessage, openPay } from '../express/sheets/open-sheets.ts';
 import { SubmitBar } from '../express/submit/submit-bar.tsx';
 import type { Express } from '../express/use-express.ts';
 import { PiecesCard } from './pieces-card.tsx';
@@ -54,7 +51,9 @@ function BillForm(): ReactElement {
       <PiecesCard bill={bill} />
       <ProductCard order={order} />
       <HandOverCard order={order} />
-      <Extras order={order} />
+      <Card>
+        <PayAndMessage order={order} />
+      </Card>
       <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
         {say.single}
       </ButtonLink>
@@ -63,10 +62,11 @@ function BillForm(): ReactElement {
   );
 }
 
-function Goods({ order: { form, check, change, submit } }: { order: Express }): ReactElement {
+function Goods({ order }: { order: Express }): ReactElement {
+  const { form, check, change, submit } = order;
   const say = usePhrases(express);
   const { goods } = form;
-  const mistake = (['goods', 'forbidden'] as const).find((what) => submit.missing.has(what));
+  const mistake = goodsMistake(goods.name, submit.missing);
   return (
     <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
       <div id="goods">
@@ -80,33 +80,8 @@ function Goods({ order: { form, check, change, submit } }: { order: Express }): 
           clearLabel={say.clear}
           onChange={(name) => change({ goods: { ...goods, name } })}
         />
-        {check && check.result !== 'allowed' && <Why check={check} />}
+        {check && check.result !== 'allowed' && <Why check={check} order={order} />}
       </div>
-    </Card>
-  );
-}
-
-/** Who pays, and words for the courier: of the whole bill. */
-function Extras({ order: { form, change } }: { order: Express }): ReactElement {
-  const say = usePhrases(express);
-  const words = usePhrases(parcel);
-  async function pay(): Promise<void> {
-    const chosen = await openPay({ payMode: form.payMode });
-    if (chosen) change(chosen);
-  }
-  async function write(): Promise<void> {
-    const chosen = await openMessage({ message: form.message });
-    if (chosen) change(chosen);
-  }
-  return (
-    <Card>
-      <Row icon={<WalletIcon />} label={say.pay} value={words.pays[form.payMode]} onPress={() => void pay()} />
-      <Row
-        icon={<MessageIcon />}
-        label={say.message}
-        value={form.message || say.messageNone}
-        onPress={() => void write()}
-      />
     </Card>
   );
 }

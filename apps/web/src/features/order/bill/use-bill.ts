@@ -80,6 +80,7 @@ export function useBill(): Bill {
       mailNo: undefined,
       form,
       pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+      pastedNote: typed.pastedNote,
       change,
       ...priced,
       howWrong: wrong && tell(words.missing[wrong.what], wrong.what),

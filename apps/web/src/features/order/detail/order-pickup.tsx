@@ -21,6 +21,7 @@ import styles from '../order.module.css';
 import { factsOf } from '../order-facts.ts';
 import { payNote, wholeFen } from '../order-pay-note.ts';
 import { OrderFee } from './fee/order-fee.tsx';
+import { AskUs } from './sections/ask-us.tsx';
 import { CancelLink } from './sections/order-cancel-link.tsx';
 import { OrderPeople } from './sections/order-people.tsx';
 import { OrderSiblings } from './sections/order-siblings.tsx';
@@ -30,7 +31,7 @@ import { OrderUrge } from './sections/order-urge.tsx';
 import { OrderWindow } from './sections/order-window.tsx';
 import { withPay } from './with-pay.tsx';
 
-/** The courier is drawn no nearer to the door than this before arrival. */
+/** The courier is shown no nearer to the door than this before arrival. */
 const LAST_SHARE = 0.85;
 const FIRST_SHARE = 0.25;
 
@@ -52,6 +53,7 @@ export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedA
       {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
       <OrderPeople order={order} />
       <OrderFee order={order} />
+      <AskUs order={order} />
       <CancelLink orderId={order.orderId} />
       <PickupBar order={order} />
     </>

@@ -21,6 +21,7 @@ import { factsOf } from '../order-facts.ts';
 import { payNote, wholeFen } from '../order-pay-note.ts';
 import { progressOf, STAGES } from '../order-progress.ts';
 import { OrderFee } from './fee/order-fee.tsx';
+import { AskUs } from './sections/ask-us.tsx';
 import { OrderHistory } from './sections/order-history.tsx';
 import { OrderPeople } from './sections/order-people.tsx';
 import { OrderSiblings } from './sections/order-siblings.tsx';
@@ -50,6 +51,8 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
         <ShareRow orderId={order.orderId} toCity={shortPlace(order.receiver.city || order.receiver.province)} />
       )}
       {TURNABLE.has(order.orderStatus) && <TurnLink orderId={order.orderId} />}
+      {order.orderStatus === DELIVERED && order.mailNo !== undefined && <RateLink mailNo={order.mailNo} />}
+      <AskUs order={order} />
       <MovedBar order={order} />
     </>
   );
@@ -57,6 +60,17 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
 
 /** With the post and no courier: collected, under way, or back after an attempt. */
 const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
+
+const DELIVERED = 18;
+
+function RateLink({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(orderDetail);
+  return (
+    <ButtonLink kind="outline" wide href={hrefOf('/Evaluate', {}, { mailNo })}>
+      {say.rate}
+    </ButtonLink>
+  );
+}
 
 function TurnLink({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(orderDetail);

@@ -13,7 +13,9 @@ interface Look {
   readonly size: 'large';
 }
 
-/** The bar's buttons: the step of this status is the filled one, unless money is due; then paying is, and the step stands beside it. */
+/**
+ * The bar's buttons: the step of this status is the filled one, unless money is due; then paying is, and the step is beside it.
+ */
 export function withPay(
   order: OrderInfo,
   step: (look: Look) => ReactElement,

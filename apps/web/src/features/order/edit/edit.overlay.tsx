@@ -25,7 +25,7 @@ import { useEdit } from './use-edit.ts';
 
 type Edit = ReturnType<typeof useEdit>;
 
-/** Other people or goods for an order: what it would cost then stands above the button that agrees to it, its parts below the form. */
+/** Other people or goods for an order: the new price is above the button that agrees to it, its parts below the form. */
 export function EditOverlay({ order, open, finish, gone }: EditRequest & OverlayControl<boolean>): ReactElement {
   const say = usePhrases(orderEdit);
   const words = usePhrases(shell);

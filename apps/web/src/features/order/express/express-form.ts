@@ -1,5 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
+import type { SenderWish } from '@yidi/contract/values/delivery';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PayMode } from '@yidi/contract/values/order';
 import type { PackagingCode } from '@yidi/contract/values/tariff';
@@ -10,6 +11,13 @@ import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 export type Mode = 'courier' | 'selfDrop';
 export type Offer = InfoOf<typeof freightQuote>['offers'][number];
 export type ProductId = Offer['productId'];
+
+export type PastedNote = Readonly<Record<'sender' | 'receiver', string>>;
+
+export interface TypedWish {
+  readonly wish: SenderWish;
+  readonly words: string;
+}
 
 export interface Goods {
   readonly name: string;
@@ -40,14 +48,18 @@ export interface ExpressForm {
   readonly message: string;
   /** Handed over for the consignee's code only. */
   readonly passwordSign: boolean;
+  /** Out of the note of the consignee's text, for the delivery; in its own words. */
+  readonly deliveryWish: TypedWish | null;
 }
 
-/** What is stored of the form; what nobody chose yet is null and has a default (`use-defaults.ts`). */
+/** What is stored of the form; what the user has not chosen yet is null and has a default (`use-defaults.ts`). */
 export type TypedForm = Omit<ExpressForm, 'weightKg'> & {
   readonly weightKg: number | null;
   /** The texts that the two persons were pasted from. */
   readonly pastedSender: string;
   readonly pastedReceiver: string;
+  /** What each of these texts put into the message. */
+  readonly pastedNote: PastedNote;
 };
 
 /** The name of the form in URLs of the address book, and of its submission. */
@@ -64,6 +76,7 @@ export const expressDrafts: Drafts<TypedForm> = {
   receiver: part('receiverAddress', emptyAddress),
   pastedSender: part('pastedSender', ''),
   pastedReceiver: part('pastedReceiver', ''),
+  pastedNote: part<PastedNote>('pastedNote', { sender: '', receiver: '' }),
   goods: part<Goods>('goodsInfo', { name: '', typeId: '02', size: null }),
   weightKg: part<number | null>('weight', null, 0.5),
   productId: part<ProductId | null>('productType', null, '1'),
@@ -75,4 +88,5 @@ export const expressDrafts: Drafts<TypedForm> = {
   payMode: part<ExpressForm['payMode']>('payMode', 'sender'),
   message: part('messageContent', ''),
   passwordSign: part<boolean>('isPwReceive', false),
+  deliveryWish: part<TypedWish | null>('deliveryWish', null, { wish: 'home', words: '' }),
 };

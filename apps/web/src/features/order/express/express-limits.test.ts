@@ -19,6 +19,7 @@ const form: ExpressForm = {
   payMode: 'sender',
   message: '',
   passwordSign: false,
+  deliveryWish: null,
 };
 const sized = (length: string, width: string, height: string): ExpressForm => ({
   ...form,

@@ -73,7 +73,7 @@ export function useOverdue(): Overdue | undefined {
   return useQuery({ ...overdueQuery, enabled: useUser().isLogin === 1 }).data?.payment;
 }
 
-/** The announcement that closes ordering. It is looked at again while it stands, so that the form comes back by itself. */
+/** The announcement that closes ordering. It is polled while it is in force, so that the form comes back by itself. */
 export function useClosing(mode: Mode): Closing | undefined {
   const { data } = useQuery({
     ...closingQuery(mode),

@@ -5,8 +5,9 @@ import { usePreferences } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { ArtExamPart, loadArtExam } from '../art-exam/art-exam-part.tsx';
 import { ManyPart } from '../many/many-part.tsx';
-import { ExtrasCard, HandOverCard } from './cards/choices-card.tsx';
+import { ExtrasCard } from './cards/extras-card.tsx';
 import { GoodsCard } from './cards/goods-card.tsx';
+import { HandOverCard } from './cards/hand-over-card.tsx';
 import { KeepPart } from './cards/keep-part.tsx';
 import { PartiesCard } from './cards/parties-card.tsx';
 import { ProductCard } from './cards/product-card.tsx';
@@ -71,7 +72,7 @@ export function Page(): ReactElement {
         <PartiesCard order={order} more={mode === 'courier' && <SendMany />} />
       </DeferredHydration>
       <DeferredHydration>
-        <GoodsCard order={order} />
+        <GoodsCard order={order} sent={order} />
       </DeferredHydration>
       <DeferredHydration>
         <ProductCard order={order} />

@@ -5,7 +5,7 @@ import type { SendingPlace } from '../order.parts.tsx';
 import { expressDrafts } from './express-form.ts';
 
 /**
- * Fills the draft: a counter for the drop-off, whoever sends; without one the region as that of a sender of whom nothing is
+ * Fills the draft: a counter for the drop-off, for any sender; without one the region as that of a sender of whom nothing is
  * known. What was typed stays.
  */
 export function fillFromPlace({ region, pointCode }: SendingPlace): string {

@@ -3,12 +3,22 @@ import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { createOrder } from '@yidi/contract/calls/order';
 import { submit as submitCall } from '../../../api/submit.ts';
 import { useDrafts } from '../../../session/drafts.ts';
-import { useLazyCode } from '../../../shell/lazy-code.ts';
+import { loadCode, useLazyCode } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useQueryText } from '../../../shell/url.ts';
+import type { Piece } from '../../address/address.parts.tsx';
 import type { GoodsCheck } from '../../goods/goods.data.ts';
+import { fetchMany } from '../many/many-part.tsx';
 import { quoteRequest } from './express.data.ts';
-import { type ExpressForm, expressDrafts, type Mode, type Offer, scopeOf, type TypedForm } from './express-form.ts';
+import {
+  type ExpressForm,
+  expressDrafts,
+  type Mode,
+  type Offer,
+  type PastedNote,
+  scopeOf,
+  type TypedForm,
+} from './express-form.ts';
 import { readMailAtHand } from './mail-at-hand.ts';
 import { missingOf, orderRequest } from './submit/submit-order.ts';
 import { type SubmitState, useSubmit } from './submit/use-submit.ts';
@@ -27,6 +37,7 @@ export interface Express {
   readonly form: ExpressForm;
   /** The texts that the two persons were pasted from. */
   readonly pasted: Readonly<Record<'sender' | 'receiver', string>>;
+  readonly pastedNote: PastedNote;
   change(part: Partial<TypedForm>): void;
   readonly prices: Prices;
   /** The offer that is ordered: the chosen product while it is offered, else the first that is. */
@@ -40,6 +51,8 @@ export interface Express {
   readonly Keep?: typeof KeepOrder | undefined;
   /** What the order asks of the server, for sending it later. */
   requests?(): Pick<WaitingOrder, 'request' | 'quote' | 'name'> | undefined;
+  /** Sends to all people of a text in one go; absent where the form has one consignee. */
+  readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
   /** An empty form for the next order. */
   startOver?(): void;
 }
@@ -74,6 +87,7 @@ export function useExpress(mode: Mode): Express {
     mailNo,
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+    pastedNote: typed.pastedNote,
     change(part) {
       submit.forget();
       change(part);
@@ -85,6 +99,8 @@ export function useExpress(mode: Mode): Express {
       const quote = quoteRequest(form);
       return priced.offer && quote ? { request: orderRequest(wanted, priced.offer), quote, name } : undefined;
     },
+    sendToAll:
+      mode === 'courier' ? async (pieces) => (await loadCode(fetchMany))?.sendToAll(form, pieces, go) : undefined,
     startOver() {
       submit.startOver();
       clear();

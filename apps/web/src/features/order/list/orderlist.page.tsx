@@ -49,7 +49,7 @@ function OrderList(): ReactElement {
         onChange={(side) => ask({ side, status: 'all', condition: '' })}
       >
         <ListFilter key={question.side} question={question} onAsk={ask} counts={isLoading ? 'waiting' : data?.counts} />
-        {/* Counts may bring a second line of chips: rows that stand already would jump. */}
+        {/* Counts may bring a second line of chips: rows that are shown already would jump. */}
         {isLoading ? <WaitingRows /> : <ListRows question={question} onAsk={ask} />}
       </Tabs>
     </div>

@@ -1,29 +1,27 @@
 import { MOST_RECEIVERS } from '@yidi/contract/values/order';
-import { express } from '@yidi/phrases/express';
-import { parcel as parcelWords } from '@yidi/phrases/parcel';
 import { sendMany } from '@yidi/phrases/send-many';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { ClipboardIcon, MessageIcon, PlusIcon, WalletIcon } from '@yidi/ui/icon';
-import { Row } from '@yidi/ui/row';
+import { ClipboardIcon, PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { ReadPerson } from '../../address/address.parts.tsx';
-import { HandOverCard } from '../express/cards/choices-card.tsx';
+import { HandOverCard } from '../express/cards/hand-over-card.tsx';
+import { PayAndMessage } from '../express/cards/pay-and-message.tsx';
 import { Person } from '../express/cards/person.tsx';
 import { ProductCard } from '../express/cards/product-card.tsx';
 import styles from '../express/express.module.css';
-import { openMessage, openPay } from '../express/sheets/open-sheets.ts';
 import { SubmitBar } from '../express/submit/submit-bar.tsx';
 import own from './many.module.css';
-import { copyOf, isUntouched, type Parcel } from './many-parcels.ts';
+import { isUntouched } from './many-parcels.ts';
 import { ParcelRow } from './parcel-row.tsx';
 import { PasteMany } from './paste-many.tsx';
+import { sendToAll } from './send-to-all.ts';
 import { type Many, useMany } from './use-many.ts';
 
 /** Several consignees in one go: a line each, one pick-up, one sum. */
-export function ManyForm(): ReactElement {
+function ManyForm(): ReactElement {
   const say = usePhrases(sendMany);
   const many = useMany();
   const { order } = many;
@@ -36,7 +34,9 @@ export function ManyForm(): ReactElement {
       <Receivers many={many} />
       <ProductCard order={order} />
       <HandOverCard order={order} />
-      <Extras many={many} />
+      <Card>
+        <PayAndMessage order={order} />
+      </Card>
       <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
         {say.single}
       </ButtonLink>
@@ -52,11 +52,10 @@ function Receivers({ many }: { many: Many }): ReactElement {
   const [pasting, setPasting] = useState(false);
   const wrong = lacks.findIndex((lack) => lack !== undefined);
   function take(people: readonly ReadPerson[]): void {
-    const model = parcels.at(-1)!;
-    const kept = parcels.filter((one) => !isUntouched(one));
-    const read = people.map(({ typed, sure }): Parcel => ({ ...copyOf(model), receiver: typed, doubtful: !sure }));
-    many.setParcels([...kept, ...read]);
-    setOpen(undefined);
+    many.take(people);
+    const kept = parcels.filter((one) => !isUntouched(one)).length;
+    const asked = people.findIndex((one) => one.open);
+    setOpen(asked < 0 ? undefined : kept + asked);
   }
   function add(): void {
     many.copy(parcels.length - 1);
@@ -106,28 +105,5 @@ function Receivers({ many }: { many: Many }): ReactElement {
   );
 }
 
-/** Who pays, and words for the courier: the same for all. */
-function Extras({ many }: { many: Many }): ReactElement {
-  const { form, change } = many.order;
-  const say = usePhrases(express);
-  const words = usePhrases(parcelWords);
-  async function pay(): Promise<void> {
-    const chosen = await openPay({ payMode: form.payMode });
-    if (chosen) change(chosen);
-  }
-  async function write(): Promise<void> {
-    const chosen = await openMessage({ message: form.message });
-    if (chosen) change(chosen);
-  }
-  return (
-    <Card>
-      <Row icon={<WalletIcon />} label={say.pay} value={words.pays[form.payMode]} onPress={() => void pay()} />
-      <Row
-        icon={<MessageIcon />}
-        label={say.message}
-        value={form.message || say.messageNone}
-        onPress={() => void write()}
-      />
-    </Card>
-  );
-}
+/** One chunk. */
+export const many = { ManyForm, sendToAll };

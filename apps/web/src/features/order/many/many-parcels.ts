@@ -1,11 +1,20 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { sendToMany } from '@yidi/contract/calls/order-many';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
+import { exchange } from '@yidi/rules/address/exchange-note';
+import { NOTE_OF } from '@yidi/rules/address/note-comma';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress, toPostal } from '../../address/address.data.ts';
-import { isWholeAddress } from '../../address/address.parts.tsx';
-import { type ExpressForm, expressDrafts, type Goods, type Offer, type TypedForm } from '../express/express-form.ts';
+import { isWholeAddress, type Piece, type ReadPerson } from '../../address/address.parts.tsx';
+import {
+  type ExpressForm,
+  expressDrafts,
+  type Goods,
+  type Offer,
+  type TypedForm,
+  type TypedWish,
+} from '../express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../express/express-limits.ts';
 
 /** What goes to one of several consignees. */
@@ -18,6 +27,12 @@ export interface Parcel {
   readonly declaredYuan: number | null;
   /** Read out of a pasted text without certainty, and not looked at since. */
   readonly doubtful: boolean;
+  /** The text it was read from, while something of it has no place yet. */
+  readonly open?: Piece | undefined;
+  /** What its text put into the message. */
+  readonly note?: string;
+  /** How its consignee is to get it, out of that note. */
+  readonly wish?: TypedWish | null;
 }
 
 export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
@@ -26,7 +41,7 @@ export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
 export const manyDrafts: Drafts<ManyForm> = { ...expressDrafts, parcels: draft<readonly Parcel[]>('many.parcels', []) };
 
 /** The consignee and goods of the order form begin the list. */
-export function firstParcel({ receiver, goods, weightKg, declaredYuan }: ExpressForm): Parcel {
+export function firstParcel({ receiver, goods, weightKg, declaredYuan, deliveryWish: wish }: ExpressForm): Parcel {
   return {
     receiver,
     goodsName: goods.name,
@@ -35,11 +50,79 @@ export function firstParcel({ receiver, goods, weightKg, declaredYuan }: Express
     size: goods.size,
     declaredYuan,
     doubtful: false,
+    wish,
   };
 }
 
 /** The same goods for one more person. */
-export const copyOf = (parcel: Parcel): Parcel => ({ ...parcel, receiver: emptyAddress, doubtful: false });
+export const copyOf = (parcel: Parcel): Parcel => ({
+  ...parcel,
+  receiver: emptyAddress,
+  doubtful: false,
+  open: undefined,
+  note: '',
+  wish: null,
+});
+
+export type Listed = Pick<ManyForm, 'message' | 'parcels'>;
+
+/** The message is one for all: a note says whom it is about. */
+const noteOf = ({ name }: TypedAddress, note: string) => note && `${name}${NOTE_OF}${note}`;
+
+/** A list with people who were read added to it, and their notes to the message: the goods of the last one are theirs. */
+export function withPeople({ message, parcels }: Listed, people: readonly ReadPerson[]): Listed {
+  const model = parcels.at(-1)!;
+  const list = parcels.filter((one) => !isUntouched(one));
+  let said = message;
+  for (const { typed, note, sure, open } of people) {
+    const [next, own] = exchange(said, '', noteOf(typed, note));
+    said = next;
+    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: own });
+  }
+  return { message: said, parcels: list };
+}
+
+/** What the user said to what a text leaves open, at one of the list; its note takes the place of the one before. */
+export function answered(listed: Listed, index: number, receiver: TypedAddress, note: string): Listed {
+  return noted(listed, index, receiver, note, null);
+}
+
+/** A note of one of the list that became a wish for the delivery, or came back; undefined where the message has no room for it. */
+export function wished(listed: Listed, index: number, wish: TypedWish | null, note: string): Listed | undefined {
+  const next = noted(listed, index, listed.parcels[index]!.receiver, note, wish);
+  return next.message.includes(note) ? next : undefined;
+}
+
+function noted(
+  { message, parcels }: Listed,
+  index: number,
+  receiver: TypedAddress,
+  note: string,
+  wish: TypedWish | null,
+): Listed {
+  const before = parcels[index]!.note ?? '';
+  const [next, own] = exchange(message, before, noteOf(receiver, note));
+  return {
+    message: next,
+    parcels: parcels.map((one, at) => (at === index ? { ...one, receiver, note: own, wish } : one)),
+  };
+}
+
+/** What the note of a parcel says, without whom it is about. */
+export const wordsOfNote = ({ note = '' }: Parcel) => note.slice(note.indexOf(NOTE_OF) + 1);
+
+/** With the second person of the sender's text in the list; it replaces the person who was listed for them before. */
+export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
+  const known = parcels.findIndex((one) => before.userPhone !== '' && one.receiver.userPhone === before.userPhone);
+  if (known >= 0) return parcels.map((one, at) => (at === known ? { ...one, receiver } : one));
+  return [...parcels.filter((one) => !isUntouched(one)), { ...copyOf(parcels.at(-1)!), receiver }];
+}
+
+/** Without one of the list and what its text said to the courier. */
+export function without({ message, parcels }: Listed, index: number): Listed {
+  const [next] = exchange(message, parcels[index]!.note ?? '', '');
+  return { message: next, parcels: parcels.filter((_, at) => at !== index) };
+}
 
 export const isUntouched = ({ receiver }: Parcel) =>
   receiver.name === '' && receiver.userPhone === '' && receiver.address === '';
@@ -100,7 +183,7 @@ export function manyRequest(
     slotId: form.slot?.slotId ?? '',
     payMode: form.payMode,
     ...(form.message.trim() && { messageContent: form.message.trim() }),
-    parcels: parcels.map(({ receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan }, index) => {
+    parcels: parcels.map(({ receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan, wish }, index) => {
       const { productId, totalFen: seenTotalFen } = offers[index]!;
       const sizeCm = sizeCmOf(size);
       return {
@@ -110,6 +193,7 @@ export function manyRequest(
         weightKg,
         ...(sizeCm && { sizeCm }),
         ...(declaredYuan && { declaredYuan }),
+        ...(wish && { deliveryWish: wish.wish }),
         productId,
         seenTotalFen,
       };

@@ -15,16 +15,18 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
 import { Stepper } from '@yidi/ui/stepper';
 import type { ReactElement } from 'react';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { addressLine } from '../../address/address.data.ts';
-import { lacksOf, openAddressForm } from '../../address/address.parts.tsx';
+import { fetchPasteBox, lacksOf, openAddressForm, type Piece } from '../../address/address.parts.tsx';
 import { articleQuery } from '../../goods/goods.data.ts';
 import { Why } from '../express/cards/goods-card.tsx';
+import { WishRow } from '../express/cards/wish-row.tsx';
 import { openInsure, openSize } from '../express/sheets/open-sheets.ts';
 import styles from './many.module.css';
-import { isUntouched } from './many-parcels.ts';
+import { isUntouched, wordsOfNote } from './many-parcels.ts';
 import type { Many } from './use-many.ts';
 
 interface ParcelProps {
@@ -61,10 +63,11 @@ export function ParcelRow({
           <span className={styles.quiet}>
             {say.line(receiver.city || receiver.province, parcel.goodsName, parcel.weightKg)}
           </span>
-          {bad ? (
-            <span className={styles.bad}>{bad}</span>
+          {bad && <span className={styles.bad}>{bad}</span>}
+          {parcel.open ? (
+            <span className={styles.doubt}>{say.open}</span>
           ) : (
-            parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>
+            !bad && parcel.doubtful && <span className={styles.doubt}>{say.doubtful}</span>
           )}
         </span>
         {price && (
@@ -81,6 +84,19 @@ export function ParcelRow({
   );
 }
 
+/** What the pasted text leaves open, asked as where one person is pasted. */
+function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactElement | null {
+  const code = useLazyResult('', fetchPasteBox);
+  if (typeof code !== 'object') return null;
+  return (
+    <code.ReadResult
+      piece={piece}
+      onRead={(receiver, note) => many.answer(index, receiver, note)}
+      onDone={() => many.changeParcel(index, { open: undefined })}
+    />
+  );
+}
+
 function Editor({ many, index }: ParcelProps): ReactElement {
   const say = usePhrases(sendMany);
   const words = usePhrases(express);
@@ -94,7 +110,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
   const offer = many.offers[index];
   async function write(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: receiver });
-    if (result) many.changeParcel(index, { receiver: result.address });
+    if (result) many.changeParcel(index, { receiver: result.address, open: undefined });
   }
   async function measure(): Promise<void> {
     const chosen = await openSize({ size });
@@ -112,6 +128,14 @@ function Editor({ many, index }: ParcelProps): ReactElement {
         value={receiver.address ? undefined : say.empty}
         onPress={() => void write()}
       />
+      {parcel.open && <Asked many={many} index={index} piece={parcel.open} />}
+      {!parcel.open && (parcel.wish || parcel.note) && (
+        <WishRow
+          note={wordsOfNote(parcel)}
+          wish={parcel.wish ?? null}
+          onChange={(wish, note) => many.wish(index, wish, note)}
+        />
+      )}
       <Field
         label={words.goodsLabel}
         placeholder={words.goodsHint}

@@ -66,7 +66,7 @@ export function PasteMany({
         }}
       />
       {twins.map((twin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one text may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: one text may occur twice
         <div key={index} className={styles.line}>
           <p className={styles.doubt} role="status">
             {say.twin(twin.typed.name || twin.typed.userPhone)}

@@ -4,32 +4,41 @@ import { freightQuote } from '@yidi/contract/calls/tariff';
 import { MOST_RECEIVERS } from '@yidi/contract/values/order';
 import { express } from '@yidi/phrases/express';
 import { sendMany } from '@yidi/phrases/send-many';
+import { useRef } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { submit as submitCall } from '../../../api/submit.ts';
 import { useDrafts } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
-import { isWholeAddress } from '../../address/address.parts.tsx';
+import type { TypedAddress } from '../../address/address.data.ts';
+import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
 import { quoteQuery } from '../../tariff/tariff.data.ts';
 import { quoteRequest } from '../express/express.data.ts';
-import type { ExpressForm, Offer } from '../express/express-form.ts';
+import type { ExpressForm, Offer, TypedWish } from '../express/express-form.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
 import { useDefaults } from '../express/use-defaults.ts';
 import type { Express } from '../express/use-express.ts';
 import {
+  answered,
   copyOf,
   firstParcel,
   formOf,
   type Lack,
+  type Listed,
   lackOf,
   type ManyForm,
   manyDrafts,
   manyRequest,
   type Parcel,
   sumOffers,
+  wished,
+  withOther,
+  without,
+  withPeople,
 } from './many-parcels.ts';
+import { peopleAsMany } from './send-to-all.ts';
 
 /** The order form for several consignees. */
 export interface Many {
@@ -42,7 +51,14 @@ export interface Many {
   readonly offers: readonly (Offer | undefined)[];
   readonly room: number;
   setParcels(parcels: readonly Parcel[]): void;
+  /** What was read of it counts as looked at, save what its text leaves open. */
   changeParcel(index: number, part: Partial<Parcel>): void;
+  /** Adds people who were read, and what their texts say to the courier. */
+  take(people: readonly ReadPerson[]): void;
+  /** What a text leaves open, decided: the person and the note. */
+  answer(index: number, receiver: TypedAddress, note: string): void;
+  /** Makes a wish for the delivery of a note, or a note of the wish; false where the message has no room for that. */
+  wish(index: number, wish: TypedWish | null, note: string): boolean;
   copy(index: number): void;
   remove(index: number): void;
 }
@@ -53,9 +69,13 @@ export function useMany(): Many {
   const words = usePhrases(express);
   const { form: typed, change: changeDraft, clear } = useDrafts(manyDrafts);
   // What only the page of one parcel asks for.
-  const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
+  const { deliveryWish } = typed;
+  const single = { waybillNo: '', packaging: 'none', passwordSign: false, deliveryWish: null } as const;
   const form: ExpressForm = { ...useDefaults(typed, 'courier'), ...single };
-  const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel(form)];
+  const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel({ ...form, deliveryWish })];
+  // An answer and that nothing is open after it come right after each other.
+  const now = useRef<Listed>({ message: '', parcels });
+  now.current = { message: form.message, parcels };
   const lacks = parcels.map((parcel) => lackOf(form, parcel));
   const { prices, lists } = usePrices(form, parcels);
   const summed = prices.quote?.offers;
@@ -92,7 +112,10 @@ export function useMany(): Many {
   });
   function change(part: Partial<ManyForm>): void {
     submit.forget();
-    changeDraft(part);
+    if (part.parcels) now.current = { ...now.current, ...part };
+    // The second person of the sender's text: here consignees are a list.
+    const added = part.receiver && { parcels: withOther(parcels, typed.receiver, part.receiver) };
+    changeDraft({ ...part, ...added });
   }
   const setParcels = (next: readonly Parcel[]) => change({ parcels: next });
   return {
@@ -101,12 +124,14 @@ export function useMany(): Many {
       mailNo: undefined,
       form,
       pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+      pastedNote: typed.pastedNote,
       change,
       prices,
       offer,
       howWrong: number && tell(words.missing[number], number),
       check: undefined,
       submit,
+      sendToAll: async (pieces) => change(await peopleAsMany(now.current, pieces)),
     },
     parcels,
     lacks,
@@ -114,9 +139,16 @@ export function useMany(): Many {
     room: MOST_RECEIVERS - parcels.length,
     setParcels,
     changeParcel: (index, part) =>
-      setParcels(parcels.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
+      setParcels(now.current.parcels.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
+    take: (people) => change(withPeople(now.current, people)),
+    answer: (index, receiver, note) => change(answered(now.current, index, receiver, note)),
+    wish(index, wish, note) {
+      const next = wished(now.current, index, wish, note);
+      if (next) change(next);
+      return next !== undefined;
+    },
     copy: (index) => setParcels(parcels.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one]))),
-    remove: (index) => setParcels(parcels.filter((_, at) => at !== index)),
+    remove: (index) => change(without(now.current, index)),
   };
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
+import { useBrightScreen } from '../../../channels/bright-screen.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -15,10 +16,9 @@ import { useQueryText } from '../../../shell/url.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { OrderCodes } from '../detail/codes/order-codes.tsx';
 import { type OrderInfo, orderQuery } from '../order.data.ts';
-import { useBrightScreen } from './bright-screen.ts';
 import styles from './print.module.css';
 
-/** The code of an order for a machine that prints its label; and the label itself, for a printer of one's own. */
+/** The code of an order for a machine that prints its label; and the label itself, for the user's own printer. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
   return <div className={styles.page}>{orderId ? <Asked orderId={orderId} /> : <NoOrder />}</div>;

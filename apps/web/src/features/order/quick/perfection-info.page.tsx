@@ -12,11 +12,14 @@ import { deferredPart } from '../../../shell/deferred-part.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useParams } from '../../../shell/url.ts';
+import { prefetchOverdue } from '../express/express.data.ts';
 import styles from '../order.module.css';
 import { type QuickOrder, quickQuery } from './quick.data.ts';
 
 export function load({ client, params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
-  return isLoggedIn(client) ? [prefetch(quickQuery(params.orderId!)), Form.ready()] : [];
+  return isLoggedIn(client)
+    ? [prefetch(quickQuery(params.orderId!)), prefetchOverdue(client, prefetch), Form.ready()]
+    : [];
 }
 
 /** An order by telephone or at a desk: asks only what it lacks, until its deadline. */
@@ -36,7 +39,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** The form, a chunk of its own: who comes too late or is not logged in needs none. */
+/** The form, a chunk of its own: an expired link or an anonymous user needs none. */
 const Form = deferredPart<{ readonly quick: QuickOrder }>(
   async () => (await import('./quick-form.tsx')).QuickForm,
   Waiting,

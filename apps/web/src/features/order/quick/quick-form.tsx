@@ -8,17 +8,24 @@ import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
-import { HandOverCard } from '../express/cards/choices-card.tsx';
+import { HandOverCard } from '../express/cards/hand-over-card.tsx';
 import { Person } from '../express/cards/person.tsx';
 import { ProductCard } from '../express/cards/product-card.tsx';
+import { useOverdue } from '../express/express.data.ts';
 import styles from '../express/express.module.css';
+import { OverduePart } from '../express/overdue-part.tsx';
 import { SubmitBar } from '../express/submit/submit-bar.tsx';
 import type { QuickOrder } from './quick.data.ts';
 import { QuickGoods } from './quick-goods.tsx';
 import { useQuick } from './use-quick.ts';
 
-/** What was told, and the fields for what lacks. */
+/** What was told, and the fields for what lacks; in their place what is to be paid first. */
 export function QuickForm({ quick }: { quick: QuickOrder }): ReactElement {
+  const overdue = useOverdue();
+  return overdue ? <OverduePart overdue={overdue} /> : <Lacking quick={quick} />;
+}
+
+function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
   const say = usePhrases(quickOrder);
   const language = useLanguage();
   const nowMs = useNow(30_000);

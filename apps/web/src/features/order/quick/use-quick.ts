@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { completeOrder } from '@yidi/contract/calls/quick-order';
 import type { QuickPart } from '@yidi/contract/values/quick-order';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { type Drafts, useDrafts } from '../../../session/drafts.ts';
+import { draftsUnder, useDrafts } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { toPostal } from '../../address/address.data.ts';
 import { isWholeAddress } from '../../address/address.parts.tsx';
-import { type ExpressForm, expressDrafts, type TypedForm } from '../express/express-form.ts';
+import { type ExpressForm, expressDrafts } from '../express/express-form.ts';
 import { outOfRange } from '../express/express-limits.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
@@ -16,10 +16,7 @@ import { usePriced } from '../express/use-priced.ts';
 import { type QuickOrder, quickQuery } from './quick.data.ts';
 
 /** What was typed survives a reload, apart from the draft of a new order. */
-const draftsOf = (outTaskId: string): Drafts<TypedForm> =>
-  Object.fromEntries(
-    Object.entries(expressDrafts).map(([name, one]) => [name, { ...one, key: `quick.${outTaskId}.${name}` }]),
-  ) as unknown as Drafts<TypedForm>;
+const draftsOf = (outTaskId: string) => draftsUnder(`quick.${outTaskId}`, expressDrafts);
 
 /** The order form of one that lacks parts: the server knows the others, and only what lacks is typed and sent. */
 export function useQuick(quick: QuickOrder): Express {
@@ -81,6 +78,7 @@ export function useQuick(quick: QuickOrder): Express {
     mailNo: undefined,
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
+    pastedNote: typed.pastedNote,
     change(part) {
       submit.forget();
       change(part);

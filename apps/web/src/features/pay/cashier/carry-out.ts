@@ -3,7 +3,7 @@ import type { payCreate } from '@yidi/contract/calls/pay';
 
 export type PayAction = InfoOf<typeof payCreate>['action'];
 
-/** What is known when the host's own payment sheet is gone: it is advice only, the server asks the vendor. */
+/** The result that the host's payment sheet reports: a hint only, the server asks the vendor. */
 export type CarriedOut = 'leaving' | 'returned' | 'cancelled';
 
 interface ChatBridge {
@@ -13,19 +13,39 @@ interface PayBridge {
   call(name: string, params: object, done: (result: { resultCode?: string }) => void): void;
 }
 
+/** The window, as far as a host changes it. */
+export interface PayHost {
+  readonly WeixinJSBridge?: ChatBridge;
+  readonly AlipayJSBridge?: PayBridge;
+  readonly location: Pick<Location, 'assign'>;
+  readonly document: Pick<Document, 'addEventListener'>;
+}
+
+/** A host installs its bridge after the page has loaded, and tells so; a tap before that waits for as long as this. */
+const BRIDGE_MS = 1_500;
+
+async function bridgeOf<Name extends 'WeixinJSBridge' | 'AlipayJSBridge'>(
+  host: PayHost,
+  name: Name,
+): Promise<PayHost[Name]> {
+  if (!host[name])
+    await new Promise<void>((resolve) => {
+      host.document.addEventListener(`${name}Ready`, () => resolve(), { once: true });
+      setTimeout(resolve, BRIDGE_MS);
+    });
+  return host[name];
+}
+
 /** Does what the vendor's action says: the host's payment sheet, or the vendor's page. */
-export function carryOut(
-  action: PayAction,
-  host: { WeixinJSBridge?: ChatBridge; AlipayJSBridge?: PayBridge; location: Pick<Location, 'assign'> },
-): Promise<CarriedOut> {
+export async function carryOut(action: PayAction, host: PayHost): Promise<CarriedOut> {
   const leave = (url: string): CarriedOut => {
     host.location.assign(url);
     return 'leaving';
   };
-  if (action.kind === 'redirect') return Promise.resolve(leave(action.url));
+  if (action.kind === 'redirect') return leave(action.url);
   if (action.kind === 'jsapi') {
-    const { WeixinJSBridge: bridge } = host;
-    if (!bridge) return Promise.resolve(action.url ? leave(action.url) : 'cancelled');
+    const bridge = await bridgeOf(host, 'WeixinJSBridge');
+    if (!bridge) return action.url ? leave(action.url) : 'cancelled';
     return new Promise((resolve) => {
       bridge.invoke('getBrandWCPayRequest', action.params, ({ err_msg }) =>
         resolve(err_msg?.endsWith(':cancel') ? 'cancelled' : 'returned'),
@@ -33,13 +53,13 @@ export function carryOut(
     });
   }
   if (action.kind === 'tradePay') {
-    const { AlipayJSBridge: bridge } = host;
-    if (!bridge) return Promise.resolve('cancelled');
+    const bridge = await bridgeOf(host, 'AlipayJSBridge');
+    if (!bridge) return 'cancelled';
     return new Promise((resolve) => {
       bridge.call('tradePay', { tradeNO: action.tradeNo }, ({ resultCode }) =>
         resolve(resultCode === '6001' ? 'cancelled' : 'returned'),
       );
     });
   }
-  return Promise.resolve('returned');
+  return 'returned';
 }

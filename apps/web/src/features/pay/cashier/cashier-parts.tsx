@@ -11,7 +11,7 @@ import { type ShownState, wordOfPay } from './payment-state.ts';
 
 const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = { paid: 'good', refused: 'warn', changed: 'warn' };
 
-/** How the payment stands, in a place that is read out when it changes. */
+/** The state of the payment, in a live region. */
 export function PaymentState({ state, failure }: { state: ShownState | undefined; failure: unknown }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
@@ -44,9 +44,20 @@ export function Ways({
       label={say.ways}
       value={way.id}
       onChange={onChange}
-      options={payWays(cost).map((one) => ({ value: one.id, price: sayYuan(cost.dueFen), ...wordsOf(say, one) }))}
+      options={payWays(cost).map((one) => ({
+        value: one.id,
+        price: sayYuan(cost.dueFen),
+        ...wordsOf(say, one),
+        ...barOf(one, cost),
+      }))}
     />
   );
+}
+
+/** What a card or a combo pays of the sum, where something else pays the rest. */
+function barOf({ combo, card, vendor, vendorFen }: PayWay, { dueFen }: Cost): { bar?: number } {
+  if (combo && (card || vendor)) return { bar: combo.coversFen / dueFen };
+  return card && vendor ? { bar: (dueFen - vendorFen) / dueFen } : {};
 }
 
 function wordsOf(

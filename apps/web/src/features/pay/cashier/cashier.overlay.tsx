@@ -9,7 +9,7 @@ import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { OverlayControl } from '../../../overlays/host.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { partRows } from '../cost/part-rows.ts';
 import { type Cost, costQuery } from '../pay.data.ts';
 import { PaymentState, sayPay, Ways } from './cashier-parts.tsx';
@@ -35,13 +35,13 @@ export function CashierOverlay({
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={say.close}>
       <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
-        {(cost) => <Paying cost={cost} onPaid={() => finish(true)} />}
+        {(cost) => <Paying cost={cost} finish={finish} />}
       </Loaded>
     </Sheet>
   );
 }
 
-function Paying({ cost, onPaid }: { cost: Cost; onPaid: () => void }): ReactElement {
+function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'finish'>): ReactElement {
   const say = usePhrases(pay);
   const words = usePhrases(parcel);
   const [way, setWay] = useState<string>();
@@ -50,9 +50,9 @@ function Paying({ cost, onPaid }: { cost: Cost; onPaid: () => void }): ReactElem
   const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
   const isPaid = cashier.state === 'paid' || cost.dueFen === 0;
   useEffect(() => {
-    if (isPaid) onPaid();
-  }, [isPaid, onPaid]);
-  const rows = partRows({ say, parts: words.parts }, cost.weighed ?? cost.quote);
+    if (isPaid) finish(true);
+  }, [isPaid, finish]);
+  const rows = partRows({ say, words, language: useLanguage() }, cost.weighed ?? cost.quote);
   return (
     <>
       <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
@@ -60,6 +60,7 @@ function Paying({ cost, onPaid }: { cost: Cost; onPaid: () => void }): ReactElem
         parts={rows.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
         totalLabel={say.total}
         total={sayYuan(cost.dueFen)}
+        note={!cost.weighed && say.settled}
       />
       <PaymentState state={cashier.state} failure={cashier.failure} />
       <Ways cost={cost} way={chosen} onChange={setWay} />

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { carryOut } from './carry-out.ts';
+import { carryOut, type PayHost } from './carry-out.ts';
 import { shownState, wordOfPay } from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
@@ -34,6 +34,7 @@ describe('wordOfPay', () => {
 
 describe('carryOut', () => {
   const location = { assign: vi.fn() };
+  const document = new EventTarget() as unknown as Document;
   const params = { appId: 'wx', package: 'prepay_id=1' };
 
   it('gives the chat app its parameters and hears whether the payer closed the sheet', async () => {
@@ -45,21 +46,32 @@ describe('carryOut', () => {
       },
     });
     const action = { kind: 'jsapi' as const, params };
-    const say = (message: string) => carryOut(action, { location, WeixinJSBridge: bridgeSaying(message) });
+    const say = (message: string) => carryOut(action, { location, document, WeixinJSBridge: bridgeSaying(message) });
     expect(await say('get_brand_wcpay_request:ok')).toBe('returned');
     expect(await say('get_brand_wcpay_request:cancel')).toBe('cancelled');
     expect(await say('get_brand_wcpay_request:fail')).toBe('returned');
     expect(invoked.slice(0, 2)).toEqual(['getBrandWCPayRequest', params]);
-    expect(await carryOut({ ...action, url: 'https://pay' }, { location })).toBe('leaving');
+    expect(await carryOut({ ...action, url: 'https://pay' }, { location, document })).toBe('leaving');
     expect(location.assign).toHaveBeenCalledWith('https://pay');
-    expect(await carryOut(action, { location })).toBe('cancelled');
+    expect(await carryOut(action, { location, document })).toBe('cancelled');
+  });
+
+  it('waits for a bridge that its host has not put in place yet', async () => {
+    const host: { -readonly [Name in keyof PayHost]: PayHost[Name] } = { location, document };
+    const paying = carryOut({ kind: 'jsapi', params, url: 'https://early' }, host);
+    host.WeixinJSBridge = {
+      invoke: (_name, _given, done) => done({ err_msg: 'get_brand_wcpay_request:ok' }),
+    };
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+    expect(await paying).toBe('returned');
+    expect(location.assign).not.toHaveBeenCalledWith('https://early');
   });
 
   it('gives the payment app its trade number', async () => {
     const bridge = {
       call: vi.fn((_name: string, _params: object, done: (r: object) => void) => done({ resultCode: '6001' })),
     };
-    const carried = await carryOut({ kind: 'tradePay', tradeNo: 'T1' }, { location, AlipayJSBridge: bridge });
+    const carried = await carryOut({ kind: 'tradePay', tradeNo: 'T1' }, { location, document, AlipayJSBridge: bridge });
     expect([carried, bridge.call.mock.calls[0]?.[1]]).toEqual(['cancelled', { tradeNO: 'T1' }]);
   });
 });

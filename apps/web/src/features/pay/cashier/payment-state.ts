@@ -16,7 +16,7 @@ export type ShownState =
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
 
-/** A payment without a result for so long is said to have none yet. */
+/** After this long without a result, the user is told that there is none yet. */
 export const UNKNOWN_AFTER_MS = 60_000;
 
 /** The state in words of the screen. `cancelled`: the payer closed the vendor's sheet, which counts only while it is open. */
@@ -30,7 +30,7 @@ export function shownState(
   return status?.known === false || seen.waitedMs > UNKNOWN_AFTER_MS ? 'unknown' : 'waiting';
 }
 
-/** A payment without a result is gone on with, not made again: 再付 beside 不会重复扣款 would contradict. */
+/** A payment without a result is continued, not made again: 再付 beside 不会重复扣款 would contradict. */
 export function wordOfPay(state: ShownState | undefined): 'payNow' | 'payOn' | 'payAgain' {
   if (state === undefined) return 'payNow';
   return state === 'waiting' || state === 'unknown' || state === 'paying' ? 'payOn' : 'payAgain';

@@ -6,7 +6,15 @@ import { ApiError } from '@yidi/contract/envelope';
 import { useEffect, useState } from 'react';
 import { submit } from '../../../api/submit.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { atDesktop, type Cost, costQuery, type PayFor, payAtVendor, paymentQuery } from '../pay.data.ts';
+import {
+  atDesktop,
+  type Cost,
+  costQuery,
+  type PayFor,
+  type PaymentStatus,
+  payAtVendor,
+  paymentQuery,
+} from '../pay.data.ts';
 import type { PayWay } from './pay-ways.ts';
 import { openPayment, type ShownState, shownState } from './payment-state.ts';
 
@@ -23,6 +31,8 @@ export interface Cashier {
   readonly state: ShownState | undefined;
   readonly busy: boolean;
   readonly failure: unknown;
+  /** What is known of the payment that is under way. */
+  readonly payment: PaymentStatus | undefined;
   pay(way: PayWay): void;
 }
 
@@ -87,6 +97,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
     state: changed ? 'changed' : state,
     busy: paying.busy,
     failure: changed ? undefined : paying.failure,
+    payment: status.data,
     pay: paying.run,
   };
 }

@@ -5,8 +5,9 @@ import { productNames } from '@yidi/phrases/products';
 import { Card } from '@yidi/ui/card';
 import { PriceParts } from '@yidi/ui/price-parts';
 import type { ReactElement } from 'react';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { Cost } from '../pay.data.ts';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Cost, PayFor } from '../pay.data.ts';
 import { FeeTable } from '../pay.parts.tsx';
 import { billedKg, type PartRow, partRows } from './part-rows.ts';
 
@@ -15,33 +16,44 @@ export function isFree({ state, dueFen, paidFen, refundFen, weighed }: Cost): bo
   return state === 'closed' && !weighed && dueFen === 0 && paidFen === 0 && refundFen === 0;
 }
 
-/** The quote part by part; once weighed, the fee beside it, what differs marked, and why. */
-export function CostFee({ cost }: { cost: Cost }): ReactElement {
+/** The quote part by part; once weighed, the fee beside it, what differs marked, why, and the photo of the scale. */
+export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const say = usePhrases(pay);
-  const { parts } = usePhrases(parcel);
+  const words = usePhrases(parcel);
+  const language = useLanguage();
   const products = usePhrases(productNames);
-  const quoted = partRows({ say, parts }, cost.quote);
+  const quoted = partRows({ say, words, language }, cost.quote);
   return (
     <Card title={isFree(cost) ? say.quoteThen : say.fee} aside={products[cost.productId]}>
       {cost.weighed ? (
-        <Compared cost={cost} weighed={cost.weighed} />
+        <>
+          <Compared cost={cost} weighed={cost.weighed} />
+          <Photo who={who} weighed={cost.weighed} />
+        </>
       ) : (
         <PriceParts
           parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
           totalLabel={say.total}
           total={sayYuan(cost.quote.totalFen)}
+          note={!isFree(cost) && say.settled}
         />
       )}
     </Card>
   );
 }
 
+/** The photo of the scale, below what is looked at first. */
+function Photo(props: { who: PayFor; weighed: Weighed }): ReactElement | null {
+  const code = useLazyResult('weigh-photo', () => import('./weigh-photo.tsx'));
+  return code && code !== 'missing' ? <code.WeighPhoto {...props} /> : null;
+}
+
 type Weighed = NonNullable<Cost['weighed']>;
 
 function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactElement {
   const say = usePhrases(pay);
-  const { parts } = usePhrases(parcel);
-  const [before, after] = [partRows({ say, parts }, cost.quote), partRows({ say, parts }, weighed)];
+  const of = { say, words: usePhrases(parcel), language: useLanguage() };
+  const [before, after] = [partRows(of, cost.quote), partRows(of, weighed)];
   const ids = [...new Set([...after, ...before].map((row) => row.id))];
   const amount = (row: PartRow | undefined) => row && sayYuan(row.fen);
   const rows = ids.map((id) => {

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field } from '@yidi/ui/field';
+import { Field, typedDigits } from '@yidi/ui/field';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
@@ -32,23 +32,25 @@ export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pas
       }}
     >
       <Card title={say.linkTitle}>
-        <p>{say.linkText}</p>
-        <Field
-          label={say.digits}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          value={digits}
-          onChange={(typed) => setDigits(typed.replace(/\D/g, ''))}
-          error={
-            opening.failure === undefined
-              ? undefined
-              : (whyNot(say, opening.failure) ?? sayFailure(language, opening.failure))
-          }
-        />
-        <Button wide type="submit" busy={opening.busy} disabled={digits.length !== 4}>
-          {say.open}
-        </Button>
+        <div className={styles.stack}>
+          <p>{say.linkText}</p>
+          <Field
+            label={say.digits}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={digits}
+            onChange={(typed) => setDigits(typedDigits(typed))}
+            error={
+              opening.failure === undefined
+                ? undefined
+                : (whyNot(say, opening.failure) ?? sayFailure(language, opening.failure))
+            }
+          />
+          <Button wide type="submit" busy={opening.busy} disabled={digits.length !== 4}>
+            {say.open}
+          </Button>
+        </div>
       </Card>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { sayDate, sayDay, sayTime } from '@yidi/phrases/times';
@@ -13,10 +14,9 @@ interface Entry {
   readonly at: string;
   readonly title: string;
   readonly detail: string;
-  readonly bad: boolean;
 }
 
-/** Payments and refunds, newest first, with where the money is. */
+/** Payments, and what went back onto cards, newest first. */
 export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(pay);
   const language = useLanguage();
@@ -30,14 +30,13 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
               at: one.paidAt,
               title: say.paidBy(sayYuan(one.fen), say.way[one.way]),
               detail: say.no(one.paymentNo),
-              bad: false,
             },
           ]
         : [],
     ),
     ...cost.cardPayments.flatMap(({ id, kind, tail, combo, state, fen, backFen, at }) => {
       const name = combo ?? (tail === undefined ? say.cardKind[kind] : say.card(say.cardKind[kind], tail));
-      const paid = { id, at, title: say.byCard[state](sayYuan(fen), name), detail: '', bad: false };
+      const paid = { id, at, title: say.byCard[state](sayYuan(fen), name), detail: '' };
       return backFen === 0
         ? [paid]
         : [
@@ -50,13 +49,6 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
             paid,
           ];
     }),
-    ...cost.refunds.map((one) => ({
-      id: one.refundNo,
-      at: one.doneAt ?? one.sentAt ?? one.createdAt,
-      title: say.refund[one.state](sayYuan(one.fen)),
-      detail: `${say.refundWhy[one.reason]} · ${say.no(one.refundNo)}`,
-      bad: one.state === 'failed',
-    })),
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
   if (entries.length === 0) return null;
   const days = new Map<string, Entry[]>();
@@ -66,15 +58,13 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
   }
   const shown: TimelineDay[] = [...days].map(([day, events]) => ({
     id: day,
-    title: sayDay(language, events[0]!.at, now),
-    date: sayDate(language, events[0]!.at),
-    events: events.map(({ id, at, title, detail, bad }) => ({
+    ...nameOf(language, events[0]!.at, now),
+    events: events.map(({ id, at, title, detail }) => ({
       id,
       time: sayTime(at),
       dateTime: at,
       title,
       detail,
-      tone: bad ? 'bad' : 'plain',
     })),
   }));
   return (
@@ -82,4 +72,10 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
       <Timeline days={shown} />
     </Card>
   );
+}
+
+/** A day that has a name of its own bears its date beside it. */
+function nameOf(language: Language, at: string, now: number): Pick<TimelineDay, 'title' | 'date'> {
+  const [title, date] = [sayDay(language, at, now), sayDate(language, at)];
+  return title === date ? { title } : { title, date };
 }

@@ -21,7 +21,7 @@ import { PaymentState, sayPay, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
 import { openPayment } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
-import { type Cost, costQuery, type PayFor, storedPass } from '../pay.data.ts';
+import { type Cost, costQuery, type PayFor, type PaymentStatus, storedPass } from '../pay.data.ts';
 import styles from './cost.module.css';
 import { CostFee, isFree } from './cost-fee.tsx';
 import { CostLog } from './cost-log.tsx';
@@ -35,12 +35,15 @@ export function Page(): ReactElement {
   const { orderId } = useParams('/cost/{orderId}');
   const linkKey = useQueryText('k');
   const say = usePhrases(pay);
-  const [pass, setPass] = useState<string>();
-  // Only the browser holds it: the first HTML is the same for everybody.
-  useEffect(() => setPass(storedPass(orderId)), [orderId]);
-  const who: PayFor = pass === undefined ? { orderId } : { orderId, pass };
-  const query = useQuery(costQuery(who));
   const { isLogin } = useUser();
+  // Undefined until it was looked for, null where there is none. Only the browser holds it: the first HTML is the same for every
+  // user.
+  const [pass, setPass] = useState<string | null>();
+  useEffect(() => setPass(storedPass(orderId) ?? null), [orderId]);
+  const who: PayFor = pass ? { orderId, pass } : { orderId };
+  // An anonymous user who came by the link, without the digits, would be refused: no request is sent.
+  const byLinkAlone = linkKey !== undefined && isLogin !== 1 && pass === null;
+  const query = useQuery({ ...costQuery(who), enabled: pass !== undefined && !byLinkAlone });
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.fee}>
@@ -52,7 +55,7 @@ export function Page(): ReactElement {
     </div>
   );
   const isStrange = query.data === undefined && isUnknown(query.error);
-  if (isStrange && linkKey !== undefined)
+  if (linkKey !== undefined && (isStrange || byLinkAlone))
     return <ByLink orderId={orderId} linkKey={linkKey} onOpen={setPass} waiting={waiting} />;
   if (isStrange && isLogin !== 1) return <LoginNeeded />;
   return (
@@ -66,6 +69,24 @@ export function Page(): ReactElement {
 function LinkToShare(props: { link: string }): ReactElement | null {
   const code = useLazyResult('share', () => import('./cost-link.tsx'));
   return code && code !== 'missing' ? <code.ShareLink {...props} /> : null;
+}
+
+/** What is known of a payment that has no result yet: few look at one for longer than a moment. */
+function Waits(props: { cost: Cost; payment: PaymentStatus }): ReactElement | null {
+  const code = useLazyResult('wait', () => import('./payment-wait.tsx'));
+  return code && code !== 'missing' ? <code.PaymentWait {...props} /> : null;
+}
+
+/** Where the money of refunds is: most orders have none. */
+function Refunds(props: Pick<Cost, 'refunds'>): ReactElement | null {
+  const code = useLazyResult('refunds', () => import('./cost-refunds.tsx'));
+  return code && code !== 'missing' ? <code.CostRefunds {...props} /> : null;
+}
+
+/** The receipt of what was paid. */
+function Receipt(props: { who: PayFor }): ReactElement | null {
+  const code = useLazyResult('receipt', () => import('./cost-receipt.tsx'));
+  return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
 interface ByLinkProps {
@@ -91,11 +112,14 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const offered = payWays(cost);
   const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
   const isDue = cost.dueFen > 0 && cashier.state !== 'paid';
+  const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
   return (
     <div className={styles.page}>
       <CostHead cost={cost} />
       <PaymentState state={cashier.state} failure={cashier.failure} />
-      <CostFee cost={cost} />
+      {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
+      <CostFee who={who} cost={cost} />
+      {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
       {cost.link && <LinkToShare link={cost.link} />}
       {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
@@ -111,7 +135,9 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
             <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
               {sayPay(say, cashier.state, chosen, cost.dueFen)}
             </Button>
-          ) : undefined
+          ) : (
+            cost.state === 'paid' && <Receipt who={who} />
+          )
         }
       />
     </div>

@@ -1,6 +1,8 @@
+import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
 import type { parcel } from '@yidi/phrases/parcel';
 import type { pay } from '@yidi/phrases/pay';
+import { sayMonthDay } from '@yidi/phrases/times';
 import type { Cost } from '../pay.data.ts';
 
 export interface PartRow {
@@ -12,7 +14,8 @@ export interface PartRow {
 
 interface Words {
   readonly say: (typeof pay)['en'];
-  readonly parts: (typeof parcel)['en']['parts'];
+  readonly words: Pick<(typeof parcel)['en'], 'parts' | 'packagings'>;
+  readonly language: Language;
 }
 type Part = Cost['quote']['parts'][number];
 
@@ -27,9 +30,17 @@ export function partRows(words: Words, { parts }: Pick<Cost['quote'], 'parts'>):
   return parts.map((part) => ({ id: part.kind, label: labelOf(words, part), fen: part.fen }));
 }
 
-function labelOf({ say, parts }: Words, part: Part): string {
+function labelOf({ say, words, language }: Words, part: Part): string {
   if (part.upToKg !== undefined) return say.upTo(part.upToKg);
   if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined)
     return say.further(part.steps, part.stepKg, sayYuan(part.stepFen));
-  return parts[part.kind];
+  if (part.ends !== undefined && part.endFen !== undefined) return say.remoteEnds(part.ends, sayYuan(part.endFen));
+  if (part.from !== undefined && part.to !== undefined)
+    return say.seasonOf(dayOf(language, part.from), dayOf(language, part.to));
+  if (part.packaging !== undefined) return words.packagings[part.packaging];
+  if (part.declaredYuan === undefined) return words.parts[part.kind];
+  const value = `¥${part.declaredYuan}`;
+  return part.ratePercent === undefined ? say.insured(value) : say.insuredAt(value, part.ratePercent);
 }
+
+const dayOf = (language: Language, day: string) => sayMonthDay(language, `${day}T12:00:00+08:00`);

@@ -13,7 +13,7 @@ export const manyCostQuery = (orderIds: readonly string[]) => ({
   staleTime: 0,
 });
 
-/** How a payment over several orders stands; asked again while it is open. */
+/** The state of a payment over several orders; polled while it is open. */
 export const manyStatusQuery = (paymentNo: string) => ({
   ...callQuery(payManyStatus, { paymentNo }),
   staleTime: 0,

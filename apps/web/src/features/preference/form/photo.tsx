@@ -45,7 +45,7 @@ export function Photo({ photoId, onChange }: PhotoProps): ReactElement {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) add.run(file);
-              // The same picture again is another try.
+              // The same picture again is a retry.
               target.value = '';
             }}
           />

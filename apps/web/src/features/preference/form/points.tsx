@@ -46,7 +46,7 @@ export function Points({ target, kind, form, onChosen }: PointsProps): ReactElem
     >
       {({ points }) => {
         const near = points.filter((point) => KINDS[kind]?.includes(point.kind));
-        // One that was chosen before and is not near any more stays in the list until it is taken away.
+        // One that was chosen before and is not near any more stays in the list until it is removed.
         const before = wishOf(target, kind)?.points ?? [];
         const others = before.filter((one) => !near.some(({ code }) => code === one.code));
         return <Choice places={[...near, ...others]} form={form} onChosen={onChosen} />;

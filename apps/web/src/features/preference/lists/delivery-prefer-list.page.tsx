@@ -25,7 +25,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return [search.show === 'wishes' ? prefetch(targetsQuery(undefined)) : prefetch(consentsQuery)];
 }
 
-/** What somebody has agreed to, and every wish of theirs, to read, change and end. */
+/** What the user has agreed to, and every wish of theirs, to read, change and end. */
 export function Page(): ReactElement {
   const say = usePhrases(preference);
   const go = useNavigate();

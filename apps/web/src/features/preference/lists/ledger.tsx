@@ -20,7 +20,7 @@ import { type Consent, consentsQuery } from '../preference.data.ts';
 import styles from '../preference.module.css';
 import { ConsentRow } from './consent-row.tsx';
 
-/** The ledger of consents: those that stand, then those that ended. */
+/** The ledger of consents: those in force, then those that ended. */
 export function Ledger(): ReactElement {
   const say = usePhrases(consents);
   const query = useQuery(consentsQuery);

@@ -56,7 +56,7 @@ export function UsedCard({ mail }: { mail: UsedMail }): ReactElement {
   );
 }
 
-/** What names the place or person of a way, from the wish that named it. */
+/** The name of the place or person of a way, from the wish that named it. */
 function nameOf({ by }: UsedMail, way: DeliveryWay): string | undefined {
   const what = by.map((one) => one.what);
   if (way === 'person') return what.find(({ personName }) => personName)?.personName;

@@ -20,7 +20,7 @@ const DRAWN = 10;
 export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void }): ReactElement | null {
   const say = usePhrases(combo);
   const { combos, comboArticles } = cards;
-  // One that is used up or was given back is nothing any more; one that is over can be given back.
+  // A used or returned one has no value; an expired one can be returned.
   const held = combos.filter((one) => one.left > 0);
   const cheapest = Math.min(...comboArticles.map((article) => article.fen));
   return (

@@ -14,11 +14,11 @@ import type { OverlayControl } from '../../../overlays/host.tsx';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
-import { Buying } from '../buying.tsx';
-import { CardsLoaded } from '../cards-loaded.tsx';
-import { type Choice, useChoice } from '../choice.tsx';
+import { CardsLoaded } from '../card/cards-loaded.tsx';
 import { type Cards, type Combo, cardsQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
+import { Buying } from '../purchase/buying.tsx';
+import { type Choice, useChoice } from '../purchase/choice.tsx';
 
 /** Gives a combo back, with what follows from it. */
 export function ComboOverlay({

@@ -104,7 +104,7 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
           <SkeletonCard lines={3} />
         </Skeleton>
       }
-      unknown={<Unknown />}
+      unknown={<Unknown mailNo={mailNo} />}
       failed={{ title: say.failed }}
     >
       {({ records, ended }) => (
@@ -154,7 +154,7 @@ function Log({ records }: { records: readonly CareRecord[] }): ReactElement {
   return (
     <Card>
       <Timeline days={days} />
-      <p className={styles.sub}>{say.source}</p>
+      <p className={styles.source}>{say.source}</p>
     </Card>
   );
 }
@@ -171,12 +171,14 @@ function Meaning(): ReactElement {
   );
 }
 
-function Unknown(): ReactElement {
+function Unknown({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(care);
+  const words = usePhrases(trace);
   return (
     <EmptyState
       picture={<LookPicture />}
-      title={say.notFound}
+      title={words.notFound}
+      text={words.notFoundText(mailNo)}
       actions={
         <ButtonLink wide href={hrefOf('/s/disinfect')}>
           {say.other}

@@ -1,10 +1,10 @@
 import { isClosed, isEnded, type TraceInfo } from '../trace.data.ts';
 
-/** What somebody who looks at a trace can usefully do next. */
+/** What the reader of a trace can usefully do next. */
 export type NextStep = 'sendNew' | 'sendAgain' | 'callCourier' | 'verify' | 'share';
 
 /**
- * The next step by role and stage: who proved to be sender or consignee calls the courier who is on the way, others prove it;
+ * The next step by role and stage: a proven sender or consignee calls the courier who is on the way, others prove it;
  * while it travels by itself there is only to tell others.
  */
 export function nextStepOf(info: TraceInfo): NextStep {

@@ -14,6 +14,7 @@ import { addToMailHistory } from '../../../session/mail-history.ts';
 import { useConfig } from '../../../shell/boot.tsx';
 import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
+import { deferredPart } from '../../../shell/deferred-part.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -22,8 +23,10 @@ import { NoMail } from '../no-mail.tsx';
 import { TraceProof } from '../proof/trace-proof.tsx';
 import { isClosed, isEnded, type TraceInfo, traceQuery } from '../trace.data.ts';
 import styles from '../trace.module.css';
+import { FeeToPay } from './fee-to-pay.tsx';
 import { nextStepOf } from './next-step.ts';
 import { shareMail, TraceActions } from './trace-actions.tsx';
+import type { TraceBillProps } from './trace-bill.tsx';
 import { TraceHead } from './trace-head.tsx';
 import { TraceLog } from './trace-log.tsx';
 import { TraceNext } from './trace-next.tsx';
@@ -31,9 +34,18 @@ import { TracePeople } from './trace-people.tsx';
 import { TraceWindow } from './trace-window.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-export function load({ params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+/** Few mails are of a bill: a chunk of its own. */
+const TraceBill = deferredPart<TraceBillProps>(
+  async () => (await import('./trace-bill.tsx')).TraceBill,
+  () => null,
+);
+
+export function load({ client, params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const mailNo = params.mailId ?? search.mailNo;
-  return mailNo ? [prefetch(traceQuery(mailNo)), DeferredDrawing.ready()] : [];
+  if (!mailNo) return [];
+  const query = traceQuery(mailNo);
+  const found = prefetch(query).then(() => client.getQueryData(query.queryKey)?.bill && TraceBill.ready());
+  return [found, DeferredDrawing.ready()];
 }
 
 const fetchLink = () => import('./mail-link.ts');
@@ -98,7 +110,9 @@ function Found({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElemen
     <div className={styles.page}>
       <TraceHead info={info} nowMs={nowMs} />
       {info.waits && <WaitingCard mailNo={info.mailNo} />}
+      {info.toPay && <FeeToPay {...info.toPay} />}
       <TraceNext info={info} />
+      {info.bill && <TraceBill bill={info.bill} info={info} nowMs={nowMs} />}
       {info.stage === 'delivered' && <TraceProof info={info} nowMs={nowMs} />}
       <DeferredHydration>
         <TraceWindow info={info} nowMs={nowMs} />

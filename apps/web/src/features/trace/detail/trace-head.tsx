@@ -50,6 +50,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
           fromCity={info.fromCity}
           toCity={info.toCity}
           leftKm={info.leftKm}
+          map={info.map}
           updatedAt={info.updatedAt}
           where={said.where}
         />

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { TraceInfo } from '../trace.data.ts';
 
-/** Where what a person can do about it is done. */
+/** Where the user does the next step. */
 function hrefOfAct({ next, mailNo, orderId }: TraceInfo): string | undefined {
   switch (next?.act) {
     case 'change':

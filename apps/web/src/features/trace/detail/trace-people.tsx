@@ -98,7 +98,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
   );
 }
 
-/** What the consignee chose; to the door is nothing to tell. */
+/** What the consignee chose; delivery to the door is the default and is not shown. */
 function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery']> }): ReactElement | null {
   const say = usePhrases(traceDelivery);
   const { way, point } = delivery;

@@ -2,7 +2,8 @@ import { sayWhole } from '@yidi/phrases/numbers';
 import { sayPlace } from '@yidi/phrases/place-names';
 import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
-import { memo } from 'react';
+import { RouteRoom } from '@yidi/ui/route-room';
+import { memo, useState } from 'react';
 import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { progressOf, type TraceInfo } from '../trace.data.ts';
@@ -10,7 +11,9 @@ import { progressOf, type TraceInfo } from '../trace.data.ts';
 /** The aspect ratio behind `points`, so that directions are true. */
 const ASPECT = 1.8;
 
-interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCity' | 'leftKm' | 'updatedAt'> {
+const nameOf = ({ name }: TraceInfo['points'][number]) => name;
+
+interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCity' | 'leftKm' | 'map' | 'updatedAt'> {
   /** Returning to the sender. */
   readonly turned: boolean;
   /** Spoken text: where it is. */
@@ -24,11 +27,21 @@ interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCit
 export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
   const say = usePhrases(trace);
   const language = useLanguage();
-  const { fromCity, toCity, leftKm, updatedAt, turned, where } = props;
+  const { fromCity, toCity, leftKm, map, updatedAt, turned, where } = props;
   const points = turned ? [...props.points].reverse() : props.points;
-  const alternative = say.drawing(fromCity, toCity, where);
+  const past = points.slice(1).filter(({ state }) => state === 'done');
+  const ahead = points.filter(({ state, name }) => state === 'ahead' && name !== toCity && name !== fromCity);
+  const alternative = say.drawing(fromCity, toCity, where, past.map(nameOf), ahead.map(nameOf));
+  const [broken, setBroken] = useState('');
   const title = leftKm ? say.left(toCity, sayWhole(leftKm)) : undefined;
-  const sub = `${say.updated(sayTime(updatedAt))} · ${say.schematic}`;
+  const updated = say.updated(sayTime(updatedAt));
+  if (map !== undefined && map !== broken)
+    return (
+      <RouteRoom alternative={alternative} caption={{ title, sub: updated }}>
+        <image href={map} width="100%" height="100%" onError={() => setBroken(map)} />
+      </RouteRoom>
+    );
+  const sub = `${updated} · ${say.schematic}`;
   return (
     <DeferredDrawing
       key={[alternative, title, sub].join()}

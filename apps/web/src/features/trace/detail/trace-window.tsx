@@ -1,45 +1,106 @@
+import type { Language } from '@yidi/phrases/language';
 import { sayLogDay } from '@yidi/phrases/log-day';
-import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { sayMoment, sayTime, sayWeekday } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
-import { shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, HOUR_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
-import { WindowStrip } from '@yidi/ui/window-strip';
+import { WindowStrip, type WindowStripProps } from '@yidi/ui/window-strip';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { TraceInfo } from '../trace.data.ts';
 
 const DAY = { fromHour: 8, toHour: 20 };
 const TICKS = [8, 12, 16, 20];
+/** More days than these have no room for their names. */
+const MOST_DAYS = 5;
 
-const hourOf = (iso: string) => shanghaiMinuteOfDay(Date.parse(iso)) / 60;
+type Window = NonNullable<TraceInfo['predicted']>;
+type Drawn = Pick<WindowStripProps, 'day' | 'promised' | 'predicted' | 'before' | 'later' | 'ticks'>;
+
+const dayOf = (iso: string) => shanghaiDate(Date.parse(iso));
 
 /** Adds the promised hour to the ticks, if it is a whole hour. */
 function ticksWith(hour: number): readonly number[] {
   return Number.isInteger(hour) && hour > DAY.fromHour && hour < DAY.toHour ? [...new Set([...TICKS, hour])] : TICKS;
 }
 
-/** The day of delivery as a strip: the predicted window inside the promised one; nothing without a prediction. */
+/** When it comes as a strip: the predicted window inside the promised one, and what it was before; nothing without a prediction. */
 export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement | null {
   const say = usePhrases(trace);
   const language = useLanguage();
-  const { predicted, promisedAt, sure } = info;
+  const { predicted, predictedBefore: before, sharper, promisedAt, sure } = info;
   if (!predicted) return null;
-  const sameDay =
-    promisedAt !== undefined && shanghaiDate(Date.parse(promisedAt)) === shanghaiDate(Date.parse(predicted.to));
-  const day = sayLogDay(language, predicted.from, nowMs);
-  const label = `${sayTime(predicted.from)}–${sayTime(predicted.to)}`;
+  const { from, to } = predicted;
+  const oneDay = dayOf(from) === dayOf(to);
+  const promisedThen = oneDay && promisedAt !== undefined && dayOf(promisedAt) === dayOf(to);
+  const day = sayLogDay(language, from, nowMs);
+  const until = oneDay ? sayTime(to) : sayMoment(language, to, nowMs);
+  const spoken = say.windowSay(sayMoment(language, from, nowMs), until);
+  const later = sharper && say.windowSharper(sharper.hours);
+  const notes = [
+    before && say.windowNarrower(hoursOf(before), hoursOf(predicted)),
+    sure === undefined ? say.windowNote : say.windowSure(sure),
+  ];
   return (
     <Card>
       <WindowStrip
-        title={[day.title, day.date].filter(Boolean).join(' · ')}
-        promise={promisedAt && say.promisedBy(sameDay ? sayTime(promisedAt) : sayMoment(language, promisedAt, nowMs))}
-        day={DAY}
-        promised={sameDay ? { fromHour: DAY.fromHour, toHour: Math.min(DAY.toHour, hourOf(promisedAt)) } : DAY}
-        predicted={{ fromHour: hourOf(predicted.from), toHour: hourOf(predicted.to), label }}
-        ticks={sameDay ? ticksWith(hourOf(promisedAt)) : TICKS}
-        note={sure === undefined ? say.windowNote : say.windowSure(sure)}
-        alternative={say.windowSay(sayTime(predicted.from), sayTime(predicted.to))}
+        title={
+          oneDay ? [day.title, day.date].filter(Boolean).join(' · ') : `${sayMoment(language, from, nowMs)} – ${until}`
+        }
+        promise={
+          promisedAt && say.promisedBy(promisedThen ? sayTime(promisedAt) : sayMoment(language, promisedAt, nowMs))
+        }
+        {...(oneDay ? drawDay(info, predicted, later) : drawDays(language, info, predicted, later))}
+        note={notes.filter(Boolean).join('')}
+        alternative={[spoken, later].filter(Boolean).join(' · ')}
       />
     </Card>
   );
+}
+
+const hoursOf = ({ from, to }: Window) => (Date.parse(to) - Date.parse(from)) / HOUR_MS;
+
+/** The hours of the one day; what was predicted before as far as it is of that day. */
+function drawDay({ promisedAt, predictedBefore, sharper }: TraceInfo, { from, to }: Window, label = ''): Drawn {
+  const hourOf = hoursSince(dayOf(from));
+  const promisedHour = promisedAt === undefined ? DAY.toHour : hourOf(promisedAt);
+  const isThen = promisedAt !== undefined && dayOf(promisedAt) === dayOf(to);
+  return {
+    day: DAY,
+    promised: isThen ? { fromHour: DAY.fromHour, toHour: Math.min(DAY.toHour, promisedHour) } : DAY,
+    predicted: { fromHour: hourOf(from), toHour: hourOf(to), label: `${sayTime(from)}–${sayTime(to)}` },
+    before: predictedBefore && { fromHour: hourOf(predictedBefore.from), toHour: hourOf(predictedBefore.to) },
+    later: sharper && { hour: hourOf(sharper.from), label },
+    ticks: isThen ? ticksWith(promisedHour) : TICKS,
+  };
+}
+
+/** Whole days, from the first of either window to the last of window and promise, as far as there is room. */
+function drawDays(
+  language: Language,
+  { promisedAt, predictedBefore: before, sharper }: TraceInfo,
+  { from, to }: Window,
+  label = '',
+): Drawn {
+  const first = [from, before?.from ?? from].map(dayOf).sort()[0]!;
+  const last = [to, before?.to ?? to, promisedAt ?? to].map(dayOf).sort().at(-1)!;
+  const days: string[] = [];
+  for (let day = first; day <= last && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  const hourOf = hoursSince(first);
+  const whole = { fromHour: 0, toHour: 24 * days.length };
+  return {
+    day: whole,
+    promised: promisedAt === undefined ? whole : { fromHour: 0, toHour: Math.min(whole.toHour, hourOf(promisedAt)) },
+    predicted: { fromHour: hourOf(from), toHour: hourOf(to) },
+    before: before && { fromHour: hourOf(before.from), toHour: hourOf(before.to) },
+    later: sharper && { hour: hourOf(sharper.from), label },
+    ticks: days.map((day, at) => ({
+      hour: 24 * at + 12,
+      label: sayWeekday(language, toShanghaiIso(atShanghai(day, '12:00'))),
+    })),
+  };
+}
+
+function hoursSince(day: string): (iso: string) => number {
+  return (iso) => (Date.parse(iso) - atShanghai(day, '00:00')) / HOUR_MS;
 }

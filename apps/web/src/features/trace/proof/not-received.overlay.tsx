@@ -33,6 +33,7 @@ const drafts: Drafts<Fields> = { around: unsaved(undefined), looked: unsaved(und
 export function NotReceivedOverlay({
   mailNo,
   asked,
+  placed,
   open,
   finish,
   gone,
@@ -42,19 +43,22 @@ export function NotReceivedOverlay({
   const Content = asked ? Settle : Questions;
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
-      <Content mailNo={mailNo} finish={() => finish()} />
+      <Content mailNo={mailNo} placed={placed} finish={() => finish()} />
     </Sheet>
   );
 }
 
 interface Part {
   readonly mailNo: string;
+  readonly placed: boolean;
   readonly finish: () => void;
 }
 
-/** Three questions; the courier hears the answers. */
-function Questions({ mailNo, finish }: Part): ReactElement {
+/** Three questions; the courier gets the answers. */
+function Questions({ mailNo, placed, finish }: Part): ReactElement {
   const say = usePhrases(notReceivedWords);
+  // The proof names no place: the question about it is not asked.
+  const ask = placed ? say : { ...say, looked: say.lookedAround };
   const language = useLanguage();
   const client = useQueryClient();
   const form = useForm<Fields>({
@@ -73,9 +77,9 @@ function Questions({ mailNo, finish }: Part): ReactElement {
       <p className={styles.quiet}>{say.lead}</p>
       {questions.map((name) => (
         <div key={name}>
-          <p className={styles.question}>{say[name]}</p>
+          <p className={styles.question}>{ask[name]}</p>
           <Segmented
-            label={say[name]}
+            label={ask[name]}
             options={[
               { value: 'yes', label: name === 'knows' ? say.known : say.yes },
               { value: 'no', label: name === 'knows' ? say.unknown : say.no },

@@ -4,6 +4,8 @@ export interface NotReceivedRequest {
   readonly mailNo: string;
   /** The courier was asked and has answered. */
   readonly asked: boolean;
+  /** The proof names a place. */
+  readonly placed: boolean;
 }
 
 /** Opens what a consignee says who did not get a mail: three questions, or whether the answer helped; resolves when it is closed. */

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { evaluate } from '@yidi/phrases/evaluate';
 import { proof as phrases } from '@yidi/phrases/proof';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { sayMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
-import { Button } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { ClockIcon } from '@yidi/ui/icon';
+import { ClockIcon, StarIcon } from '@yidi/ui/icon';
+import { DownloadIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
@@ -19,11 +22,12 @@ type Receipt = NonNullable<TraceInfo['receipt']>;
 
 /** How a mail was handed over, and what its consignee can say who does not have it. */
 export function TraceProof({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
-  const { mailNo, proof, receipt } = info;
+  const { mailNo, proof, receipt, orderId } = info;
   return (
     <>
       {proof && <ProofCard mailNo={mailNo} proof={proof} />}
-      {receipt && <ReceiptCard mailNo={mailNo} receipt={receipt} nowMs={nowMs} />}
+      {receipt && <ReceiptCard mailNo={mailNo} placed={proof?.place !== undefined} receipt={receipt} nowMs={nowMs} />}
+      {(proof || receipt || orderId) && <RateCard mailNo={mailNo} />}
     </>
   );
 }
@@ -37,13 +41,21 @@ function ProofCard({
 }): ReactElement {
   const say = usePhrases(phrases);
   return (
-    <Card title={say.title}>
+    <Card title={say.title} aside={photo && <SavePhoto mailNo={mailNo} />}>
       {photo && <Photo mailNo={mailNo} />}
       <Row label={say.method} value={say.methods[method]} />
       {place && <Row label={say.place} value={place} />}
       {signer && <Row label={say.signer} value={signer === SIGNED_SELF ? say.self : signer} />}
     </Card>
   );
+}
+
+/** The photo as a file; as high before there is its link. */
+function SavePhoto({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(phrases);
+  const { data } = useQuery(photoQuery(mailNo));
+  const look = { kind: 'quiet', size: 'small', icon: <DownloadIcon />, children: say.photoSave } as const;
+  return data ? <ButtonLink {...look} href={data.url} download={mailNo} /> : <Button {...look} disabled />;
 }
 
 function Photo({ mailNo }: { mailNo: string }): ReactElement {
@@ -64,18 +76,29 @@ function Photo({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
+/** Its sender and its consignee say how they were served. */
+function RateCard({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(evaluate);
+  return (
+    <Card>
+      <Row icon={<StarIcon />} label={say.rate} sub={say.rateText} href={hrefOf('/Evaluate', {}, { mailNo })} />
+    </Card>
+  );
+}
+
 interface ReceiptProps {
   readonly mailNo: string;
+  readonly placed: boolean;
   readonly receipt: Receipt;
   readonly nowMs: number;
 }
 
 /** One row: it can be said, the courier is asked, has answered, or it is settled. */
-function ReceiptCard({ mailNo, receipt: { until, said }, nowMs }: ReceiptProps): ReactElement | null {
+function ReceiptCard({ mailNo, placed, receipt: { until, said }, nowMs }: ReceiptProps): ReactElement | null {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const when = (iso: string) => sayMoment(language, iso, nowMs);
-  const open = () => void openNotReceived({ mailNo, asked: said !== undefined });
+  const open = () => void openNotReceived({ mailNo, placed, asked: said !== undefined });
   const icon = <ClockIcon />;
   if (said?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;
   if (said?.state === 'answered') {

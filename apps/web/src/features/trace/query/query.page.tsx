@@ -4,6 +4,7 @@ import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, ParcelIcon, ScanIcon, SearchIcon } from '@yidi/ui/icon';
 import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
+import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { canScan } from '../../../overlays/can-scan.ts';
@@ -21,13 +22,24 @@ import { MOST_NUMBERS, readNumbers } from './read-numbers.ts';
 /** The examination that is asked for where a link names none. @guess */
 const EXAM = '7';
 
+/** What is looked for: a mail, those of a partner's number, those of a candidate. */
+const types = ['mail', 'apple', 'examination'] as const;
+
 /** Asks for mail numbers: typed, pasted, from history. One goes to its trace, several are answered here. */
 export function Page(): ReactElement {
   const say = usePhrases(trace);
-  const type = useQueryText('type');
+  const go = useNavigate();
+  const asksFor = useQueryText('type');
+  const type = types.find((one) => one === asksFor) ?? 'mail';
   const asked = (useQueryText('mailNo') ?? '').split(',').filter(Boolean).slice(0, MOST_NUMBERS);
   return (
     <div className={styles.page}>
+      <Segmented
+        label={say.types.label}
+        options={types.map((value) => ({ value, label: say.types[value] }))}
+        value={type}
+        onChange={(value) => go.replace('/query', {}, { type: value === 'mail' ? undefined : value })}
+      />
       {type === 'apple' && (
         <Card>
           <Row icon={<ParcelIcon />} label={say.brand} href={hrefOf('/apple-query-detail')} />
@@ -42,7 +54,7 @@ export function Page(): ReactElement {
           />
         </Card>
       )}
-      <QueryForm key={asked.join()} start={asked.join('\n')} />
+      {type === 'mail' && <QueryForm key={asked.join()} start={asked.join('\n')} />}
       {asked.length > 1 && <QueryResults mailNos={asked} />}
       <QueryHistory key={`history ${asked.join()}`} />
       <MyMails />

@@ -11,7 +11,7 @@ export interface ReadNumbers {
 /** Letters and digits with single blanks or dashes between them: a number may be written in groups. */
 const RUN =
   /[0-9A-Za-z\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+(?:[ \-\u00a0\u3000][0-9A-Za-z\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+)*/g;
-/** A word with so many digits was meant as a number. */
+/** A word with this many digits was meant as a number. */
 const MEANT = /(?:\d.*){5}/;
 
 /** Takes the mail numbers out of any text, joining groups of four; words around them are left out. */

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { useAction } from '../../../../shell/use-action.ts';
 import type { OrderInfo } from '../../order.data.ts';
 
-/** Saves the receipt of an order, or what stands for it before it is paid; leads to its label. */
+/** Saves the receipt of an order, or the bill before it is paid; leads to its label. */
 export function SaveReceipt({ order }: { order: Pick<OrderInfo, 'orderId' | 'paid' | 'orderStatus'> }): ReactElement {
   const say = usePhrases(receipt);
   const printing = usePhrases(print);

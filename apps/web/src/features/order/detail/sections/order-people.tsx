@@ -62,7 +62,7 @@ export function OrderPeople({ order }: { order: OrderInfo }): ReactElement {
 
 const fetchEdit = () => import('./open-edit.tsx');
 
-/** The way to the form of another address or other goods: few orders are changed, so its code comes later into its place. */
+/** The way to the form of another address or other goods: few orders are changed, so its code is lazy. */
 function Edit(props: OpenEditProps): ReactElement {
   const { code } = useLazyCode(fetchEdit);
   return <div className={styles.editPlace}>{code && <code.OpenEdit {...props} />}</div>;
@@ -106,6 +106,11 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
     declaredYuan !== undefined && { id: 'declared', label: say.declared, value: say.declaredYuan(declaredYuan) },
     packaging !== 'none' && bought !== undefined && { id: 'packaging', label: say.packaging, value: bought },
     isPwReceive && { id: 'password', label: say.password, value: say.passwordOn },
+    order.deliveryWish && {
+      id: 'wish',
+      label: say.wish,
+      value: [say.wishes[order.deliveryWish], say.wishDecides].join(' · '),
+    },
     messageContent !== '' && { id: 'message', label: say.message, value: messageContent },
     { id: 'created', label: say.createdAt, value: beginLine(sayMoment(language, order.createdAt, nowMs)) },
     { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo), whole: true },

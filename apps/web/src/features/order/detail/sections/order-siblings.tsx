@@ -2,16 +2,26 @@ import { sayYuan } from '@yidi/phrases/money';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { shortPlace } from '@yidi/rules/trace/place-name';
-import { ButtonLink } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { Row } from '@yidi/ui/row';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
+import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../../shell/url.ts';
 import { type OrderInfo, orderPath } from '../../order.data.ts';
 import styles from '../../order.module.css';
+import { isPayable } from '../../order-pay-note.ts';
+import type { PayTogetherProps } from './pay-together.tsx';
+
+/** Few pay several at once: a chunk of its own. */
+const PayTogether = deferredPart<PayTogetherProps>(
+  async () => (await import('./pay-together.tsx')).PayTogether,
+  () => null,
+);
 
 interface SiblingsProps {
   readonly order: OrderInfo;
@@ -26,12 +36,25 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
   const say = usePhrases(orderSiblings);
   const { orders, totalFen, oneBill: isBill } = siblings;
   const open = orders.filter(({ orderStatus }) => orderStatus !== 4);
+  const due = open.filter((one) => isPayable({ ...one, payMode: order.payMode }));
+  const payment = useQueryText('payment');
+  const [paying, setPaying] = useState(false);
   return (
     <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${sayYuan(totalFen)}`}>
       <p className={styles.sub}>{isBill ? say.billText : say.manyText}</p>
       {orders.map((one) => (
         <Item key={one.orderId} one={one} order={order} />
       ))}
+      {(paying || payment) && (
+        <PayTogether orderIds={due.map(({ orderId }) => orderId)} onBack={() => setPaying(false)} />
+      )}
+      {due.length > 1 && !paying && !payment && (
+        <div className={styles.below}>
+          <Button kind="tonal" wide onClick={() => setPaying(true)}>
+            {say.payAll(due.length, sayYuan(due.reduce((sum, one) => sum + one.totalFen, 0)))}
+          </Button>
+        </div>
+      )}
       {isBill && open.length > 1 && (
         <div className={styles.below}>
           <ButtonLink kind="outline" wide href={hrefOf('/order/qrCodePrint', {}, { orderId: orders[0]!.orderId })}>

@@ -38,7 +38,7 @@ export function OrderStatus({ order, said, live, children }: OrderStatusProps): 
   );
 }
 
-/** Of few orders, so its code comes later. */
+/** Few orders have it, so its code is lazy. */
 function Refused({ orderId }: Pick<OrderInfo, 'orderId'>): ReactElement | null {
   const { code } = useLazyCode(fetchRefused);
   return code ? <code.EditRefused orderId={orderId} /> : null;

@@ -14,7 +14,7 @@ import styles from '../../order.module.css';
 
 type Urge = NonNullable<OrderInfo['urge']>;
 
-/** Urges the office that lets its sender wait, and shows what it answered; nothing where nobody waits. */
+/** Urges the office that lets its sender wait, and shows what it answered; nothing where no sender waits. */
 export function OrderUrge({ order: { orderId, urge } }: { order: OrderInfo }): ReactElement | null {
   return urge ? <UrgeCard orderId={orderId} urge={urge} /> : null;
 }

@@ -18,7 +18,7 @@ import styles from '../../order.module.css';
 
 const FAILED = 3;
 
-/** Another window for an order that waits for its courier; says sorry for one in which nobody came. */
+/** Another window for an order that waits for its courier; says sorry for one in which no courier came. */
 export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderWindow);
   const language = useLanguage();

@@ -9,7 +9,8 @@ import { Mistake } from '@yidi/ui/mistake';
 import { SizePicture } from '@yidi/ui/parcel-pictures';
 import { Row } from '@yidi/ui/row';
 import { Stepper } from '@yidi/ui/stepper';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useState } from 'react';
+import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { GoodsCheck } from '../../../goods/goods.data.ts';
 import { GoodsResult } from '../../../goods/goods.parts.tsx';
@@ -19,6 +20,9 @@ import { outOfRange } from '../express-limits.ts';
 import { guessedLabel, takeLabel, useGoodsLabels } from '../goods-labels.ts';
 import { openSize } from '../sheets/open-sheets.ts';
 import type { Missing } from '../submit/submit-order.ts';
+import type { GoodsNamesProps } from './goods-names.tsx';
+import { Rare } from './rare.tsx';
+import type { WhyProps } from './why.tsx';
 
 /** What the goods of an order need of its form. */
 export interface GoodsOrder {
@@ -30,12 +34,14 @@ export interface GoodsOrder {
 }
 
 /** The goods: article with its check, weight, size. */
-export function GoodsCard({ order }: { order: GoodsOrder }): ReactElement {
+export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: WhyProps['order'] }): ReactElement {
   const { form, check, change, submit } = order;
   const say = usePhrases(express);
   const { goods } = form;
   const labels = useGoodsLabels();
   const mistake = goodsMistake(goods.name, submit.missing);
+  const listId = useId();
+  const [asked, setAsked] = useState(false);
   return (
     <Card title={say.what} aside={check && <GoodsResult result={check.result} />}>
       <ChipGroup
@@ -57,15 +63,24 @@ export function GoodsCard({ order }: { order: GoodsOrder }): ReactElement {
           maxLength={200}
           value={goods.name}
           clearLabel={say.clear}
+          list={listId}
+          onFocus={() => setAsked(true)}
           onChange={(name) => change({ goods: { ...goods, name, typeId: name === '' ? '02' : goods.typeId } })}
         />
-        {check && check.result !== 'allowed' && <Why check={check} />}
+        {asked && <GoodsNames id={listId} typed={goods.name} />}
+        {!mistake && <Rare goodsName={goods.name} />}
+        {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
       </div>
       <Weight order={order} />
       <Size order={order} />
     </Card>
   );
 }
+
+/** Chunks of their own: most articles go as any other, and most are typed to their end. */
+const none = () => null;
+export const Why = deferredPart<WhyProps>(async () => (await import('./why.tsx')).Why, none);
+const GoodsNames = deferredPart<GoodsNamesProps>(async () => (await import('./goods-names.tsx')).GoodsNames, none);
 
 /** What is wrong with the article: asked about when the order is sent, what no label can print already as it is typed. */
 export function goodsMistake(name: string, missing: ReadonlySet<Missing>) {
@@ -141,22 +156,6 @@ function Size({ order: { form, change, offer } }: { order: GoodsOrder }): ReactE
       {sides && offer?.volumetric && (
         <p className={styles.volumetric}>{say.volumetric(offer.chargeableKg, form.weightKg)}</p>
       )}
-    </div>
-  );
-}
-
-/** Why an article may not be sent, or how it may. */
-export function Why({ check }: { check: GoodsCheck }): ReactElement {
-  const say = usePhrases(express);
-  const rows = check.articles.filter((article) => article.result !== 'allowed');
-  return (
-    <div className={styles.why}>
-      {rows.map((article) => (
-        <p key={article.name} className={article.result === 'forbidden' ? styles.bad : styles.quiet}>
-          {article.reason ? say.articleWhy(article.name, article.reason) : article.name}
-          {article.alternative && ` ${say.instead(article.alternative)}`}
-        </p>
-      ))}
     </div>
   );
 }

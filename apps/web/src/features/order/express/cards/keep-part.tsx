@@ -3,7 +3,7 @@ import { useLazyCode } from '../../../../shell/lazy-code.ts';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 
-/** It comes after the page; its place is kept. */
+/** Lazy; its space is reserved. */
 const fetchKeep = () => import('../../template/keep-filled.tsx');
 
 /** Saves what is filled in as a template. */

@@ -9,12 +9,12 @@ import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 import { Person } from './person.tsx';
 
-/** They come after the page; their place is kept. */
+/** Lazy; their space is reserved. */
 const fetchTemplates = () => import('./use-template.tsx');
 
 /** Sender and consignee: pasted, typed, from the address book, or one of the last consignees. */
 export function PartiesCard({ order, more }: { order: Express; more?: ReactNode }): ReactElement {
-  const { form, pasted, change } = order;
+  const { form, pasted, pastedNote, change } = order;
   const say = usePhrases(express);
   const swap = () =>
     change({
@@ -22,6 +22,8 @@ export function PartiesCard({ order, more }: { order: Express; more?: ReactNode 
       receiver: form.sender,
       pastedSender: pasted.receiver,
       pastedReceiver: pasted.sender,
+      pastedNote: { sender: pastedNote.receiver, receiver: pastedNote.sender },
+      deliveryWish: null,
       pointCode: null,
     });
   const { code } = useLazyCode(fetchTemplates);

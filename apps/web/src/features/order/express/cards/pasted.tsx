@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
-import { isUsual } from '@yidi/rules/label/usual';
+import { exchange } from '@yidi/rules/address/exchange-note';
 import { Button } from '@yidi/ui/button';
 import { ClipboardIcon, StarIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { showToast } from '../../../../overlays/toast-list.ts';
-import { loadCode, useLazyResult } from '../../../../shell/lazy-code.ts';
+import { loadCode } from '../../../../shell/lazy-code.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
-import type { TypedAddress } from '../../../address/address.data.ts';
-import { fetchKeepAddress, fetchRareNote, isWholeAddress } from '../../../address/address.parts.tsx';
+import { fetchKeepAddress, isWholeAddress } from '../../../address/address.parts.tsx';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
+import { Rare } from './rare.tsx';
+import { WishRow } from './wish-row.tsx';
 
 export interface PastedProps {
   readonly who: 'sender' | 'receiver';
@@ -34,7 +35,19 @@ export function Pasted({ who, order, onAgain }: PastedProps): ReactElement {
   }
   return (
     <>
-      {!isUsual(value.name + value.address) && <Rare value={value} />}
+      <Rare name={value.name} address={value.address} />
+      {who === 'receiver' && order.requests && (
+        <WishRow
+          note={order.pastedNote.receiver}
+          wish={order.form.deliveryWish}
+          onChange={(wish, note) => {
+            const [message, own] = exchange(order.form.message, order.pastedNote.receiver, note);
+            const fits = message.includes(note);
+            if (fits) order.change({ message, pastedNote: { ...order.pastedNote, receiver: own }, deliveryWish: wish });
+            return fits;
+          }}
+        />
+      )}
       <div className={styles.after}>
         <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={onAgain}>
           {say.pasteAgain}
@@ -47,10 +60,4 @@ export function Pasted({ who, order, onAgain }: PastedProps): ReactElement {
       </div>
     </>
   );
-}
-
-/** What the label shows in place of characters that it cannot print. */
-function Rare({ value: { name, address } }: { value: TypedAddress }): ReactElement | null {
-  const code = useLazyResult('rare', fetchRareNote);
-  return code && code !== 'missing' ? <code.RareNote name={name} address={address} /> : null;
 }

@@ -5,7 +5,7 @@ import { AddressBookIcon, ClipboardIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Mistake } from '@yidi/ui/mistake';
 import { SkeletonLine } from '@yidi/ui/skeleton';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { useLazyCode } from '../../../../shell/lazy-code.ts';
@@ -18,6 +18,10 @@ import { scopeOf } from '../express-form.ts';
 import { useIsSenderComing } from '../use-defaults.ts';
 import type { Express } from '../use-express.ts';
 import type { PastedProps } from './pasted.tsx';
+
+type Who = 'sender' | 'receiver';
+type Read = readonly [person: TypedAddress, note: string, text: string];
+type PasteCode = Awaited<ReturnType<typeof fetchPasteBox>>;
 
 const ASKED_MS = 200;
 
@@ -33,27 +37,33 @@ const isEmpty = (value: TypedAddress) =>
 
 /** One of the two: as high empty as with a name and two lines of address, so that nothing moves when it is filled in. */
 export function Person({ who, order, below }: PersonProps): ReactElement {
-  const { form, mode, pasted, change, submit } = order;
+  const { form, mode, pasted, pastedNote, change, submit } = order;
   const say = usePhrases(express);
   const go = useNavigate();
   const value = form[who];
   const other = who === 'sender' ? 'receiver' : 'sender';
   const type = who === 'sender' ? '1' : '2';
   const empty = isEmpty(value);
+  // Who came with a quote, say, has a place only; where a text was pasted, Pasted offers another.
+  const canPaste = empty || (pasted[who] === '' && lacksOf(value).length > 0);
   const coming = useIsSenderComing() && empty && who === 'sender';
   const { code: paste, busy, want } = useLazyCode(fetchPasteBox);
   const [pasting, setPasting] = useState<{ readonly start: string }>();
+  // Two people of one text are taken one right after the other.
+  const notes = useRef({ message: '', pastedNote });
+  notes.current = { message: form.message, pastedNote };
 
-  function take(person: TypedAddress, note: string, text: string): void {
-    change({
-      [who]: person,
-      [pastedOf(who)]: text,
-      ...(note && form.message === '' ? { message: note } : {}),
-    });
+  /** False where the note of the text has no room. */
+  function take({ swapNote }: PasteCode, as: Who, ...[person, note, text]: Read): boolean {
+    const [said, fits] = swapNote(notes.current.message, notes.current.pastedNote, as, note);
+    notes.current = { ...notes.current, ...said };
+    change({ [as]: person, [pastedOf(as)]: text, ...said, ...(as === 'receiver' && { deliveryWish: null }) });
+    return fits;
   }
   async function edit(): Promise<void> {
     const result = await openAddressForm({ type, start: value });
-    if (result) take(result.address, result.note, pasted[who]);
+    if (result?.note) take(await fetchPasteBox(), who, result.address, result.note, pasted[who]);
+    else if (result) change({ [who]: result.address });
   }
   async function openPaste(): Promise<void> {
     want();
@@ -76,7 +86,7 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
             {coming ? <Coming /> : <PersonWords who={who} value={value} empty={empty} />}
           </button>
           <div className={styles.personTools}>
-            {empty && !coming && !(pasting && paste) && (
+            {canPaste && !coming && !(pasting && paste) && (
               <Button
                 kind="tonal"
                 size="small"
@@ -104,11 +114,13 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
             key={pasting.start}
             label={say.pasteLabel[who]}
             start={pasting.start}
-            onRead={take}
+            onRead={(...read) => take(paste, who, ...read)}
             onOther={{
               label: say[other],
               own: who,
-              take: (person, text) => change({ [other]: person, [pastedOf(other)]: text }),
+              phone: form[other].userPhone || form[other].name,
+              take: (...read) => take(paste, other, ...read),
+              sendToAll: order.sendToAll,
             }}
             onDone={() => setPasting(undefined)}
           />
@@ -127,7 +139,7 @@ const Pasted = deferredPart<PastedProps>(
   () => null,
 );
 
-const pastedOf = (who: 'sender' | 'receiver') => (who === 'sender' ? 'pastedSender' : 'pastedReceiver');
+const pastedOf = (who: Who) => (who === 'sender' ? 'pastedSender' : 'pastedReceiver');
 
 /** What was copied last; '' where the browser does not tell, or the user does not let it. */
 async function readClipboard(): Promise<string> {

@@ -7,7 +7,6 @@ import { sayMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ForbiddenIcon } from '@yidi/ui/icon';
-import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
@@ -21,7 +20,7 @@ import type { Express } from '../use-express.ts';
 
 /** Every product with price, promised time and a bar to scale; excluded ones are a quiet line each, with the reason. */
 export function ProductCard({ order }: { order: Express }): ReactElement {
-  const { prices, offer, change, submit, form } = order;
+  const { prices, offer, change, form } = order;
   const { quote, asked, failed } = prices;
   const say = usePhrases(express);
   const value = offer?.productId;
@@ -50,7 +49,6 @@ export function ProductCard({ order }: { order: Express }): ReactElement {
             {order.howWrong ?? (isWrong ? say.howWrong : say.howWaiting)}
           </p>
         )}
-        {submit.missing.has('product') && asked && <Mistake>{say.missing.product}</Mistake>}
       </div>
     </Card>
   );

@@ -45,8 +45,20 @@ function Line({ order, step }: Pick<ElderBarProps, 'order' | 'step'>): ReactElem
   const { form, offer } = order;
   const price = offer && sayYuan(offer.totalFen);
   const name = form.receiver.name;
-  if (step === 'check' && price) return <p className={styles.line}>{words.sum(price)}</p>;
-  if (price && step !== 'who') return <p className={styles.line}>{words.about(price)}</p>;
-  if (name) return <p className={styles.line}>{words.whoTo(name)}</p>;
+  if (step === 'check' && price) return <Answer text={words.sum(price)} answer={price} />;
+  if (price && step !== 'who') return <Answer text={words.about(price)} answer={price} />;
+  if (name) return <Answer text={words.whoTo(name)} answer={name} />;
   return <p className={styles.unknown}>{words.noPrice}</p>;
+}
+
+/** A sentence whose answer is seen first. */
+function Answer({ text, answer }: { text: string; answer: string }): ReactElement {
+  const at = text.indexOf(answer);
+  return (
+    <p className={styles.line}>
+      {text.slice(0, at)}
+      <b>{answer}</b>
+      {text.slice(at + answer.length)}
+    </p>
+  );
 }

@@ -8,7 +8,7 @@ import styles from '../express.module.css';
 /** The form in elder mode, a chunk that others never load. */
 export const ElderPart = deferredPart(async () => (await import('./elder-order.tsx')).ElderOrder, Waiting);
 
-/** Starts to fetch it where it will be drawn: in the first HTML, and in the browser of an elder. */
+/** Starts to fetch it where it will be rendered: in the first HTML, and in the browser of an elder. */
 export function readyForElders(): Promise<unknown> {
   const wanted = import.meta.env.SSR || document.documentElement.dataset.mode === 'elder';
   return wanted ? ElderPart.ready() : Promise.resolve();

@@ -1,5 +1,6 @@
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
+import { expressParts } from '@yidi/phrases/express-parts';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
@@ -19,6 +20,7 @@ const tones = {
 /** What is sent, with the answer whether it may be. */
 export function StepWhat({ order }: StepProps): ReactElement {
   const say = usePhrases(express);
+  const parts = usePhrases(expressParts);
   const words = usePhrases(elderOrder);
   const { form, change, check } = order;
   const { goods } = form;
@@ -43,7 +45,7 @@ export function StepWhat({ order }: StepProps): ReactElement {
         onChange={(name) => change({ goods: { ...goods, name } })}
       />
       {check && (
-        <Notice tone={tones[check.result]} detail={why && say.articleWhy(why.name, why.reason)}>
+        <Notice tone={tones[check.result]} detail={why && parts.articleWhy(why.name, why.reason)}>
           {say.goodsResult[check.result]}
         </Notice>
       )}

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { callQuery } from '../../../../api/query.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { addressLine, emptyAddress, type TypedAddress, toTyped } from '../../../address/address.data.ts';
-import { openAddressForm } from '../../../address/address.parts.tsx';
+import { fetchPasteBox, openAddressForm } from '../../../address/address.parts.tsx';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';
 
@@ -20,10 +20,10 @@ const TYPED = 'typed';
 const isSame = (one: TypedAddress, other: TypedAddress) =>
   one.name === other.name && one.userPhone === other.userPhone && addressLine(one) === addressLine(other);
 
-/** Who receives it: the people of the address book, or somebody else. */
+/** Who receives it: a person of the address book, or another one. */
 export function StepWho({ order }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
-  const { form, change } = order;
+  const { form, pastedNote, change } = order;
   const { receiver } = form;
   const known = (useQuery(receiversQuery).data?.records ?? []).map(toTyped);
   const same = known.find((person) => isSame(person, receiver));
@@ -33,7 +33,9 @@ export function StepWho({ order }: StepProps): ReactElement {
   async function another(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: listed ? emptyAddress : receiver });
     if (!result) return;
-    change({ receiver: result.address, ...(result.note && form.message === '' ? { message: result.note } : {}) });
+    if (!result.note) return change({ receiver: result.address });
+    const { swapNote } = await fetchPasteBox();
+    change({ receiver: result.address, ...swapNote(form.message, pastedNote, 'receiver', result.note)[0] });
   }
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './sheets.module.css';
 
 const MOST = 100;
 
-/** A note to the courier: often said ones by a tap, or one's own words. */
+/** A note to the courier: common ones by a tap, or the user's own words. */
 export function MessageOverlay(props: MessageRequest & OverlayControl<MessageRequest>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);

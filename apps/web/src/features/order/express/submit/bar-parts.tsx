@@ -1,5 +1,6 @@
 import type { PayMode } from '@yidi/contract/values/order';
 import { express } from '@yidi/phrases/express';
+import { expressParts } from '@yidi/phrases/express-parts';
 import { sayYuan } from '@yidi/phrases/money';
 import { PriceParts } from '@yidi/ui/price-parts';
 import type { ReactElement } from 'react';
@@ -17,6 +18,7 @@ interface BarPartsProps {
 /** What a price is made of; folds out of the bar. */
 export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElement {
   const say = usePhrases(express);
+  const words = usePhrases(expressParts);
   const language = useLanguage();
   const parts = offer.parts.map((part) => ({
     id: part.kind,
@@ -31,7 +33,7 @@ export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElem
         parts={parts}
         totalLabel={say.total}
         total={sayYuan(offer.totalFen)}
-        note={payMode === 'now' ? say.estimateNow : say.estimate}
+        note={payMode === 'now' ? words.estimateNow : words.estimate}
       />
     </div>
   );

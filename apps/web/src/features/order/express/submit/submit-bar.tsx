@@ -26,7 +26,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   const nowMs = useNow(30_000);
   const [open, setOpen] = useState(false);
   const fold = useLazyCode(fetchParts);
-  const isBusy = prices.asked && !offer && !prices.failed && !prices.quote;
+  const isBusy = (prices.asked || submit.next === 'product') && !prices.failed && !prices.quote;
   return (
     <BottomBar
       price={offer && sayYuan(offer.totalFen)}
@@ -42,7 +42,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
       priceLabel={say.price}
       lacking={{
         title: isBusy || !submit.next ? say.pricing : submit.tell(say.lacks[submit.next], submit.next),
-        note: say.noPrice,
+        note: prices.failed ?? say.noPrice,
       }}
       details={
         open &&

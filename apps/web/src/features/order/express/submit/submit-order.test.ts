@@ -40,6 +40,7 @@ const form: ExpressForm = {
   payMode: 'sender',
   message: ' ',
   passwordSign: false,
+  deliveryWish: null,
 };
 
 const whole: Wanted = { mode: 'courier', mailNo: undefined, form, offer, forbidden: false };

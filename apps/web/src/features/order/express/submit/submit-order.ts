@@ -50,7 +50,7 @@ export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Mis
   return missing;
 }
 
-/** The words for a person, with the parts that are missing where others are there. */
+/** The sentence about a party, with the parts that are missing where others are there. */
 export function tellPerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
   const lacks = lacksOf(person).map((field) => say.pasteField[field]);
   const some = lacks.length > 0 && lacks.length < Object.keys(say.pasteField).length;
@@ -80,6 +80,7 @@ export function orderRequest(
     payMode: form.payMode,
     ...(form.passwordSign && { isPwReceive: true }),
     ...(form.message.trim() && { messageContent: form.message.trim() }),
+    ...(form.deliveryWish && { deliveryWish: form.deliveryWish.wish }),
     seenTotalFen: offer.totalFen,
   };
 }

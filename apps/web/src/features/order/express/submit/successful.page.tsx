@@ -92,7 +92,9 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
   const dropOff = usePhrases(orderDropOff);
   const language = useLanguage();
   const nowMs = useNow();
-  const { pickup, point, promisedAt, pickupCode, counterCode } = order;
+  const { pickup, point, promisedAt, pickupCode, counterCode, siblings } = order;
+  // Of several consignees each order has its own.
+  const isPromised = promisedAt !== undefined && (!siblings || siblings.oneBill || siblings.orders.length < 2);
   const courier = kindOfOrderType(order.orderType) === 'courier';
   const total = order.payMode === 'now' ? say.placedNow : say.placedTotal;
   return (
@@ -111,9 +113,7 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         label={wrapWell(total(sayYuan(order.siblings?.totalFen ?? order.totalFen)))}
         sub={payNote(detail, order)}
       />
-      {promisedAt !== undefined && (
-        <Row icon={<CalendarIcon />} label={say.placedPromise(sayMoment(language, promisedAt, nowMs))} />
-      )}
+      {isPromised && <Row icon={<CalendarIcon />} label={say.placedPromise(sayMoment(language, promisedAt, nowMs))} />}
       {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
       {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
       <SaveAsTemplate order={order} />

@@ -53,7 +53,7 @@ export interface SubmitState {
   agree(agreed: boolean): void;
   /** Forgets why the last attempt failed: what it was about has changed. */
   forget(): void;
-  /** There was no line for the last attempt. */
+  /** There was no connection for the last attempt. */
   readonly offline: boolean;
   /** As if nothing was attempted: the form is another order's. */
   startOver(): void;
@@ -76,6 +76,8 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   const client = useQueryClient();
   const [tried, setTried] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  // The last attempt came before the price, which is to be seen first.
+  const [early, setEarly] = useState(false);
   // A consent that is still in force is not asked for again. Known to this device alone: read after the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
@@ -117,12 +119,14 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     const [first] = missing;
     if (first) return { words: tell(say.missing[first], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
+    if (early) return { words: say.priced, about: undefined };
     return order.failure === undefined ? undefined : failureOf(order.failure);
   }
 
   return {
     submit() {
       setTried(true);
+      setEarly(missing[0] === 'product');
       order.reset();
       if (missing[0]) showPart(missing[0]);
       else if (!agreed) showPart('agree');

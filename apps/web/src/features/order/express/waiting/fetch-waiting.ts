@@ -1,4 +1,4 @@
-/** All code of waiting orders, in one go: what is needed without a line must have come before. */
+/** All code of waiting orders, in one go: what is needed offline must be loaded before. */
 export async function fetchWaiting() {
   const [{ WaitingCards }, { KeepOrder }] = await Promise.all([
     import('./waiting-cards.tsx'),

@@ -36,7 +36,7 @@ let app: WaitingApp | undefined;
 let sending: string | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits as soon as there is a line, from now on until the page ends. */
+/** Sends waiting orders as soon as there is a connection, from now on until the page ends. */
 export function watchWaiting(parts: WaitingApp): void {
   if (app) return;
   app = parts;

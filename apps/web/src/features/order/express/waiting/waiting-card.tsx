@@ -28,7 +28,7 @@ interface WaitingCardProps {
   confirm(): Promise<void>;
 }
 
-/** One order that waits: for the line, or for what its user says to a change. */
+/** One order that waits: for a connection, or for its user's answer to a change. */
 export function WaitingCard({ entry, edit, discard, confirm }: WaitingCardProps): ReactElement {
   const say = usePhrases(waitingOrder);
   const language = useLanguage();

@@ -27,11 +27,11 @@ type Entry = Waiting<WaitingOrder>;
 export interface WaitingProps {
   /** Fills the order form that is on the screen. */
   readonly fill?: (form: Partial<TypedForm>) => void;
-  /** It stands beside the page, not in it. */
+  /** It is beside the page, not in it. */
   readonly apart?: boolean;
 }
 
-/** The user's orders that wait for a line: changed, deleted, or confirmed where something has changed since. */
+/** The user's orders that wait for a connection: changed, deleted, or confirmed where something has changed since. */
 export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null {
   const say = usePhrases(waitingOrder);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null
   const go = useNavigate();
   const { userId } = useUser();
   const stored = useSyncExternalStore(subscribeWaiting, waitingText, () => '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the key of what is read
   const entries = useMemo(() => (userId ? listWaiting<WaitingOrder>(userId) : []), [userId, stored]);
   useEffect(() => watchWaiting({ client, language, go: go.href }), [client, language, go]);
 

@@ -20,6 +20,7 @@ const form: ExpressForm = {
   payMode: 'sender',
   message: '',
   passwordSign: false,
+  deliveryWish: null,
 };
 const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
 const order: WaitingOrder = {

@@ -1,0 +1,142 @@
+import type { scanEvent } from '@yidi/contract/calls/carrier';
+import { ApiError } from '@yidi/contract/envelope';
+import { own } from '@yidi/contract/values/own';
+import { countryName, instantIn, zoneOf } from '@yidi/rules/time/zones';
+import { takePersons } from '@yidi/rules/trace/scan-text';
+import type * as z from 'zod/mini';
+import { componentOf, readInterchange, type Segment } from './edifact.ts';
+
+type SentScan = z.input<typeof scanEvent>;
+
+const MESSAGE = 'EMSEVT';
+/** BGM's function of a message that takes back what it names; all others tell. Source: UN/EDIFACT 1225. */
+const CANCELLATION = '1';
+/** LOC's qualifier of where the item goes next. */
+const NEXT = '8';
+const MOST_TEXT = 400;
+
+/**
+ * Which segment of an item's event holds what. The UPU does not publish the text of M40 (EMSEVT V3) and M17: the syntax is ISO 9735, the
+ * event codes are those of domain.md 5, the segments are those of UN/EDIFACT's status report (IFTSTA). An operator with the text
+ * changes this table. @guess
+ */
+const SEGMENT = {
+  function: 'BGM',
+  item: 'CNI',
+  event: 'STS',
+  time: 'DTM',
+  office: 'LOC',
+  text: 'FTX',
+  signer: 'NAD',
+} as const;
+
+/** The forms of DTM (UN/EDIFACT 2379): how many digits, and whether an offset follows them. */
+const FORMS: Readonly<Record<string, { readonly digits: number; readonly offset: boolean }>> = {
+  '203': { digits: 12, offset: false },
+  '204': { digits: 14, offset: false },
+  '205': { digits: 12, offset: true },
+};
+
+/** Scans in the form of `POST /carrier/events` out of an interchange of EMSEVT messages. @throws ApiError MALFORMED, TOO_LARGE. */
+export function readEmsevt(text: string): SentScan[] {
+  return readInterchange(text).flatMap(({ type, segments }) => {
+    if (type[0] !== MESSAGE) throw new ApiError('MALFORMED');
+    const head = segments.find(({ tag }) => tag === SEGMENT.function);
+    const withdrawn = head !== undefined && componentOf(head, 2) === CANCELLATION;
+    return eventsOf(segments).map((event) => ({ ...event, withdrawn }));
+  });
+}
+
+/** An item's segment opens its events; each event goes to the next one or the next item. */
+function eventsOf(segments: readonly Segment[]): SentScan[] {
+  const events: SentScan[] = [];
+  let mailNo = '';
+  let group: Segment[] = [];
+  const close = () => {
+    if (group.length > 0) events.push(eventOf(mailNo, group));
+    group = [];
+  };
+  for (const segment of segments) {
+    if (segment.tag === SEGMENT.item) {
+      close();
+      mailNo = componentOf(segment, 1).toUpperCase();
+    } else if (segment.tag === SEGMENT.event) {
+      close();
+      group = [segment];
+    } else if (group.length > 0) group.push(segment);
+  }
+  close();
+  return events;
+}
+
+function eventOf(mailNo: string, [event, ...rest]: readonly Segment[]): SentScan {
+  const one = (tag: string) => rest.find((segment) => segment.tag === tag);
+  const offices = rest.filter(({ tag }) => tag === SEGMENT.office);
+  const office = offices.find((segment) => componentOf(segment, 0) !== NEXT);
+  const next = offices.find((segment) => componentOf(segment, 0) === NEXT);
+  const code = componentOf(event!, 1).toUpperCase();
+  const officeCode = office ? componentOf(office, 1).toUpperCase() : '';
+  const [wall, occurredAt] = timeOf(one(SEGMENT.time), officeCode);
+  const reason = componentOf(event!, 2);
+  const said = one(SEGMENT.text);
+  const signer = one(SEGMENT.signer);
+  return {
+    eventId: ['upu', mailNo, code, wall, officeCode].join('-').slice(0, 64),
+    mailNo,
+    code,
+    occurredAt,
+    officeCode: officeCode.slice(0, 32),
+    officeName: office ? nameOf(office) : '',
+    city: placeOf(officeCode),
+    ...(next && { nextOfficeName: nameOf(next) }),
+    ...(said && { text: takePersons((said.elements[3] ?? []).join(' ')).text.slice(0, MOST_TEXT) }),
+    // Their list of reasons is not public: it is stored as it came, and says nothing to users.
+    ...(reason && { reasonCode: `U${reason}`.slice(0, 8) }),
+    ...(signer && { signedBy: componentOf(signer, 3).slice(0, 64) }),
+    source: 'upu',
+  };
+}
+
+/** The wall clock as received, and the instant: with its own offset, else by the zone of the office code. */
+function timeOf(segment: Segment | undefined, officeCode: string): [wall: string, instant: string] {
+  const text = segment ? componentOf(segment, 0, 1) : '';
+  const form = own(FORMS, segment ? componentOf(segment, 0, 2) : '');
+  const [, digits = '', sign = '', hours = '', minutes = ''] =
+    /^(\d{12,14})(?:([+-])(\d{2})(\d{2}))?$/.exec(text) ?? [];
+  if (!form || digits.length !== form.digits || form.offset !== (sign !== '')) return [text, text];
+  const parts = digits.match(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/)!;
+  const [, year, month, day, hour, minute, second = '00'] = parts;
+  const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  if (form.offset) return [digits, `${wall}${sign}${hours}:${minutes}`];
+  // An unknown country: its clocks are at most fourteen hours from this.
+  const zone = zoneOf(officeCode.slice(0, 2), officeCode.slice(2, 5)) ?? 'UTC';
+  return [digits, instantIn(zone, wall) ?? text];
+}
+
+/** Cities of our own offices of exchange, by the codes in theirs. */
+const HOME_CITY: Readonly<Record<string, string>> = {
+  CNPEK: '北京市',
+  CNBJS: '北京市',
+  CNPVG: '上海市',
+  CNSHA: '上海市',
+  CNCAN: '广州市',
+  CNSZX: '深圳市',
+  CNHGH: '杭州市',
+  CNNKG: '南京市',
+  CNTAO: '青岛市',
+  CNDLC: '大连市',
+  CNXMN: '厦门市',
+  CNCTU: '成都市',
+  CNURC: '乌鲁木齐市',
+};
+
+/** An office of exchange is named by its code (IMPC: country, city, letter); people read its city at home, its country abroad. */
+function placeOf(officeCode: string): string {
+  if (!/^[A-Z]{5}/.test(officeCode)) return '';
+  return own(HOME_CITY, officeCode.slice(0, 5)) ?? countryName(officeCode.slice(0, 2));
+}
+
+function nameOf(office: Segment): string {
+  const place = placeOf(componentOf(office, 1).toUpperCase());
+  return (componentOf(office, 1, 3) || (place === '' ? '' : `${place}国际邮件互换局`)).slice(0, 64);
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { getTagInfo, submitEvaluation } from '@yidi/contract/calls/evaluate';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { makeDelivery } from '../../world/delivered.ts';
+import { makePerson, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { prepareTraces } from '../trace/trace.ts';
+import { evaluateHandlers } from './evaluate.ts';
+import { tellCarrier } from './tell-carrier.ts';
+
+const { db } = await freshDatabase();
+const keys = keysFrom([randomBytes(32)]);
+const handlers = evaluateHandlers({ db, keys });
+const now = new Date('2026-11-20T15:00:00+08:00');
+const deliveredAt = new Date(now.getTime() - HOUR_MS);
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await prepareTraces(db, now);
+});
+
+let serial = 0;
+function mail(until: 'out_for_delivery' | 'delivered' = 'delivered') {
+  serial += 1;
+  const mailNo = `93${String(serial).padStart(11, '0')}`;
+  return makeDelivery({ db, keys }, mailNo, { now, ...(until === 'delivered' && { at: deliveredAt }) });
+}
+
+const ask = ({ caller }: WorldPerson, mailNo: string, at = now) =>
+  perform(getTagInfo, handlers.getTagInfo, caller, { mailNo }, { now: at });
+type Said = Partial<Omit<Parameters<typeof handlers.submitEvaluation>[0], 'mailNo'>>;
+const say = ({ caller }: WorldPerson, mailNo: string, said: Said = {}, { at = now, key = randomUUID() } = {}) =>
+  perform(
+    submitEvaluation,
+    handlers.submitEvaluation,
+    caller,
+    { mailNo, stars: 5, tags: [], words: '', ...said },
+    { now: at, key },
+  );
+const rowsOf = (mailNo: string) => db.selectFrom('evaluation').selectAll().where('mail_no', '=', mailNo).execute();
+
+describe('getTagInfo', () => {
+  test('answers each side with what it can have seen, and until when', async () => {
+    const { mailNo, sender, consignee } = await mail();
+    expect(await ask(consignee, mailNo)).toMatchObject({
+      ...{ state: 'open', side: 'received', until: '2026-12-20T14:00:00+08:00' },
+      blame: expect.arrayContaining(['leftUnasked']),
+    });
+    const asSender = await ask(sender, mailNo);
+    expect(asSender).toMatchObject({ state: 'open', side: 'sent', praise: expect.arrayContaining(['packedWell']) });
+    expect(asSender.blame).not.toContain('leftUnasked');
+  });
+
+  test('a stranger gets the answer of a mail that does not exist', async () => {
+    const { mailNo } = await mail();
+    const stranger = await makePerson({ db, keys });
+    const refused = await refusalOf(ask(stranger, mailNo));
+    expect(refused).toEqual(await refusalOf(ask(stranger, '9300000099999')));
+    expect(refused.class).toBe('NOT_FOUND');
+    expect((await refusalOf(say(stranger, mailNo))).class).toBe('NOT_FOUND');
+  });
+});
+
+describe('submitEvaluation', () => {
+  test('each side says its own, and reads its own alone', async () => {
+    const { mailNo, sender, consignee } = await mail();
+    await say(consignee, mailNo, { stars: 2, tags: ['leftUnasked', 'late', 'late'], words: ' 放在驿站\n没有问我 ' });
+    await say(sender, mailNo, { stars: 5, tags: ['packedWell'] });
+    const own = {
+      stars: 2,
+      tags: ['leftUnasked', 'late'],
+      words: '放在驿站\n没有问我',
+      at: '2026-11-20T15:00:00+08:00',
+    };
+    expect((await ask(consignee, mailNo)).own).toEqual(own);
+    expect((await ask(sender, mailNo)).own).toMatchObject({ stars: 5, tags: ['packedWell'], words: '' });
+    for (const row of await rowsOf(mailNo)) expect(JSON.stringify(row)).not.toContain('驿站');
+  });
+
+  test('is edited once within 30 days, whatever the key', async () => {
+    const { mailNo, consignee } = await mail();
+    const key = randomUUID();
+    const first = await say(consignee, mailNo, {}, { key });
+    expect(await say(consignee, mailNo, {}, { key })).toEqual(first);
+    expect(first.state).toBe('open');
+    const edited = await say(consignee, mailNo, { stars: 3, tags: ['damaged'] });
+    expect(edited).toMatchObject({ state: 'edited', own: { stars: 3, tags: ['damaged'] } });
+    expect(await refusalOf(say(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.edited' });
+    expect(await ask(consignee, mailNo)).toMatchObject({ state: 'edited', own: { stars: 3 } });
+    expect(await rowsOf(mailNo)).toHaveLength(1);
+  });
+
+  test('of 50 at once with keys of their own, two are taken', async () => {
+    const { mailNo, consignee } = await mail();
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => say(consignee, mailNo)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await rowsOf(mailNo)).toMatchObject([{ edits: 1 }]);
+  });
+
+  test('not before its delivery, and not 30 days after it', async () => {
+    const { mailNo, consignee } = await mail('out_for_delivery');
+    expect(await ask(consignee, mailNo)).not.toHaveProperty('until');
+    expect(await refusalOf(say(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.early' });
+    const late = await mail();
+    const at = new Date(deliveredAt.getTime() + 30 * DAY_MS);
+    expect(await ask(late.consignee, late.mailNo, at)).toMatchObject({ state: 'over' });
+    const refused = await refusalOf(say(late.consignee, late.mailNo, {}, { at }));
+    expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.over' });
+    expect(await rowsOf(late.mailNo)).toEqual([]);
+  });
+
+  test.each([
+    ['praise with one star', { stars: 1, tags: ['onTime'] }],
+    ['blame with five', { stars: 5, tags: ['late'] }],
+    ['what the other side sees', { stars: 2, tags: ['feeUnclear'] }],
+  ] as const)('refuses %s', async (_what, { stars, tags }) => {
+    const { mailNo, consignee } = await mail();
+    expect((await refusalOf(say(consignee, mailNo, { stars, tags: [...tags] }))).class).toBe('BAD_INPUT');
+    expect(await rowsOf(mailNo)).toEqual([]);
+  });
+});
+
+test('the carrier hears each edition, after it was down as well', async () => {
+  const { mailNo, consignee } = await mail();
+  const carrier = makeSmallCarrier();
+  const topic = tellCarrier({ keys, carrier });
+  await say(consignee, mailNo, { stars: 1, tags: ['damaged'], words: '箱子破了' });
+  const [row] = await rowsOf(mailNo);
+  const deliver = () => topic.deliver({ evaluationId: row!.id }, { db, id: 1, attempt: 1 });
+  carrier.down = true;
+  await expect(deliver()).rejects.toThrow();
+  carrier.down = false;
+  await deliver();
+  await say(consignee, mailNo, { stars: 4, tags: [], words: '' });
+  await deliver();
+  expect(carrier.evaluations).toEqual([
+    { mailNo, side: 'received', edition: 0, stars: 1, tags: ['damaged'], words: '箱子破了' },
+    { mailNo, side: 'received', edition: 1, stars: 4, tags: [], words: '' },
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { EvaluationTag } from '@yidi/contract/values/evaluate';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { evaluationById } from './evaluate.store.ts';
+
+const evaluated = topic<{ evaluationId: string }>('evaluation.said');
+
+/** Has the carrier told once the transaction commits. */
+export function tellNow(trx: Db, evaluationId: string): Promise<void> {
+  return emit(trx, evaluated, { evaluationId });
+}
+
+/** Tells the carrier what was said of a mail; repeated until it hears. An edited evaluation replaces the first. */
+export function tellCarrier({ keys, carrier }: { keys: Keys; carrier: Pick<Carrier, 'evaluate'> }): TopicHandler {
+  return on(evaluated, async ({ evaluationId }, { db }) => {
+    const row = await evaluationById(db, evaluationId);
+    if (!row) return;
+    await carrier.evaluate({
+      mailNo: row.mail_no,
+      side: row.side,
+      edition: row.edits,
+      stars: row.stars,
+      tags: row.tags as EvaluationTag[],
+      words: keys.open('evaluation.stored', row.words_sealed) ?? '',
+    });
+  });
+}

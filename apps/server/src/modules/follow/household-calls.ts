@@ -1,0 +1,85 @@
+import type * as calls from '@yidi/contract/calls/follow';
+import { ApiError } from '@yidi/contract/envelope';
+import { maskPhone } from '@yidi/rules/mask/mask';
+import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import { takePhoneTicket } from '../auth/auth.public.ts';
+import { mailsToPhone } from '../trace/trace.public.ts';
+import {
+  addPhone,
+  deletePhone,
+  endWatching,
+  hiddenSendersOf,
+  hideSender,
+  phonesOf,
+  showSender,
+} from './household.store.ts';
+
+const PHONES = 10;
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+}
+
+type HouseholdCalls = Pick<typeof calls, 'mailByPhone' | 'mailPhoneDrop' | 'mailPhoneClose' | 'mailHide'>;
+
+/** The other phones of a household, the users who list the caller's own, and the mails hidden from them. */
+export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
+  async function phonesShown(personId: string, now: Date): Promise<{ phones: string[] }> {
+    return { phones: (await phonesOf(db, keys, personId, now)).map(({ phone }) => maskPhone(phone)) };
+  }
+
+  return {
+    async mailByPhone({ phone, ticket, name = '' }, { caller, now }) {
+      const { personId, sessionId } = caller;
+      const proven = await transact(db, async (trx) => {
+        const known = (await phonesOf(trx, keys, personId, now)).map((one) => one.phone);
+        // Asked again after a lost answer, the ticket is used up and the phone is among them already.
+        if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return known.includes(phone);
+        if (phone === caller.phone) return true;
+        const [oldest] = known;
+        if (oldest && known.length >= PHONES && !known.includes(phone)) await deletePhone(trx, keys, personId, oldest);
+        await addPhone(trx, keys, personId, { phone, name }, now);
+        return true;
+      });
+      if (!proven) throw new ApiError('INLINE', { reason: 'phone.unproven' });
+      return phonesShown(personId, now);
+    },
+
+    async mailPhoneDrop({ phone: id }, { caller: { personId }, now }) {
+      const known = (await phonesOf(db, keys, personId, now)).find((one) => one.id === id);
+      if (known) await deletePhone(db, keys, personId, known.phone);
+      return phonesShown(personId, now);
+    },
+
+    async mailHide({ mailNo, hidden }, { caller, now }) {
+      const sender = await senderToOwn(db, keys, mailNo, caller);
+      if (!hidden) {
+        // Also one that came to a phone which is the caller's no more.
+        const known = (await hiddenSendersOf(db, keys, caller.personId)).find((one) => one.mailNo === mailNo)?.phone;
+        const shown = sender ?? known;
+        if (shown === undefined) throw new ApiError('NOT_FOUND');
+        await showSender(db, keys, caller.personId, shown);
+        return { hidden };
+      }
+      if (sender === undefined) throw new ApiError('NOT_FOUND');
+      await hideSender(db, keys, caller.personId, { mailNo, phone: sender }, now);
+      return { hidden };
+    },
+
+    async mailPhoneClose(_, { caller: { personId, phone } }) {
+      if (phone !== null) await endWatching(db, keys, { personId, phone });
+      return {};
+    },
+  };
+}
+
+/** The sender's phone of a mail to the caller's own phone; undefined where its consignee is another person. */
+export async function senderToOwn(db: Db, keys: Keys, mailNo: string, { phone }: Caller): Promise<string | undefined> {
+  if (phone === null) return undefined;
+  const [mail] = await mailsToPhone(db, keys, { phone, mailNo, most: 1 });
+  return mail?.senderPhone || undefined;
+}

@@ -1,0 +1,169 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { openPhone, phoneMac, sealPhone } from '../../security/sealed-phone.ts';
+
+/** A number may get another owner: who still has it proves it again. */
+const PROOF_LIFE_MS = 30 * DAY_MS;
+const stillProven = (now: Date) => new Date(now.getTime() - PROOF_LIFE_MS);
+
+/** Another phone of a person's household. */
+export interface HousePhone {
+  /** Tells phones apart that look alike when masked. */
+  readonly id: string;
+  readonly phone: string;
+  /** What the person calls it; may be empty. */
+  readonly name: string;
+}
+
+/** The other phones of a person whose proof still counts, the newest last. */
+export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date): Promise<HousePhone[]> {
+  const rows = await db
+    .selectFrom('mail_phone')
+    .select(['phone_mac', 'phone_sealed', 'name_sealed'])
+    .where('person_id', '=', personId)
+    .where('proven_at', '>', stillProven(now))
+    .orderBy('proven_at')
+    .orderBy('phone_mac')
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.phone_mac.toString('hex').slice(0, 16),
+      phone: openPhone(keys, row.phone_sealed),
+      name: (row.name_sealed && keys.open('follow.stored', row.name_sealed)) || '',
+    }))
+    .filter(({ phone }) => phone !== '');
+}
+
+/** Stores a phone that a person has just proven; without a name the old one stays. Deletes expired proofs, too. */
+export async function addPhone(
+  trx: Db,
+  keys: Keys,
+  personId: string,
+  { phone, name }: Omit<HousePhone, 'id'>,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('mail_phone').where('proven_at', '<=', stillProven(now)).execute();
+  const named = name === '' ? {} : { name_sealed: keys.seal('follow.stored', name) };
+  await trx
+    .insertInto('mail_phone')
+    .values({
+      person_id: personId,
+      phone_mac: phoneMac(keys, phone),
+      phone_sealed: sealPhone(keys, phone),
+      proven_at: now,
+      ...named,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now, ...named }))
+    .execute();
+}
+
+export async function deletePhone(db: Db, keys: Keys, personId: string, phone: string): Promise<void> {
+  await db
+    .deleteFrom('mail_phone')
+    .where('person_id', '=', personId)
+    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .execute();
+}
+
+/** How many others list the mails of a phone. */
+export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_phone')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .where('person_id', '<>', personId)
+    .where('proven_at', '>', stillProven(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** From now on only its owner lists the mails of a phone. */
+export async function endWatching(db: Db, keys: Keys, { personId, phone }: Own): Promise<void> {
+  await db
+    .deleteFrom('mail_phone')
+    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .where('person_id', '<>', personId)
+    .execute();
+}
+
+/** A person with their login phone. */
+interface Own {
+  readonly personId: string;
+  readonly phone: string;
+}
+
+/** The user whose login phone this is. */
+export async function userOfPhone(db: Db, keys: Keys, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A sender whom a person hides, with the mail by which they were hidden. */
+export interface HiddenSender {
+  readonly mailNo: string;
+  readonly phone: string;
+}
+
+export async function hiddenSendersOf(db: Db, keys: Keys, personId: string): Promise<HiddenSender[]> {
+  const rows = await db
+    .selectFrom('mail_hidden_sender')
+    .select(['mail_no', 'sender_sealed'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ mailNo: row.mail_no, phone: openPhone(keys, row.sender_sealed) }));
+}
+
+/** Of each of these phones the senders that its user hides from who lists it; by the phone. */
+export async function hiddenFrom(db: Db, keys: Keys, phones: readonly string[]): Promise<Map<string, string[]>> {
+  if (phones.length === 0) return new Map();
+  const phoneByMac = new Map(
+    phones.flatMap((phone) => keys.macs('phone.index', phone).map((mac) => [mac.toString('hex'), phone])),
+  );
+  const macs = [...phoneByMac.keys()].map((hex) => Buffer.from(hex, 'hex'));
+  const { rows } = await sql<{ mac: Buffer; sender: string }>`SELECT p.phone_mac AS mac, h.sender_sealed AS sender
+    FROM person p JOIN mail_hidden_sender h ON h.person_id = p.id WHERE p.phone_mac = ANY (${macs}::bytea[])`.execute(
+    db,
+  );
+  const hidden = new Map<string, string[]>();
+  for (const { mac, sender } of rows) {
+    const phone = phoneByMac.get(mac.toString('hex')) ?? '';
+    hidden.set(phone, [...(hidden.get(phone) ?? []), openPhone(keys, sender)]);
+  }
+  return hidden;
+}
+
+/** Stores that a person hides a sender; the same twice is the same. */
+export async function hideSender(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  { mailNo, phone }: HiddenSender,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('mail_hidden_sender')
+    .values({
+      person_id: personId,
+      sender_mac: phoneMac(keys, phone),
+      sender_sealed: sealPhone(keys, phone),
+      mail_no: mailNo,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function showSender(db: Db, keys: Keys, personId: string, phone: string): Promise<void> {
+  await db
+    .deleteFrom('mail_hidden_sender')
+    .where('person_id', '=', personId)
+    .where('sender_mac', 'in', [...keys.macs('phone.index', phone)])
+    .execute();
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { mailByPhone, mailFind, mailFollow, mailHandOver, mailHide, mailPhoneClose } from '@yidi/contract/calls/follow';
+import { sayMessage } from '@yidi/phrases/message-texts';
+import { maskPhone } from '@yidi/rules/mask/mask';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { seedNetwork } from '../../network/seed-network.ts';
+import { makeMail, names, type WorldMail } from '../../network/world.ts';
+import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { makePerson, newPhone, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { addTicket } from '../auth/codes/codes.ts';
+import { deliverOutbox } from '../message/message.fixture.ts';
+import { readParams } from '../message/message.ts';
+import { noteLanguage } from '../message/settings.ts';
+import { messageTopics } from '../message/topics.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
+import { followHandlers } from './follow.ts';
+
+const { db } = await freshDatabase();
+const now = new Date('2026-11-20T15:00:00+08:00');
+const promisedAt = new Date('2026-11-22T18:00:00+08:00');
+const keys = keysFrom([randomBytes(32)]);
+const calls = followHandlers({ db, keys, carrier: localCarrier(db) });
+
+beforeAll(async () => {
+  await seedNetwork(db);
+  await preparePartitions(db, now);
+});
+
+let serial = 0;
+async function mail(until: WorldMail['until'], more: Partial<WorldMail> = {}): Promise<string> {
+  serial += 1;
+  const mailNo = `93${String(serial).padStart(11, '0')}`;
+  await makeMail({ db, keys }, { mailNo, until, now, promisedAt, ...more });
+  return mailNo;
+}
+
+const find = ({ caller }: WorldPerson, request: Parameters<typeof perform<typeof mailFind>>[3] = {}, at = now) =>
+  perform(mailFind, calls.mailFind, caller, request, { now: at });
+const follow = ({ caller }: WorldPerson, request: Parameters<typeof perform<typeof mailFollow>>[3]) =>
+  perform(mailFollow, calls.mailFollow, caller, request, { now });
+const hide = ({ caller }: WorldPerson, mailNo: string, hidden: boolean) =>
+  perform(mailHide, calls.mailHide, caller, { mailNo, hidden }, { now });
+const handOver = ({ caller }: WorldPerson, mailNo: string, to: string) =>
+  perform(mailHandOver, calls.mailHandOver, caller, { mailNo, to }, { now });
+const close = ({ caller }: WorldPerson) => perform(mailPhoneClose, calls.mailPhoneClose, caller, {}, { now });
+const numbers = (found: Awaited<ReturnType<typeof find>>) => found.records.map(({ mailNo }) => mailNo);
+
+/** Lists a phone among a person's, after its code. */
+async function list({ caller }: WorldPerson, phone: string, name = '妈妈'): Promise<void> {
+  const ticket = await addTicket(db, caller.sessionId, keys.mac('phone.index', phone), now);
+  await perform(mailByPhone, calls.mailByPhone, caller, { phone, ticket, name }, { now });
+}
+
+/** A person who lists the phone of another, and both. */
+async function family() {
+  const [me, mother] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
+  await list(me, mother.phone);
+  const [phone] = (await find(me)).phones;
+  return { me, mother, her: phone!.id };
+}
+
+describe('a household', () => {
+  test('is all that comes to its phones, each mail with whose it is, and of one of them alone', async () => {
+    const { me, mother, her } = await family();
+    const mine = await mail('departed', { receiverPhone: me.phone });
+    const hers = await mail('out_for_delivery', { receiverPhone: mother.phone });
+    const sent = await mail('departed', { senderPhone: me.phone });
+    const found = await find(me);
+    expect(found.phones).toEqual([{ id: her, shown: maskPhone(mother.phone), name: '妈妈' }]);
+    expect(numbers(found).sort()).toEqual([mine, hers, sent].sort());
+    expect(found.records.find(({ mailNo }) => mailNo === hers)?.of).toBe(her);
+    for (const own of [mine, sent]) expect(found.records.find(({ mailNo }) => mailNo === own)).not.toHaveProperty('of');
+    expect(numbers(await find(me, { of: her }))).toEqual([hers]);
+    expect((await find(me, { of: her })).counts).toMatchObject({ all: 1, coming: 1 });
+    expect(numbers(await find(me, { of: 'me' }))).toEqual([mine]);
+    expect(numbers(await find(me, { of: 'none' }))).toEqual([]);
+    expect(numbers(await find(mother))).toEqual([hers]);
+  });
+
+  test('is nothing that was sent from another phone: its owner agreed to what comes to it', async () => {
+    const { me, mother, her } = await family();
+    const letter = await mail('departed', { senderPhone: mother.phone });
+    expect(numbers(await find(mother, { side: 'sent' }))).toEqual([letter]);
+    expect(await find(me)).toMatchObject({ records: [], counts: { all: 0 } });
+    expect(numbers(await find(me, { side: 'sent' }))).toEqual([]);
+
+    const gift = await mail('departed', { senderPhone: me.phone, receiverPhone: mother.phone });
+    for (const question of [{}, { of: her }, { side: 'sent' }] as const)
+      expect((await find(me, question)).records).toMatchObject([{ mailNo: gift, side: 'sent', of: her }]);
+    expect((await find(me)).records[0]?.who).toBe(`${names.receiver[0]}**`);
+
+    // Also where the mail comes to another phone of the household whose owner hides its sender.
+    const father = await makePerson({ db, keys });
+    await list(me, father.phone, '爸爸');
+    const secret = await mail('departed', { senderPhone: father.phone, receiverPhone: mother.phone });
+    await hide(mother, secret, true);
+    expect(JSON.stringify(await find(me))).not.toContain(secret);
+  });
+
+  test('what a phone is called is sealed, stays when its proof is renewed, and is nobody else’s', async () => {
+    const { me, mother } = await family();
+    await list(me, mother.phone, '');
+    expect((await find(me)).phones).toMatchObject([{ name: '妈妈' }]);
+    expect((await find(mother)).phones).toEqual([]);
+    expect(JSON.stringify(await db.selectFrom('mail_phone').selectAll().execute())).not.toContain('妈妈');
+  });
+});
+
+describe('mailHide', () => {
+  test('of a hidden sender’s mails the household is told that something comes, and when', async () => {
+    const { me, mother, her } = await family();
+    const florist = newPhone();
+    const gift = await mail('departed', { receiverPhone: mother.phone, senderPhone: florist });
+    const past = await mail('delivered', { receiverPhone: mother.phone, senderPhone: florist });
+    const other = await mail('departed', { receiverPhone: mother.phone });
+    expect(await hide(mother, gift, true)).toEqual({ hidden: true });
+    await hide(mother, gift, true);
+    const found = await find(me);
+    expect(numbers(found)).toEqual([other]);
+    expect(found.counts.all).toBe(1);
+    expect(found.hidden).toEqual([{ of: her, promisedAt: '2026-11-22T18:00:00+08:00' }]);
+    for (const secret of [gift, past]) expect(JSON.stringify(found)).not.toContain(secret);
+    // A search does not tell what the list does not.
+    for (const words of [gift, names.sender[0]!]) expect(await find(me, { find: words })).toMatchObject({ hidden: [] });
+    expect(numbers(await find(me, { find: gift }))).toEqual([]);
+    // A user who knows the mail number may follow it as any user may.
+    await follow(me, { mailNo: gift, follow: true });
+    const known = (await find(me)).records.find(({ mailNo }) => mailNo === gift);
+    expect(known).toMatchObject({ side: 'followed' });
+    for (const field of ['who', 'of']) expect(known).not.toHaveProperty(field);
+    await follow(me, { mailNo: gift, follow: false });
+    // She sees all, and whom she hides.
+    const hers = await find(mother);
+    expect(numbers(hers).sort()).toEqual([gift, past, other].sort());
+    expect(hers.hiddenSenders).toEqual([{ mailNo: gift, who: `${names.sender[0]}**` }]);
+    expect((await follow(mother, { mailNo: past })).senderHidden).toBe(true);
+    expect((await follow(mother, { mailNo: other })).senderHidden).toBe(false);
+    await hide(mother, gift, false);
+    expect(numbers(await find(me)).sort()).toEqual([gift, past, other].sort());
+  });
+
+  test('NOT_FOUND for a mail that does not come to the caller’s own phone', async () => {
+    const { me, mother } = await family();
+    const hers = await mail('departed', { receiverPhone: mother.phone });
+    for (const hidden of [true, false])
+      expect(await refusalOf(hide(me, hers, hidden))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await follow(me, { mailNo: hers })).not.toHaveProperty('senderHidden');
+  });
+});
+
+describe('mailPhoneClose', () => {
+  test('who is listed is told by how many, and ends it; their own list stays', async () => {
+    const { me, mother } = await family();
+    await list(mother, me.phone, '');
+    await mail('departed', { receiverPhone: mother.phone });
+    expect((await find(mother)).watchers).toBe(1);
+    // Proofs of 30 days ago count no more.
+    expect((await find(mother, {}, new Date(now.getTime() + 31 * DAY_MS))).watchers).toBe(0);
+    await close(mother);
+    await close(mother);
+    expect(await find(me)).toMatchObject({ phones: [], total: 0 });
+    expect((await find(mother)).watchers).toBe(0);
+    const [mine, ...more] = (await find(mother)).phones;
+    expect([mine?.shown, more]).toEqual([maskPhone(me.phone), []]);
+    expect(mine).not.toHaveProperty('name');
+  });
+});
+
+describe('mailHandOver', () => {
+  test('the other follows it under its name from then on, and the caller no more', async () => {
+    const { me, mother, her } = await family();
+    const mailNo = await mail('departed');
+    await follow(me, { mailNo, follow: true, name: '妈妈的药', muted: true });
+    expect((await follow(me, { mailNo })).phones).toMatchObject([{ id: her, name: '妈妈' }]);
+    for (let times = 0; times < 2; times += 1)
+      expect(await handOver(me, mailNo, her)).toMatchObject({ followed: false });
+    expect((await find(me)).total).toBe(0);
+    expect((await find(mother)).records).toMatchObject([{ mailNo, name: '妈妈的药', muted: false, side: 'followed' }]);
+  });
+
+  test('what the other calls it already stays; who does not follow it hands over nothing', async () => {
+    const { me, mother, her } = await family();
+    const mailNo = await mail('departed');
+    await follow(mother, { mailNo, follow: true, name: '药' });
+    await follow(me, { mailNo, follow: true, name: '快递' });
+    await handOver(me, mailNo, her);
+    expect((await find(mother)).records).toMatchObject([{ name: '药' }]);
+    const another = await mail('departed');
+    expect(await handOver(me, another, her)).toMatchObject({ followed: false });
+    expect((await find(mother)).total).toBe(1);
+  });
+
+  test('the other hears of it once, by its number alone and in their language; who followed it before hears nothing', async () => {
+    const { me, mother, her } = await family();
+    await noteLanguage(db, mother.personId, 'en');
+    const mailNo = await mail('departed');
+    const heard = async () => {
+      await deliverOutbox(db, messageTopics({ keys, now: () => now, ordersForMessages: async () => new Map() }));
+      return db.selectFrom('message').selectAll().where('person_id', '=', mother.personId).execute();
+    };
+    await follow(me, { mailNo, follow: true, name: '妈妈的药' });
+    await Promise.all([handOver(me, mailNo, her), handOver(me, mailNo, her)]);
+    const [told, ...more] = await heard();
+    expect(more).toEqual([]);
+    const { template, language, way, side, order_id, mail_no, city } = told!;
+    expect({ template, language, way, side, order_id, mail_no }).toEqual({
+      template: 'followHandedOver',
+      language: 'en',
+      way: 'app',
+      side: 'sent',
+      order_id: null,
+      mail_no: mailNo,
+    });
+    expect(city).not.toBe('');
+    const params = readParams(keys, told!);
+    expect(params).toEqual({ by: maskPhone(me.phone) });
+    for (const words of ['en', 'zh'] as const) {
+      const said = sayMessage(words, { template: told!.template, params, atMs: now.getTime() });
+      expect(said?.title).not.toBe('');
+      expect(said?.body).toContain(maskPhone(me.phone));
+    }
+    // She follows it already: nothing is new to her.
+    await follow(me, { mailNo, follow: true });
+    await handOver(me, mailNo, her);
+    expect(await heard()).toHaveLength(1);
+  });
+
+  test('NOT_FOUND for a phone that is none of the household, INLINE where nobody uses it here', async () => {
+    const { me, mother } = await family();
+    const mailNo = await mail('departed');
+    await follow(me, { mailNo, follow: true });
+    await list(mother, newPhone());
+    const [hers] = (await find(mother)).phones;
+    for (const to of [hers!.id, 'none'])
+      expect(await refusalOf(handOver(me, mailNo, to))).toMatchObject({ class: 'NOT_FOUND' });
+    await list(me, newPhone(), '奶奶');
+    const unused = (await find(me)).phones.find(({ name }) => name === '奶奶')!.id;
+    expect(await refusalOf(handOver(me, mailNo, unused))).toMatchObject({
+      class: 'INLINE',
+      reason: 'handOver.nobody',
+    });
+    expect((await follow(me, { mailNo })).followed).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import type { MessageTemplate, MessageWay } from '@yidi/contract/values/message';
+import type { Keys } from '../../../config/keys.ts';
+import { addJobs, handle, type JobHandler, job, newJob } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { transact } from '../../../db/transaction.ts';
+import { headOfLane, type MessageRow, markSending, putOff, settle } from '../message.store.ts';
+import { readParams } from '../message.ts';
+import { wordsOf } from '../plan/words.ts';
+import { fallBack, hasOtherWay } from './fall-back.ts';
+
+/** A channel that sends one message. */
+export interface WayOut {
+  /** The same id twice arrives once: after a crash in the middle a message may be handed over again. */
+  readonly repeatable: boolean;
+  /** @returns `refused`: never; `later`: not now, and it did not arrive; `unknown`: it may have arrived. Never throws. */
+  send(message: OutgoingMessage): Promise<'sent' | 'refused' | 'later' | 'unknown'>;
+}
+
+export interface OutgoingMessage {
+  readonly id: string;
+  readonly to: string;
+  /** The template that an SMS vendor approved, and its parameters; null for other messages. */
+  readonly notice: { readonly template: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly text: string;
+  /** The subject of an e-mail: the line that the message center shows. */
+  readonly subject: string;
+  /** What the center shows, for the fields of a template message. */
+  readonly said: { readonly title: string; readonly body: string };
+  readonly mailNo: string | null;
+  /** Opens its mail for the receiver; null in what an SMS carries. */
+  readonly link: string | null;
+  readonly at: Date;
+}
+
+export type WaysOut = Readonly<Partial<Record<MessageWay, WayOut>>>;
+
+const TRIES = 12;
+/** Some minutes, where another way waits for what this one does not deliver. */
+const TRIES_OF_TWO = 4;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+
+const sendLane = job<{ readonly lane: string }>('message.send');
+
+/** Sees to it that what waits in these lanes goes out when it is due. One job a lane waits, and one at a time works. */
+export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date): Promise<void> {
+  if (lanes.size === 0) return Promise.resolve();
+  return addJobs(
+    trx,
+    [...lanes].map(([lane, dueAt]) => {
+      const name = `message ${lane}`;
+      // Due times go by the database's clock, which may differ from ours.
+      const when = dueAt > now ? { runAt: dueAt } : {};
+      return newJob(sendLane, { lane }, { key: name, queue: name, ...when });
+    }),
+  );
+}
+
+export interface SendDeps {
+  readonly keys: Keys;
+  readonly ways: WaysOut;
+  readonly now?: () => Date;
+  /** The backoff before the second attempt; it doubles. */
+  readonly firstPauseMs?: number;
+}
+
+/**
+ * Sends the messages of a lane, the oldest first; none overtakes another. A message that a killed process left in the middle
+ * is sent again where that is harmless; elsewhere it is noted as unknown, because no message may be sent twice.
+ */
+export function sendJob(deps: SendDeps): JobHandler {
+  const now = deps.now ?? (() => new Date());
+  return handle(sendLane, async ({ lane }, { db }) => {
+    for (;;) {
+      const taken = await transact(db, (trx) => takeHead(trx, deps, lane, now()));
+      if (taken === null) return;
+      if ('dueAt' in taken) return wakeLanes(db, new Map([[lane, taken.dueAt]]), now());
+      if (taken.row) await handOver(db, deps, taken.row, now);
+    }
+  });
+}
+
+/** The code of a voice call is sent before it is logged. */
+const wayOf = (ways: WaysOut, { way }: MessageRow) => (way === 'voice' ? undefined : ways[way]);
+
+type Taken = { readonly row: MessageRow | null } | { readonly dueAt: Date } | null;
+
+async function takeHead(trx: Db, { keys, ways }: SendDeps, lane: string, now: Date): Promise<Taken> {
+  const row = await headOfLane(trx, lane);
+  if (!row) return null;
+  const way = wayOf(ways, row);
+  if (row.result === 'sending' && !way?.repeatable) {
+    await end(trx, keys, row, 'unknown', now);
+    return { row: null };
+  }
+  if (!way || row.tries >= TRIES) {
+    await end(trx, keys, row, 'failed', now);
+    return { row: null };
+  }
+  if (row.result === 'waiting' && row.due_at > now) return { dueAt: row.due_at };
+  await markSending(trx, row.id);
+  return { row: { ...row, tries: row.tries + 1 } };
+}
+
+async function handOver(
+  db: Db,
+  { keys, ways, firstPauseMs = FIRST_PAUSE_MS }: SendDeps,
+  row: MessageRow,
+  now: () => Date,
+): Promise<void> {
+  const way = wayOf(ways, row)!;
+  const outcome = await way.send(toOutgoing(keys, row));
+  const again = outcome === 'later' || (outcome === 'unknown' && way.repeatable);
+  const ended = (result: Ended) => transact(db, (trx) => end(trx, keys, row, result, now()));
+  if (outcome !== 'later' && !again) return ended(outcome);
+  const most = hasOtherWay(keys, row) ? TRIES_OF_TWO : TRIES;
+  if (row.tries >= most) return ended(outcome === 'later' ? 'failed' : 'unknown');
+  const pauseMs = Math.min(firstPauseMs * 2 ** (row.tries - 1), LONGEST_PAUSE_MS);
+  return putOff(db, row.id, new Date(now().getTime() + pauseMs));
+}
+
+type Ended = 'sent' | 'refused' | 'unknown' | 'failed';
+
+/** Notes how a message ended. What certainly did not arrive goes out by another way, where that was planned. */
+async function end(trx: Db, keys: Keys, row: MessageRow, result: Ended, now: Date): Promise<void> {
+  await settle(trx, row.id, result, now);
+  if (result === 'refused' || result === 'failed') await wakeLanes(trx, await fallBack(trx, keys, row, now), now);
+}
+
+function toOutgoing(keys: Keys, row: MessageRow): OutgoingMessage {
+  const to = row.to_sealed === null ? null : keys.open('message.stored', row.to_sealed);
+  if (to === null) throw new Error('The receiver of a message was sealed by a key that is gone');
+  const { id, way, at } = row;
+  const template = row.template as MessageTemplate;
+  const words = wordsOf(row.language, {
+    template,
+    params: readParams(keys, row),
+    at,
+    way,
+    mailNo: row.mail_no ?? undefined,
+  });
+  return { id, to, ...words, mailNo: row.mail_no, at };
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { kindOfTemplate } from '@yidi/contract/values/message';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { makePerson } from '../../../world/people.ts';
+import { keptWay, keys, messaging, orderFacts } from '../message.fixture.ts';
+import { type OrderForMessages, type OrderNews, tellOfAccount, tellOfOrders } from '../message.public.ts';
+import { findByText } from '../message.store.ts';
+import { noteLanguage, saveSettings } from '../settings.ts';
+import { textMacs } from '../text-mac.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const clock = { now: new Date('2026-11-24T14:30:00+08:00') };
+const facts = new Map<string, OrderForMessages>();
+let sms = keptWay();
+let at = messaging(database, facts, { sms }, clock);
+
+beforeEach(async () => {
+  clock.now = new Date('2026-11-24T14:30:00+08:00');
+  facts.clear();
+  await db.deleteFrom('message').execute();
+  useSms(keptWay());
+});
+
+function useSms(way: ReturnType<typeof keptWay>) {
+  sms = way;
+  at = messaging(database, facts, { sms }, clock);
+}
+
+async function anOrder(more: Partial<OrderForMessages> = {}) {
+  const sender = await makePerson({ db, keys });
+  const receiver = await makePerson({ db, keys });
+  const orderId = randomUUID();
+  facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: receiver.personId, ...more }));
+  const news = (template: OrderNews['template'], rest: Partial<OrderNews> = {}): OrderNews => ({
+    orderId,
+    template,
+    at: clock.now.toISOString(),
+    ...rest,
+  });
+  return { sender, receiver, orderId, news };
+}
+
+const told = async () =>
+  (await at.log()).map(({ way, template, side, result }) => `${way} ${template} ${side} ${result}`);
+
+describe('who hears what', () => {
+  test('out for delivery: the consignee in the app and by SMS, the sender in the app', async () => {
+    const { news, receiver } = await anOrder();
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    await at.send();
+    expect(await told()).toEqual([
+      'app outForDelivery received sent',
+      'sms outForDelivery received sent',
+      'app outForDelivery sent sent',
+    ]);
+    expect(sms.came).toMatchObject([
+      { to: receiver.phone, text: '【驿递】邮件 9801123456789 正送来，预计今天 15:20 前到。请保持电话畅通。' },
+    ]);
+  });
+
+  test('who sends to oneself hears it once', async () => {
+    const { news, sender, orderId } = await anOrder();
+    facts.set(orderId, { ...facts.get(orderId)!, receiverId: sender.personId });
+    await tellOfOrders(db, [news('delivered')]);
+    await at.tell();
+    expect((await at.log()).map(({ way, side }) => [way, side])).toEqual([['app', 'received']]);
+  });
+
+  test('in their language, once it is known', async () => {
+    const { news, receiver } = await anOrder();
+    await noteLanguage(db, receiver.personId, 'en');
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    await at.send();
+    expect(sms.came[0]?.text).toBe('[Yidi] 9801123456789 is out for delivery, due today 15:20.');
+  });
+
+  test('money comes by SMS though every SMS was switched off; the rest does not', async () => {
+    const { news, sender, receiver } = await anOrder();
+    const off = (kind: 'pickup' | 'delivery') => ({ kind, way: 'sms' as const, on: false });
+    const reach = new Set(['sms'] as const);
+    await saveSettings(db, sender.personId, { choices: [off('pickup'), off('delivery')] }, 'zh', reach);
+    await saveSettings(db, receiver.personId, { choices: [off('delivery')] }, 'zh', reach);
+    await tellOfOrders(db, [news('orderAccepted'), news('collected'), news('outForDelivery')]);
+    await at.tell();
+    await at.send();
+    expect(sms.came.map(({ text }) => text)).toEqual(['【驿递】邮件 9801123456789 已取走，运费 ¥9.00。']);
+  });
+
+  test('news of yesterday stand in the center and wake nobody', async () => {
+    const { news } = await anOrder();
+    await tellOfOrders(db, [news('outForDelivery', { at: '2026-11-23T10:00:00+08:00' })]);
+    await at.tell();
+    expect((await at.log()).map(({ way }) => way)).toEqual(['app', 'app']);
+  });
+
+  test('the log holds no name, phone or text in the clear', async () => {
+    const { news, sender } = await anOrder({ courier: '陈师傅' });
+    await saveSettings(
+      db,
+      sender.personId,
+      { choices: [{ kind: 'pickup', way: 'sms', on: true }] },
+      'zh',
+      new Set(['sms']),
+    );
+    await tellOfOrders(db, [news('courierComing')]);
+    await at.tell();
+    const rows = JSON.stringify(await at.log());
+    expect(rows).toContain('courierComing');
+    for (const secret of ['陈师傅', sender.phone]) expect(rows).not.toContain(secret);
+  });
+});
+
+describe('the account', () => {
+  test('a changed phone is told in the app and by SMS, in the middle of the night, and stands in no table in the clear', async () => {
+    clock.now = new Date('2026-11-24T23:30:00+08:00');
+    const { sender } = await anOrder();
+    const news = {
+      personId: sender.personId,
+      template: 'phoneRebound',
+      params: { tail: '2718' },
+      at: clock.now.toISOString(),
+    } as const;
+    await tellOfAccount(db, keys, news);
+    await at.tell();
+    await at.send();
+    expect(sms.came).toMatchObject([{ to: sender.phone, text: expect.stringContaining('尾号 2718') }]);
+    expect(JSON.stringify(await db.selectFrom('outbox').selectAll().execute())).not.toContain('2718');
+  });
+});
+
+describe('quiet hours', () => {
+  test('delay an SMS till they end and drop none; the app shows it at once', async () => {
+    clock.now = new Date('2026-11-24T22:00:00+08:00');
+    const { news } = await anOrder();
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    await at.send();
+    expect(sms.came).toEqual([]);
+    expect(await told()).toContain('app outForDelivery received sent');
+    clock.now = new Date('2026-11-25T07:59:59+08:00');
+    await at.send();
+    expect(sms.came).toEqual([]);
+    clock.now = new Date('2026-11-25T08:00:00+08:00');
+    await at.send();
+    expect(sms.came).toHaveLength(1);
+  });
+
+  test('a text that waited says its days as of the morning, and its receiver may ask whether it is ours', async () => {
+    clock.now = new Date('2026-11-24T22:00:00+08:00');
+    const { news, receiver, orderId } = await anOrder();
+    facts.set(orderId, { ...facts.get(orderId)!, expected: '2026-11-25T11:30:00+08:00' });
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    clock.now = new Date('2026-11-25T08:00:00+08:00');
+    await at.send();
+    expect(sms.came.map(({ text }) => text)).toEqual([
+      '【驿递】邮件 9801123456789 正送来，预计今天 11:30 前到。请保持电话畅通。',
+    ]);
+    const macs = textMacs(keys, [receiver.phone], sms.came[0]!.text);
+    expect((await findByText(db, macs))?.template).toBe('outForDelivery');
+  });
+
+  test('switched off, it comes at night', async () => {
+    clock.now = new Date('2026-11-24T22:00:00+08:00');
+    const { news, receiver } = await anOrder();
+    const quiet = { on: false, fromMinute: 1260, toMinute: 480 };
+    await saveSettings(db, receiver.personId, { quiet }, 'zh', new Set(['sms']));
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    await at.send();
+    expect(sms.came).toHaveLength(1);
+  });
+});
+
+describe('what the chat app does not deliver', () => {
+  const inChat = async (personId: string) => {
+    const openId = keys.seal('payer.stored', `open-${personId}`);
+    await sql`UPDATE session SET open_id = ${openId} WHERE person_id = ${personId}`.execute(db);
+  };
+
+  /** Sends news to a consignee who uses the chat app, after these choices; answers the SMS. */
+  async function after(
+    outcome: 'sent' | 'refused' | 'later' | 'unknown',
+    template: OrderNews['template'] = 'outForDelivery',
+    off: readonly ('sms' | 'chat')[] = ['sms'],
+  ) {
+    const chat = keptWay(() => outcome);
+    at = messaging(database, facts, { sms, chat }, clock);
+    const { news, receiver, sender } = await anOrder();
+    for (const { personId } of [receiver, sender]) await inChat(personId);
+    const choices = off.map((way) => ({ kind: kindOfTemplate[template], way, on: false }));
+    await saveSettings(db, receiver.personId, { choices }, 'zh', new Set(['sms', 'chat']));
+    await tellOfOrders(db, [news(template, { reasonCode: '416' })]);
+    await at.tell();
+    for (let tries = 0; tries < 3; tries += 1) await at.send();
+    return sms.came.map(({ to, text }) => [to === receiver.phone, text.slice(0, 20)]);
+  }
+
+  test('goes out by SMS to the consignee, in the same words, and once', async () => {
+    expect(await after('refused')).toEqual([[true, '【驿递】邮件 9801123456789']]);
+    expect((await told()).filter((one) => one.includes('received'))).toEqual([
+      'app outForDelivery received sent',
+      'chat outForDelivery received refused',
+      'sms outForDelivery received sent',
+    ]);
+  });
+
+  test('also when it is asked to come again for some minutes; not when that is no news any more', async () => {
+    expect(await after('later')).toEqual([]);
+    for (const seconds of [30, 60, 120]) {
+      expect(sms.came).toEqual([]);
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+      for (let turns = 0; turns < 2; turns += 1) await at.send();
+    }
+    expect(sms.came).toHaveLength(1);
+
+    useSms(keptWay());
+    expect(await after('later')).toEqual([]);
+    clock.now = new Date(clock.now.getTime() + 7 * 60 * 60_000);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await at.send();
+      clock.now = new Date(clock.now.getTime() + 10 * 60_000);
+    }
+    expect(await told()).toContain('chat outForDelivery received failed');
+    expect(sms.came).toEqual([]);
+  });
+
+  test.each([
+    ['what may have arrived', ['unknown']],
+    ['what arrived', ['sent']],
+    ['what is no matter of the delivery', ['refused', 'inCustoms']],
+    ['who has switched both off', ['refused', 'outForDelivery', ['sms', 'chat']]],
+  ] as const)('not %s', async (_, [outcome, template, off]) => {
+    expect(await after(outcome, template, off)).toEqual([]);
+  });
+
+  test('whom an SMS reaches anyway gets one', async () => {
+    expect(await after('refused', 'attemptFailed', [])).toHaveLength(1);
+  });
+
+  test('at night it waits for the morning', async () => {
+    clock.now = new Date('2026-11-24T20:59:59+08:00');
+    const chat = keptWay(() => {
+      clock.now = new Date('2026-11-24T21:00:01+08:00');
+      return 'refused';
+    });
+    expect(await after('sent', 'outForDelivery', ['sms'])).toEqual([]);
+    at = messaging(database, facts, { sms, chat }, clock);
+    const { news, receiver } = await anOrder();
+    await inChat(receiver.personId);
+    const choices = [{ kind: 'delivery' as const, way: 'sms' as const, on: false }];
+    await saveSettings(db, receiver.personId, { choices }, 'zh', new Set(['sms']));
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    for (let tries = 0; tries < 2; tries += 1) await at.send();
+    expect(sms.came).toEqual([]);
+    clock.now = new Date('2026-11-25T08:00:00+08:00');
+    await at.send();
+    expect(sms.came).toHaveLength(1);
+  });
+});
+
+describe('a lane', () => {
+  const threeNews = async () => {
+    const { news } = await anOrder();
+    for (const template of ['outForDelivery', 'waitingAtPoint'] as const)
+      await tellOfOrders(db, [news(template, { place: '翠苑驿站' })]);
+    await at.tell();
+  };
+
+  test('waits for its first message: what is refused for now is tried again before the next goes out', async () => {
+    useSms(keptWay((_, nth) => (nth === 1 ? 'later' : 'sent')));
+    await threeNews();
+    await at.send();
+    expect(sms.came).toHaveLength(1);
+    clock.now = new Date(clock.now.getTime() + 30_000);
+    await at.send();
+    expect(sms.came.map(({ text }) => text.includes('正送来'))).toEqual([true, true, false]);
+    expect((await at.log()).filter(({ way }) => way === 'sms').map(({ result, tries }) => [result, tries])).toEqual([
+      ['sent', 2],
+      ['sent', 1],
+    ]);
+  });
+
+  test('passes over what is refused for good and what nobody can tell', async () => {
+    useSms(keptWay((_, nth) => (nth === 1 ? 'refused' : 'unknown')));
+    await threeNews();
+    await at.send();
+    await at.send();
+    expect(sms.came).toHaveLength(2);
+    expect((await at.log()).filter(({ way }) => way === 'sms').map(({ result }) => result)).toEqual([
+      'refused',
+      'unknown',
+    ]);
+  });
+
+  test('gives up after twelve tries and goes on', async () => {
+    useSms(keptWay((text) => (text.includes('正送来') ? 'later' : 'sent')));
+    await threeNews();
+    for (let tries = 0; tries < 14; tries += 1) {
+      await at.send();
+      clock.now = new Date(clock.now.getTime() + 7 * 60 * 60_000);
+    }
+    expect((await at.log()).filter(({ way }) => way === 'sms').map(({ result, tries }) => [result, tries])).toEqual([
+      ['failed', 12],
+      ['sent', 1],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Chat, ChatRefused } from '../../../ports/chat/chat.ts';
+import { type Email, EmailRefused } from '../../../ports/email/email.ts';
+import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
+import type { WayOut } from './send.ts';
+
+/**
+ * SMS as a channel. A phone that accepts none, and a text that the vendor has not approved, are refused for good; a spent
+ * quota or account is retried; without an answer the result is unknown, and the text is not sent a second time.
+ */
+export function smsWay(sms: Sms): WayOut {
+  return {
+    repeatable: sms.repeatable === true,
+    async send({ id, to, notice, text }) {
+      if (!notice) return 'refused';
+      try {
+        await sms.send({ id, phone: to, template: notice.template, params: notice.params, text });
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof SmsRefused)) return 'unknown';
+        return error.reason === 'rate' || error.reason === 'account' ? 'later' : 'refused';
+      }
+    },
+  };
+}
+
+/** E-mail as a channel: a temporary refusal is retried, a timeout is not. */
+export function emailWay(email: Email): WayOut {
+  return {
+    repeatable: email.repeatable === true,
+    async send({ id, to, subject, text }) {
+      try {
+        await email.send({ id, to, subject, text });
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof EmailRefused)) return 'unknown';
+        return error.reason === 'address' ? 'refused' : 'later';
+      }
+    },
+  };
+}
+
+/** Template messages of the chat app as a channel: a refusal by quota or account is retried, a timeout is not. */
+export function chatWay(chat: Chat): WayOut {
+  return {
+    repeatable: false,
+    async send({ id, to, said, mailNo, link, at }) {
+      try {
+        await chat.send({ id, to, ...said, mailNo, ...(link !== null && { link }), at });
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof ChatRefused)) return 'unknown';
+        return error.reason === 'receiver' ? 'refused' : 'later';
+      }
+    },
+  };
+}

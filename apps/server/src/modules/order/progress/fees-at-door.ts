@@ -1,0 +1,37 @@
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { balances } from '../../../db/ledger.ts';
+import type { Db } from '../../../db/open.ts';
+import type { OrderNews } from '../../message/message.public.ts';
+import { sendersPay } from '../../pay/pay.public.ts';
+import type { Move } from './progress.ts';
+
+/** News for consignees who pay: their mail was delivered and its fee, where still unpaid, is due now. */
+export async function feesAtDoor(trx: Db, moves: readonly Move[]): Promise<OrderNews[]> {
+  const delivered = moves.flatMap(({ order, steps }) => {
+    const step = order.pay_mode === 'receiver' ? steps.find(({ action }) => action === 'deliver') : undefined;
+    return step ? [{ orderId: order.id, at: step.at, account: accountOf('order * receivable', order.id) }] : [];
+  });
+  if (delivered.length === 0) return [];
+  const owed = await balances(
+    trx,
+    delivered.map(({ account }) => account),
+  );
+  return delivered.flatMap(({ orderId, at, account }): OrderNews[] => {
+    const toPayFen = owed.get(account) ?? 0;
+    return toPayFen > 0 ? [{ orderId, template: 'feeAtDoor', at: at.toISOString(), toPayFen }] : [];
+  });
+}
+
+/** The consignee does not pay for a returned mail: the sender owes the fee, from now on within the usual time. */
+export async function feesOfReturned(trx: Db, moves: readonly Move[], now: Date): Promise<OrderNews[]> {
+  const returned = moves.flatMap(({ order, steps }) =>
+    order.pay_mode === 'receiver' && steps.some(({ action }) => action === 'returned') ? [order.id] : [],
+  );
+  if (returned.length === 0) return [];
+  const due = await sendersPay(trx, returned, now);
+  return due.map(({ orderId, fen, dueAt }) => {
+    const owed = { fen, due: toShanghaiIso(dueAt.getTime()) };
+    return { orderId, template: 'payDue', at: now.toISOString(), owed };
+  });
+}

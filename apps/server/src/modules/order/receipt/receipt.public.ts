@@ -1,0 +1,40 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { Language } from '@yidi/phrases/language';
+import type { FileAnswer } from '../../../call/file-answer.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
+import { toDetail } from '../list/order-views.ts';
+import { type Order, toOrder } from '../order.store.ts';
+import { isPaid } from '../paid.ts';
+import { makeReceipt } from './receipt.ts';
+
+interface ReceiptDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+}
+
+/** The receipt of an order whose reader was proved to be one of it. */
+export async function receiptOf(
+  { db, keys }: ReceiptDeps,
+  order: Order,
+  language: Language,
+  now: Date,
+): Promise<FileAnswer> {
+  const open = (sealed: string) => openPhone(keys, sealed);
+  const paid = await isPaid(db, order);
+  const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
+  return makeReceipt(detail, language, now);
+}
+
+/** The same, of an order by its id, for those who may pay it. Errors: NOT_FOUND. */
+export async function receiptForPayer(
+  deps: ReceiptDeps,
+  orderId: string,
+  language: Language,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await deps.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return receiptOf(deps, toOrder(row), language, now);
+}

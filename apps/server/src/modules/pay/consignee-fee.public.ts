@@ -1,0 +1,15 @@
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { findOrderToPay } from '../order/order.public.ts';
+import { linkOf } from './pay-link.ts';
+import { moneyOf } from './payment/order-due.ts';
+
+/** What the consignee of an order still owes, and where they pay; null where nothing is due. The calling code checks access. */
+export function consigneeFeeOf({ db, keys }: { readonly db: Db; readonly keys: Keys }) {
+  return async (orderId: string): Promise<{ fen: number; link: string } | null> => {
+    const order = await findOrderToPay(db, orderId);
+    if (order?.pay_mode !== 'receiver') return null;
+    const { dueFen } = await moneyOf(db, order);
+    return dueFen > 0 ? { fen: dueFen, link: linkOf(keys, orderId) } : null;
+  };
+}

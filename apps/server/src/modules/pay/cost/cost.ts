@@ -1,0 +1,153 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { payCost, payCreate } from '@yidi/contract/calls/pay';
+import type { PayProvider } from '@yidi/contract/values/pay';
+import { maskName } from '@yidi/rules/mask/mask';
+import type { Offer } from '@yidi/rules/tariff/quote';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { OrderToPay } from '../../order/order.public.ts';
+import type { CardPayment, FittingCombo, UsableCard } from '../../prepaid/prepaid.public.ts';
+import { costStateOf, type OrderMoney } from '../payment/order-due.ts';
+import type { PaymentRow } from '../payment/payment.store.ts';
+import type { RefundRow } from '../refund/refund.store.ts';
+import { costParts } from './cost-parts.ts';
+
+type Cost = InfoOf<typeof payCost>;
+type PaymentView = Omit<InfoOf<typeof payCreate>, 'action'>;
+
+const iso = (at: Date) => toShanghaiIso(at.getTime());
+
+/** A payment as calls carry it. */
+export function toPaymentView(payment: PaymentRow): PaymentView {
+  return {
+    paymentNo: payment.payment_no,
+    way: payment.provider,
+    fen: payment.fen,
+    state: payment.state,
+    ...(payment.closed_as && { closedAs: payment.closed_as }),
+    createdAt: iso(payment.created_at),
+    expiresAt: iso(payment.expires_at),
+    ...(payment.paid_at && { paidAt: iso(payment.paid_at) }),
+  };
+}
+
+/** A refund as calls carry it. */
+export function toRefundView(
+  refund: RefundRow,
+  accountOf: CostFacts['accountOf'] = () => null,
+): Cost['refunds'][number] {
+  const account = refund.account_sealed && accountOf(refund.account_sealed);
+  return {
+    refundNo: refund.refund_no,
+    paymentNo: refund.payment_no,
+    way: refund.provider,
+    fen: refund.fen,
+    reason: refund.reason,
+    state: refund.state,
+    createdAt: iso(refund.created_at),
+    ...(refund.sent_at && { sentAt: iso(refund.sent_at) }),
+    ...(refund.done_at && { doneAt: iso(refund.done_at) }),
+    ...(account && { account }),
+  };
+}
+
+export interface CostFacts {
+  readonly money: OrderMoney;
+  /** The term of what is owed. */
+  readonly term: Date | undefined;
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly ways: PayProvider[];
+  readonly link: string | null;
+  readonly cards: readonly UsableCard[];
+  readonly combos: readonly FittingCombo[];
+  readonly cardPayments: readonly CardPayment[];
+  readonly isOwner: boolean;
+  /** The photo of the scale is there. */
+  readonly photo: boolean;
+  /** Decrypts the account of a refund, for the payer. */
+  readonly accountOf: (sealed: string) => string | null;
+  readonly language: 'zh' | 'en';
+  readonly now: Date;
+}
+
+/** What an order costs and what was paid. Names are masked: a consignee reads it, too. */
+export function toCost(order: OrderToPay, facts: CostFacts): Cost {
+  const { money, term, payments, refunds, ways, link, now } = facts;
+  const byCardFen = facts.cardPayments.reduce((sum, one) => sum + one.heldFen - one.releasedFen - one.refundedFen, 0);
+  const takenFen = payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.fen : 0), 0);
+  const refundFen = refunds.reduce((sum, one) => sum + one.fen, 0);
+  return {
+    orderId: order.id,
+    orderNo: order.order_no,
+    mine: facts.isOwner,
+    productId: order.product_id,
+    goodsName: order.goods_name,
+    fromCity: order.sender.city || order.sender.province,
+    toCity: order.receiver.city || order.receiver.province,
+    receiverName: maskName(order.receiver.name),
+    payMode: order.pay_mode,
+    state: costStateOf(order, money, term, now),
+    dueFen: money.dueFen,
+    ...(term && money.dueFen > 0 && { dueAt: iso(term) }),
+    paidFen: takenFen - refundFen + byCardFen,
+    refundFen,
+    quote: feeOf(order.quote.offer),
+    ...(order.weighed &&
+      order.weighed_at && {
+        weighed: {
+          ...feeOf(order.weighed.offer),
+          weighedKg: kgOfGrams(order.weighed_g ?? 0),
+          at: iso(order.weighed_at),
+          differenceFen: order.weighed.explanation.differenceFen,
+          reasons: order.weighed.explanation.reasons.map((reason) => reason.code),
+          photo: facts.photo,
+        },
+      }),
+    ways,
+    cards: [...facts.cards],
+    combos: facts.combos.map(({ combo, coversFen, shareFen }) => ({
+      comboId: combo.card_id,
+      name: nameIn(facts.language, combo),
+      left: combo.left_count,
+      coversFen,
+      shareFen,
+    })),
+    cardPayments: facts.cardPayments.map((one) => toCardPayment(one, facts)),
+    payments: payments.map(toPaymentView),
+    refunds: refunds.map((one) => toRefundView(one, facts.accountOf)),
+    ...(link && { link }),
+  };
+}
+
+const nameIn = (language: 'zh' | 'en', { name, name_en: english }: { name: string; name_en: string }) =>
+  language === 'zh' ? name : english;
+
+function toCardPayment(
+  one: CardPayment,
+  { isOwner, language }: Pick<CostFacts, 'isOwner' | 'language'>,
+): Cost['cardPayments'][number] {
+  const { spendId: id, kind, tail, heldFen, capturedFen, releasedFen, refundedFen, at } = one;
+  const isOpen = heldFen > capturedFen + releasedFen;
+  const state = isOpen ? 'held' : capturedFen === 0 ? 'released' : 'paid';
+  const { name, name_en: english } = one;
+  const combo = name !== null && english !== null && { combo: nameIn(language, { name, name_en: english }) };
+  const takenFen = state === 'released' ? heldFen : heldFen - releasedFen;
+  // A combo pays the postage, whatever the amount: a correction is no refund.
+  const sums =
+    name === null
+      ? { fen: takenFen, backFen: refundedFen }
+      : { fen: takenFen - (refundedFen - one.recalledFen), backFen: one.backFen };
+  return {
+    id,
+    kind,
+    ...(isOwner && { tail, ...combo }),
+    state,
+    ...sums,
+    at: iso(at),
+  };
+}
+
+function feeOf({ totalFen, parts, weight }: Offer): Cost['quote'] {
+  return { totalFen, parts: costParts(parts), chargeableKg: kgOfGrams(weight.chargeableG) };
+}

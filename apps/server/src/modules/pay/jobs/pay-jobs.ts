@@ -1,0 +1,131 @@
+import { DAY_MS, MINUTE_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../../config/keys.ts';
+import { addJob, type CronJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import type { Db } from '../../../db/open.ts';
+import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
+import { applyTrade } from '../payment/apply-trade.ts';
+import { askVendorAbout, closeThere, type Pays } from '../payment/ask-vendor.ts';
+import { paymentByNo } from '../payment/payment.store.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { applyRefund } from '../refund/apply-refund.ts';
+import { moveRefund, type RefundRow, refundByNo } from '../refund/refund.store.ts';
+import { askPayment, askRefund, closeAtVendor, sendRefund } from './pay-work.ts';
+import { remindOfDues } from './remind.ts';
+
+/** Pauses between questions for a payment whose notice has not come. Source: channels.md 4.4. */
+const ASK_AFTER_MS = [5_000, 30_000, MINUTE_MS, 3 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS] as const;
+const ASK_REFUND_AFTER_MS = [5_000, 30_000, 5 * MINUTE_MS, 60 * MINUTE_MS] as const;
+const REFUND_ASKS = 100;
+const NOTICES_KEPT_MS = 30 * DAY_MS;
+
+const remind = job<Record<string, unknown>>('pay.remind');
+const reconcileDay = job<Record<string, unknown>>('pay.reconcile');
+
+const pauseOf = (pauses: readonly number[], nth: number) => pauses[Math.min(nth, pauses.length - 1)]!;
+
+interface JobDeps {
+  readonly keys: Keys;
+  readonly pays: Pays;
+  readonly now?: () => Date;
+  readonly warn: (message: string) => void;
+}
+
+/** The jobs of payments: ask, close, refund, remind, reconcile. Each may run twice. */
+export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): JobHandler[] {
+  return [
+    handle(askPayment, async ({ paymentNo, nth }, { db }) => {
+      const payment = await paymentByNo(db, paymentNo);
+      // One that only the vendor's statement knows as paid is asked for in any state, once.
+      if (!payment || (payment.state !== 'open' && nth >= 0)) return;
+      await askVendorAbout({ db, pays }, payment, now());
+      const after = await paymentByNo(db, paymentNo);
+      if (after?.state !== 'open') return;
+      const runAt = new Date(now().getTime() + pauseOf(ASK_AFTER_MS, nth + 1));
+      await addJob(db, askPayment, { paymentNo, nth: nth + 1 }, { runAt, key: `pay.ask ${paymentNo}` });
+    }),
+    handle(closeAtVendor, async ({ paymentNo }, { db }) => {
+      const payment = await paymentByNo(db, paymentNo);
+      const pay = payment && pays.get(payment.provider);
+      if (!payment || !pay) return;
+      const trade = await closeThere(pay, paymentNo);
+      if (trade.state === 'paid') await applyTrade(db, payment.provider, trade, now());
+    }),
+    handle(sendRefund, ({ refundNo }, { db }) => send({ db, keys, pays, warn }, refundNo, now())),
+    handle(askRefund, async ({ refundNo, nth }, { db }) => {
+      const refund = await refundByNo(db, refundNo);
+      const pay = refund && pays.get(refund.provider);
+      if (!refund || !pay || refund.state !== 'sent') return;
+      const said = await pay.queryRefund({ refundNo, paymentNo: refund.vendor_no });
+      if (said) await applyRefund({ db, keys }, refund.provider, said, now());
+      if ((said && said.state !== 'underWay') || nth >= REFUND_ASKS) return;
+      await askAgain(db, refundNo, nth + 1, now());
+    }),
+    handle(remind, (_, { db }) => remindOfDues(db, now())),
+    handle(reconcileDay, async (_, { db }) => {
+      const day = shanghaiDate(now().getTime() - DAY_MS);
+      for (const [provider, pay] of pays) {
+        const { differences } = await reconcile(db, provider, day, await pay.statement(day), now());
+        if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
+      }
+      await db
+        .deleteFrom('pay_notice')
+        .where('at', '<', new Date(now().getTime() - NOTICES_KEPT_MS))
+        .execute();
+    }),
+  ];
+}
+
+export const payCron: CronJob[] = [
+  { name: remind.name, pattern: '20 * * * *' },
+  // At ten in the morning, Shanghai time: vendors have the statement of the day before by then.
+  { name: reconcileDay.name, pattern: '0 2 * * *' },
+];
+
+async function send(
+  { db, keys, pays, warn }: Omit<JobDeps, 'now'> & { readonly db: Db },
+  refundNo: string,
+  now: Date,
+): Promise<void> {
+  const refund = await refundByNo(db, refundNo);
+  const pay = refund && pays.get(refund.provider);
+  if (!refund || !pay) return;
+  // Killed after the vendor had it: no job polls it yet, and its notice may be lost.
+  if (refund.state === 'sent') return askAgain(db, refundNo, 0, now);
+  if (refund.state !== 'due') return;
+  try {
+    const said = await pay.refund(orderOf(refund));
+    await applyRefund({ db, keys }, refund.provider, said, now);
+    if (said.state === 'underWay') await askAgain(db, refundNo, 0, now);
+  } catch (error) {
+    if (!(error instanceof PayRefused)) throw error;
+    // The sum stays due in the ledger; staff settle it with the vendor.
+    warn(`the refund ${refundNo} was refused: ${error.message}`);
+    await moveRefund(db, refundNo, 'failed', now);
+  }
+}
+
+function orderOf(refund: RefundRow): Parameters<Pay['refund']>[0] {
+  return {
+    refundNo: refund.refund_no,
+    paymentNo: refund.vendor_no,
+    transactionId: refund.transaction_id ?? '',
+    fen: refund.fen,
+    paidFen: refund.paid_fen,
+    reason: REASON_WORDS[refund.reason],
+  };
+}
+
+/** What the payer reads in the vendor's app. */
+const REASON_WORDS = {
+  lower: '多付退回',
+  closed: '订单已关闭',
+  twice: '重复付款退回',
+  left: '预付卡余额退回',
+  recalled: '邮件撤回退款',
+  notTaken: '改址或撤回未办成退款',
+} as const;
+
+async function askAgain(db: Db, refundNo: string, nth: number, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + pauseOf(ASK_REFUND_AFTER_MS, nth));
+  await addJob(db, askRefund, { refundNo, nth }, { runAt, key: `pay.ask-refund ${refundNo}` });
+}

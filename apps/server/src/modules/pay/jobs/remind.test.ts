@@ -1,0 +1,119 @@
+import { payCost } from '@yidi/contract/calls/pay';
+import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { expect, test } from 'vitest';
+import { scanMail } from '../../../world/parcels.ts';
+import { makeAddress, makePerson, newPhone } from '../../../world/people.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { deliverOutbox } from '../../message/message.fixture.ts';
+import { messageTopics } from '../../message/topics.ts';
+import { ordersForMessagesBy } from '../../order/order.public.ts';
+import { openPayWorld, payableOrder } from '../testing.ts';
+import { remindOfDues } from './remind.ts';
+
+const world = await openPayWorld();
+const { db, vendor } = world;
+const { keys, carrier } = world.of.world;
+
+/** The messages about fees in a person's message center. */
+async function toldOf(personId: string, template: 'payDue' | 'feeAtDoor' = 'payDue') {
+  await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier) }));
+  const own = db.selectFrom('message').select(['order_id', 'params_sealed']).where('person_id', '=', personId);
+  const rows = await own.where('template', '=', template).where('way', '=', 'app').execute();
+  return rows.map((row) => ({ orderId: row.order_id, ...JSON.parse(keys.open('message.stored', row.params_sealed)!) }));
+}
+
+test('a fee that is not paid a day before its term is said again, once', async () => {
+  const order = await payableOrder(world);
+  await order.weigh(1.6);
+  const { dueFen: fen, dueAt } = await order.cost();
+  const before = (hours: number) => new Date(Date.parse(dueAt!) - hours * HOUR_MS);
+  await remindOfDues(db, before(25));
+  expect(await toldOf(order.person.personId)).toEqual([]);
+  await Promise.all([remindOfDues(db, before(23)), remindOfDues(db, before(23))]);
+  await remindOfDues(db, before(-1));
+  expect(await toldOf(order.person.personId)).toEqual([{ orderId: order.orderId, fen, due: dueAt }]);
+});
+
+test('one that was paid, and one that the consignee pays, are not', async () => {
+  const paid = await payableOrder(world);
+  await paid.weigh(1.6);
+  const { dueAt } = await paid.cost();
+  const { paymentNo } = await paid.create();
+  await vendor.end(paymentNo, 'pay');
+  await paid.status(paymentNo);
+  const theirs = await payableOrder(world, { payMode: 'receiver' });
+  await theirs.weigh(1.6);
+  await remindOfDues(db, new Date(Date.parse(dueAt!)));
+  for (const { person } of [paid, theirs]) expect(await toldOf(person.personId)).toEqual([]);
+});
+
+test('a fee that its consignee pays is told to them as it is delivered, and they pay it by their proven phone', async () => {
+  const phone = newPhone();
+  const receiver = makeAddress(1, { userPhone: phone });
+  const [order, paid] = [
+    await payableOrder(world, { payMode: 'receiver', receiver }),
+    await payableOrder(world, { payMode: 'receiver', receiver }),
+  ];
+  const { personId, caller } = await makePerson(world.of.world, { phone });
+  for (const one of [order, paid]) await one.weigh(1.6);
+  const first = await paid.create({}, caller);
+  await vendor.end(first.paymentNo, 'pay');
+  expect(await toldOf(personId, 'feeAtDoor')).toEqual([]);
+  const at = new Date(world.now.getTime() + 3 * HOUR_MS);
+  for (const one of [order, paid]) for (const _ of [1, 2]) await one.scan({ code: '704', at });
+  const { dueFen: fen, mine, cards } = await order.cost({}, caller);
+  expect({ mine, cards }).toEqual({ mine: false, cards: [] });
+  expect(await toldOf(personId, 'feeAtDoor')).toEqual([{ orderId: null, fen }]);
+  expect(await toldOf(order.person.personId, 'feeAtDoor')).toEqual([]);
+  const made = await order.create({}, caller);
+  await vendor.end(made.paymentNo, 'pay');
+  expect(await order.status(made.paymentNo, {}, caller)).toMatchObject({ state: 'paid', dueFen: 0 });
+  // The phone of another person, and an order that its sender pays, open nothing.
+  const other = await makePerson(world.of.world, { phone: newPhone() });
+  expect((await refusalOf(order.cost({}, other.caller))).class).toBe('NOT_FOUND');
+  const theirs = await payableOrder(world, { payMode: 'sender', receiver });
+  expect((await refusalOf(theirs.cost({}, caller))).class).toBe('NOT_FOUND');
+});
+
+test('what comes back to its sender unpaid is the sender’s to pay, told at once and within the usual time', async () => {
+  const phone = newPhone();
+  const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
+  const { caller, personId } = await makePerson(world.of.world, { phone });
+  await order.weigh(1.6);
+  const { link, dueFen: fen } = await order.cost();
+  const returnedAt = new Date(world.now.getTime() + 100 * HOUR_MS);
+  const scans = ['710', '711'].map((code) => ({ code, at: returnedAt }));
+  await scanMail(db, order.mailNo, scans, returnedAt);
+  const cost = await perform(
+    payCost,
+    world.pay.payCost,
+    order.person.caller,
+    { orderId: order.orderId },
+    { now: returnedAt },
+  );
+  const due = toShanghaiIso(returnedAt.getTime() + 72 * HOUR_MS);
+  expect(cost).toMatchObject({ state: 'due', payMode: 'sender', dueFen: fen, dueAt: due });
+  expect(cost.link).toBeUndefined();
+  expect(await toldOf(order.person.personId)).toEqual([{ orderId: order.orderId, fen, due }]);
+  expect(await toldOf(personId, 'feeAtDoor')).toEqual([]);
+  expect((await refusalOf(order.cost({}, caller))).class).toBe('NOT_FOUND');
+  const key = new URL(link!, 'https://yidi.test').searchParams.get('k')!;
+  expect((await refusalOf(order.open(key, phone.slice(-4), caller))).class).toBe('NOT_FOUND');
+  const { paymentNo } = await order.create();
+  await vendor.end(paymentNo, 'pay');
+  expect(await order.cost()).toMatchObject({ state: 'paid', paidFen: fen });
+});
+
+test('what came back to its sender before its weight was told is the sender’s to pay', async () => {
+  const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: newPhone() }) });
+  const returnedAt = new Date(world.now.getTime() + HOUR_MS * 100);
+  const scans = ['710', '711'].map((code) => ({ code, at: returnedAt }));
+  await scanMail(db, order.mailNo, scans, returnedAt);
+  await order.weigh(1.6);
+  const cost = await order.cost();
+  expect(cost).toMatchObject({ state: 'due', payMode: 'sender' });
+  const { paymentNo } = await order.create();
+  await vendor.end(paymentNo, 'pay');
+  expect(await order.cost()).toMatchObject({ state: 'paid', paidFen: cost.dueFen });
+});

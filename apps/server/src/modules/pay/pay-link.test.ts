@@ -1,0 +1,71 @@
+import { payReceipt } from '@yidi/contract/calls/pay';
+import { expect, test } from 'vitest';
+import { readPdf } from '../../documents/read-pdf.fixture.ts';
+import { makeAddress, makePerson, newPhone } from '../../world/people.ts';
+import { performFile } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openPayWorld, payableOrder } from './testing.ts';
+
+const world = await openPayWorld();
+const { db, vendor } = world;
+const { keys } = world.of.world;
+
+/** An order that its consignee pays, with a visitor who has its link and gave the digits. */
+async function opened() {
+  const phone = newPhone();
+  const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
+  await order.weigh(1.6);
+  const { link } = await order.cost();
+  const key = new URL(link!, 'https://yidi.test').searchParams.get('k')!;
+  const { caller } = await makePerson(world.of.world);
+  const { pass } = await order.open(key, phone.slice(-4), caller);
+  type Who = { pass?: string };
+  const receipt = (who: Who = { pass }, by = caller) =>
+    performFile(payReceipt, world.pay.payReceipt, by, { orderId: order.orderId, ...who }, { now: new Date() });
+  return { order, phone, key, caller, pass, receipt };
+}
+
+test('who paid by the link has the receipt, masked; before it is paid there is none, and none for anybody else', async () => {
+  const { order, phone, caller, pass, receipt } = await opened();
+  expect((await refusalOf(receipt())).class).toBe('NOT_FOUND');
+  const { paymentNo, fen } = await order.create({ pass }, caller);
+  await vendor.end(paymentNo, 'pay');
+  await order.status(paymentNo, { pass }, caller);
+  const { type, name, content } = await receipt();
+  const { order_no: orderNo } = await order.row();
+  expect({ type, name }).toEqual({ type: 'application/pdf', name: `收据 ${orderNo}.pdf` });
+  const text = (await readPdf(content as Buffer)).pages.flat().join('\n');
+  expect(text).toContain(`合计 ¥${(fen / 100).toFixed(2)}`);
+  expect(text).toContain('付款 已付清');
+  for (const secret of [phone, order.person.phone, makeAddress(1).name]) expect(text).not.toContain(secret);
+  // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of another session has none.
+  expect((await receipt({}, order.person.caller)).name).toBe(name);
+  expect((await receipt({}, (await makePerson(world.of.world, { phone })).caller)).name).toBe(name);
+  const stranger = (await makePerson(world.of.world)).caller;
+  for (const who of [{}, { pass }]) expect((await refusalOf(receipt(who, stranger))).class).toBe('NOT_FOUND');
+  const other = await opened();
+  expect((await refusalOf(receipt({ pass: other.pass }))).class).toBe('NOT_FOUND');
+});
+
+test('what the link and the digits opened is closed once another pays', async () => {
+  const { order, caller, pass, receipt } = await opened();
+  expect(await order.cost({ pass }, caller)).toMatchObject({ state: 'receiver' });
+  await db.updateTable('orders').set({ pay_mode: 'sender' }).where('id', '=', order.orderId).execute();
+  const asked = [() => order.cost({ pass }, caller), () => order.create({ pass, seenFen: 100 }, caller), receipt];
+  for (const ask of asked) expect((await refusalOf(ask())).class).toBe('NOT_FOUND');
+});
+
+test('and once the parcel goes to another phone', async () => {
+  const { order, key, caller, pass } = await opened();
+  const phone = newPhone();
+  const { receiver } = await order.row();
+  const changed = { ...(receiver as object), userPhone: keys.seal('phone.stored', phone) };
+  await db
+    .updateTable('orders')
+    .set({ receiver: JSON.stringify(changed) })
+    .where('id', '=', order.orderId)
+    .execute();
+  expect((await refusalOf(order.cost({ pass }, caller))).class).toBe('NOT_FOUND');
+  const again = await order.open(key, phone.slice(-4), caller);
+  expect(await order.cost({ pass: again.pass }, caller)).toMatchObject({ state: 'receiver' });
+});

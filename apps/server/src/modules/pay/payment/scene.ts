@@ -1,0 +1,28 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { payCreate } from '@yidi/contract/calls/pay';
+import { ApiError } from '@yidi/contract/envelope';
+import type { Channel } from '@yidi/contract/values/channel';
+import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
+import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
+import type { Pays } from './ask-vendor.ts';
+
+/** Where a payer is, as vendors distinguish it. */
+export function sceneOf(channel: Channel, desktop: boolean): PayScene {
+  if (channel === 'chat') return 'chat';
+  if (channel === 'pay') return 'payApp';
+  return desktop ? 'desktop' : 'phone';
+}
+
+/** The ways of paying that work there, the first of them offered first. */
+export function waysOf(pays: Pays, scene: PayScene, openId: string | null): PayProvider[] {
+  return payProviders.filter((way) => pays.get(way)?.serves(scene, openId));
+}
+
+type WireAction = InfoOf<typeof payCreate>['action'];
+
+/** What the payer's browser does next, as calls carry it. */
+export function toWireAction(action: PayAction | null): WireAction {
+  if (action === null) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
+  if (action.kind !== 'jsapi') return action;
+  return { kind: 'jsapi', params: { ...action.params }, ...(action.url && { url: action.url }) };
+}

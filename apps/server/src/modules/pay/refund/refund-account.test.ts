@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { makeAddress, makePerson, newPhone } from '../../../world/people.ts';
+import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
+
+const world = await openPayWorld();
+const { db, vendor } = world;
+
+test('where a refund goes is told to who paid, in the vendor’s words, and stands nowhere in clear', async () => {
+  const phone = newPhone();
+  const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
+  await order.weigh(1.6);
+  const { caller } = await makePerson(world.of.world, { phone });
+  const { paymentNo } = await order.create({}, caller);
+  await vendor.end(paymentNo, 'twice');
+  await order.status(paymentNo, {}, caller);
+  const refunds = async (who = caller) => {
+    await runPayJobs(world);
+    return (await order.cost({}, who)).refunds;
+  };
+  await expect.poll(() => refunds(), { timeout: 10_000 }).toMatchObject([{ state: 'done', reason: 'twice' }]);
+  const [refund] = await refunds();
+  expect(refund!.account).toBe('演示银行储蓄卡8842');
+  expect((await refunds(order.person.caller))[0]).not.toHaveProperty('account');
+  const rows = await db.selectFrom('refund').selectAll().where('refund_no', '=', refund!.refundNo).execute();
+  expect(rows[0]!.account_sealed).toBeTruthy();
+  expect(JSON.stringify(rows)).not.toContain('8842');
+});

@@ -1,0 +1,51 @@
+import { ApiError } from '@yidi/contract/envelope';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../../config/keys.ts';
+import { limitsIn } from '../../../db/limits.ts';
+import type { Db } from '../../../db/open.ts';
+import { bindCard, type CardRow, cardByNumber, findCard } from './card.store.ts';
+import { isPin } from './card-secrets.ts';
+
+const TRIES = 5;
+const LOCK_S = HOUR_MS / 1000;
+/** What one person may get wrong at one number, and all together: the first is far below the second. */
+const OWN_TRIES = 10;
+const ALL_TRIES = 100;
+const DAY_S = DAY_MS / 1000;
+
+/**
+ * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted before anything is compared, so
+ * that parallel attempts count like sequential ones: by user; by user and number, so that no user alone locks a card; and
+ * by number, against guesses by many users.
+ * Errors: VERIFY (`left`), RATE (`card.pin`).
+ */
+export async function bindByPin(
+  { db, keys }: { db: Db; keys: Keys },
+  { number, pin }: { number: string; pin: string },
+  personId: string,
+  now: Date,
+): Promise<CardRow> {
+  const limits = limitsIn(db);
+  const numberMac = keys.mac('card.number', number).toString('base64url');
+  const counters = [
+    { key: `card.bind ${personId}`, most: TRIES, windowS: LOCK_S },
+    { key: `card.guess ${personId} ${numberMac}`, most: OWN_TRIES, windowS: DAY_S },
+    { key: `card.number ${numberMac}`, most: ALL_TRIES, windowS: DAY_S },
+  ];
+  let left = TRIES;
+  // One after another: attempts of a locked user do not count against other users of the card.
+  for (const { key, most, windowS } of counters) {
+    const [counted] = await limits.incrAll([key], windowS);
+    const { count, leftS } = counted!;
+    if (count > most) throw new ApiError('RATE', { reason: 'card.pin', retryAfterS: leftS });
+    left = Math.min(left, most - count);
+  }
+  const card = await cardByNumber(db, keys.macs('card.number', number));
+  const isRight = await isPin(pin, card?.pin_hash ?? null);
+  const isTheirs =
+    isRight && card !== null && (card.person_id === personId || (await bindCard(db, personId, card.id, now)));
+  if (!isTheirs) throw new ApiError('VERIFY', { left });
+  // A right PIN was no guess: it does not count.
+  for (const { key, windowS } of counters) await limits.incrAll([key], windowS, -1);
+  return (await findCard(db, personId, card.id)) ?? card;
+}

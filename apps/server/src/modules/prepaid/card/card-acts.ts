@@ -1,0 +1,85 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { CardAct } from '@yidi/contract/values/prepaid';
+import { postings } from '@yidi/rules/ledger/postings';
+import { cardEnd } from '@yidi/rules/prepaid/card-rule';
+import type { Keys } from '../../../config/keys.ts';
+import { NotEnoughMoney, postAll } from '../../../db/ledger.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { refundSale } from '../../pay/sale.public.ts';
+import { isCombo, useUp } from '../combo/combo.store.ts';
+import { type CardRow, moneyOfCards } from './card.store.ts';
+import { newCardNumber } from './card-secrets.ts';
+import { actsOf } from './card-view.ts';
+
+/** A card of this holder, its row locked, with which this may be done now. Errors: NOT_FOUND, CONFLICT (`card.act`). */
+async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, now: Date): Promise<CardRow> {
+  const card = await trx
+    .selectFrom('prepaid_card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active', 'lost'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!card) throw new ApiError('NOT_FOUND');
+  // A combo is given back, and nothing else.
+  if (act !== 'refund' && (await isCombo(trx, cardId))) throw new ApiError('CONFLICT', { reason: 'card.act' });
+  const balanceFen = (await moneyOfCards(trx, [cardId])).get(cardId)!.balanceFen;
+  if (!actsOf({ ...card, balanceFen }, now).includes(act)) throw new ApiError('CONFLICT', { reason: 'card.act' });
+  return card;
+}
+
+/** A named card is reported lost: from now on it pays nothing. What orders hold of it stays held. */
+export async function reportLost(trx: Db, personId: string, cardId: string, now: Date): Promise<void> {
+  await lockFor(trx, personId, cardId, 'lost', now);
+  await trx.updateTable('prepaid_card').set({ state: 'lost' }).where('id', '=', cardId).execute();
+}
+
+/**
+ * A lost or expired card gets a new number; its money stays where it is, and the old number is no card any more. An
+ * expired one is valid for another term. Source: 单用途商业预付卡管理办法 article 19.
+ */
+export async function replaceCard(
+  { trx, keys }: { trx: Db; keys: Keys },
+  personId: string,
+  cardId: string,
+  now: Date,
+): Promise<CardRow> {
+  const card = await lockFor(trx, personId, cardId, 'replace', now);
+  const number = newCardNumber();
+  const end = cardEnd(card.kind, now.getTime());
+  return trx
+    .updateTable('prepaid_card')
+    .set({
+      state: 'active',
+      number_mac: keys.mac('card.number', number),
+      tail: number.slice(-4),
+      pin_hash: null,
+      expires_at: end === null ? null : new Date(end),
+    })
+    .where('id', '=', cardId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Refunds the balance of a card that was bought here to the payment of its price. Errors: CONFLICT (`pay.changed`). */
+export async function returnRest(
+  trx: Db,
+  personId: string,
+  { cardId, seenFen }: { cardId: string; seenFen: number },
+  now: Date,
+): Promise<void> {
+  await lockFor(trx, personId, cardId, 'refund', now);
+  const { balanceFen } = (await moneyOfCards(trx, [cardId])).get(cardId)!;
+  if (balanceFen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: balanceFen });
+  try {
+    await postAll(trx, postings['card.returned']({ cardId, ref: newId(), fen: balanceFen }));
+  } catch (error) {
+    // An order was paid with it in the same moment.
+    if (error instanceof NotEnoughMoney) throw new ApiError('CONFLICT', { reason: 'card.empty' });
+    throw error;
+  }
+  await useUp(trx, cardId, true);
+  await refundSale(trx, cardId, balanceFen, now);
+}

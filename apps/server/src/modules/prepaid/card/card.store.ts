@@ -1,0 +1,167 @@
+import type { CardKind } from '@yidi/contract/values/prepaid';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { type Selectable, sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
+import { balances } from '../../../db/ledger.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import type { PrepaidCard } from '../../../db/types.ts';
+import { newCardNumber } from './card-secrets.ts';
+
+export type CardRow = Selectable<PrepaidCard>;
+
+export interface NewCard {
+  readonly personId: string | null;
+  /** Null at a counter, which does not record the buyer. */
+  readonly buyerId: string | null;
+  readonly articleId: string | null;
+  readonly kind: CardKind;
+  readonly fen: number;
+  readonly pinHash?: string;
+}
+
+/** Stores a card that is not paid yet. Its number is answered here and can be read nowhere afterwards. */
+export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Promise<{ row: CardRow; number: string }> {
+  const number = newCardNumber();
+  const row = await db
+    .insertInto('prepaid_card')
+    .values({
+      id: newId(),
+      person_id: card.personId,
+      article_id: card.articleId,
+      kind: card.kind,
+      buyer_id: card.buyerId,
+      origin: card.buyerId === null ? 'counter' : 'online',
+      state: 'unpaid',
+      fen: card.fen,
+      number_mac: keys.mac('card.number', number),
+      tail: number.slice(-4),
+      pin_hash: card.pinHash ?? null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, number };
+}
+
+/** Not a combo, which pays shipments and no sums. */
+export const isCard = sql<boolean>`NOT EXISTS (SELECT FROM card_combo x WHERE x.card_id = prepaid_card.id)`;
+
+/** The caller's cards that were paid, in the order in which they are used. */
+export function cardsOf(db: Db, personId: string): Promise<CardRow[]> {
+  return db
+    .selectFrom('prepaid_card')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active', 'lost'])
+    .where(isCard)
+    .orderBy(sql`position DESC NULLS LAST, expires_at NULLS LAST, created_at, id`)
+    .execute();
+}
+
+export async function findCard(db: Db, personId: string, cardId: string): Promise<CardRow | null> {
+  const row = await db
+    .selectFrom('prepaid_card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A card that this person bought, also when another person holds it. */
+export async function findBought(db: Db, buyerId: string, cardId: string): Promise<CardRow | null> {
+  const row = await db
+    .selectFrom('prepaid_card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A card by the hashes that its number may have. */
+export async function cardByNumber(db: Db, macs: readonly Buffer[]): Promise<CardRow | null> {
+  const row = await db.selectFrom('prepaid_card').selectAll().where('number_mac', 'in', macs).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a card without a holder to a user; false when another was faster. */
+export async function bindCard(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('prepaid_card')
+    .set({ person_id: personId, bound_at: now })
+    .where('id', '=', cardId)
+    .where('person_id', 'is', null)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a card before the others of its holder; false when it is not theirs. */
+export async function putFirst(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('prepaid_card')
+    .set({ position: now.getTime() })
+    .where('id', '=', cardId)
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active', 'lost'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What cards can pay and what orders hold of them, in fen from 0 on. */
+export async function moneyOfCards(
+  db: Db,
+  cardIds: readonly string[],
+): Promise<Map<string, { balanceFen: number; heldFen: number }>> {
+  const accounts = new Map(cardIds.map((id) => [id, accountOf('card * balance', id)]));
+  const [found, held] = [await balances(db, [...accounts.values()]), await heldOf(db, cardIds)];
+  return new Map(
+    cardIds.map((id) => [
+      id,
+      { balanceFen: Math.max(0, -(found.get(accounts.get(id)!) ?? 0)), heldFen: held.get(id) ?? 0 },
+    ]),
+  );
+}
+
+async function heldOf(db: Db, cardIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ card_id: string; fen: number }>`
+    SELECT card_id, sum(held_fen - captured_fen - released_fen)::bigint AS fen FROM card_spend
+    WHERE card_id = ANY (${[...cardIds]}::uuid[]) GROUP BY card_id`.execute(db);
+  return new Map(rows.map((row) => [row.card_id, row.fen]));
+}
+
+/** The cards that can be bought, named ones first. */
+export function articlesOf(db: Db) {
+  const combos = db.selectFrom('combo_article').select('article_id');
+  return db
+    .selectFrom('card_article')
+    .selectAll()
+    .where('id', 'not in', combos)
+    .orderBy('kind', 'desc')
+    .orderBy('fen')
+    .execute();
+}
+
+/** Takes one card of an article out of the stock; null when there is no such article, `soldOut` when there is none left. */
+export async function takeArticle(trx: Db, articleId: string, kind: CardKind) {
+  const article = await trx
+    .updateTable('card_article')
+    .set((is) => ({ stock: is('stock', '-', 1) }))
+    .where('id', '=', articleId)
+    .where('kind', '=', kind)
+    .where('stock', '>', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (article) return article;
+  const known = await trx.selectFrom('card_article').select('kind').where('id', '=', articleId).executeTakeFirst();
+  return known?.kind === kind ? ('soldOut' as const) : null;
+}
+
+/** What a person has bought since, in fen. Purchases that wait to be paid count. */
+export async function boughtSince(trx: Db, buyerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`SELECT coalesce(sum(fen), 0)::bigint AS fen FROM prepaid_card
+    WHERE buyer_id = ${buyerId} AND state <> 'void' AND created_at >= ${since}`.execute(trx);
+  return rows[0]?.fen ?? 0;
+}

@@ -1,0 +1,73 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { prepaidPay } from '@yidi/contract/calls/prepaid';
+import { ApiError } from '@yidi/contract/envelope';
+import { accountOf } from '@yidi/rules/ledger/chart';
+import { postings } from '@yidi/rules/ledger/postings';
+import type { Keys } from '../../../config/keys.ts';
+import { balance, NotEnoughMoney, postAll } from '../../../db/ledger.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Db } from '../../../db/open.ts';
+import { lockOrderToPay } from '../../order/order.public.ts';
+import { moneyMoved } from '../../pay/pay.public.ts';
+import { moneyOfOrder } from '../../pay/sale.public.ts';
+import { isCard } from './card.store.ts';
+import { useOf } from './card-view.ts';
+import { tellWhenLow } from './tell-low.ts';
+
+/**
+ * Pays an order with a card, as far as it goes: held until the weighing, at once after it. The order's row is locked first, as
+ * by every payment, then the card's, which a report of its loss changes.
+ */
+export async function payByCard(
+  { trx, keys }: { trx: Db; keys: Keys },
+  { orderId, cardId, seenFen }: ParsedOf<typeof prepaidPay>,
+  personId: string,
+  now: Date,
+): Promise<InfoOf<typeof prepaidPay>> {
+  const order = await lockOrderToPay(trx, orderId);
+  if (order?.person_id !== personId) throw new ApiError('NOT_FOUND');
+  const card = await trx
+    .selectFrom('prepaid_card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active', 'lost'])
+    .where(isCard)
+    .forShare()
+    .executeTakeFirst();
+  if (!card) throw new ApiError('NOT_FOUND');
+  const { dueFen } = await moneyOfOrder(trx, order);
+  if (dueFen === 0) throw new ApiError('CONFLICT', { reason: 'pay.nothing' });
+  if (dueFen !== seenFen) throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen });
+  if (useOf(card, now) !== 'usable') throw new ApiError('CONFLICT', { reason: 'card.unusable' });
+  const fen = Math.min(dueFen, -(await balance(trx, accountOf('card * balance', cardId))));
+  if (fen <= 0) throw new ApiError('CONFLICT', { reason: 'card.empty' });
+  const isWeighed = order.weighed_fen !== null;
+  const spend = { cardId, orderId, spendId: newId(), fen };
+  await trx
+    .insertInto('card_spend')
+    .values({
+      id: spend.spendId,
+      card_id: cardId,
+      order_id: orderId,
+      held_fen: fen,
+      captured_fen: isWeighed ? fen : 0,
+      created_at: now,
+    })
+    .execute();
+  await hold(trx, spend);
+  if (isWeighed) await postAll(trx, postings['card.captured']({ orderId, at: spend.spendId, fen }));
+  await moneyMoved(trx, [{ orderId, reason: 'twice', dueFen: dueFen - fen }], now);
+  await tellWhenLow({ trx, keys }, { personId, spentFen: fen }, now);
+  return { paidFen: fen, dueFen: dueFen - fen };
+}
+
+/** Another spend of this card was faster: there is less on it than was read. */
+async function hold(trx: Db, spend: Parameters<(typeof postings)['card.held']>[0]): Promise<void> {
+  try {
+    await postAll(trx, postings['card.held'](spend));
+  } catch (error) {
+    if (error instanceof NotEnoughMoney) throw new ApiError('CONFLICT', { reason: 'card.empty' });
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { CardKind } from '@yidi/contract/values/prepaid';
+import { cardRuleAt } from '@yidi/rules/prepaid/card-rule';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { addCard, boughtSince, takeArticle } from '../card/card.store.ts';
+import { addCombo, comboArticle } from '../combo/combo.store.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+/** A purchase that waits to be paid is found again for so long; its payment ends after 15 minutes. */
+const SAME_PURCHASE_MS = 10 * MINUTE_MS;
+
+/** Who buys what: a named card for themselves, a bearer card to give away. */
+export interface CardWish {
+  readonly articleId: string;
+  readonly kind: CardKind;
+  readonly buyerId: string;
+}
+
+/**
+ * The purchase of a card that is to be paid: the one that the buyer began a moment ago, or a new one out of the stock.
+ * Errors: NOT_FOUND, CONFLICT (`card.soldOut`, `card.limit`).
+ */
+export async function keepPurchase(
+  { trx, keys }: { trx: Db; keys: Keys },
+  { articleId, kind, buyerId }: CardWish,
+  now: Date,
+): Promise<{ cardId: string; fen: number }> {
+  // Purchases of one person one after another, so that many at once find the same, and the limit counts each.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card.buy ${buyerId}`}, 0))`.execute(trx);
+  // A named card is its buyer's; a bearer card has no owner until it is taken.
+  const personId = kind === 'named' ? buyerId : null;
+  const waiting = await trx
+    .selectFrom('prepaid_card')
+    .select(['id', 'fen'])
+    .where('buyer_id', '=', buyerId)
+    .where('article_id', '=', articleId)
+    // A named card that waits is no gift, nor the other way round.
+    .where('kind', '=', kind)
+    .where('person_id', kind === 'named' ? '=' : 'is', personId)
+    .where('state', '=', 'unpaid')
+    .where('created_at', '>', new Date(now.getTime() - SAME_PURCHASE_MS))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return { cardId: waiting.id, fen: waiting.fen };
+  const article = await takeArticle(trx, articleId, kind);
+  if (article === null) throw new ApiError('NOT_FOUND');
+  if (article === 'soldOut') throw new ApiError('CONFLICT', { reason: 'card.soldOut' });
+  const bought = await boughtSince(trx, buyerId, new Date(now.getTime() - YEAR_MS));
+  if (bought + article.fen >= cardRuleAt(now.getTime()).identifyFen)
+    throw new ApiError('CONFLICT', { reason: 'card.limit' });
+  const { fen } = article;
+  const { row } = await addCard(trx, keys, { personId, buyerId, articleId, kind, fen }, now);
+  const combo = await comboArticle(trx, articleId);
+  if (combo) await addCombo(trx, row.id, articleId, combo.total);
+  return { cardId: row.id, fen };
+}

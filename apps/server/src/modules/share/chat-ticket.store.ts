@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** The stored ticket of an app, sealed, and whether the vendor refused another just now. */
+export async function findTicket(
+  db: Db,
+  appId: string,
+): Promise<{ sealed: string | null; endsAt: Date | null; refused: boolean } | undefined> {
+  const row = await db
+    .selectFrom('chat_ticket')
+    .select(['sealed', 'ends_at', 'refused'])
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+  return row && { sealed: row.sealed, endsAt: row.ends_at, refused: row.refused };
+}
+
+/** Whether this process asks the vendor now; of several at once one does, until that time. */
+export async function claimTicket(db: Db, appId: string, now: Date, until: Date): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO chat_ticket AS t (app_id, asking_until) VALUES (${appId}, ${until})
+    ON CONFLICT (app_id) DO UPDATE SET asking_until = excluded.asking_until, refused = false
+      WHERE t.asking_until <= ${now}
+    RETURNING app_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Stores what the vendor gave; the next may be asked for at once. */
+export async function keepTicket(
+  db: Db,
+  appId: string,
+  ticket: { readonly sealed: string; readonly endsAt: Date; readonly askedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('chat_ticket')
+    .set({ sealed: ticket.sealed, ends_at: ticket.endsAt, asking_until: ticket.askedAt })
+    .where('app_id', '=', appId)
+    .execute();
+}
+
+/** The vendor refused: no process asks it until then. */
+export async function pauseTicket(db: Db, appId: string, until: Date): Promise<void> {
+  await db.updateTable('chat_ticket').set({ asking_until: until, refused: true }).where('app_id', '=', appId).execute();
+}

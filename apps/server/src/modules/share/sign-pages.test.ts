@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { getThirdParameters } from '@yidi/contract/calls/share';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { wechatPages } from '../../ports/chat/pages.wechat.ts';
+import { chatAccount, startChatVendor } from '../../ports/chat/vendor.fixture.ts';
+import { makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { openOrderWorld } from '../order/testing.ts';
+import { shareHandlers } from './share.ts';
+
+const { db, world, now } = await openOrderWorld(1);
+const vendor = await startChatVendor();
+afterAll(() => vendor.close());
+afterEach(async () => {
+  vendor.fault = null;
+  await db.deleteFrom('chat_ticket').execute();
+});
+
+const origin = 'https://yidi.example';
+const page = `${origin}/share-detail/Zm9vYmFyYmF6cXV4cXV1eA?from=1`;
+const anybody = await makePerson(world, { now });
+/** A process of its own, with an account of the chat app or without. */
+function start(has: 'account' | 'none' = 'account') {
+  const account = { ...chatAccount, baseUrl: vendor.baseUrl };
+  const chatPages = has === 'account' ? wechatPages(account, { timeoutMs: 400 }) : null;
+  const proveMail = () => Promise.reject(new Error('nobody proves anything here'));
+  const handlers = shareHandlers({ ...world, proveMail, origin, chatPages });
+  return (url = page, { at = now, channel = 'chat' }: { at?: Date; channel?: 'chat' | 'chatWork' | 'web' } = {}) =>
+    perform(getThirdParameters, handlers.getThirdParameters, anybody.caller, { url }, { now: at, channel });
+}
+const later = (s: number) => new Date(now.getTime() + s * 1000);
+
+/** As the chat app checks it: independent of our own signing. */
+function isGood({ jsapi }: Awaited<ReturnType<ReturnType<typeof start>>>, url: string, ticket: string): boolean {
+  const text = `jsapi_ticket=${ticket}&noncestr=${jsapi?.nonceStr}&timestamp=${jsapi?.timestamp}&url=${url}`;
+  return createHash('sha1').update(text).digest('hex') === jsapi?.signature;
+}
+
+describe('getThirdParameters', () => {
+  test('signs the address without its fragment, with the functions that pages use', async () => {
+    const answer = await start()(`${page}#part`);
+    expect(isGood(answer, page, `ticket-${vendor.ticketsGiven()}`)).toBe(true);
+    expect(answer.jsapi).toMatchObject({
+      appId: chatAccount.appId,
+      timestamp: Math.floor(now.getTime() / 1000),
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+    });
+  });
+
+  test('null in another channel and without an account; the vendor hears nothing of it', async () => {
+    const before = vendor.ticketsGiven();
+    const none = { jsapi: null };
+    expect(await start('none')()).toEqual(none);
+    expect(await start()(page, { channel: 'web' })).toEqual(none);
+    expect(await start()(page, { channel: 'chatWork' })).toEqual(none);
+    expect(vendor.ticketsGiven()).toBe(before);
+  });
+
+  test.each([
+    'https://yidi.example.evil.example/',
+    'https://yidi.example@evil.example/',
+    'https://yidi.example:444/',
+    'http://yidi.example/',
+    'https://yidi.example',
+    'http://169.254.169.254/',
+    'file:///etc/passwd',
+    ' //yidi.example/',
+    '/home',
+  ])('BAD_INPUT for %s, with an account or without', async (url) => {
+    const foreign = { class: 'BAD_INPUT', fields: [{ path: 'url', rule: 'url.foreign' }] };
+    expect(await refusalOf(start()(url))).toMatchObject(foreign);
+    expect(await refusalOf(start('none')(url, { channel: 'web' }))).toMatchObject(foreign);
+  });
+
+  test('forty calls in four processes at once cost one ticket, which stands sealed', async () => {
+    const before = vendor.ticketsGiven();
+    const processes = [start(), start(), start(), start()];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => processes[at % 4]!()));
+    expect(vendor.ticketsGiven()).toBe(before + 1);
+    expect(answers.every((answer) => isGood(answer, page, `ticket-${before + 1}`))).toBe(true);
+    expect(new Set(answers.map(({ jsapi }) => jsapi?.nonceStr)).size).toBe(40);
+    const rows = await db.selectFrom('chat_ticket').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('ticket-');
+  });
+
+  test('a new ticket is asked for before the old one ends; where there is none the old one signs until then', async () => {
+    const sign = start();
+    await sign();
+    const first = vendor.ticketsGiven();
+    const spare = { at: later(7_000) };
+    vendor.fault = 45009;
+    expect(isGood(await sign(page, spare), page, `ticket-${first}`)).toBe(true);
+    vendor.fault = null;
+    // Left alone for a minute after a refusal.
+    expect(isGood(await sign(page, { at: later(7_030) }), page, `ticket-${first}`)).toBe(true);
+    expect(isGood(await sign(page, { at: later(7_061) }), page, `ticket-${first + 1}`)).toBe(true);
+    expect(vendor.ticketsGiven()).toBe(first + 1);
+  });
+
+  test('OVERLOAD without any ticket, and the vendor is asked once a minute however many call', async () => {
+    const before = vendor.tokensGiven();
+    vendor.fault = 48001;
+    const [one, other] = [start(), start()];
+    const refused = await Promise.all([one, other, one, other].map((sign) => refusalOf(sign())));
+    expect(refused.map((refusal) => refusal.class)).toEqual(Array(4).fill('OVERLOAD'));
+    expect((await refusalOf(one(page, { at: later(50) }))).class).toBe('OVERLOAD');
+    expect(vendor.tokensGiven()).toBe(before + 1);
+    vendor.fault = null;
+    expect((await one(page, { at: later(61) })).jsapi?.appId).toBe(chatAccount.appId);
+  });
+
+  test('a process that was killed while it asked holds up nobody for long', async () => {
+    await db
+      .insertInto('chat_ticket')
+      .values({ app_id: chatAccount.appId, asking_until: later(10) })
+      .execute();
+    const before = vendor.ticketsGiven();
+    expect(isGood(await start()(page, { at: later(11) }), page, `ticket-${before + 1}`)).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { foldTrace } from '@yidi/rules/trace/fold';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LanePrediction } from '../lanes/learned.ts';
+import type { MailRow } from '../trace.store.ts';
+import { asWideAsUnsure, sharperWindow, windowBefore } from './window.ts';
+
+const at = (moment: string) => Date.parse(`2026-11-${moment}:00+08:00`);
+const window = (from: string, to: string) => ({ fromMs: at(from), toMs: at(to) });
+const told = ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
+  [fromMs, toMs].map((ms) => toShanghaiIso(ms).slice(5, 16));
+
+describe('asWideAsUnsure', () => {
+  test('a window of this afternoon stays, one of the day after tomorrow is a day wide, within the hours of delivery', () => {
+    const soon = window('20T14:00', '20T16:30');
+    expect(asWideAsUnsure(soon, at('20T10:00'), null)).toEqual(soon);
+    expect(told(asWideAsUnsure(window('22T09:30', '22T12:00'), at('20T10:00'), null))).toEqual([
+      '11-22T08:30',
+      '11-22T20:00',
+    ]);
+    expect(told(asWideAsUnsure(window('22T17:30', '22T20:00'), at('20T10:00'), null))).toEqual([
+      '11-22T08:30',
+      '11-22T20:00',
+    ]);
+  });
+
+  test('is not told past the promise, unless its own end is', () => {
+    const usual = window('22T14:00', '22T16:30');
+    expect(told(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T18:00'))))[1]).toBe('11-22T18:00');
+    expect(told(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T12:00'))))[1]).toBe('11-22T16:30');
+  });
+
+  test('holds the window, is not of the past, and never widens as the moment comes nearer', () => {
+    const usual = window('24T14:00', '24T16:30');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (a, b) => {
+        const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hours) => at('24T14:00') - hours * HOUR_MS);
+        const [wide, narrow] = [asWideAsUnsure(usual, early!, null), asWideAsUnsure(usual, late!, null)];
+        expect(wide.fromMs).toBeGreaterThanOrEqual(early!);
+        for (const one of [wide, narrow]) {
+          expect(one.fromMs).toBeLessThanOrEqual(usual.fromMs);
+          expect(one.toMs).toBeGreaterThanOrEqual(usual.toMs);
+        }
+        expect(narrow.toMs - narrow.fromMs).toBeLessThanOrEqual(wide.toMs - wide.fromMs);
+      }),
+    );
+  });
+});
+
+describe('sharperWindow', () => {
+  const mail = { to_city: '杭州市', to_district: '西湖区' } as MailRow;
+  const scan = (stage: 'departed' | 'out_for_delivery') => ({
+    ...{ id: stage, stage, city: '兰州', officeName: '' },
+    occurredAt: new Date(at('20T09:00')).toISOString(),
+  });
+  const wide = window('22T09:00', '23T18:00');
+  function sharper(hours: number | null, { stage = 'departed', middle = '22T15:00', stalled = false } = {}) {
+    const asked: unknown[] = [];
+    const byLane = (
+      _: unknown,
+      told: { stage: string; since: string | null },
+      nowMs: number,
+    ): LanePrediction | null => {
+      asked.push([told.stage, told.since?.slice(5, 16)]);
+      if (hours === null) return null;
+      const middleMs = nowMs + (hours * HOUR_MS) / 2;
+      return {
+        ...{ fromMs: nowMs, middleMs, toMs: nowMs + hours * HOUR_MS, lateFromMs: nowMs + 99 * HOUR_MS },
+        ...{ stalled: false, held: 0.8 },
+      };
+    };
+    const fold = foldTrace([scan(stage as 'departed')]);
+    const learned = { middleMs: at(middle), stalled };
+    const found = sharperWindow(mail, fold, { byLane, nowMs: at('20T10:00'), window: wide, learned });
+    return { found, asked };
+  }
+
+  test('begins on the morning of the day on which it most likely comes, as wide as the lane’s were that were out by then', () => {
+    expect(sharper(2.2)).toEqual({
+      found: { fromMs: at('22T08:30'), hours: 3 },
+      asked: [['out_for_delivery', '11-22T08:30']],
+    });
+  });
+
+  test('is not told where nothing is learned, nor of one that is out already, stalled, due today, or no narrower', () => {
+    expect(sharper(null).found).toBeNull();
+    expect(sharper(33).found).toBeNull();
+    expect(sharper(2, { stage: 'out_for_delivery' }).found).toBeNull();
+    expect(sharper(2, { stalled: true }).found).toBeNull();
+    expect(sharper(2, { middle: '20T15:00' }).found).toBeNull();
+  });
+});
+
+describe('windowBefore', () => {
+  const scan = (id: string, stage: 'accepted' | 'departed', moment: string) => ({
+    ...{ id, stage, city: '杭州', officeName: '' },
+    occurredAt: new Date(at(moment)).toISOString(),
+  });
+  const fold = foldTrace([scan('a', 'accepted', '20T09:00'), scan('b', 'departed', '20T22:00')]);
+  const mail = { promised_at: null } as MailRow;
+  const hours = (accepted: number, now: string) => {
+    const byLane = (_: unknown, { stage }: { stage: string }, nowMs: number): LanePrediction => {
+      const from = at('22T09:00');
+      const wide = stage === 'accepted' ? accepted : 6;
+      return {
+        ...{ fromMs: from, middleMs: from, toMs: from + wide * HOUR_MS, lateFromMs: nowMs + 99 * HOUR_MS },
+        ...{ stalled: false, held: 0.8 },
+      };
+    };
+    return windowBefore(mail, fold, null, { byLane, window: window('22T09:00', now) });
+  };
+
+  test('is what was told at the stage before, where that was wider by an hour', () => {
+    expect(hours(30, '22T15:00')).toEqual({ fromMs: at('22T09:00'), toMs: at('23T15:00') });
+    expect(hours(6, '22T15:00')).toBeNull();
+  });
+
+  test('at its first stage a mail has none before', () => {
+    const first = foldTrace([scan('a', 'accepted', '20T09:00')]);
+    const known = { byLane: () => null, window: window('22T09:00', '22T15:00') };
+    expect(windowBefore(mail, first, null, known)).toBeNull();
+  });
+});

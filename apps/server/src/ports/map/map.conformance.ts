@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Maps, MapUnreachable } from './map.ts';
+
+/** An adapter before a vendor that can be made to fail. */
+export interface MapsUnderTest {
+  readonly maps: Maps;
+  /** Makes the vendor's next answers fail in this way; null: none. */
+  fail(how: 'hang' | 'error500' | 'redirect' | 'endless' | 'notPng' | null): void;
+  /** Values that no message may contain. */
+  readonly secrets: readonly string[];
+}
+
+const way = [
+  { lat: 30.27, lng: 120.16 },
+  { lat: 32.06, lng: 118.8 },
+];
+
+/** What every adapter of maps does. */
+export function describeMaps(open: () => MapsUnderTest): void {
+  test('a way is a picture, PNG', async () => {
+    const picture = await open().maps.way(way);
+    expect([...picture.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
+  });
+
+  test.each(['hang', 'error500', 'redirect', 'endless', 'notPng'] as const)(
+    'MapUnreachable at %s, which names no key',
+    async (how) => {
+      const { maps, fail, secrets } = open();
+      fail(how);
+      const failure = await maps.way(way).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      fail(null);
+      expect(failure).toBeInstanceOf(MapUnreachable);
+      const said = `${(failure as Error).message} ${String((failure as Error).cause ?? '')}`;
+      for (const secret of secrets) expect(said).not.toContain(secret);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import type { Platform } from './detect.ts';
+
+/** What a chat app shows of a link that is sent on from its own menu. Addresses are whole ones. */
+export interface ShareCard {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly img: string;
+}
+
+export interface ChatCard {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
+/** Whether this is the chat app's own browser, which runs its SDK; its mini programs hear of a page by a message. */
+export const runsChatSdk = ({ host }: Platform): boolean => host === 'wechat' || host === 'wechat-pc';
+
+export const chatCardOf = ({ title, text, link, img }: ShareCard): ChatCard => ({
+  title,
+  desc: text,
+  link,
+  imgUrl: img,
+});
+
+/** The chat app's SDK, where its container or the operator put it on the page. */
+interface Bridges {
+  readonly wx?: {
+    updateAppMessageShareData?(card: ChatCard): void;
+    updateTimelineShareData?(card: Omit<ChatCard, 'desc'>): void;
+    readonly miniProgram?: { postMessage?(message: { readonly data: { readonly share: ChatCard } }): void };
+  };
+}
+
+/**
+ * Tells the chat app what its menu sends on of this page: the SDK on a page of its browser, a message to the program that holds the page
+ * within a mini program. False where nothing takes it. @guess The shape of that message is ours. Source: channels.md §2.3, §2.4.
+ */
+export function setShareCard(platform: Platform, shown: ShareCard): boolean {
+  if (platform.can.family !== 'chat') return false;
+  const { wx } = globalThis as Bridges;
+  const card = chatCardOf(shown);
+  if (/miniprogram/.test(platform.host) && wx?.miniProgram?.postMessage) {
+    wx.miniProgram.postMessage({ data: { share: card } });
+    return true;
+  }
+  if (!wx?.updateAppMessageShareData) return false;
+  wx.updateAppMessageShareData(card);
+  const { desc: _, ...forAll } = card;
+  wx.updateTimelineShareData?.(forAll);
+  return true;
+}

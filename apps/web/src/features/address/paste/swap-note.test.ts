@@ -1,0 +1,36 @@
+import { exchange, MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
+import { describe, expect, it } from 'vitest';
+import { swapNote } from './swap-note.ts';
+
+describe('the note of a pasted text', () => {
+  it.each([
+    ['fills an empty message', '', '', '放前台', ['放前台', '放前台']],
+    ['goes with its text', '周六前要到', '周六前要到', '', ['', '']],
+    ['is taken over by the next', '周六前要到', '周六前要到', '放前台', ['放前台', '放前台']],
+    ['stands behind what is there', '先打电话', '', '放前台', ['先打电话；放前台', '放前台']],
+    ['leaves what the user wrote', '先打电话；周六前要到，易碎', '周六前要到', '', ['先打电话，易碎', '']],
+    ['leaves what the user wrote behind it', '周六前要到, fragile', '周六前要到', '', ['fragile', '']],
+    ['stays where the user changed it', '下周六前要到', '周六前要到', '', ['下周六前要到', '']],
+    ['is not said twice', '易碎，放前台', '', '放前台', ['易碎，放前台', '']],
+    ['is said where its contrary stands', '不要放前台', '', '放前台', ['不要放前台；放前台', '放前台']],
+  ])('%s', (_what, message, before, note, after) => {
+    expect(exchange(message, before, note)).toEqual(after);
+  });
+
+  it('is left out where it has no room, and that is told', () => {
+    const full = '轻'.repeat(MOST_MESSAGE - 2);
+    expect(exchange('', '', full + full)).toEqual(['', '']);
+    const notes = { sender: '易碎', receiver: '' };
+    expect(swapNote(full, notes, 'receiver', '放前台')).toEqual([{ message: full, pastedNote: notes }, false]);
+  });
+
+  it('is the text of one person', () => {
+    const notes = { sender: '易碎', receiver: '放前台' };
+    const change = { message: '易碎', pastedNote: { sender: '易碎', receiver: '' } };
+    expect(swapNote('易碎；放前台', notes, 'receiver', '')).toEqual([change, true]);
+  });
+
+  it('changes nothing where there is none', () => {
+    expect(swapNote('易碎', { sender: '', receiver: '' }, 'sender', '')).toEqual([{}, true]);
+  });
+});

@@ -1,0 +1,160 @@
+import { isPrintable } from '@yidi/contract/values/address-rules';
+import type { BatchMistake } from '@yidi/contract/values/batch';
+import { batch as words } from '@yidi/phrases/batch';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayProduct } from '@yidi/phrases/products';
+import { lackingOnLabel } from '@yidi/rules/label/printable';
+import { Button } from '@yidi/ui/button';
+import { Field } from '@yidi/ui/field';
+import { type ReactElement, useState } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { regionLine } from '../../address/address.data.ts';
+import { chooseRegion } from '../../address/address.parts.tsx';
+import type { Row } from '../batch.data.ts';
+import styles from '../batch.module.css';
+import type { Mend } from './row-card.tsx';
+
+type Typed = 'name' | 'phone' | 'address' | 'goodsName' | 'weightKg' | 'declaredYuan' | 'message';
+const all: readonly Typed[] = ['name', 'phone', 'address', 'goodsName', 'weightKg', 'declaredYuan', 'message'];
+
+const fieldsOf: Partial<Record<BatchMistake, readonly Typed[]>> = {
+  'name.missing': ['name'],
+  'name.characters': ['name'],
+  'phone.missing': ['phone'],
+  'phone.format': ['phone'],
+  'address.short': ['address'],
+  'address.characters': ['address'],
+  'region.unknown': ['address'],
+  'people.many': ['name', 'phone', 'address'],
+  'goods.missing': ['goodsName'],
+  'goods.forbidden': ['goodsName'],
+  'weight.format': ['weightKg'],
+  'declared.range': ['declaredYuan'],
+  'declared.refused': ['declaredYuan'],
+  'message.long': ['message'],
+  'text.unprintable': ['name', 'address', 'goodsName', 'message'],
+  'text.rare': ['name', 'address', 'goodsName'],
+};
+
+interface MendProps {
+  readonly row: Row;
+  readonly busy: boolean;
+  /** Every field, not only those that are wrong. */
+  readonly all?: boolean;
+  onMend(change: Mend): void;
+}
+
+/** Corrects a row in the list: what its first mistake needs, once for all alike. */
+export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): ReactElement {
+  const say = usePhrases(words);
+  const [mistake] = row.mistakes;
+  const named = (mistake && fieldsOf[mistake.code]) ?? [];
+  const isLacking = (field: Typed) => lackingOnLabel({ [field]: row[field] }).length > 0;
+  const wanted = whole ? all : mistake?.code === 'text.rare' ? named.filter(isLacking) : named;
+  const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({});
+  const isRegion = whole || mistake?.code.startsWith('region');
+  const changed = Object.entries(typed).some(([field, value]) => value !== row[field as Typed]);
+  async function region(): Promise<void> {
+    const { province, city, district, street } = row;
+    const chosen = await chooseRegion(province ? { province, city, district, street } : undefined);
+    if (chosen) onMend({ set: { ...typed, ...regionOf(chosen) }, alike: !whole && Boolean(mistake?.alike) });
+  }
+  const save = (alike: boolean) => onMend({ set: typed, alike });
+  return (
+    <form
+      className={styles.mend}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed) save(false);
+      }}
+    >
+      {wanted.map((field) => (
+        <Field
+          key={field}
+          label={say.fields[field]}
+          value={typed[field] ?? row[field]}
+          error={unprintable(say, field, typed[field])}
+          inputMode={field === 'phone' ? 'tel' : field === 'weightKg' || field === 'declaredYuan' ? 'decimal' : 'text'}
+          onChange={(value) => setTyped({ ...typed, [field]: value })}
+        />
+      ))}
+      <div className={styles.buttons}>
+        {isRegion && (
+          <Button kind={whole ? 'outline' : 'tonal'} busy={busy} onClick={() => void region()}>
+            {whole ? regionLine({ ...row, street: '' }) : say.region}
+          </Button>
+        )}
+        {wanted.length > 0 && (
+          <Button type="submit" kind="tonal" busy={busy} disabled={!changed}>
+            {say.save}
+          </Button>
+        )}
+        {!whole && wanted.length > 0 && mistake && mistake.alike > 0 && (
+          <Button kind="outline" busy={busy} disabled={!changed} onClick={() => save(true)}>
+            {say.saveAlike(mistake.alike + 1)}
+          </Button>
+        )}
+        {!whole && <Offers row={row} busy={busy} onMend={onMend} />}
+        <Button kind="quiet" busy={busy} onClick={() => onMend({ drop: true })}>
+          {say.dropRow}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What no label prints of a text, said while it is typed. */
+export function unprintable(
+  say: typeof words.zh | typeof words.en,
+  field: Typed,
+  typed: string | undefined,
+): string | undefined {
+  if (typed === undefined) return undefined;
+  if (!isPrintable(typed)) return say.mistakes['text.unprintable'];
+  const lacking = lackingOnLabel({ [field]: typed });
+  return lacking.length > 0 ? say.rareOf(lacking.join('')) : undefined;
+}
+
+/** What does with one tap: another product, or that it is meant so. */
+function Offers({ row, busy, onMend }: Omit<MendProps, 'all'>): ReactElement | null {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const [mistake] = row.mistakes;
+  if (!mistake) return null;
+  const { offer, alike } = mistake;
+  return (
+    <>
+      {offer && (
+        <Button
+          kind="tonal"
+          busy={busy}
+          onClick={() => onMend({ set: { productId: offer.productId }, alike: alike > 0 })}
+        >
+          {say.otherProduct(sayProduct(language, offer.productId), sayYuan(offer.totalFen))}
+        </Button>
+      )}
+      {mistake.code === 'region.unclear' && row.province !== '' && row.district !== '' && (
+        <Button kind="tonal" busy={busy} onClick={() => onMend({ set: regionOf(row), alike: alike > 0 })}>
+          {say.sameRegion(regionLine({ ...row, street: '' }))}
+        </Button>
+      )}
+      {mistake.code === 'twin' && (
+        <Button kind="tonal" busy={busy} onClick={() => onMend({ alone: true })}>
+          {say.keepTwin}
+        </Button>
+      )}
+      {mistake.code === 'text.rare' && (
+        <Button kind="tonal" busy={busy} onClick={() => onMend({ rare: true })}>
+          {say.keepRare}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const regionOf = ({ province, city, district, street }: Pick<Row, 'province' | 'city' | 'district' | 'street'>) => ({
+  province,
+  city,
+  district,
+  street,
+});

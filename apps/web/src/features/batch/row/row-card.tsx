@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '@yidi/contract/call';
+import { mendBatch } from '@yidi/contract/calls/batch';
+import { batch as words } from '@yidi/phrases/batch';
+import { goodsWays } from '@yidi/phrases/goods-ways';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayProduct } from '@yidi/phrases/products';
+import { sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { lackingOnLabel } from '@yidi/rules/label/printable';
+import { AddressText } from '@yidi/ui/address-text';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { type ReactElement, useState } from 'react';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { addressLine } from '../../address/address.data.ts';
+import { type Row, refreshBatch } from '../batch.data.ts';
+import styles from '../batch.module.css';
+import { Refused } from '../refused.tsx';
+import { MendRow } from './mend-row.tsx';
+
+export type Mend = Omit<RequestOf<typeof mendBatch>, 'batchId' | 'rows'>;
+
+/** One row: who and where, what is wrong, and what can be done about it here. */
+export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactElement {
+  const say = usePhrases(words);
+  const { ways } = usePhrases(goodsWays);
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const mend = useAction(async (change: Mend) => {
+    const { mended } = await send(mendBatch, { batchId, rows: [row.rowNo], ...change });
+    if (mended > 1) showToast(say.mended(mended), { tone: 'good' });
+    setOpen(false);
+    await refreshBatch(client);
+  });
+  return (
+    <li className={styles.row}>
+      <span className={styles.no}>
+        <span aria-hidden="true">{row.rowNo}</span>
+        <span className="spoken-only">{say.row(row.rowNo)}</span>
+      </span>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <span className={styles.who}>{row.name || say.noName}</span>
+          <span className={styles.where}>
+            <AddressText>{addressLine(row)}</AddressText>
+          </span>
+          <Outcome row={row} />
+        </div>
+        {row.way && row.state !== 'sent' && <p className={styles.way}>{ways[row.way]}</p>}
+        {row.state === 'wrong' && <MendRow row={row} busy={mend.busy} onMend={mend.run} />}
+        {row.state === 'failed' && (
+          <div className={styles.buttons}>
+            <Button kind="tonal" busy={mend.busy} onClick={() => mend.run({})}>
+              {say.retry}
+            </Button>
+            <Button kind="quiet" busy={mend.busy} onClick={() => mend.run({ drop: true })}>
+              {say.dropRow}
+            </Button>
+          </div>
+        )}
+        {row.state === 'dropped' && (
+          <div className={styles.act}>
+            <Button kind="tonal" size="small" busy={mend.busy} onClick={() => mend.run({ drop: false })}>
+              {say.putBack}
+            </Button>
+          </div>
+        )}
+        {row.state === 'ready' &&
+          (open ? (
+            <MendRow row={row} busy={mend.busy} onMend={mend.run} all />
+          ) : (
+            <div className={styles.act}>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`${say.mend} ${say.row(row.rowNo)}`}
+                onClick={() => setOpen(true)}
+              >
+                {say.mend}
+              </Button>
+            </div>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ row }: { row: Row }): ReactElement {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const [mistake] = row.mistakes;
+  if (row.state === 'wrong')
+    return <span className={styles.wrong}>{mistake ? wrongWords(say, row, mistake) : say.states.wrong}</span>;
+  if (row.state === 'failed')
+    return (
+      <span className={styles.wrong}>
+        <Refused reason={row.reason} otherwise={say.rowFailed} />
+      </span>
+    );
+  return (
+    <>
+      <span className={styles.where}>
+        {row.state === 'sent' && row.orderId ? (
+          <ButtonLink kind="quiet" size="small" href={hrefOf('/order-detail/{orderId}', { orderId: row.orderId })}>
+            {row.mailNo}
+          </ButtonLink>
+        ) : (
+          `${row.goodsName} ${row.weightKg} kg · ${sayProduct(language, row.productId)}`
+        )}
+      </span>
+      <span className={styles.price}>
+        {row.totalFen !== undefined && sayYuan(row.totalFen)}
+        {row.promisedAt && (
+          <small>{say.promised(`${sayMonthDay(language, row.promisedAt)} ${sayTime(row.promisedAt)}`)}</small>
+        )}
+      </span>
+    </>
+  );
+}
+
+function wrongWords(
+  say: typeof words.zh | typeof words.en,
+  row: Row,
+  { code, twinOf }: Row['mistakes'][number],
+): string {
+  if (twinOf) return say.twinOf(twinOf);
+  return code === 'text.rare' ? say.rareOf(lackingOnLabel(row).join('')) : say.mistakes[code];
+}

@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { dropBatch } from '@yidi/contract/calls/batch';
+import type { BatchRowState } from '@yidi/contract/values/batch';
+import { batch as words } from '@yidi/phrases/batch';
+import { sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Notice } from '@yidi/ui/notice';
+import { Segmented } from '@yidi/ui/segmented';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { type ReactElement, useState } from 'react';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { LoadMore } from '../../../shell/load-more.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { type BatchHead, refreshBatch, rowsQuery } from '../batch.data.ts';
+import styles from '../batch.module.css';
+import { Results } from './results.tsx';
+import { RowCard } from './row-card.tsx';
+import { SendBar } from './send-bar.tsx';
+
+const TABS = ['wrong', 'ready', 'failed', 'sent', 'dropped'] as const satisfies readonly BatchRowState[];
+type Tab = (typeof TABS)[number];
+/** Rows with one button, which has a column of its own on wide screens. */
+const HAS_BUTTON: ReadonlySet<Tab> = new Set(['ready', 'dropped']);
+
+/** The rows of a table that was read: mistakes first. */
+export function Rows({ head }: { head: BatchHead }): ReactElement {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const { counts, promisedAt } = head;
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const [wished, setTab] = useState<Tab>();
+  const shown = TABS.filter((tab) => counts[tab] > 0);
+  const tab = wished && shown.includes(wished) ? wished : (shown[0] ?? 'ready');
+  return (
+    <>
+      <h2 className={styles.head}>
+        {counts.sent > 0 && counts.ready === 0
+          ? counts.wrong > 0
+            ? say.sentRest(counts.sent, counts.wrong)
+            : say.sent(counts.sent, counts.failed)
+          : counts.ready + counts.wrong > 0
+            ? say.ready(counts.ready, counts.wrong)
+            : say.none}
+      </h2>
+      <p className={styles.quiet}>
+        <span>{(promisedAt ? say.aboutPromised : say.about)(say.tableName(head.name), total)}</span>
+        {promisedAt && (
+          <>
+            <wbr />
+            <span>{say.promisedLast(`${sayMonthDay(language, promisedAt)} ${sayTime(promisedAt)}`)}</span>
+          </>
+        )}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.good} style={{ flexGrow: counts.ready + counts.sent }} />
+        <span className={styles.bad} style={{ flexGrow: counts.wrong + counts.failed }} />
+      </div>
+      {head.notes.map((note) => (
+        <Notice key={note}>{say.notes[note]}</Notice>
+      ))}
+      {counts.sent > 0 && <Results head={head} />}
+      {shown.length > 1 && (
+        <Segmented
+          label={say.tabsLabel}
+          value={tab}
+          onChange={setTab}
+          options={shown.map((value) => ({ value, label: say.tabs[value](counts[value]) }))}
+        />
+      )}
+      {shown.length > 0 && <Listed key={tab} head={head} tab={tab} />}
+      <Leave head={head} />
+      <SendBar head={head} />
+    </>
+  );
+}
+
+function Listed({ head, tab }: { head: BatchHead; tab: Tab }): ReactElement {
+  const say = usePhrases(words);
+  const query = useInfiniteQuery(rowsQuery(head.batchId, [tab]));
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={say.busy}>
+          <SkeletonCard lines={6} />
+        </Skeleton>
+      }
+      failed={{ title: say.openFailed, kept: say.kept }}
+    >
+      {({ pages }) => (
+        <Card title={say.tabs[tab](head.counts[tab])}>
+          <div className={HAS_BUTTON.has(tab) ? styles.acting : undefined}>
+            <Titles />
+            <ul className={styles.rows}>
+              {pages
+                .flatMap(({ records }) => records)
+                .map((row) => (
+                  <RowCard key={row.rowNo} batchId={head.batchId} row={row} />
+                ))}
+            </ul>
+          </div>
+          <LoadMore list={query} />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+/** Over the table that the cards are on wide screens; each card says it all by itself. */
+function Titles(): ReactElement {
+  const { columns, fee } = usePhrases(words);
+  return (
+    <div className={styles.titles} aria-hidden="true">
+      <span>#</span>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <span>{columns.name}</span>
+          <span>{columns.address}</span>
+          <span>{columns.goodsName}</span>
+          <span>{fee}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Other columns, another file, or nothing of it. */
+function Leave({ head }: { head: BatchHead }): ReactElement | null {
+  const say = usePhrases(words);
+  const go = useNavigate();
+  const client = useQueryClient();
+  const [sure, setSure] = useState(false);
+  const drop = useAction(async () => {
+    await send(dropBatch, { batchId: head.batchId });
+    showToast(say.dropped);
+    go.replace('/batchOrderList');
+    await refreshBatch(client);
+    return LEAVES;
+  });
+  const { unread, wrong, ready, dropped, failed } = head.counts;
+  const left = unread + wrong + ready + dropped + failed;
+  if (left === 0) return null;
+  if (sure)
+    return (
+      <Card title={say.dropSure} className={styles.stack}>
+        <p className={styles.quiet}>{say.dropSureText}</p>
+        <div className={styles.buttons}>
+          <Button kind="dangerFilled" busy={drop.busy} onClick={() => drop.run()}>
+            {say.dropAll}
+          </Button>
+          <Button kind="outline" onClick={() => setSure(false)}>
+            {say.keep}
+          </Button>
+        </div>
+      </Card>
+    );
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink kind="outline" href={hrefOf('/s/batch', {}, { id: head.batchId, step: 'columns' })}>
+        {say.again}
+      </ButtonLink>
+      <ButtonLink kind="outline" href={hrefOf('/s/batch')}>
+        {say.changeFile}
+      </ButtonLink>
+      <Button kind="danger" onClick={() => setSure(true)}>
+        {say.dropAll}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { batchOrder, batchRows } from '@yidi/contract/calls/batch';
+import { BATCH_PART } from '@yidi/contract/values/batch';
+import { batch as words } from '@yidi/phrases/batch';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayTime } from '@yidi/phrases/times';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { draft, useDrafts } from '../../../session/drafts.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { emptyAddress } from '../../address/address.data.ts';
+import { chooseSlot } from '../../order/order.parts.tsx';
+import { type BatchHead, refreshBatch } from '../batch.data.ts';
+
+/** Half of a part: what one page of rows holds. */
+const PAGE = 50;
+
+interface KeptSlot {
+  readonly batchId: string;
+  readonly slotId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+}
+const none: KeptSlot = { batchId: '', slotId: '', startAt: '', endAt: '' };
+const drafts = { slot: draft('batch.slot', none) };
+
+/** Sends what is ready in parts of a hundred. What is sent is marked on the server, so after a break the rest is sent. */
+export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { form, change } = useDrafts(drafts);
+  const [done, setDone] = useState<number>();
+  const { batchId, counts, readyFen, terms } = head;
+  const isDropped = terms?.pointCode !== undefined;
+  const kept = form.slot.batchId === batchId && Date.parse(form.slot.endAt) > Date.now() ? form.slot : none;
+  async function slotOf(): Promise<KeptSlot | undefined> {
+    if (kept.slotId) return kept;
+    const sender = { ...emptyAddress, ...terms?.sender };
+    const chosen = await chooseSlot({ sender, slot: null });
+    if (!chosen) return undefined;
+    const slot = { batchId, slotId: chosen.slotId, startAt: chosen.startAt, endAt: chosen.endAt };
+    change({ slot });
+    return slot;
+  }
+  const go = useAction(
+    async () => {
+      const slot = isDropped ? undefined : await slotOf();
+      if (!slot && !isDropped) return;
+      try {
+        await sendAll(batchId, slot?.slotId, setDone);
+      } finally {
+        setDone(undefined);
+        await refreshBatch(client);
+      }
+    },
+    (error) => {
+      // The slot may be full or over: it is chosen anew.
+      change({ slot: none });
+      showToast(sayFailure(language, error), { tone: 'bad' });
+    },
+  );
+  if (counts.ready === 0 && done === undefined) return null;
+  const total = counts.ready;
+  return (
+    <BottomBar
+      price={sayYuan(readyFen)}
+      priceNote={say.totalSub(total)}
+      lead={
+        done !== undefined
+          ? say.sending(done, total)
+          : isDropped
+            ? say.dropOff
+            : kept.slotId
+              ? `${say.slot} ${sayTime(kept.startAt)}–${sayTime(kept.endAt)}`
+              : undefined
+      }
+      action={
+        <Button wide size="large" busy={go.busy} busyLabel={say.sending(done ?? 0, total)} onClick={() => go.run()}>
+          {counts.sent > 0 ? say.resume(total) : counts.wrong > 0 ? say.sendFirst(total) : say.send(total)}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is sent is not ready any more, so the first rows that are ready are always the next ones. */
+async function sendAll(batchId: string, slotId: string | undefined, tell: (done: number) => void): Promise<void> {
+  let done = 0;
+  for (;;) {
+    const part = [];
+    for (let page = 1; page <= BATCH_PART / PAGE; page += 1) {
+      const { records } = await send(batchRows, { batchId, states: ['ready'], page, size: PAGE });
+      part.push(...records.map(({ rowNo, totalFen }) => ({ rowNo, seenTotalFen: totalFen ?? 0 })));
+    }
+    if (part.length === 0) return;
+    tell(done);
+    const { results } = await send(batchOrder, { batchId, ...(slotId && { slotId }), orders: part });
+    done += results.length;
+    tell(done);
+    // No progress: a retry of the same would make none either.
+    if (results.every(({ state }) => state === 'ready')) return;
+  }
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EvaluationTag } from '@yidi/contract/values/evaluate';
+import { evaluate } from '@yidi/phrases/evaluate';
+import { sayMonthDay } from '@yidi/phrases/times';
+import { tagsFor } from '@yidi/rules/evaluate/evaluate';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { Stars } from '@yidi/ui/stars';
+import { TextArea } from '@yidi/ui/text-area';
+import { ToggleChips } from '@yidi/ui/toggle-chips';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { hrefOf } from '../../route-table.ts';
+import { type Drafts, draft, draftsUnder } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { LEAVES } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
+import { type Evaluation, type OwnEvaluation, sendEvaluation } from './evaluate.data.ts';
+import styles from './evaluate.module.css';
+
+interface Fields {
+  readonly stars: number;
+  readonly tags: readonly EvaluationTag[];
+  readonly words: string;
+}
+
+/** The drafts of one mail's evaluation; those of an edit begin with what was said. */
+function draftsOf(mailNo: string, own: OwnEvaluation | undefined): Drafts<Fields> {
+  const tags = draft<readonly EvaluationTag[]>('tags', own?.tags ?? []);
+  const drafts: Drafts<Fields> = {
+    stars: draft('stars', own?.stars ?? 0),
+    tags: { ...tags, fits: Array.isArray },
+    words: draft('words', own?.words ?? ''),
+  };
+  return draftsUnder(`evaluate.${own ? 'edit' : 'new'}.${mailNo}`, drafts);
+}
+
+const MOST_WORDS = 200;
+
+/** Stars first; what was good or bad follows them. */
+export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluation: Evaluation }): ReactElement {
+  const say = usePhrases(evaluate);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { own, side, until } = evaluation;
+  const [drafts] = useState(() => draftsOf(mailNo, own));
+  const form = useForm<Fields>({
+    drafts,
+    check: ({ stars }) => ({ stars: stars > 0 ? undefined : say.noStars }),
+    async send({ stars, tags, words }) {
+      await sendEvaluation(client, { mailNo, stars, tags: [...tags], words });
+      go.href(hrefOf('/Evaluatesuccess/{orderId}', { orderId: mailNo }), { replace: true });
+      return LEAVES;
+    },
+  });
+  const { stars, tags, words } = form.form;
+  const offered = tagsFor(stars, evaluation);
+  const lead = offered === evaluation.praise ? say.good : say.bad;
+  function rate(next: number): void {
+    const fits = tagsFor(next, evaluation);
+    form.change({ stars: next, tags: tags.filter((tag) => fits.includes(tag)) });
+  }
+  return (
+    <FormPage form={form} className={styles.form}>
+      <Card title={say.question[side]}>
+        <div className={styles.rated}>
+          <p className={styles.quiet}>{say.mail(mailNo)}</p>
+          <Stars
+            label={say.stars}
+            value={stars}
+            onChange={rate}
+            names={say.words.map((word, index) => say.star(index + 1, word))}
+          />
+          <p className={styles.word} role="status">
+            {say.words[stars - 1] ?? ''}
+          </p>
+          {form.mistakes.stars && <Mistake urgent>{form.mistakes.stars}</Mistake>}
+        </div>
+      </Card>
+      {stars > 0 && (
+        <Card title={lead}>
+          <ToggleChips
+            label={lead}
+            options={offered.map((value) => ({ value, label: say.tags[value] }))}
+            values={tags}
+            onChange={(next) => form.change({ tags: next })}
+          />
+        </Card>
+      )}
+      <Card>
+        <TextArea
+          label={say.more}
+          hint={say.moreHint}
+          maxLength={MOST_WORDS}
+          value={words}
+          error={form.mistakes.words}
+          onChange={(next) => form.change({ words: next })}
+        />
+      </Card>
+      {own && <Notice tone="warn">{say.once}</Notice>}
+      {form.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
+        {own ? say.change : say.send}
+      </Button>
+      {until && <p className={styles.quiet}>{say.until(sayMonthDay(language, until))}</p>}
+    </FormPage>
+  );
+}

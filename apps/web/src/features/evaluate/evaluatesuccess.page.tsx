@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { evaluate } from '@yidi/phrases/evaluate';
+import { isDisputed } from '@yidi/rules/evaluate/evaluate';
+import { readMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { WarningIcon } from '@yidi/ui/icon';
+import { StampPicture } from '@yidi/ui/parcel-pictures';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useParams } from '../../shell/url.ts';
+import { orderQuery } from '../order/order.data.ts';
+import type { Evaluation } from './evaluate.data.ts';
+import styles from './evaluate.module.css';
+import { LoadedEvaluation, Waiting, WhichMail } from './loaded-evaluation.tsx';
+import { OwnCard } from './own-evaluation.tsx';
+
+/** After an evaluation. A consignee has no order: their path names the mail. */
+export function Page(): ReactElement {
+  const { orderId } = useParams('/Evaluatesuccess/{orderId}');
+  const read = readMailNo(orderId);
+  return 'mailNo' in read ? <Thanks mailNo={read.mailNo} /> : <OfOrder orderId={orderId} />;
+}
+
+function OfOrder({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(evaluate);
+  const query = useQuery(orderQuery(orderId));
+  return (
+    <Loaded query={query} waiting={<Waiting />} unknown={<WhichMail />} failed={{ title: say.failed }}>
+      {({ mailNo }) => (mailNo === undefined ? <WhichMail /> : <Thanks mailNo={mailNo} />)}
+    </Loaded>
+  );
+}
+
+function Thanks({ mailNo }: { mailNo: string }): ReactElement {
+  return (
+    <LoadedEvaluation mailNo={mailNo}>
+      {(evaluation) => <Said mailNo={mailNo} evaluation={evaluation} />}
+    </LoadedEvaluation>
+  );
+}
+
+function Said({ mailNo, evaluation: { own, state, side } }: { mailNo: string; evaluation: Evaluation }): ReactElement {
+  const say = usePhrases(evaluate);
+  const toTrace = hrefOf('/queryDetail/{mailId?}', { mailId: mailNo });
+  if (!own)
+    return (
+      <EmptyState
+        title={state === 'early' ? say.early : say.unrated}
+        text={state === 'early' ? say.earlyText : say.overText}
+        actions={
+          <>
+            {state === 'open' && (
+              <ButtonLink wide href={hrefOf('/Evaluate', {}, { mailNo })}>
+                {say.rate}
+              </ButtonLink>
+            )}
+            <ButtonLink wide kind="outline" href={toTrace}>
+              {say.toTrace}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  return (
+    <>
+      <div className={styles.stamp}>
+        <span className={styles.picture}>
+          <StampPicture />
+        </span>
+        <h2>{say.thanks}</h2>
+        <p className={styles.quiet}>{say.told}</p>
+      </div>
+      <OwnCard own={own} edited={state === 'edited'} />
+      {side === 'received' && isDisputed(own.tags) && (
+        <Card>
+          <Row icon={<WarningIcon />} tone="attention" label={say.disputed} sub={say.disputedText} href={toTrace} />
+          <Row label={say.consents} href={hrefOf('/deliveryPreferList')} />
+        </Card>
+      )}
+      <div className={styles.actions}>
+        {side === 'sent' ? (
+          <ButtonLink wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
+            {say.again}
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide href={toTrace}>
+            {say.toTrace}
+          </ButtonLink>
+        )}
+        {state === 'open' && (
+          <ButtonLink wide kind="outline" href={hrefOf('/Evaluate', {}, { mailNo })}>
+            {say.changeMine}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

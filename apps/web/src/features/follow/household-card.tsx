@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { follow } from '@yidi/phrases/follow';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EyeIcon, EyeOffIcon, PhoneIcon, PlusIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { showToast } from '../../overlays/toast-list.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { dropPhone, endWatching, type MinePage, nameOf } from './follow.data.ts';
+import { setHidden } from './follow-state.ts';
+
+/** What comes to the household from senders that are not told: that it comes, to whom, and when. */
+export function HiddenMails({ found: { hidden, phones } }: { found: MinePage }): ReactElement | null {
+  const say = usePhrases(follow);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  if (hidden.length === 0) return null;
+  // They have nothing but their place that tells them apart.
+  const rows = hidden.map((one, at) => ({ ...one, id: `${one.of} ${at}` }));
+  return (
+    <Card>
+      {rows.map(({ id, of, promisedAt }) => (
+        <Row
+          key={id}
+          icon={<EyeOffIcon />}
+          label={say.hidden(nameOf(phones, of) ?? '')}
+          sub={promisedAt ? say.hiddenBy(sayMoment(language, promisedAt, nowMs)) : say.hiddenText}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** The other phones of the household, who sees the user's own mail, and whom the user hides from them. */
+export function HouseholdCard({ found }: { found: MinePage }): ReactElement {
+  const say = usePhrases(follow);
+  const client = useQueryClient();
+  const drop = useAction(async (id: string) => {
+    await dropPhone(client, id);
+    showToast(say.phoneDropped);
+  });
+  return (
+    <Card title={say.phones}>
+      {found.phones.map(({ id, shown, name }) => (
+        <Row
+          key={id}
+          icon={<PhoneIcon />}
+          label={name ?? say.phoneListed(shown)}
+          sub={name && shown}
+          trail={
+            <Button
+              kind="quiet"
+              size="small"
+              busy={drop.busy}
+              aria-label={say.phoneDropOf(name ?? shown)}
+              onClick={() => drop.run(id)}
+            >
+              {say.phoneDrop}
+            </Button>
+          }
+        />
+      ))}
+      <Row icon={<PlusIcon />} label={say.phoneAdd} sub={say.phonesText} href={hrefOf('/query/phone')} />
+      <OwnSide found={found} />
+    </Card>
+  );
+}
+
+/** Who sees what comes to the user, and what of it they do not see. */
+function OwnSide({ found: { watchers, hiddenSenders } }: { found: MinePage }): ReactElement {
+  const say = usePhrases(follow);
+  const client = useQueryClient();
+  const end = useAction(async () => {
+    await endWatching(client);
+    showToast(say.watchersEnded);
+  });
+  const show = useAction(async (mailNo: string) => {
+    await setHidden(client, mailNo, false);
+    showToast(say.senderShown);
+  });
+  return (
+    <>
+      {watchers > 0 && (
+        <Row
+          icon={<EyeIcon />}
+          label={say.watchers(watchers)}
+          sub={say.watchersText}
+          trail={
+            <Button kind="quiet" size="small" busy={end.busy} onClick={end.run}>
+              {say.watchersEnd}
+            </Button>
+          }
+        />
+      )}
+      {hiddenSenders.map(({ mailNo, who }) => (
+        <Row
+          key={mailNo}
+          icon={<EyeOffIcon />}
+          label={say.hiddenSender(who)}
+          trail={
+            <Button
+              kind="quiet"
+              size="small"
+              busy={show.busy}
+              aria-label={say.showSenderOf(who)}
+              onClick={() => show.run(mailNo)}
+            >
+              {say.showSender}
+            </Button>
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { ticketState } from '@yidi/contract/calls/inquiry';
+import { follow } from '@yidi/phrases/follow';
+import { sayMoment } from '@yidi/phrases/times';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { callQuery } from '../../api/query.ts';
+import { hrefOf } from '../../route-table.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+
+export const ticketsQuery = callQuery(ticketState, {});
+
+/** The mails after which the carrier or a courier is asked, with when the next word comes; nothing where there are none. */
+export function TicketsCard(): ReactElement | null {
+  const say = usePhrases(follow);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const { data } = useQuery(ticketsQuery);
+  const open = (data?.tickets ?? []).filter(({ state }) => state !== 'closed');
+  if (open.length === 0) return null;
+  return (
+    <Card title={say.tickets}>
+      {open.map(({ claimNo, mailNo, kind, state, dueAt }) => (
+        <Row
+          key={claimNo}
+          icon={<ClockIcon />}
+          tone="attention"
+          label={formatMailNo(mailNo)}
+          sub={
+            state === 'answered'
+              ? say.ticketAnswered
+              : say.ticketDue(say.ticketKinds[kind], dueAt ? sayMoment(language, dueAt, nowMs) : '')
+          }
+          href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keepTogether } from '@yidi/phrases/keep-together';
+import { sayLogDay } from '@yidi/phrases/log-day';
+import { message } from '@yidi/phrases/message';
+import { sayMessage } from '@yidi/phrases/message-texts';
+import { sayTime } from '@yidi/phrases/times';
+import { shortPlace } from '@yidi/rules/trace/place-name';
+import { groupByFour } from '@yidi/ui/copy-value';
+import { TrashIcon } from '@yidi/ui/icon';
+import { SwipeRow } from '@yidi/ui/swipe-row';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type MessageRecord, markRead, removeMessage, restoreMessage } from '../message.data.ts';
+import styles from '../message.module.css';
+import { kindMarks } from './kind-marks.tsx';
+import { messageHref } from './message-href.ts';
+
+/** Messages under the days they came on. */
+export function MessageDays({ records }: { records: readonly MessageRecord[] }): ReactElement {
+  const language = useLanguage();
+  const nowMs = useNow();
+  const days = new Map<string, MessageRecord[]>();
+  for (const one of records) {
+    const day = sayLogDay(language, one.at, nowMs).title;
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  return (
+    <>
+      {[...days].map(([day, ones]) => (
+        <section key={day} className={styles.day}>
+          <h3 className={styles.dayName}>{day}</h3>
+          <ul>
+            {ones.map((record) => (
+              <li key={record.id} className={styles.item}>
+                <MessageItem record={record} nowMs={nowMs} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** One message; a tap leads to what it is about and marks it as read. */
+function MessageItem({ record, nowMs }: { record: MessageRecord; nowMs: number }): ReactElement {
+  const say = usePhrases(message);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const said = sayMessage(language, { ...record, atMs: Date.parse(record.at), nowMs }) ?? {
+    title: say.unknown,
+    body: '',
+  };
+  const fail = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
+  const remove = () =>
+    removeMessage(client, record.id).then(
+      () => showToast(say.removed, { action: { label: say.undo, onPress: undo } }),
+      fail,
+    );
+  const undo = () =>
+    void restoreMessage(client, record.id).then(() => showToast(say.broughtBack, { tone: 'good' }), fail);
+  const actions = [
+    { id: 'remove', label: say.remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: () => void remove() },
+  ];
+  const { Icon, tone } = kindMarks[record.kind];
+  const city = record.city && (record.side === 'sent' ? say.to : say.from)(shortPlace(record.city));
+  return (
+    <SwipeRow actions={actions} menuLabel={say.menu(said.title)} closeLabel={say.closeMenu}>
+      {(menu) => (
+        <div className={styles.card}>
+          <a
+            className={styles.open}
+            href={messageHref(record)}
+            onClick={() => {
+              if (!record.read) void markRead(client, { id: record.id }).catch(() => undefined);
+            }}
+          >
+            <span className={`${styles.mark} ${styles[tone]}`}>
+              <Icon />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.line}>
+                <span className={record.read ? styles.title : styles.unread}>{keepTogether(said.title)}</span>
+                <time className={styles.time} dateTime={record.at}>
+                  {sayTime(record.at)}
+                </time>
+                {!record.read && (
+                  <span className={styles.dot}>
+                    <span className="spoken-only">{say.isUnread}</span>
+                  </span>
+                )}
+              </span>
+              <span className={styles.body}>{keepTogether(said.body)}</span>
+              {record.mailNo && (
+                <span className={styles.foot}>
+                  <span>{groupByFour(record.mailNo)}</span>
+                  {city && <span>{city}</span>}
+                </span>
+              )}
+            </span>
+          </a>
+          {menu}
+        </div>
+      )}
+    </SwipeRow>
+  );
+}

@@ -1,0 +1,30 @@
+import { kindOfTemplate, messageTemplates } from '@yidi/contract/values/message';
+import { expect, test } from 'vitest';
+import { messageHref } from './message-href.ts';
+
+const orderId = '7d1c5c1e-0000-4000-8000-000000000001';
+const mailNo = '9801123456789';
+
+test.each([
+  ['outForDelivery', { orderId, mailNo }, `/order-detail/${orderId}`],
+  ['outForDelivery', { mailNo }, `/queryDetail/${mailNo}`],
+  ['codeLocked', { mailNo }, `/queryDetail/${mailNo}`],
+  ['payDue', { orderId, mailNo }, `/cost/${orderId}`],
+  ['feePaidBack', { orderId, mailNo }, `/orderAddress?orderId=${orderId}`],
+  ['newDevice', {}, '/my-center/devices'],
+  ['emailSet', {}, '/newset'],
+  ['phoneRebound', {}, '/my-center'],
+  ['cardLow', {}, '/s/prepaid'],
+] as const)('%s with %o leads to %s', (template, about, href) => {
+  expect(messageHref({ template, ...about })).toBe(href);
+});
+
+test('no message of an account leads past it, and what is of money leads to the money', () => {
+  for (const template of messageTemplates) {
+    const kind = kindOfTemplate[template];
+    if (kind === 'safety') expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset)/);
+    else if (template.startsWith('card') || template.startsWith('combo'))
+      expect(messageHref({ template })).toBe('/s/prepaid');
+    else expect(messageHref({ template, mailNo })).toBe(`/queryDetail/${mailNo}`);
+  }
+});

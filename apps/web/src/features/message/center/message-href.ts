@@ -1,0 +1,19 @@
+import { hrefOf } from '../../../route-table.ts';
+import type { MessageRecord } from '../message.data.ts';
+
+const OF_CARDS: ReadonlySet<string> = new Set(['cardLow', 'cardEnding', 'comboEnding', 'cardPaidBack']);
+
+/** Where a message leads: to the own order, the trace of a mail, what the account is open on, the account. */
+export function messageHref({
+  orderId,
+  mailNo,
+  template,
+}: Pick<MessageRecord, 'orderId' | 'mailNo' | 'template'>): string {
+  if (orderId && (template === 'payDue' || template === 'paidBack')) return hrefOf('/cost/{orderId}', { orderId });
+  if (orderId && template === 'feePaidBack') return hrefOf('/orderAddress', {}, { orderId });
+  if (orderId) return hrefOf('/order-detail/{orderId}', { orderId });
+  if (template === 'newDevice') return hrefOf('/my-center/devices');
+  if (template === 'emailSet') return hrefOf('/newset');
+  if (OF_CARDS.has(template)) return hrefOf('/s/prepaid');
+  return mailNo ? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }) : hrefOf('/my-center');
+}

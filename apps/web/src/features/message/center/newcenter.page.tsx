@@ -1,0 +1,141 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ListedKind, listedKinds } from '@yidi/contract/values/message';
+import { message } from '@yidi/phrases/message';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { ChipGroup } from '@yidi/ui/chips';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { CheckIcon } from '@yidi/ui/icon';
+import { SettingsIcon } from '@yidi/ui/icon-settings';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { type ReactElement, useState } from 'react';
+import { recordsOf } from '../../../api/pages.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
+import { LoadMore } from '../../../shell/load-more.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { CheckRow } from '../check/check-row.tsx';
+import { type MessagePage, markRead, messagesQuery } from '../message.data.ts';
+import styles from '../message.module.css';
+import { MessageDays } from './message-days.tsx';
+
+export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
+  return [client.prefetchInfiniteQuery(messagesQuery(undefined))];
+}
+
+/** The messages of the product to this person, by kind, the newest first. */
+export function Page(): ReactElement {
+  const say = usePhrases(message);
+  const [kind, setKind] = useState<ListedKind>();
+  const query = useInfiniteQuery({ ...messagesQuery(kind), placeholderData: keepPreviousData });
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.loading}>
+            <SkeletonCard lines={2} />
+            <SkeletonCard lines={2} />
+            <SkeletonCard lines={2} />
+          </Skeleton>
+        }
+        failed={{ title: say.failed }}
+      >
+        {({ pages }) => (
+          <>
+            <Head
+              unread={pages[0]?.unread ?? []}
+              none={!kind && !pages[0]?.records.length}
+              kind={kind}
+              onKind={setKind}
+            />
+            {pages[0]?.records.length ? (
+              <MessageDays records={recordsOf(pages, ({ id }) => id)} />
+            ) : (
+              <NoMessages kind={kind} onShowAll={() => setKind(undefined)} />
+            )}
+            <LoadMore list={query} />
+            <CheckRow />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly unread: MessagePage['unread'];
+  /** There is no message of any kind: nothing to count or to filter. */
+  readonly none: boolean;
+  readonly kind: ListedKind | undefined;
+  onKind(kind: ListedKind | undefined): void;
+}
+
+function Head({ unread, none, kind, onKind }: HeadProps): ReactElement {
+  const say = usePhrases(message);
+  const client = useQueryClient();
+  const total = unread.reduce((sum, one) => sum + one.count, 0);
+  const readAll = useAction(async () => {
+    await markRead(client, { kind });
+    showToast(say.allRead, { tone: 'good' });
+  });
+  const countOf = (of: ListedKind) => unread.find((one) => one.kind === of)?.count ?? 0;
+  return (
+    <>
+      <div className={styles.head}>
+        {!none && <h2 className={styles.count}>{say.unread(total)}</h2>}
+        {total > 0 && (
+          <Button kind="quiet" size="small" icon={<CheckIcon size="small" />} busy={readAll.busy} onClick={readAll.run}>
+            {say.readAll}
+          </Button>
+        )}
+        <a className={styles.settings} href={hrefOf('/newset')} aria-label={say.settings}>
+          <SettingsIcon />
+        </a>
+      </div>
+      {!none && (
+        <div className={styles.filter}>
+          <ChipGroup<ListedKind | 'all'>
+            look="filter"
+            label={say.filter}
+            options={[
+              { value: 'all', label: say.all },
+              ...listedKinds.map((of) => ({ value: of, label: say.counted(say.kinds[of], countOf(of)) })),
+            ]}
+            value={kind ?? 'all'}
+            onChange={(value) => onKind(value === 'all' ? undefined : value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoMessages({ kind, onShowAll }: { kind: ListedKind | undefined; onShowAll: () => void }): ReactElement {
+  const say = usePhrases(message);
+  if (kind) {
+    return (
+      <EmptyState
+        title={say.emptyKind(say.kinds[kind])}
+        actions={
+          <Button wide kind="outline" onClick={onShowAll}>
+            {say.showAll}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={say.empty}
+      text={say.emptyText}
+      actions={
+        <ButtonLink wide href={hrefOf('/s/express')}>
+          {say.send}
+        </ButtonLink>
+      }
+    />
+  );
+}

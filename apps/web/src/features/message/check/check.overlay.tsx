@@ -1,0 +1,109 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { checkMessage } from '@yidi/contract/calls/message';
+import { message } from '@yidi/phrases/message';
+import { shell } from '@yidi/phrases/shell';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import { Sheet } from '@yidi/ui/sheet';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { useUser } from '../../../session/user.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import styles from '../message.module.css';
+
+const SHORTEST = 4;
+const LONGEST = 1000;
+
+/** "Did you send me this?": a pasted text is ours for its receiver only; everyone learns what is suspicious in it. */
+export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {
+  const say = usePhrases(message);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [answer, setAnswer] = useState<InfoOf<typeof checkMessage>>();
+  const check = useAction(async () => {
+    setAnswer(undefined);
+    setShort([...text.trim()].length < SHORTEST);
+    if ([...text.trim()].length >= SHORTEST) setAnswer(await send(checkMessage, { text }));
+  }, 'shown');
+  function type(next: string): void {
+    setText(next);
+    setShort(false);
+    setAnswer(undefined);
+    check.reset();
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.check}
+      sub={say.checkLead}
+      closeLabel={words.close}
+      footer={
+        <Button wide size="large" busy={check.busy} busyLabel={say.checking} onClick={check.run}>
+          {say.checkNow}
+        </Button>
+      }
+    >
+      <TextArea
+        label={say.checkLabel}
+        labelHidden
+        rows={4}
+        maxLength={LONGEST}
+        value={text}
+        onChange={type}
+        error={isShort ? say.tooShort : check.failure ? sayFailure(language, check.failure) : undefined}
+      />
+      {text !== '' && (
+        <Button kind="quiet" size="small" onClick={() => type('')}>
+          {say.clear}
+        </Button>
+      )}
+      {answer && <Verdict answer={answer} />}
+    </Sheet>
+  );
+}
+
+function Verdict({ answer }: { answer: InfoOf<typeof checkMessage> }): ReactElement {
+  const say = usePhrases(message);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const loggedIn = useUser().isLogin === 1;
+  if (answer.sent && answer.at && answer.kind) {
+    const when = sayMoment(language, answer.at, nowMs);
+    return (
+      <Notice tone="good" urgent detail={say.oursText(when, say.kinds[answer.kind])}>
+        <b>{say.ours}</b>
+      </Notice>
+    );
+  }
+  // An anonymous user is not told that a text without a mark is false: it may be the very warning of a hijack.
+  const unknown = !loggedIn && answer.marks.length === 0;
+  return (
+    <Notice
+      tone={unknown ? 'warn' : 'danger'}
+      urgent
+      detail={
+        <>
+          {answer.marks.map((mark) => (
+            <span key={mark} className={styles.reason}>
+              {say.marks[mark]}
+            </span>
+          ))}
+          <span className={styles.reason}>{say.notOursText}</span>
+          {!loggedIn && <span className={styles.reason}>{say.stranger}</span>}
+        </>
+      }
+    >
+      <b>{loggedIn ? say.notOurs : say.cannotTell}</b>
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { message } from '@yidi/phrases/message';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { MessageIcon } from '@yidi/ui/icon';
+import { CodeField } from '@yidi/ui/number-fields';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useCountdown } from '../../../overlays/use-countdown.ts';
+import { useConfig } from '../../../shell/boot.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { askEmailCode, forgetEmail, proveEmail, type Settings } from '../message.data.ts';
+import styles from '../message.module.css';
+
+const CODE_LENGTH = 6;
+
+/** The address that e-mail goes to: none yet, being proven by a code, or the proven one. */
+export function EmailCard({ email }: Pick<Settings, 'email'>): ReactElement {
+  const say = usePhrases(message);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const forget = useAction(async () => {
+    await forgetEmail(client);
+    showToast(say.emailForgotten);
+  });
+  const frame = (sub: string, trail?: ReactNode) => (
+    <Row icon={<MessageIcon />} label={say.ways.email} sub={sub} {...(trail !== undefined && { trail })} />
+  );
+  if (!email.offered) return <Card>{frame(say.emailNone)}</Card>;
+  if (email.address !== '') {
+    return (
+      <Card>
+        {frame(say.emailIs(email.address))}
+        <Button kind="outline" wide busy={forget.busy} busyLabel={say.emailForgetting} onClick={forget.run}>
+          {say.emailForget}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {frame(say.emailUnset)}
+      {isOpen ? (
+        <EmailForm />
+      ) : (
+        <Button kind="outline" wide onClick={() => setOpen(true)}>
+          {say.emailSet}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Address, then the code that came to it. */
+function EmailForm(): ReactElement {
+  const say = usePhrases(message);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { leftS, begin } = useCountdown();
+  const ask = useAction(async () => {
+    begin((await askEmailCode(address.trim())).resendAfterS);
+    setSent(true);
+  }, 'shown');
+  const prove = useAction(async () => {
+    await proveEmail(client, code);
+    showToast(say.emailProven, { tone: 'good' });
+  }, 'shown');
+  const isWrong = (error: unknown) => fieldErrors(error).email !== undefined;
+  const said = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : sayFailure(language, ask.failure)) : undefined;
+  return (
+    <div className={styles.form}>
+      <Field
+        label={say.emailAddress}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={address}
+        onChange={(next) => {
+          setAddress(next);
+          setSent(false);
+          ask.reset();
+        }}
+        error={said}
+        hint={isSent && <Sent />}
+      />
+      <Button kind={isSent ? 'outline' : 'filled'} wide busy={ask.busy} disabled={leftS > 0} onClick={ask.run}>
+        {leftS > 0 ? say.emailAgain(leftS) : say.emailSend}
+      </Button>
+      {isSent && (
+        <>
+          <CodeField
+            label={say.kinds.code}
+            value={code}
+            onChange={(next) => {
+              setCode(next);
+              prove.reset();
+            }}
+            error={prove.failure ? sayFailure(language, prove.failure) : undefined}
+          />
+          <Button
+            wide
+            size="large"
+            busy={prove.busy}
+            busyLabel={say.emailProving}
+            disabled={code.length < CODE_LENGTH}
+            onClick={prove.run}
+          >
+            {say.emailProve}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sent(): ReactElement {
+  const say = usePhrases(message);
+  const { smsOutbox } = useConfig();
+  return (
+    <span role="status">
+      {say.emailSent}
+      {smsOutbox && (
+        <>
+          {' · '}
+          <a href={smsOutbox} target="_blank" rel="noopener">
+            {say.outbox}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { message } from '@yidi/phrases/message';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import type { LoadArgs } from '../../../routes.tsx';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { CheckRow } from '../check/check-row.tsx';
+import { settingsQuery } from '../message.data.ts';
+import styles from '../message.module.css';
+import { EmailCard } from './email-card.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { WaysTable } from './ways-table.tsx';
+
+export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
+  return [client.prefetchQuery(settingsQuery)];
+}
+
+/** Which messages come by which way, and when not. */
+export function Page(): ReactElement {
+  const say = usePhrases(message);
+  const query = useQuery(settingsQuery);
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.settingsLoading}>
+            <SkeletonCard lines={8} />
+            <SkeletonCard lines={3} />
+          </Skeleton>
+        }
+        failed={{ title: say.settingsFailed }}
+      >
+        {(settings) => (
+          <>
+            <WaysTable settings={settings} />
+            <p className={styles.lead}>{say.alwaysHint}</p>
+            {settings.kinds.some(({ ways }) => ways.chat !== 'never') && <p className={styles.lead}>{say.fallback}</p>}
+            <EmailCard email={settings.email} />
+            <QuietHours quiet={settings.quiet} />
+            <CheckRow />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

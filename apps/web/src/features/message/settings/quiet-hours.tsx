@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { message } from '@yidi/phrases/message';
+import { Card } from '@yidi/ui/card';
+import { Switch } from '@yidi/ui/choice';
+import { MoonIcon } from '@yidi/ui/icon-settings';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type Settings, saveQuiet } from '../message.data.ts';
+import styles from '../message.module.css';
+
+const DAY_MINUTES = 24 * 60;
+const STEP_MINUTES = 30;
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The half hours of a day, and what was set between them. */
+function minutesWith(set: number): number[] {
+  const halves = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, at) => at * STEP_MINUTES);
+  return halves.includes(set) ? halves : [...halves, set].sort((a, b) => a - b);
+}
+
+/** When no SMS comes: a switch, what it means in one sentence, and its two ends. */
+export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
+  const say = usePhrases(message);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { on, fromMinute, toMinute } = quiet;
+  const until = sayEnd(say, fromMinute, toMinute);
+  function change(next: Partial<Settings['quiet']>): void {
+    saveQuiet(client, { ...quiet, ...next }).catch((error: unknown) =>
+      showToast(sayFailure(language, error), { tone: 'bad' }),
+    );
+  }
+  return (
+    <Card>
+      <Row
+        icon={<MoonIcon />}
+        label={say.quiet}
+        sub={<span className="clauses">{on ? say.quietOn(clock(fromMinute), until) : say.quietOff}</span>}
+        trail={<Switch label={say.quiet} checked={on} onChange={(next) => change({ on: next })} />}
+      />
+      {on && <QuietStrip fromMinute={fromMinute} toMinute={toMinute} />}
+      {on && (
+        <div className={styles.hours}>
+          <Hour
+            label={say.quietFrom}
+            value={fromMinute}
+            besides={toMinute}
+            say={clock}
+            onChange={(minute) => change({ fromMinute: minute })}
+          />
+          <Hour
+            label={say.quietTo}
+            value={toMinute}
+            besides={fromMinute}
+            say={(minute) => sayEnd(say, fromMinute, minute)}
+            onChange={(minute) => change({ toMinute: minute })}
+          />
+        </div>
+      )}
+      {on && <p className={styles.always}>{say.quietAlways}</p>}
+    </Card>
+  );
+}
+
+/** 08:00, or the next day's 08:00 where it is not after the beginning. */
+function sayEnd(say: (typeof message)['en'], fromMinute: number, minute: number): string {
+  return minute > fromMinute ? clock(minute) : say.nextDay(clock(minute));
+}
+
+interface HourProps {
+  readonly label: string;
+  readonly value: number;
+  /** The other end, which it cannot be. */
+  readonly besides: number;
+  readonly say: (minute: number) => string;
+  readonly onChange: (minute: number) => void;
+}
+
+/** A list and no time field: browsers write time fields in their own language and clock, and ask for minutes. */
+function Hour({ label, value, besides, say, onChange }: HourProps): ReactElement {
+  return (
+    <label className={styles.hour}>
+      <span className={styles.hourLabel}>{label}</span>
+      <select className={styles.hourSelect} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {minutesWith(value)
+          .filter((minute) => minute !== besides)
+          .map((minute) => (
+            <option key={minute} value={minute}>
+              {say(minute)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** The day from midnight to midnight, its quiet hours dark; the times below it say the same in words. */
+function QuietStrip({ fromMinute, toMinute }: Pick<Settings['quiet'], 'fromMinute' | 'toMinute'>): ReactElement {
+  const spans =
+    fromMinute < toMinute
+      ? [[fromMinute, toMinute]]
+      : [
+          [0, toMinute],
+          [fromMinute, DAY_MINUTES],
+        ];
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      <svg viewBox={`0 0 ${DAY_MINUTES} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.awake} width={DAY_MINUTES} height="10" />
+        {spans.map(([from = 0, to = 0]) => (
+          <rect key={from} className={styles.asleep} x={from} width={to - from} height="10" />
+        ))}
+      </svg>
+      <span className={styles.stripHours}>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { express } from '@yidi/phrases/express';
+import { sayYuan } from '@yidi/phrases/money';
+import { parcel } from '@yidi/phrases/parcel';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Card } from '@yidi/ui/card';
+import { Switch } from '@yidi/ui/choice';
+import { BoxIcon, LockIcon, ShieldIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { openInsure, openPacking } from '../sheets/open-sheets.ts';
+import type { Express } from '../use-express.ts';
+import { Choice } from './choice.tsx';
+import { PayAndMessage } from './pay-and-message.tsx';
+
+/** Insurance, packaging, payer, note to the courier: a line each, changed in a sheet. */
+export function ExtrasCard({ order }: { order: Express }): ReactElement {
+  const { form, change, offer, prices } = order;
+  const say = usePhrases(express);
+  const words = usePhrases(parcel);
+  const insurance = prices.quote?.insurance;
+  const { declaredYuan } = form;
+  const fee = offer?.parts.find(({ kind }) => kind === 'packaging')?.fen ?? 0;
+  const take = (chosen: Parameters<typeof change>[0] | undefined) => {
+    if (chosen) change(chosen);
+  };
+  const insure = () =>
+    void openInsure({ declaredYuan, goodsName: form.goods.name, uninsuredMaxFen: offer?.uninsuredMaxFen }).then(take);
+  const pack = () => void openPacking({ packaging: form.packaging }).then(take);
+  return (
+    <Card>
+      <Choice
+        id="insured"
+        icon={<ShieldIcon />}
+        label={say.insure}
+        value={
+          declaredYuan === null
+            ? say.notInsured
+            : insurance && !insurance.reason
+              ? say.insured(declaredYuan, sayYuan(insurance.premiumFen))
+              : `¥${declaredYuan}`
+        }
+        sub={insurance?.reason && declaredYuan !== null ? say.insureRefused : undefined}
+        onPress={insure}
+      />
+      <Choice
+        icon={<BoxIcon />}
+        label={say.packaging}
+        value={fee > 0 ? say.packed(words.packagings[form.packaging], sayYuan(fee)) : words.packagings[form.packaging]}
+        onPress={pack}
+      />
+      <PayAndMessage order={order} />
+      <Choice
+        icon={<LockIcon />}
+        label={say.passwordSign}
+        sub={wrapWell(say.passwordSignSub)}
+        trail={
+          <Switch
+            label={say.passwordSign}
+            checked={form.passwordSign}
+            onChange={(passwordSign) => change({ passwordSign })}
+          />
+        }
+      />
+    </Card>
+  );
+}

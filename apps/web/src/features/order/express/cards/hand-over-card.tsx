@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { express } from '@yidi/phrases/express';
+import { handOver } from '@yidi/phrases/hand-over';
+import { saySpan } from '@yidi/phrases/times';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon, StoreIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../../api/say-failure.ts';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { nameNear, regionOf, slotsQuery } from '../../../pickup/pickup.data.ts';
+import { choosePoint } from '../../../service-point/service-point.data.ts';
+import { openSlot } from '../sheets/open-sheets.ts';
+import { useChosenPoint } from '../use-chosen-point.ts';
+import type { Express } from '../use-express.ts';
+import { Choice } from './choice.tsx';
+
+/** When it is collected or where it is handed in: one line, chosen in a sheet. */
+export function HandOverCard({ order }: { order: Express }): ReactElement {
+  return <Card>{order.mode === 'courier' ? <SlotRow order={order} /> : <PointRow order={order} />}</Card>;
+}
+
+function SlotRow({ order: { form, change, submit } }: { order: Express }): ReactElement {
+  const say = usePhrases(handOver);
+  const words = usePhrases(express);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const known = form.sender.province !== '';
+  const { data, error } = useQuery({ ...slotsQuery(form.sender), enabled: known, refetchInterval: 60_000 });
+  const { slot } = form;
+  const wanted = submit.missing.has('slot') && known;
+  async function choose(): Promise<void> {
+    const chosen = await openSlot({ sender: form.sender, slot });
+    if (chosen) change({ slot: chosen });
+  }
+  return (
+    <Choice
+      id="slot"
+      icon={<ClockIcon />}
+      label={say.when}
+      value={
+        slot && known ? (
+          <b>{saySpan(language, slot.startAt, slot.endAt, nowMs)}</b>
+        ) : known && !data && !error ? (
+          words.busy
+        ) : (
+          known && say.whenChoose
+        )
+      }
+      sub={known ? undefined : say.whenWaiting}
+      mistake={wanted ? words.missing.slot : error ? say.slotsFailed(sayFailure(language, error)) : undefined}
+      onPress={known ? () => void choose() : undefined}
+    />
+  );
+}
+
+function PointRow({ order: { form, change, submit } }: { order: Express }): ReactElement {
+  const say = usePhrases(handOver);
+  const words = usePhrases(express);
+  const language = useLanguage();
+  const known = form.sender.province !== '';
+  const { point, error } = useChosenPoint(form);
+  const wanted = submit.missing.has('point');
+  async function choose(): Promise<void> {
+    const chosen = await choosePoint({
+      title: say.counter,
+      use: say.counterUse,
+      service: 'send',
+      region: known ? regionOf(form.sender) : null,
+      pointCode: form.pointCode,
+    });
+    if (chosen) change({ pointCode: chosen.code });
+  }
+  return (
+    <Choice
+      id="point"
+      icon={<StoreIcon />}
+      label={say.counter}
+      value={point ? <b>{nameNear(point.name, form.sender.district)}</b> : say.counterChoose}
+      mistake={wanted ? words.missing.point : error ? sayFailure(language, error) : undefined}
+      onPress={() => void choose()}
+    />
+  );
+}

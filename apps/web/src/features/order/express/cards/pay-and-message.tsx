@@ -1,0 +1,33 @@
+import { express } from '@yidi/phrases/express';
+import { parcel } from '@yidi/phrases/parcel';
+import { MessageIcon, WalletIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { openMessage, openPay } from '../sheets/open-sheets.ts';
+import type { Express } from '../use-express.ts';
+import { Choice } from './choice.tsx';
+
+/** Who pays, and words for the courier: a line each, changed in a sheet. */
+export function PayAndMessage({ order: { form, change } }: { order: Pick<Express, 'form' | 'change'> }): ReactElement {
+  const say = usePhrases(express);
+  const words = usePhrases(parcel);
+  const take = (chosen: Parameters<typeof change>[0] | undefined) => {
+    if (chosen) change(chosen);
+  };
+  return (
+    <>
+      <Choice
+        icon={<WalletIcon />}
+        label={say.pay}
+        value={words.pays[form.payMode]}
+        onPress={() => void openPay({ payMode: form.payMode }).then(take)}
+      />
+      <Choice
+        icon={<MessageIcon />}
+        label={say.message}
+        value={form.message || say.messageNone}
+        onPress={() => void openMessage({ message: form.message }).then(take)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { expressParts } from '@yidi/phrases/express-parts';
+import { goodsWays } from '@yidi/phrases/goods-ways';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { articleQuery, type GoodsCheck } from '../../../goods/goods.data.ts';
+import { quoteRequest } from '../express.data.ts';
+import styles from '../express.module.css';
+import type { Express } from '../use-express.ts';
+
+export interface WhyProps {
+  readonly check: GoodsCheck;
+  /** What it is sent with: from where, to where, and by which product. */
+  readonly order?: Pick<Express, 'form' | 'offer'> | undefined;
+}
+
+/** How the articles go by the product on the lane, once both are known. */
+function useWays({ check, order }: WhyProps): GoodsCheck {
+  const request = order && quoteRequest(order.form);
+  const productType = order?.offer?.productId;
+  const lane = request && productType ? { from: request.from, to: request.to, productType } : {};
+  const name = order?.form.goods.name.trim() ?? '';
+  const { data } = useQuery({ ...articleQuery(name, lane), enabled: name !== '' && 'from' in lane });
+  return data?.result === check.result ? data : check;
+}
+
+/** Why an article may not be sent, or how it may. */
+export function Why(props: WhyProps): ReactElement {
+  const check = useWays(props);
+  const say = usePhrases(expressParts);
+  const { ways } = usePhrases(goodsWays);
+  const rows = check.articles.filter((article) => article.result !== 'allowed');
+  return (
+    <div className={styles.why}>
+      {rows.map((article) => (
+        <p key={article.name} className={article.result === 'forbidden' ? styles.bad : styles.quiet}>
+          {sayArticle(say, article, article.way && ways[article.way])}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Why, and then how it goes or what to do instead. */
+function sayArticle(
+  say: typeof expressParts.zh | typeof expressParts.en,
+  { name, reason, alternative }: GoodsCheck['articles'][number],
+  way: string | undefined,
+): string {
+  const why = reason ? say.articleWhy(name, reason) : name;
+  const next = way ?? (alternative && say.instead(alternative));
+  return next ? say.articleWay(why, next) : why;
+}

@@ -1,0 +1,53 @@
+import { senderWish } from '@yidi/phrases/sender-wish';
+import { wishWords } from '@yidi/phrases/wish-words';
+import { NOTE_COMMA } from '@yidi/rules/address/note-comma';
+import { askedWish } from '@yidi/rules/delivery/asked-wish';
+import { Button } from '@yidi/ui/button';
+import { HomeIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { showToast } from '../../../../overlays/toast-list.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { TypedWish } from '../express-form.ts';
+
+interface WishProps {
+  /** What the pasted text says to the courier. */
+  readonly note: string;
+  readonly wish: TypedWish | null;
+  /** The wish, and what of the note is left for the courier; false where the message has no room for that. */
+  onChange(wish: TypedWish | null, note: string): boolean;
+}
+
+/** A note that is about the delivery: it can go to the consignee as a wish instead, and comes back by a tap. */
+export function WishRow({ note, wish, onChange }: WishProps): ReactElement | null {
+  const say = usePhrases(senderWish);
+  const words = usePhrases(wishWords);
+  function take(next: TypedWish | null, left: string): void {
+    if (!onChange(next, left)) showToast(say.noRoom, { tone: 'bad' });
+  }
+  if (wish) {
+    const back = [note, wish.words].filter(Boolean).join(NOTE_COMMA);
+    return (
+      <div className={styles.wishRow} role="status">
+        <span className={styles.wish}>
+          <HomeIcon size="small" /> {say.made(words[wish.wish])}
+          <span className={styles.quiet}>{say.decides}</span>
+        </span>
+        <Button kind="quiet" size="small" onClick={() => take(null, back)}>
+          {say.undo}
+        </Button>
+      </div>
+    );
+  }
+  const asked = askedWish(note);
+  if (!asked) return null;
+  const { rest, ...made } = asked;
+  return (
+    <div className={styles.wishRow}>
+      <span className={styles.wish}>{say.asks(asked.words)}</span>
+      <Button kind="tonal" size="small" icon={<HomeIcon />} onClick={() => take(made, rest)}>
+        {say.make}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { hrefOf } from '../../../route-table.ts';
+import { writeDrafts } from '../../../session/drafts.ts';
+import type { useNavigate } from '../../../shell/navigate.ts';
+import { emptyAddress } from '../../address/address.data.ts';
+import { fetchReadMany, type Piece } from '../../address/address.parts.tsx';
+import type { ExpressForm } from '../express/express-form.ts';
+import { firstParcel, type ManyForm, manyDrafts, withPeople } from './many-parcels.ts';
+
+/** What the people of one text make of the form for several: who is called the sender is the sender, the others are its list. */
+export async function peopleAsMany(
+  listed: Pick<ManyForm, 'message' | 'parcels'>,
+  pieces: readonly Piece[],
+): Promise<Partial<ManyForm>> {
+  const code = await fetchReadMany();
+  const people = pieces.filter(({ role }) => role !== 'sender').map(code.readPerson);
+  const sender = pieces.find(({ role }) => role === 'sender');
+  return {
+    ...withPeople(listed, people),
+    ...(sender && { sender: code.readPerson(sender).typed, pastedSender: sender.text }),
+  };
+}
+
+/** Goes from the form of one consignee to that of several, with all people of a pasted text. */
+export async function sendToAll(
+  form: ExpressForm,
+  pieces: readonly Piece[],
+  go: ReturnType<typeof useNavigate>,
+): Promise<void> {
+  const model = { ...firstParcel(form), receiver: emptyAddress };
+  writeDrafts(manyDrafts, await peopleAsMany({ message: form.message, parcels: [model] }, pieces));
+  go.href(hrefOf('/s/express', {}, { orderType: '3', many: '1' }));
+}

@@ -1,0 +1,73 @@
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { payWait } from '@yidi/phrases/pay-wait';
+import { sayTime } from '@yidi/phrases/times';
+import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
+import { DetailList } from '@yidi/ui/detail-list';
+import { PriceParts } from '@yidi/ui/price-parts';
+import { Steps } from '@yidi/ui/steps';
+import type { ReactElement } from 'react';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { Cost, PaymentStatus } from '../pay.data.ts';
+import styles from './cost.module.css';
+
+interface PaymentWaitProps {
+  readonly cost: Pick<Cost, 'cardPayments'>;
+  readonly payment: PaymentStatus;
+}
+
+/** A payment whose result is not known yet: what is taken from where, what is done about it, and when it ends by itself. */
+export function PaymentWait({ cost, payment }: PaymentWaitProps): ReactElement {
+  const say = usePhrases(payWait);
+  const words = usePhrases(pay);
+  const { paymentNo, way, fen, createdAt, expiresAt } = payment;
+  const held = cost.cardPayments.filter(({ state }) => state === 'held');
+  const end = sayTime(expiresAt);
+  return (
+    <Card title={say.title}>
+      <div className={styles.stack}>
+        <PriceParts
+          parts={[
+            ...held.map(({ id, kind, tail, combo, fen: heldFen }) => ({
+              id,
+              label: combo ?? (tail === undefined ? words.cardKind[kind] : words.card(words.cardKind[kind], tail)),
+              amount: sayYuan(heldFen),
+              note: say.held,
+            })),
+            { id: paymentNo, label: words.way[way], amount: sayYuan(fen), note: say.asking },
+          ]}
+          totalLabel={say.total}
+          total={sayYuan(held.reduce((sum, one) => sum + one.fen, fen))}
+        />
+        <Steps
+          label={say.steps}
+          steps={[
+            { id: 'submitted', label: say.submitted, time: sayTime(createdAt), state: 'done' },
+            { id: 'ask', label: say.ask, state: 'now' },
+            { id: 'end', label: say.end, time: end, state: 'todo' },
+          ]}
+        />
+        <p>{say.leave(end)}</p>
+        <DetailList
+          wide
+          details={[
+            {
+              id: 'no',
+              label: say.no,
+              whole: true,
+              value: (
+                <CopyText
+                  value={paymentNo}
+                  shown={`…${paymentNo.slice(-8)}`}
+                  copyLabel={words.no(paymentNo.slice(-8))}
+                  copiedLabel={words.copied}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

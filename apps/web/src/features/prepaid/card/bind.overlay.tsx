@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { prepaidBind } from '@yidi/contract/calls/prepaid';
+import { ApiError } from '@yidi/contract/envelope';
+import { sayRule } from '@yidi/phrases/field-rules';
+import type { Language } from '@yidi/phrases/language';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Field, typedDigits } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useForm } from '../../../shell/use-form.ts';
+import { cardsQuery, ledgerQuery } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+interface Fields {
+  readonly number: string;
+  readonly pin: string;
+}
+
+// A number and a PIN are worth money: neither is ever stored on the device.
+const drafts: Drafts<Fields> = { number: unsaved(''), pin: unsaved('') };
+
+function check(language: Language, { number, pin }: Fields) {
+  return {
+    ...(!/^\d{16}$/.test(typedDigits(number)) && { number: sayRule(language, 'card.number') }),
+    ...(!/^\d{6}$/.test(pin) && { pin: sayRule(language, 'card.pin') }),
+  };
+}
+
+/** Binds a card of a counter by the number and the PIN that are printed on it. */
+export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(prepaid);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const form = useForm<Fields>({
+    drafts,
+    check: (fields) => check(language, fields),
+    async send({ number, pin }) {
+      const card = await send(prepaidBind, { number: typedDigits(number), pin });
+      await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
+      showToast(say.bound(card.tail), { tone: 'good' });
+      finish();
+    },
+    blame: (error) => (wrongLeft(error) === undefined ? fieldErrors(error) : { pin: say.wrong(wrongLeft(error)!) }),
+  });
+  const { number, pin } = form.form;
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.bindTitle} closeLabel={words.close}>
+      <FormPage form={form} leave="freely" className={styles.sheet}>
+        <p className={styles.quiet}>{say.bindText}</p>
+        <Field
+          label={say.number}
+          inputMode="numeric"
+          maxLength={19}
+          value={number}
+          onChange={(text) => form.change({ number: grouped(text) })}
+          error={form.mistakes.number}
+        />
+        <Field
+          label={say.pin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={pin}
+          onChange={(text) => form.change({ pin: typedDigits(text) })}
+          error={form.mistakes.pin}
+        />
+        {form.failure !== undefined && (
+          <Notice tone="warn" urgent>
+            {sayFailure(language, form.failure)}
+          </Notice>
+        )}
+        <Button wide size="large" type="submit" busy={form.busy} busyLabel={say.binding}>
+          {say.bindNow}
+        </Button>
+      </FormPage>
+    </Sheet>
+  );
+}
+
+/** In fours, as it is printed. */
+const grouped = (text: string) =>
+  typedDigits(text)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** How many attempts are left after a wrong number or PIN. */
+function wrongLeft(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.class !== 'VERIFY') return;
+  return Number((error.info as { left?: number } | null)?.left ?? 0);
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { prepaidLost, prepaidRefund, prepaidReplace } from '@yidi/contract/calls/prepaid';
+import type { CardAct } from '@yidi/contract/values/prepaid';
+import { sayYuan } from '@yidi/phrases/money';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { submit } from '../../../api/submit.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { cardsQuery, ledgerQuery, type PrepaidCard } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+/** Carries one act out. */
+function carryOut(act: CardAct, { cardId, balanceFen, tail }: PrepaidCard): Promise<unknown> {
+  if (act === 'lost') return send(prepaidLost, { cardId });
+  if (act === 'replace') return submit(prepaidReplace, { cardId }, `card replace ${cardId} ${tail}`);
+  return submit(prepaidRefund, { cardId, seenFen: balanceFen }, `card refund ${cardId} ${balanceFen}`);
+}
+
+/** What can be done with a card, each with what follows from it. */
+export function CardOverlay({
+  card,
+  open,
+  finish,
+  gone,
+}: { card: PrepaidCard } & OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(prepaid);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const act = useAction(async (which: CardAct) => {
+    await carryOut(which, card);
+    await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
+    showToast(say.acted[which](sayYuan(card.balanceFen)), { tone: 'good' });
+    finish();
+  }, 'shown');
+  const title = say.cardTail(say.kind[card.kind], card.tail);
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={title} closeLabel={words.close}>
+      <div className={styles.sheet}>
+        {act.failure !== undefined && (
+          <Notice tone="warn" urgent>
+            {sayFailure(language, act.failure)}
+          </Notice>
+        )}
+        {card.acts.map((which) => (
+          <section key={which}>
+            <p className={styles.explained}>{say.actText[which]}</p>
+            <Button wide kind={which === 'lost' ? 'danger' : 'outline'} busy={act.busy} onClick={() => act.run(which)}>
+              {say.act[which](sayYuan(card.balanceFen))}
+            </Button>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

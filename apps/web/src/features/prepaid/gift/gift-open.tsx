@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { giftTake } from '@yidi/contract/calls/gift';
+import { gift } from '@yidi/phrases/gift';
+import { sayYuan } from '@yidi/phrases/money';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { GiftIcon } from '@yidi/ui/icon-things';
+import { Notice } from '@yidi/ui/notice';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { cardsQuery, type Gift, giftQuery, lastDay, ledgerQuery } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+/** What a user sees who opens the link of a gift card: from whom, how much, and the one button. */
+export function GiftOpen({ token }: { token: string }): ReactElement {
+  const say = usePhrases(gift);
+  const query = useQuery(giftQuery(token));
+  return (
+    <Loaded
+      // A card that was taken while its page is open is hidden from then on.
+      query={query.error ? { ...query, data: undefined } : query}
+      waiting={
+        <div className={styles.page}>
+          <Skeleton label={say.loading}>
+            <SkeletonLine width="long" sentence />
+            <SkeletonCard lines={4} />
+          </Skeleton>
+        </div>
+      }
+      unknown={<Over />}
+      failed={{ title: say.failed }}
+    >
+      {(found) => (found.state === 'waiting' ? <Waiting token={token} found={found} /> : <Known state={found.state} />)}
+    </Loaded>
+  );
+}
+
+/** A token of another shape names nothing: it is not asked for. */
+export function Over(): ReactElement {
+  const say = usePhrases(gift);
+  return (
+    <EmptyState
+      title={say.over}
+      text={say.overText}
+      actions={
+        <ButtonLink wide href={hrefOf('/home')}>
+          {say.home}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Known({ state }: { state: 'taken' | 'own' }): ReactElement {
+  const say = usePhrases(gift);
+  return (
+    <EmptyState
+      title={state === 'own' ? say.mine : say.had}
+      text={state === 'own' ? say.mineText : say.hadText}
+      actions={
+        <ButtonLink wide href={hrefOf('/s/prepaid')}>
+          {say.wallet}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Waiting({ token, found }: { token: string; found: Gift }): ReactElement {
+  const say = usePhrases(gift);
+  const words = usePhrases(prepaid);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { fen, from, message, expiresAt } = found;
+  const take = useAction(async () => {
+    await send(giftTake, { token });
+    await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
+    showToast(say.taken(sayYuan(fen)), { tone: 'good' });
+    go.replace('/s/prepaid');
+  }, 'shown');
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.giftFrom}>{say.forYou(from)}</h2>
+      <div className={styles.card} data-kind="bearer">
+        <p className={styles.cardHead}>
+          <GiftIcon />
+          <b className={styles.cardSum}>{sayYuan(fen)}</b>
+        </p>
+        {message !== '' && <p className={styles.giftWords}>{message}</p>}
+        {expiresAt && <p className={styles.cardFoot}>{words.until(lastDay(expiresAt))}</p>}
+      </div>
+      <p className={styles.quiet}>{say.use}</p>
+      <div aria-live="polite">
+        {take.failure !== undefined && <Notice tone="warn">{sayFailure(language, take.failure)}</Notice>}
+      </div>
+      <BottomBar
+        price={sayYuan(fen)}
+        action={
+          <Button size="large" busy={take.busy} busyLabel={say.taking} onClick={take.run}>
+            {say.take}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

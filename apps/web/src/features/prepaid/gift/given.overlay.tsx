@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { giftWithdraw } from '@yidi/contract/calls/gift';
+import { gift } from '@yidi/phrases/gift';
+import { sayYuan } from '@yidi/phrases/money';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { send } from '../../../api/send.ts';
+import type { OverlayControl } from '../../../overlays/host.tsx';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+
+/** The link of a gift that waits: to send or copy, or to take the card back. */
+export function GivenOverlay({
+  given: { cardId, fen },
+  open,
+  finish,
+  gone,
+}: OverlayControl<undefined> & { given: Given }): ReactElement {
+  const say = usePhrases(gift);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const link = useQuery(giftLinkQuery(cardId));
+  const refresh = () => client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+  const withdraw = useAction(
+    async () => {
+      await send(giftWithdraw, { cardId });
+      await refresh();
+      await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
+      showToast(say.withdrawn, { tone: 'good' });
+      finish();
+    },
+    (error) => {
+      showToast(sayFailure(language, error), { tone: 'bad' });
+      // It was taken meanwhile: the sheet and the list say so.
+      void link.refetch();
+      void refresh();
+    },
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.linkTitle(sayYuan(fen))}
+      closeLabel={words.close}
+    >
+      <Loaded
+        // One that was taken while the sheet is open has no link any more.
+        query={link.error ? { ...link, data: undefined } : link}
+        waiting={
+          <Skeleton label={say.linkTitle(sayYuan(fen))}>
+            <SkeletonBlock shape="large" />
+          </Skeleton>
+        }
+        unknown={<EmptyState title={say.gone} text={say.goneText} />}
+        failed={{ title: say.linkFailed }}
+      >
+        {({ token, message }) => {
+          const url = `${location.origin}${hrefOf('/s/prepaid', {}, { gift: token })}`;
+          return (
+            <div className={styles.sheet}>
+              {message !== '' && <p>{message}</p>}
+              <p className={styles.quiet}>{say.linkText}</p>
+              <p className={styles.link}>{url}</p>
+              <Button wide size="large" icon={<ShareIcon />} onClick={() => void give(url)}>
+                {say.send}
+              </Button>
+              <Button wide kind="outline" icon={<CopyIcon />} onClick={() => void copy(url)}>
+                {say.copy}
+              </Button>
+              <section>
+                <p className={styles.explained}>{say.withdrawText}</p>
+                <Button wide kind="danger" busy={withdraw.busy} onClick={withdraw.run}>
+                  {say.withdraw}
+                </Button>
+              </section>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Sheet>
+  );
+
+  async function copy(url: string): Promise<void> {
+    const done = await copyValue(url);
+    showToast(done ? say.copied : say.copyFailed, { tone: done ? 'good' : 'bad' });
+  }
+
+  async function give(url: string): Promise<void> {
+    if (typeof navigator.share !== 'function') return copy(url);
+    // Rejected when the user closes the share sheet: no message.
+    await navigator.share({ text: say.text(sayYuan(fen)), url }).catch(() => undefined);
+  }
+}

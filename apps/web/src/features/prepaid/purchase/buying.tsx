@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { prepaidBuy } from '@yidi/contract/calls/prepaid';
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import type { ReactElement, ReactNode } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { submit } from '../../../api/submit.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { atDesktop, payAtVendor } from '../../pay/pay.data.ts';
+import { cardsQuery, purchaseQuery } from '../prepaid.data.ts';
+import styles from '../prepaid.module.css';
+import { type Choice, NothingToBuy, SoldOut, Ways } from './choice.tsx';
+
+interface BuyingProps {
+  readonly choice: Choice;
+  /** What the buyer is to know of what they buy. */
+  readonly rule: string;
+  readonly onPaying: (cardId: string) => void;
+  /** What can be chosen. */
+  readonly children: ReactNode;
+}
+
+/** Buys what is chosen: a card or a combo. */
+export function Buying({ choice, rule, onPaying, children }: BuyingProps): ReactElement {
+  const payWords = usePhrases(pay);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { article, way, isSoldOut } = choice;
+  const buy = useAction(
+    async () => {
+      if (article === undefined || way === undefined) return;
+      const request = { articleId: article.articleId, way, desktop: atDesktop() };
+      const minute = Math.floor(Date.now() / 60_000);
+      const made = await submit(prepaidBuy, request, `card ${article.articleId} ${way} ${minute}`);
+      const carried = await payAtVendor(client, made.action, purchaseQuery(made.cardId));
+      if (carried === 'leaving') return LEAVES;
+      await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      onPaying(made.cardId);
+      return;
+    },
+    // The last one may have gone under the hand: what is left is read anew.
+    () => void choice.lookAgain(),
+  );
+  if (article === undefined || way === undefined) return <NothingToBuy choice={choice} />;
+  return (
+    <div className={styles.sheet}>
+      {children}
+      <p className={styles.quiet}>{rule}</p>
+      <Ways choice={choice} />
+      <div aria-live="polite">
+        {isSoldOut ? (
+          <SoldOut />
+        ) : (
+          buy.failure !== undefined && <Notice tone="warn">{sayFailure(language, buy.failure)}</Notice>
+        )}
+      </div>
+      <Button
+        wide
+        size="large"
+        busy={buy.busy}
+        busyLabel={payWords.states.paying}
+        disabled={isSoldOut}
+        onClick={buy.run}
+      >
+        {payWords.payNow(sayYuan(article.fen))}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PayProvider } from '@yidi/contract/values/pay';
+import { sayYuan } from '@yidi/phrases/money';
+import { pay } from '@yidi/phrases/pay';
+import { prepaid } from '@yidi/phrases/prepaid';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Notice } from '@yidi/ui/notice';
+import { RadioCards } from '@yidi/ui/radio-card';
+import { type ReactElement, useState } from 'react';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { cardsQuery } from '../prepaid.data.ts';
+import { STOCK_UNKNOWN, stockQuery } from './stock.data.ts';
+
+/** What can be bought, as far as a choice needs to know it. */
+interface Article {
+  readonly articleId: string;
+  readonly fen: number;
+  readonly stock: number;
+}
+
+/** Which card or combo is bought, and how it is paid. */
+export interface Choice<A extends Article = Article> {
+  readonly articles: readonly A[];
+  readonly article: A | undefined;
+  /** Asked just now: the chosen one cannot be bought. */
+  readonly isSoldOut: boolean;
+  readonly ways: readonly PayProvider[];
+  readonly way: PayProvider | undefined;
+  setArticle(articleId: string): void;
+  setWay(way: PayProvider): void;
+  /** Reads anew what can be bought. */
+  lookAgain(): Promise<void>;
+}
+
+export function useChoice<A extends Article>(articles: readonly A[], ways: readonly PayProvider[]): Choice<A> {
+  const client = useQueryClient();
+  const inStock = articles.filter((article) => article.stock > 0);
+  const [articleId, setArticle] = useState(inStock[Math.min(1, inStock.length - 1)]?.articleId);
+  const [way, setWay] = useState<PayProvider | undefined>(ways[0]);
+  const article = inStock.length === 0 ? undefined : articles.find((one) => one.articleId === articleId);
+  const stock = useQuery({ ...stockQuery(articleId ?? ''), enabled: articleId !== undefined });
+  return {
+    articles,
+    article,
+    isSoldOut: article?.stock === 0 || (stock.isError ? STOCK_UNKNOWN : (stock.data ?? STOCK_UNKNOWN)) === 0,
+    ways,
+    way,
+    setArticle,
+    setWay,
+    async lookAgain() {
+      await client.invalidateQueries({ queryKey: stockQuery('').queryKey.slice(0, 1) });
+      await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    },
+  };
+}
+
+/** Why nothing can be bought here. */
+export function NothingToBuy({ choice }: { choice: Choice }): ReactElement {
+  const say = usePhrases(prepaid);
+  const payWords = usePhrases(pay);
+  return <Notice tone="warn">{choice.article === undefined ? say.soldOut : payWords.noWay}</Notice>;
+}
+
+export function SoldOut(): ReactElement {
+  return <Notice tone="warn">{usePhrases(prepaid).oneSoldOut}</Notice>;
+}
+
+export function Sums({ choice: { articles, article, setArticle } }: { choice: Choice }): ReactElement {
+  const say = usePhrases(prepaid);
+  return (
+    <ChipGroup
+      columns="normal"
+      label={say.sumLabel}
+      options={articles.map((one) => ({ value: one.articleId, label: sayYuan(one.fen), disabled: one.stock === 0 }))}
+      value={article?.articleId}
+      onChange={setArticle}
+    />
+  );
+}
+
+export function Ways({ choice: { ways, way, setWay } }: { choice: Choice }): ReactElement {
+  const payWords = usePhrases(pay);
+  return (
+    <RadioCards
+      label={payWords.ways}
+      value={way}
+      onChange={setWay}
+      options={ways.map((value) => ({ value, title: payWords.way[value], detail: payWords.wayNote[value] }))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { freight } from '@yidi/phrases/freight';
+import { sayYuan } from '@yidi/phrases/money';
+import { productNames } from '@yidi/phrases/products';
+import { sayMoment } from '@yidi/phrases/times';
+import { Card } from '@yidi/ui/card';
+import { Tag } from '@yidi/ui/tag';
+import type { ReactElement } from 'react';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from '../freight.module.css';
+import type { Offer } from '../tariff.data.ts';
+
+interface PriceBarsProps {
+  /** Those that are offered. */
+  readonly offers: readonly Offer[];
+  readonly value: Offer;
+  onChange(offer: Offer): void;
+}
+
+/** The products side by side: a bar as high as the price, and by when it is there. */
+export function PriceBars({ offers, value, onChange }: PriceBarsProps): ReactElement {
+  const say = usePhrases(freight);
+  const names = usePhrases(productNames);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const most = Math.max(...offers.map((offer) => offer.totalFen));
+  return (
+    <Card title={say.price} aside={say.priceNow}>
+      <div className={styles.bars} role="radiogroup" aria-label={say.price}>
+        {offers.map((offer) => (
+          <label key={offer.productId} className={styles.product}>
+            <input
+              type="radio"
+              name="product"
+              className="spoken-only"
+              checked={offer.productId === value.productId}
+              onChange={() => onChange(offer)}
+            />
+            <span className={styles.column}>
+              <b className={styles.amount}>{sayYuan(offer.totalFen)}</b>
+              <svg className={styles.bar} viewBox="0 0 48 88" preserveAspectRatio="none" aria-hidden="true">
+                <rect x="0" y={88 * (1 - offer.totalFen / most)} width="48" height="88" />
+              </svg>
+              <b>{names[offer.productId]}</b>
+              {offer.promisedAt && (
+                <span className={styles.promised}>{say.by(sayMoment(language, offer.promisedAt, nowMs))}</span>
+              )}
+              {offer.ground && <Tag small>{say.ground}</Tag>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { freight } from '@yidi/phrases/freight';
+import { sayYuan } from '@yidi/phrases/money';
+import { productNames } from '@yidi/phrases/products';
+import { sayMoment, sayWeekday } from '@yidi/phrases/times';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { Card } from '@yidi/ui/card';
+import { ClockIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import styles from '../freight.module.css';
+import type { Offer } from '../tariff.data.ts';
+import { promiseDays } from './promise-days.ts';
+
+type Promised = Offer & { readonly promisedAt: string };
+
+/** The promised times on an axis of days; below it what the chosen product costs and saves beside the next one. */
+export function PromiseChart({ offers, value }: { offers: readonly Offer[]; value: Offer }): ReactElement | null {
+  const say = usePhrases(freight);
+  const names = usePhrases(productNames);
+  const language = useLanguage();
+  const nowMs = useNow(30_000);
+  const promised = offers.filter((offer): offer is Promised => offer.promisedAt !== undefined);
+  if (promised.length === 0) return null;
+  const { days, named, shareOf } = promiseDays(
+    promised.map((offer) => Date.parse(offer.promisedAt)),
+    nowMs,
+  );
+  const lines = promised.map((offer) =>
+    say.chartLine(names[offer.productId], sayMoment(language, offer.promisedAt, nowMs)),
+  );
+  const cheaper = nextCheaper(promised, value);
+  const sooner = cheaper ? hoursBetween(value, cheaper) : 0;
+  return (
+    <Card title={say.promise} aside={say.toDoor}>
+      <div className={styles.chart} role="img" aria-label={say.chart(lines)}>
+        <div className={styles.tracks}>
+          {promised.map((offer) => (
+            <div
+              key={offer.productId}
+              className={styles.track}
+              data-chosen={offer.productId === value.productId || undefined}
+            >
+              <span className={styles.trackName}>{names[offer.productId]}</span>
+              <span className={styles.trackRoom}>
+                <svg className={styles.drawing} aria-hidden="true">
+                  {days.map((day, index) => (
+                    <line
+                      key={day.date}
+                      className={styles.grid}
+                      x1={percent(index / days.length)}
+                      x2={percent(index / days.length)}
+                      y1="0"
+                      y2="100%"
+                    />
+                  ))}
+                  <line
+                    className={styles.span}
+                    x1={percent(shareOf(nowMs))}
+                    x2={percent(shareOf(Date.parse(offer.promisedAt)))}
+                    y1="50%"
+                    y2="50%"
+                  />
+                  <circle
+                    className={styles.moment}
+                    cx={percent(shareOf(Date.parse(offer.promisedAt)))}
+                    cy="50%"
+                    r="6"
+                  />
+                </svg>
+              </span>
+            </div>
+          ))}
+        </div>
+        <div className={styles.days}>
+          {days.map((day, index) => {
+            const iso = new Date(day.noonMs).toISOString();
+            return (
+              <span key={day.date} className={styles.day}>
+                {named(index) && (
+                  <>
+                    <span>{sayWeekday(language, iso)}</span>
+                    <span className={styles.quiet}>{Number(day.date.slice(8))}</span>
+                  </>
+                )}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      {cheaper && sooner > 0 && (
+        <p className={styles.faster}>
+          <ClockIcon size="small" />
+          {say.faster(sayYuan(value.totalFen - cheaper.totalFen), names[cheaper.productId], say.hours(sooner))}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** The dearest of those that cost less than this one. */
+function nextCheaper(offers: readonly Promised[], value: Offer): Promised | undefined {
+  return offers.filter((one) => one.totalFen < value.totalFen).sort((a, b) => b.totalFen - a.totalFen)[0];
+}
+
+const hoursBetween = (one: Offer, other: Promised) =>
+  one.promisedAt ? Math.round((Date.parse(other.promisedAt) - Date.parse(one.promisedAt)) / HOUR_MS) : 0;

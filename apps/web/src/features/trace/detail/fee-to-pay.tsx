@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { useLazyResult } from '../../../shell/lazy-code.ts';
+import type { TraceInfo } from '../trace.data.ts';
+
+const fetchRow = async () => ({ Row: (await import('./fee-row.tsx')).FeeRow });
+
+/** What its consignee still pays; its code is loaded where there is something. */
+export function FeeToPay(props: NonNullable<TraceInfo['toPay']>): ReactElement | null {
+  const made = useLazyResult('', fetchRow);
+  return typeof made === 'object' ? <made.Row {...props} /> : null;
+}

@@ -1,0 +1,113 @@
+import { batchMany } from '@yidi/phrases/batch-many';
+import { express } from '@yidi/phrases/express';
+import { oneBill } from '@yidi/phrases/one-bill';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
+import { sandboxPay } from '@yidi/phrases/sandbox-pay';
+import { sendMany } from '@yidi/phrases/send-many';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { moveParcel } from './world/network.ts';
+import {
+  agreeToOrder,
+  fillOrder,
+  numberIn,
+  openOrderPage,
+  pastePerson,
+  readPlaced,
+  senderText,
+  submitButton,
+} from './world/parcel.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const together = orderSiblings.zh;
+/** Accepted, given to a courier, collected and weighed. */
+const SCANS = 4;
+
+/** Moves the orders of one go until all are weighed; answers their mail numbers. The page of the first is open. */
+async function weighAll({ page, url, go }: Visitor, orderId: string, orders: number): Promise<string[]> {
+  await go(`/order-detail/${orderId}`);
+  const rows = page
+    .locator('section')
+    .filter({ hasText: together.here })
+    .getByText(/(?:\d ?){13}/);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(orders);
+  const mailNos = [...new Set((await rows.allTextContents()).map(numberIn))].slice(0, orders);
+  for (const mailNo of mailNos) {
+    await expect.poll(() => moveParcel(url, mailNo), { interval: 100 }).toBe(true);
+    for (let scan = 1; scan < SCANS; scan += 1) await moveParcel(url, mailNo);
+  }
+  const all = page.getByRole('button', { name: new RegExp(`^${orders} 单一起付 ¥`) });
+  for (let looks = 0; looks < 8; looks += 1) {
+    await go(`/order-detail/${orderId}`);
+    await page.getByText(together.here).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    if ((await all.count()) > 0) break;
+    for (const mailNo of mailNos) await moveParcel(url, mailNo);
+  }
+  return mailNos;
+}
+
+/** Pays what all of them owe by one tap, and comes back to what became of it. */
+async function payAll({ page }: Visitor, orders: number): Promise<void> {
+  const say = batchMany.zh;
+  await page.getByRole('button', { name: new RegExp(`^${orders} 单一起付 ¥`) }).tap();
+  await page
+    .getByRole('list', { name: say.payEach })
+    .getByRole('listitem')
+    .nth(orders - 1)
+    .waitFor();
+  await page.getByRole('button', { name: /^付 ¥/ }).tap();
+  await page.getByText(sandboxPay.zh.mark).waitFor();
+  await page.getByRole('button', { name: sandboxPay.zh.pay, exact: true }).click();
+  await page.getByRole('link', { name: sandboxPay.zh.back }).click();
+  await page.getByText(new RegExp(`^${orders} 件已付清`)).waitFor();
+  expect(await page.getByRole('button', { name: /单一起付/ }).count()).toBe(0);
+}
+
+describe('what was sent in one go', () => {
+  journey('is paid in one go: a bill, whose traces have one head', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await openOrderPage(visitor);
+    await go('/order/oneBillMul');
+    await page.getByText(oneBill.zh.piece(2), { exact: true }).waitFor();
+    await fillOrder(visitor);
+    await agreeToOrder(visitor);
+    await submitButton(visitor).click();
+    const { orderId } = await readPlaced(visitor);
+    const [main, second] = await weighAll(visitor, orderId, 2);
+    await payAll(visitor, 2);
+    await go(`/queryDetail/${main}`);
+    const head = page.locator('section').filter({ hasText: together.bill(2) });
+    await head.getByText(together.here).waitFor();
+    await head.getByRole('link', { name: /^第 2 件/ }).tap();
+    await page.waitForURL(new RegExp(`/queryDetail/${second}`));
+    await head.getByRole('link', { name: /^主件/ }).waitFor();
+  });
+
+  journey('is paid in one go: parcels to several people', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await openOrderPage(visitor, '/s/express?orderType=3&many=1');
+    await pastePerson(visitor, 'sender', senderText);
+    const rows = page.locator('ol > li');
+    await rows.first().getByRole('button', { name: sendMany.zh.empty }).tap();
+    await page.getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
+    await page.getByRole('button', { name: sendMany.zh.paste }).tap();
+    await page
+      .getByRole('textbox', { name: sendMany.zh.pasteLabel })
+      .fill(
+        '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号\n赵文博 13587654322 北京市朝阳区建国路88号3单元1201',
+      );
+    await page.getByRole('button', { name: sendMany.zh.read, exact: true }).tap();
+    await rows.nth(1).waitFor();
+    await agreeToOrder(visitor);
+    await submitButton(visitor).click();
+    const { orderId } = await readPlaced(visitor);
+    await weighAll(visitor, orderId, 2);
+    await payAll(visitor, 2);
+  });
+});

@@ -1,0 +1,122 @@
+import { address } from '@yidi/phrases/address';
+import { express } from '@yidi/phrases/express';
+import { sendMany } from '@yidi/phrases/send-many';
+import { senderWish } from '@yidi/phrases/sender-wish';
+import { wishWords } from '@yidi/phrases/wish-words';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import {
+  agreeToOrder,
+  copy,
+  openOrderPage,
+  pastePerson,
+  readPlaced,
+  senderText,
+  submitButton,
+} from './world/parcel.ts';
+
+const say = express.zh;
+const words = address.zh;
+const wish = senderWish.zh;
+
+const both =
+  '寄件人：赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路8号 收件人：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
+const five = [
+  '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号 蓝色大号两件',
+  '赵文博 13587654322 北京市朝阳区建国路88号3单元1201 放前台',
+  '孙丽华 13787654324 广东省广州市天河区体育西路103号',
+  '周子轩 13887654325 湖北省武汉市洪山区珞喻路1037号',
+  '吴佳怡 15087654326 陕西省西安市雁塔区小寨东路126号',
+].join('\n');
+
+describe('a text about several people', () => {
+  journey(
+    'puts sender and consignee in their places, also where one was filled in, and swaps them',
+    async ({ visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await openOrderPage(visitor);
+      await pastePerson(visitor, 'sender', senderText);
+      await copy(visitor, both);
+      await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+      await page.getByRole('button', { name: '寄件人 赵敏' }).waitFor();
+      await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+      await page.getByText(words.bothFilled).waitFor();
+      await page.getByRole('button', { name: words.swapBoth }).tap();
+      await page.getByRole('button', { name: '寄件人 李晓梅' }).waitFor();
+      await page.getByRole('button', { name: '收件人 赵敏' }).waitFor();
+    },
+  );
+
+  journey('of five people goes to the form for several, which asks what has no place', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await copy(visitor, five);
+    await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
+    await page.getByRole('button', { name: words.sendToAll(5) }).tap();
+    await page.waitForURL(/many=1/);
+    const rows = page.locator('ol > li');
+    await rows.nth(4).waitFor();
+    expect(await rows.count()).toBe(5);
+    // The note says whom it is about: the message is one for all.
+    const message = page.getByRole('button', { name: new RegExp(`^${say.message}`) });
+    expect(await message.textContent()).toContain('赵文博：放前台');
+    // Goods in the text are no address.
+    await rows.first().getByText(sendMany.zh.open).tap();
+    const asked = rows.first().getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
+    await asked.getByRole('radio', { name: words.unreadTo.none }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await rows.first().getByText('蓝色大号两件').count()).toBe(0);
+    await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
+    // What goes, takes its note along.
+    await rows.nth(1).getByText('赵文博').tap();
+    await page.getByRole('button', { name: sendMany.zh.removeOf(2) }).tap();
+    await expect.poll(() => message.textContent()).not.toContain('放前台');
+  });
+
+  journey('of lines in the form for several asks the same', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor, '/s/express?orderType=3&many=1');
+    await page.getByRole('button', { name: sendMany.zh.paste }).tap();
+    await page.getByRole('textbox', { name: sendMany.zh.pasteLabel }).fill(five);
+    await page.getByRole('button', { name: sendMany.zh.read, exact: true }).tap();
+    const first = page.locator('ol > li').first();
+    // It is open: something of it is asked.
+    const asked = first.getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
+    await asked.getByRole('radio', { name: words.unreadTo.note }).click();
+    const message = page.getByRole('button', { name: new RegExp(`^${say.message}`) });
+    await expect.poll(() => message.textContent()).toContain('李晓梅：蓝色大号两件');
+  });
+});
+
+describe('a note about the delivery', () => {
+  journey('becomes a wish for the consignee by a tap, and words again by another', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/home');
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', senderText);
+    await pastePerson(visitor, 'receiver', '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号 放前台，不要放驿站');
+    const receiver = page.locator('#receiver');
+    const message = page.getByRole('button', { name: new RegExp(`^${say.message}`) });
+    await receiver.getByText(wish.asks('放前台，不要放驿站')).waitFor();
+    await expect.poll(() => message.textContent()).toContain('放前台');
+    const made = receiver.getByText(wish.made(wishWords.zh.gate));
+    await receiver.getByRole('button', { name: wish.make }).tap();
+    await made.waitFor();
+    await expect.poll(() => message.textContent()).not.toContain('放前台');
+    await receiver.getByRole('button', { name: wish.undo }).tap();
+    await expect.poll(() => message.textContent()).toContain('放前台，不要放驿站');
+    await receiver.getByRole('button', { name: wish.make }).tap();
+    await made.waitFor();
+    await page.getByLabel(say.goodsLabel).fill('儿童图书 3 本');
+    await agreeToOrder(visitor);
+    await submitButton(visitor).click();
+    const { orderId } = await readPlaced(visitor);
+    await go(`/order-detail-wait/${orderId}`);
+    await page.getByText(wishWords.zh.gate).waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { MOST_STARS } from '../values/evaluate.ts';
+import { mailNo } from '../values/mail-no.ts';
+import { evaluationState, evaluationTag, side } from '../values/options.ts';
+import { shape, text } from '../values/text.ts';
+import { instant } from '../values/time.ts';
+
+const stars = z
+  .int({ error: 'field.type' })
+  .check(z.minimum(1, { error: 'field.tooSmall' }), z.maximum(MOST_STARS, { error: 'field.tooLarge' }));
+const tags = z.array(evaluationTag, { error: 'field.type' }).check(z.maxLength(6, { error: 'field.tooLong' }));
+
+const own = shape({ stars, tags: z.array(evaluationTag), words: z.string(), at: instant });
+
+/**
+ * What a mail's sender or consignee can say of its service, and what they said. Everybody else gets the answer of a mail that
+ * does not exist. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
+ */
+export const getTagInfo = call({
+  path: '/reviewForRewards/getTagInfo',
+  service: 'mail',
+  access: 'user',
+  request: shape({ mailNo }),
+  info: shape({
+    state: evaluationState,
+    /** The caller is its sender, or its consignee. */
+    side,
+    praise: z.array(evaluationTag),
+    blame: z.array(evaluationTag),
+    /** Until when it can be evaluated and edited; absent before its delivery. */
+    until: z.optional(instant),
+    own: z.optional(own),
+  }),
+  client: { toast: 'never' },
+});
+
+/**
+ * Evaluates the service of a delivered mail, once a side, within 30 days; again within them it is edited, once. The carrier hears of
+ * it. Errors: NOT_FOUND (not the caller's mail), BAD_INPUT (`tags`: not offered to this side with so many stars), CONFLICT
+ * `evaluate.early`, `evaluate.over`, `evaluate.edited`. Ours; source: calls.md, domain.md §14.
+ */
+export const submitEvaluation = call({
+  path: '/evaluate/submit',
+  service: 'mail',
+  access: 'user',
+  idempotent: true,
+  request: shape({ mailNo, stars, tags, words: text({ max: 200, lines: true }) }),
+  info: shape({ state: evaluationState, own }),
+  client: { toast: 'never' },
+});

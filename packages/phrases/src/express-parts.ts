@@ -1,0 +1,19 @@
+import { dictionary } from './language.ts';
+
+/** The order form's words that only its deferred parts say. */
+export const expressParts = dictionary(
+  {
+    articleWhy: (name: string, why: string) => (why.startsWith(name) ? why : `${name}：${why}`),
+    articleWay: (name: string, way: string) => `${name}，${way}`,
+    instead: (words: string) => `建议：${words}`,
+    estimate: '以称重为准，交寄前不收钱',
+    estimateNow: '现在付预估价，称重后多出的退回，不足的再付',
+  },
+  {
+    articleWhy: (name: string, why: string) => `${name}: ${why}.`,
+    articleWay: (name: string, way: string) => `${name} ${way}.`,
+    instead: (words: string) => `Instead: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    estimate: 'Final after weighing; nothing is charged before you hand it over',
+    estimateNow: 'Paid now; settled after weighing',
+  },
+);

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtDivisions } from './divisions.fixture.ts';
+import type { Divisions } from './divisions.ts';
+import { readAddress } from './read.ts';
+
+let divisions: Divisions;
+
+beforeAll(async () => {
+  divisions = await builtDivisions();
+});
+
+const WHO = '周晓岚 13800136072';
+const PLACE = '江苏省南京市鼓楼区汉口路22号';
+const read = (text: string) => readAddress(text, divisions);
+
+describe('words without a place', () => {
+  it.each([
+    ['behind the address', `${PLACE} 阿里云栖 ${WHO}`, '阿里云栖', 'detail'],
+    ['behind the person', `${PLACE} ${WHO}（研二）`, '研二', 'note'],
+    ['before the address', `樱桃味 ${PLACE} ${WHO}`, '樱桃味', ''],
+  ] as const)('are named, with the field where they are for now: %s', (_where, text, words, field) => {
+    const { unread } = read(text);
+    expect(unread).toEqual([{ words, field, start: text.indexOf(words), end: text.indexOf(words) + words.length }]);
+  });
+
+  it.each([
+    `${WHO} ${PLACE}`,
+    `麻烦寄到${PLACE}，${WHO}，谢谢`,
+    `${PLACE} ${WHO} 放前台`,
+    `【订单编号】6920117755012\n商品：卫裤 ×2 ￥79.90\n收货人：${WHO}\n收货地址：${PLACE}`,
+  ])('are none where everything has its place: %s', (text) => {
+    expect(read(text)).toMatchObject({ unread: [], warnings: [], confidence: 1 });
+  });
+
+  it('what is said of an earlier order is no note', () => {
+    const out = read(
+      `上次那个杭州的不要了哈，这次寄${PLACE}，交给周晓岚就好，她手机是13800136072，两盒明前龙井，周六前要到`,
+    );
+    expect(out).toMatchObject({ name: '周晓岚', note: '周六前要到' });
+    expect(read(`上次那个杭州的不要了，这次寄${PLACE} ${WHO}`).note).toBe('');
+  });
+
+  it('numbers as long as a phone and words of talk make an address doubtful', () => {
+    expect(read(`周晓岚 ${PLACE} 1380013`).warnings).toContain('odd-detail');
+  });
+});
+
+describe('what a camera broke', () => {
+  it.each([
+    ['the number', `周晓岚 138 0013\n6072\n${PLACE}`],
+    ['the number, after its dash', `周晓岚 , 138-0013-\n6072\n${PLACE}`],
+    ['the number, digit by digit', `周晓岚\n1 3 8 0 0 1\n3 6 0 7 2\n${PLACE}`],
+    ['a digit that is a letter', `周晓岚 I38 OOl3 6O72\n${PLACE}`],
+    ['a label', `收\n货 人: 周晓岚\n电 话:13800136072\n地 址:${PLACE}`],
+    ['the name', `收件人: 周晓\n岚\n电话:13800136072\n地址:${PLACE}`],
+    ['the district', `收件人: 周晓岚\n电话:13800136072\n地址:江苏省南京市鼓\n楼区汉口路 22 号`],
+    ['the house number', `${WHO}\n江苏省南京市鼓楼区汉口路 22\n号`],
+  ])('is read whole: %s', (_what, text) => {
+    expect(read(text)).toMatchObject({
+      name: '周晓岚',
+      phone: '13800136072',
+      district: '鼓楼区',
+      detail: '汉口路22号',
+      unread: [],
+    });
+  });
+
+  it.each([
+    ['a house number before a mobile', `${PLACE} 1\n13800136072 周晓岚`, '13800136072'],
+    ['letters of a building', `周晓岚 13800136072 ${PLACE} O2O 大厦`, '13800136072'],
+  ])('is not what was whole: %s', (_what, text, phone) => {
+    expect(read(text)).toMatchObject({ phone, name: '周晓岚' });
+  });
+
+  it('two people stay two: a line of theirs is not closed', () => {
+    const text = `${PLACE} ${WHO}\n浙江省杭州市西湖区文三路90号 王建国 13900139000`;
+    expect(read(text)).toMatchObject({ phone: '13800136072', phone2: '13900139000' });
+  });
+});
+
+describe('the life-like set of cases', () => {
+  type Case = { id: string; text: string };
+  type Rule = { score(one: Case, read: object): { all: boolean; region: boolean } };
+  const folder = new URL('../../../../proof/sets/', import.meta.url);
+
+  it('is read at its bars: all right 90 %, region 97 %, and the reader knows when it is wrong', async () => {
+    const cases = JSON.parse(readFileSync(new URL('address-dev-2.json', folder), 'utf8')) as Case[];
+    const { score } = (await import(new URL('address-score.mjs', folder).href)) as Rule;
+    const { doubts } = await import(new URL('doubts.ts', folder).href);
+    const rows = cases.map((one) => ({ ...score(one, read(one.text)), doubted: doubts(read(one.text)) as boolean }));
+    const right = rows.filter(({ all }) => all);
+    const wrong = rows.filter(({ all }) => !all);
+    expect(right.length / rows.length).toBeGreaterThanOrEqual(0.9);
+    expect(rows.filter(({ region }) => region).length / rows.length).toBeGreaterThanOrEqual(0.97);
+    expect(wrong.filter(({ doubted }) => doubted).length).toBeGreaterThanOrEqual(0.8 * wrong.length);
+    expect(right.filter(({ doubted }) => doubted).length).toBeLessThanOrEqual(0.15 * right.length);
+  });
+});

@@ -1,0 +1,51 @@
+import type { SenderWish } from '@yidi/contract/values/delivery';
+import { NOTE_COMMA } from '../address/note-comma.ts';
+
+/** What of a pasted note is about the delivery, in its own words, and what is left for the courier who collects. */
+export interface AskedWish {
+  readonly wish: SenderWish;
+  readonly words: string;
+  readonly rest: string;
+}
+
+const NOT = /不要|不能|不可|别|勿|禁止|切莫|不放|不许/;
+const LEAVE = /放|留|搁|存|送|交|寄存/;
+const PLACES: readonly (readonly [SenderWish, RegExp])[] = [
+  ['gate', /前台|门卫|保安|传达室|收发室|物业|岗亭|门岗|大堂/],
+  ['cabinet', /鞋柜|门口柜/],
+  ['mailbox', /信箱|信报箱|奶箱/],
+  ['door', /家?门口|门外|门前|大门(?:口|边)/],
+];
+const STATION = /驿站|快递柜|丰巢|柜|菜鸟|代收点|自提点|超市|便利店/;
+const HOME = /送货?上门|送(?:到|货到)?家|上门派送|派送到家|送到(?:手|楼上|户)/;
+const CALL = /电话|电联|联系|打给|来电/;
+
+/** One part of a note as a wish; null where it is none. */
+function wishIn(part: string): SenderWish | null {
+  if (NOT.test(part)) return STATION.test(part) || PLACES.some(([, place]) => place.test(part)) ? 'home' : null;
+  if (LEAVE.test(part)) {
+    const place = PLACES.find(([, words]) => words.test(part));
+    if (place) return place[0];
+  }
+  if (HOME.test(part)) return 'home';
+  return CALL.test(part) ? 'call' : null;
+}
+
+/**
+ * The wish for the delivery in a note to the courier; null where there is none. One wish: a place before the door, that before a
+ * call. What the place says already (not to the station) goes with it, what it does not (a call) stays with the courier.
+ */
+export function askedWish(note: string): AskedWish | null {
+  const parts = note.split(NOTE_COMMA).filter((part) => part !== '');
+  const read = parts.map((part) => ({ part, wish: wishIn(part) }));
+  const place = read.find(({ wish }) => wish !== null && wish !== 'home' && wish !== 'call');
+  const wish = place?.wish ?? read.find((one) => one.wish === 'home')?.wish ?? read.find((one) => one.wish)?.wish;
+  if (!wish) return null;
+  const isSaid = (one: SenderWish | null) => one === wish || (place !== undefined && one === 'home');
+  const words = (said: boolean) =>
+    read
+      .filter((one) => isSaid(one.wish) === said)
+      .map(({ part }) => part)
+      .join(NOTE_COMMA);
+  return { wish, words: words(true), rest: words(false) };
+}

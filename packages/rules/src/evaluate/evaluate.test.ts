@@ -1,0 +1,49 @@
+import { blameTags, evaluationTags, praiseTags } from '@yidi/contract/values/evaluate';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../time/shanghai.ts';
+import { EVALUATE_DAYS, evaluateUntil, evaluationState, isDisputed, tagsFor, tagsOf } from './evaluate.ts';
+
+describe('tagsOf', () => {
+  test('every tag is offered to some side, and none on both lists', () => {
+    const [sent, received] = [tagsOf('sent'), tagsOf('received')];
+    expect(new Set([...sent.praise, ...received.praise])).toEqual(new Set(praiseTags));
+    expect(new Set([...sent.blame, ...received.blame])).toEqual(new Set(blameTags));
+    expect(new Set(evaluationTags).size).toBe(praiseTags.length + blameTags.length);
+  });
+
+  test('a sender speaks of no door that they did not see', () => {
+    expect(tagsOf('sent').blame).not.toContain('leftUnasked');
+    expect(tagsOf('sent').praise).not.toContain('toDoor');
+    expect(tagsOf('received').blame).not.toContain('feeUnclear');
+  });
+
+  test('four stars praise, three blame', () => {
+    const tags = tagsOf('received');
+    expect(tagsFor(4, tags)).toBe(tags.praise);
+    expect(tagsFor(3, tags)).toBe(tags.blame);
+  });
+});
+
+describe('evaluationState', () => {
+  const delivered = Date.parse('2026-11-01T10:00:00+08:00');
+  test.each([
+    ['early', null, null, 0],
+    ['open', delivered, null, 0],
+    ['open', delivered, 0, EVALUATE_DAYS * DAY_MS - 1],
+    ['edited', delivered, 1, DAY_MS],
+    ['over', delivered, null, EVALUATE_DAYS * DAY_MS],
+    ['over', delivered, 1, EVALUATE_DAYS * DAY_MS],
+  ] as const)('%s', (state, deliveredMs, edits, afterMs) => {
+    expect(evaluationState(deliveredMs, edits, delivered + afterMs)).toBe(state);
+  });
+
+  test('ends as it says', () => {
+    expect(evaluateUntil(delivered)).toBe(delivered + 30 * DAY_MS);
+  });
+});
+
+test('what nobody agreed to is disputed', () => {
+  expect(isDisputed(['late', 'leftUnasked'])).toBe(true);
+  expect(isDisputed(['signedUncalled'])).toBe(true);
+  expect(isDisputed(['late', 'unfriendly'])).toBe(false);
+});

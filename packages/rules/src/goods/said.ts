@@ -1,0 +1,114 @@
+import { GROUPS, type WordClass } from './types.ts';
+
+/** Forbidden things that no list of words holds, because they are said as a sentence: what it is for, of, from, or how much. */
+
+function forbidden(group: string, reason: string): WordClass {
+  return { result: 'forbidden', group, reason, alternative: '', words: '' };
+}
+
+type Saying = { says: RegExp; of: WordClass };
+
+const GUN = '(?:手枪|步枪|气枪|猎枪|火枪|冲锋枪|机枪|狙击枪|左轮|枪支|枪械|弓弩|弩)';
+const MODEL = '(?:ak(?:47|74)?|m4a?1?|m16|98k|awm|mp5|uzi|五四|六四|五六|81杠|95式|92式)';
+const GUN_PART =
+  '(?:配件|零件|部件|组件|套件|散件|机件|零部件|升级件|护木|握把|导轨|枪托|枪管|弹夹|弹匣|击锤|扳机|复进簧)';
+const LUXURY =
+  '(?:爱马仕|lv|路易威登|香奈儿|古驰|gucci|劳力士|欧米茄|普拉达|prada|迪奥|dior|巴黎世家|耐克|nike|阿迪|adidas|aj|椰子|茅台|五粮液|苹果|airpods)';
+const PROTECTED =
+  '(?:老虎|东北虎|华南虎|穿山甲|犀牛|黑熊|棕熊|雪豹|金钱豹|云豹|藏羚羊|海龟|玳瑁|盔犀鸟|犀鸟|丹顶鹤|猫头鹰|金雕|老鹰|蟒蛇|娃娃鱼|大鲵|大象|海豹|海象|鲸鱼?|鹦鹉螺|砗磲)';
+const COUNT = '(?:\\d+|[一二两三四五六七八九十百千万几半]+)';
+const EVERYDAY =
+  '(?:充电[头器宝]|插座|排插|闹钟|打火机|纽扣|眼镜|钥匙扣?|钢笔|笔|手表|烟感|路由器|画框|纸巾盒|挂钩|玩偶)';
+
+const says = (...parts: string[]) => new RegExp(parts.join('|'));
+
+const SAYINGS: readonly Saying[] = [
+  {
+    /** Parts of weapons are named in the first group beside the weapons; a drill in the shape of a pistol is none. */
+    says: says(
+      `${GUN}(?:的|用|专用)?(?![钻钉式])[^的]{0,4}${GUN_PART}$`,
+      `(?<![a-z0-9])${MODEL}(?:的|用|专用)?${GUN_PART}`,
+      `(?:全金属|合金|1[:比]1|一比一).{0,3}${MODEL}$`,
+    ),
+    of: forbidden(GROUPS.guns, '枪支弹药及其零部件、仿制品，一律不得寄递'),
+  },
+  {
+    says: /(?:弹簧|卡簧|跳|甩|自动弹出?).{0,4}刀$|开(?:了|过)?[刃锋]的?.{0,3}剑$/,
+    of: forbidden(GROUPS.controlled, '管制器具，不得寄递'),
+  },
+  {
+    says: /(?:航模|酒精炉|卡丁车|打火机|油灯|取暖炉|煤油灯)(?:用|专用)?的?(?:燃油|燃料|油)$|露营(?:用|专用)?的?燃料$/,
+    of: forbidden(GROUPS.flammableLiquids, '易燃液体，少量也不得寄递'),
+  },
+  {
+    says: /(?:泳池|鱼塘|水池|池塘).{0,2}(?:消毒|杀菌|用氯|氯).{0,3}(?:药|粉|片|水|丸|剂|精)$/,
+    of: forbidden(GROUPS.oxidisers, '氧化剂和过氧化物，不得寄递'),
+  },
+  {
+    says: /(?:灭|杀|毒|药)(?:死)?(?:老?鼠|耗子|蚊子?|苍?蝇|蟑螂|蚂蚁|虫子?|跳蚤|虱子?|螨虫?|狗)(?:用)?的?(?:药水?|水|粉|饵料?|毒饵)$/,
+    of: forbidden(GROUPS.poisons, '毒性物质，不得寄递'),
+  },
+  {
+    /** What comes out of a body, as a sample of it. Blood has a channel of its own. */
+    says: says(
+      '(?:痰|粪|大便|小便|尿|脓|呕吐物|分泌物|胃|胆|胸|腹|羊|脑脊|精|前列腺|关节)(?:液|便|水|汁)?的?(?:标本|样本|样品|样|涂片|培养物)$',
+      '(?:病人|患者|病号|确诊|阳性|新冠|感染者?)的?.{0,3}(?:痰|血|尿|便|拭子|唾液|口水)$',
+      '(?:用过|带血|沾血|没消毒|未消毒|没洗)的?.{0,3}(?:针头|针管|纱布|绷带|输液管|动物皮|兽皮|皮子|毛皮|皮张)$',
+      '(?:实验室?|培养皿?|学校|医院).{0,4}(?:菌种|菌株|毒株|细菌|病毒)$',
+    ),
+    of: forbidden(GROUPS.infectious, '感染性物质和人体样本，不得寄递'),
+  },
+  {
+    says: /(?:除锈|除垢|工业|浓|强|清?洗.{1,3})(?:用|专用)?的?酸(?:液|水)?$/,
+    of: forbidden(GROUPS.corrosives, '腐蚀性物质，不得寄递'),
+  },
+  {
+    says: says(`^冰${COUNT}(?:克|g|个|口)$`, '(?<![a-z])lsd.{0,3}(?:邮票|纸片|贴纸)'),
+    of: forbidden(GROUPS.drugs, '毒品，不得寄递'),
+  },
+  {
+    says: says(`${EVERYDAY}(?:里面?|内|中|式|型|形状?|造型)(?:藏|装|带)?的?(?:摄像头|摄像机|录像机|监控)$`),
+    of: forbidden(GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递'),
+  },
+  {
+    says: /买来?的.{0,3}(?:驾照|驾驶证|毕业证书?|学位证?|学历证?|文凭|资格证|身份证|结婚证|健康证)$/,
+    of: forbidden(GROUPS.forged, '伪造的证件，不得寄递'),
+  },
+  {
+    says: says(`(?:复刻|莆田|精仿|高仿|超?a货|超a|仿的?|1[:比]1|一比一)的?.{0,3}${LUXURY}`),
+    of: forbidden(GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递'),
+  },
+  {
+    says: says(
+      `${PROTECTED}的?.{0,2}(?:泡的?酒|标本|皮毛?|骨头?|掌|牙齿?|角|爪子?|绒|披肩|头骨|胆|甲片?|鳞片?|羽毛|油)$`,
+    ),
+    of: forbidden(GROUPS.wildlife, '濒危野生动物及其制品，不得寄递'),
+  },
+  {
+    says: says(
+      `^${COUNT}(?:只|条|对|笼)(?:小|活|的)*(?:蛇|猫|狗|鸟|龟|兔子?|鼠)$`,
+      `^${COUNT}窝(?:小|活|的)*(?:蛇|猫|狗|鸟|龟|兔子?|鼠|鸡|鸭|鹅|猪|蜂|蚁)(?:苗|崽|仔)?$`,
+    ),
+    of: { ...forbidden(GROUPS.other, '活的动物不得寄递'), alternative: '宠物请找有资质的托运' },
+  },
+  {
+    says: says(
+      `^(?:给.{1,4})?(?:我?寄|塞|装|夹|放|里面?){0,2}(?:给.{1,4})?了?${COUNT}[百千万]?(?:块钱?|元钱?)(?:给.{1,4})?$`,
+      `(?:放|有|夹|塞|装|包)(?:了|着)?${COUNT}[百千万]?(?:块钱?|元钱?)(?:现金)?$`,
+      '(?:给|寄|捎|塞|夹)了?.{0,4}(?:点|些)钱$',
+    ),
+    of: { ...forbidden(GROUPS.other, '货币不得寄递'), alternative: '请通过银行或邮政汇款' },
+  },
+];
+
+const TOOL_GUN =
+  /(?:喷|热风|胶|热熔|钉|水|洗车|焊|尘|油|发泡|扫码|扫描|测温|体温|温|筋膜|按摩|标签|吊牌|打标|美缝|割|烫)枪(?:的|用|专用)?(?:配件|零件|部件|组件|套件|零部件)$/;
+
+/** Tools that are called guns: their parts are parts of tools. */
+export function isPartOfTool(text: string): boolean {
+  return TOOL_GUN.test(text);
+}
+
+export function forbiddenAsSaid(text: string): WordClass | null {
+  return SAYINGS.find((one) => one.says.test(text))?.of ?? null;
+}

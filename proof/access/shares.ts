@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { shareOrder, withdrawShare } from '@yidi/contract/calls/share';
+import { classOf } from '@yidi/contract/codes';
+import type { Site } from '../../apps/server/src/world/site.ts';
+import { openResult, type Result } from '../harness/result.ts';
+import type { TimedServer } from '../harness/timed-server.ts';
+import { settle } from '../harness/two-people.ts';
+
+// As the rules have it, not as the site does: a proof that took its bar from there would move with it.
+const MISSES_OF_A_NETWORK = 60;
+const AT_ONCE = 20;
+
+/**
+ * IDOR-SHARE: tokens of shared orders, guessed by one network. None opens anything, after 60 each is refused unread, and a caller
+ * with the link opens it meanwhile, from that network too. A withdrawn link is answered as an unknown one.
+ */
+export async function guessShares({ site }: TimedServer, guesses: number): Promise<Result> {
+  const result = openResult();
+  const owner = await settle(site, '享QS1');
+  const { info } = await owner.visitor.call(shareOrder, { orderId: owner.ids.order });
+  const { token } = info;
+  result.expect('bits of a token', Buffer.from(token, 'base64url').length * 8, 128);
+  const ask = (one: string, ip = '198.18.7.9') => read(site, one, ip);
+  const replies: Reply[] = [];
+  for (let n = 0; n < guesses; n += AT_ONCE) {
+    const part = Array.from({ length: Math.min(AT_ONCE, guesses - n) }, () =>
+      ask(randomBytes(16).toString('base64url')),
+    );
+    replies.push(...(await Promise.all(part)));
+  }
+  for (const reply of replies) result.add(reply.class);
+  result.expect('guesses that opened something', Number(result.counts.OK ?? 0), 0);
+  result.expect('guesses that were read', Number(result.counts.NOT_FOUND ?? 0), MISSES_OF_A_NETWORK);
+  result.expect('guesses that were slowed', Number(result.counts.RATE ?? 0), guesses - MISSES_OF_A_NETWORK);
+  const seen = await ask(token);
+  result.expect('the link itself, of the same network', seen.class, 'OK');
+  for (const canary of owner.canaries.filter((text) => seen.body.includes(text)))
+    result.faults.push(`The link shows ${canary}`);
+  // Without the id of the request: its hexadecimal holds eleven digits in a row now and then.
+  if (/\d{11}/.test(bare(seen.body))) result.faults.push('The link shows eleven digits');
+  await owner.visitor.call(withdrawShare, { orderId: owner.ids.order });
+  const [withdrawn, unknown] = [await ask(token, '198.18.8.1'), await ask('A'.repeat(22), '198.18.8.1')];
+  result.expect('a link that was withdrawn', bare(withdrawn.body), bare(unknown.body));
+  return result;
+}
+
+interface Reply {
+  readonly class: string;
+  readonly body: string;
+}
+
+async function read(site: Site, token: string, ip: string): Promise<Reply> {
+  const { body } = await site.app.inject({ url: `/share/${token}`, remoteAddress: ip });
+  return { class: classOf((JSON.parse(body) as { code: string }).code), body };
+}
+
+/** Without the id of the request. */
+const bare = (body: string): string => JSON.stringify({ ...JSON.parse(body), traceId: '' });

@@ -1,0 +1,10 @@
+import { requestBytes } from './load.ts';
+
+/** This many requests, each to a path of its own. */
+export function makeRequests({ name, count }: { name: string; count: number }): () => Buffer | null {
+  let next = 0;
+  return () => {
+    next += 1;
+    return next > count ? null : requestBytes(`/${name}/${next}`, {}, '{}');
+  };
+}

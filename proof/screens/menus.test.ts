@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../apps/server/src/db/testing.ts';
+import { seedMenus } from '../../apps/server/src/modules/content/content.seed.ts';
+import { routeTable } from '../../apps/web/src/route-table.ts';
+
+const { db } = await freshDatabase();
+
+test('the menus offer every entry whose screen is built, and none that is still to come', async () => {
+  await seedMenus(db);
+  const rows = await db.selectFrom('menu_item').select(['link', 'hidden']).execute();
+  const later = new Set<string>(routeTable.filter((row) => 'later' in row && row.later).map(({ path }) => path));
+  const paths = new Set<string>(routeTable.map(({ path }) => path));
+  expect(rows.length).toBeGreaterThan(8);
+  const pathOf = (link: string) => link.split('?')[0]!;
+  expect(rows.filter(({ link }) => !paths.has(pathOf(link)))).toEqual([]);
+  expect(rows.filter(({ link, hidden }) => hidden !== later.has(pathOf(link)))).toEqual([]);
+});

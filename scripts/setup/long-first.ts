@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files of half a minute and more, the longest first: one that begins last leaves the other cores idle. */
+export const LONG = [
+  'proof/screens/every-screen.e2e.ts',
+  'proof/screens/every-overlay.e2e.ts',
+  'proof/faults/faults.test.ts',
+  'proof/inputs/fuzz.test.ts',
+  'proof/inputs/corpora.test.ts',
+  'proof/sets/arrival.test.ts',
+  'apps/server/src/db/embedded.test.ts',
+  'apps/server/src/modules/message/sending/killed-senders.test.ts',
+  'proof/access/access.test.ts',
+  'apps/server/src/processes/processes.test.ts',
+  'apps/server/src/modules/pay/pay-sequences.test.ts',
+  'proof/inputs/exhausted.test.ts',
+  'apps/server/src/modules/preference/consent-days.test.ts',
+  'apps/server/src/modules/prepaid/prepaid.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification) => {
+  const at = LONG.findIndex((path) => moduleId.endsWith(path));
+  return at < 0 ? LONG.length : at;
+};
+
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
