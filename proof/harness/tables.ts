@@ -30,6 +30,7 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
     why: 'offices bear the six digits of their division, which a code may be by chance',
   },
   network_courier: { kinds: ['code'], why: 'so do their couriers' },
+  network_rating: { kinds: ['code'], why: 'so do the couriers that were given stars' },
   network_point: { kinds: ['code'], why: 'so do their service points' },
   network_item: {
     kinds: ['name', 'phone', 'typed phone', 'login phone', 'mail'],

@@ -64,7 +64,7 @@ export const refusalReasons = {
     'card.unusable',
     'card.empty',
     'card.act',
-    ...(['evaluate.early', 'evaluate.over', 'evaluate.edited'] as const),
+    ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],

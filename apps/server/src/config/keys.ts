@@ -35,6 +35,7 @@ export type KeyPurpose =
   | 'delegate'
   | 'delivery.stored'
   | 'evaluation.stored'
+  | 'evaluation.by'
   | 'interception.stored'
   | 'interception.token'
   | 'prefer.target'

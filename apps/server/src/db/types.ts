@@ -752,6 +752,13 @@ export interface NetworkQueue {
   waiting: number;
 }
 
+export interface NetworkRating {
+  by: string;
+  courier_code: string;
+  shown: Generated<boolean>;
+  stars: number;
+}
+
 export interface NetworkSeed {
   id: Generated<boolean>;
   seeded_at: Generated<Timestamp>;
@@ -1310,6 +1317,7 @@ export interface DB {
   network_pace: NetworkPace;
   network_point: NetworkPoint;
   network_queue: NetworkQueue;
+  network_rating: NetworkRating;
   network_seed: NetworkSeed;
   order_access_log: OrderAccessLog;
   order_history: OrderHistory;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import type { Evaluation } from '../ports/carrier/carrier.ts';
+import { rateCourier } from './rate-courier.ts';
 import { seedNetwork } from './seed-network.ts';
 import { nanjing, plainOrder } from './world.ts';
 
@@ -24,35 +25,46 @@ async function place() {
   return { mailNo, collector: courier('203'), deliverer: courier('702') };
 }
 
+let people = 0;
 const said = (mailNo: string, more: Partial<Evaluation> = {}): Evaluation => ({
-  ...{ mailNo, side: 'received', edition: 0, stars: 4, tags: ['onTime'], words: '很快' },
+  ...{ mailNo, by: `p${++people}`, side: 'received', edition: 0, stars: 4, tags: ['onTime'], words: '很快' },
   ...more,
 });
-const starsOf = (courier: { courierName?: string; officeCode: string } | undefined) =>
+type At = { courierName?: string; officeCode: string } | undefined;
+const codeOf = async (at: At) =>
   db
     .selectFrom('network_courier')
-    .select(['stars_sum', 'stars_count'])
-    .where('office_code', '=', courier?.officeCode ?? '')
-    .where('name', '=', courier?.courierName ?? '')
-    .executeTakeFirst();
+    .select(['code', 'stars_sum', 'stars_count'])
+    .where('office_code', '=', at?.officeCode ?? '')
+    .where('name', '=', at?.courierName ?? '')
+    .executeTakeFirstOrThrow();
+const wordsOf = async (at: At) =>
+  db
+    .selectFrom('network_rating')
+    .select(['by', 'stars'])
+    .where('courier_code', '=', (await codeOf(at)).code)
+    .execute();
+const shownOf = async (at: At) => {
+  const { stars_sum, stars_count } = await codeOf(at);
+  return [stars_sum, stars_count];
+};
 
 describe('what is said of a mail', () => {
   test('counts for the courier who collected it, or brought it', async () => {
     const { mailNo, collector, deliverer } = await place();
-    await carrier.evaluate(said(mailNo, { side: 'sent', stars: 5 }));
-    await carrier.evaluate(said(mailNo, { stars: 2 }));
-    expect(await starsOf(collector)).toMatchObject({ stars_sum: 5, stars_count: 1 });
-    expect(await starsOf(deliverer)).toMatchObject({ stars_sum: 2, stars_count: 1 });
+    await carrier.evaluate(said(mailNo, { by: 'sender', side: 'sent', stars: 5 }));
+    await carrier.evaluate(said(mailNo, { by: 'consignee', stars: 2 }));
+    expect(await wordsOf(collector)).toContainEqual({ by: 'sender', stars: 5 });
+    expect(await wordsOf(deliverer)).toContainEqual({ by: 'consignee', stars: 2 });
   });
 
   test('counts once however often it comes, an edition replaces the one before, in any order', async () => {
     const { mailNo, deliverer } = await place();
-    const before = await starsOf(deliverer);
-    await Promise.all(Array.from({ length: 10 }, () => carrier.evaluate(said(mailNo))));
-    await carrier.evaluate(said(mailNo, { edition: 1, stars: 1, tags: ['late'] }));
-    await carrier.evaluate(said(mailNo));
-    const after = await starsOf(deliverer);
-    expect([after!.stars_sum - before!.stars_sum, after!.stars_count - before!.stars_count]).toEqual([1, 1]);
+    const one = said(mailNo, { by: 'often' });
+    await Promise.all(Array.from({ length: 10 }, () => carrier.evaluate(one)));
+    await carrier.evaluate({ ...one, edition: 1, stars: 1, tags: ['late'] });
+    await carrier.evaluate(one);
+    expect((await wordsOf(deliverer)).filter(({ by }) => by === 'often')).toEqual([{ by: 'often', stars: 1 }]);
     const row = await db
       .selectFrom('network_item')
       .select('evaluations')
@@ -61,6 +73,23 @@ describe('what is said of a mail', () => {
     expect(row?.evaluations).toEqual({
       received: { side: 'received', edition: 1, stars: 1, tags: ['late'], words: '很快' },
     });
+  });
+
+  test('of one person counts once for a courier, and nobody is counted alone', async () => {
+    const { deliverer } = await place();
+    const courier = { officeCode: deliverer!.officeCode, name: deliverer!.courierName! };
+    const from = (by: string, stars: number) => rateCourier(db, courier, by, stars);
+    await db.deleteFrom('network_rating').execute();
+    await db.updateTable('network_courier').set({ stars_sum: 0, stars_count: 0 }).execute();
+    for (const stars of [5, 5, 5, 4]) await from('a friend', stars);
+    await from('b', 3);
+    expect(await shownOf(deliverer)).toEqual([0, 0]);
+    await from('c', 5);
+    expect(await shownOf(deliverer)).toEqual([12, 3]);
+    for (const by of ['d', 'e']) await from(by, 1);
+    expect(await shownOf(deliverer)).toEqual([12, 3]);
+    await from('a friend', 1);
+    expect(await shownOf(deliverer)).toEqual([11, 5]);
   });
 
   test('of a mail that the network does not know changes nothing', async () => {

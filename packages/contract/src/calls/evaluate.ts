@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { MOST_STARS } from '../values/evaluate.ts';
 import { mailNo } from '../values/mail-no.ts';
 import { evaluationState, evaluationTag, side } from '../values/options.ts';
-import { shape, text } from '../values/text.ts';
+import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 const stars = z
@@ -36,16 +36,17 @@ export const getTagInfo = call({
 });
 
 /**
- * Evaluates the service of a delivered mail, once a side, within 30 days; again within them it is edited, once. The carrier hears of
- * it. Errors: NOT_FOUND (not the caller's mail), BAD_INPUT (`tags`: not offered to this side with so many stars), CONFLICT
- * `evaluate.early`, `evaluate.over`, `evaluate.edited`. Ours; source: calls.md, domain.md §14.
+ * Evaluates the service of a delivered mail, once a side, within 30 days; within them it is edited once, by who saw what was said
+ * (`change`). The carrier hears of it. Errors: NOT_FOUND (not the caller's mail), BAD_INPUT (`tags`: not offered to this side with
+ * so many stars), CONFLICT `evaluate.early`, `evaluate.over`, `evaluate.edited`, `evaluate.said` (it was said meanwhile, on another
+ * device). Ours; source: calls.md, domain.md §14.
  */
 export const submitEvaluation = call({
   path: '/evaluate/submit',
   service: 'mail',
   access: 'user',
   idempotent: true,
-  request: shape({ mailNo, stars, tags, words: text({ max: 200, lines: true }) }),
+  request: shape({ mailNo, stars, tags, words: text({ max: 200, lines: true }), change: z._default(yesNo, false) }),
   info: shape({ state: evaluationState, own }),
   client: { toast: 'never' },
 });

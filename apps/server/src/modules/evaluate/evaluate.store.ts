@@ -13,6 +13,8 @@ export interface NewEvaluation {
   readonly stars: number;
   readonly tags: readonly EvaluationTag[];
   readonly wordsSealed: string;
+  /** Who says it has seen what this side said before. */
+  readonly change: boolean;
   readonly now: Date;
 }
 
@@ -29,7 +31,7 @@ export function evaluationById(db: Db, id: string): Promise<EvaluationRow | unde
   return db.selectFrom('evaluation').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores an evaluation, or edits the one of this side; undefined where it was edited already. */
+/** Stores an evaluation, or edits the one of this side; undefined where there is one that may not be edited, or not by this. */
 export function storeEvaluation(trx: Db, one: NewEvaluation): Promise<EvaluationRow | undefined> {
   const said = {
     person_id: one.personId,
@@ -41,12 +43,11 @@ export function storeEvaluation(trx: Db, one: NewEvaluation): Promise<Evaluation
   return trx
     .insertInto('evaluation')
     .values({ id: one.id, mail_no: one.mailNo, side: one.side, ...said })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['mail_no', 'side'])
-        .doUpdateSet({ ...said, edits: sql`evaluation.edits + 1` })
-        .where('evaluation.edits', '=', 0),
-    )
+    .onConflict((conflict) => {
+      const known = conflict.columns(['mail_no', 'side']);
+      if (!one.change) return known.doNothing();
+      return known.doUpdateSet({ ...said, edits: sql`evaluation.edits + 1` }).where('evaluation.edits', '=', 0);
+    })
     .returningAll()
     .executeTakeFirst();
 }

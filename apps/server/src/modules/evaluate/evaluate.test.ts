@@ -89,18 +89,32 @@ describe('submitEvaluation', () => {
     const first = await say(consignee, mailNo, {}, { key });
     expect(await say(consignee, mailNo, {}, { key })).toEqual(first);
     expect(first.state).toBe('open');
-    const edited = await say(consignee, mailNo, { stars: 3, tags: ['damaged'] });
+    const edited = await say(consignee, mailNo, { stars: 3, tags: ['damaged'], change: true });
     expect(edited).toMatchObject({ state: 'edited', own: { stars: 3, tags: ['damaged'] } });
-    expect(await refusalOf(say(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.edited' });
+    for (const change of [true, false]) {
+      const refused = await refusalOf(say(consignee, mailNo, { change }));
+      expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.edited' });
+    }
     expect(await ask(consignee, mailNo)).toMatchObject({ state: 'edited', own: { stars: 3 } });
     expect(await rowsOf(mailNo)).toHaveLength(1);
   });
 
-  test('of 50 at once with keys of their own, two are taken', async () => {
+  test('a second device that had not seen it replaces nothing and uses no edit up', async () => {
     const { mailNo, consignee } = await mail();
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => say(consignee, mailNo)));
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await rowsOf(mailNo)).toMatchObject([{ edits: 1 }]);
+    await say(consignee, mailNo, { stars: 5 });
+    const refused = await refusalOf(say(consignee, mailNo, { stars: 1 }));
+    expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.said' });
+    expect(await rowsOf(mailNo)).toMatchObject([{ stars: 5, edits: 0 }]);
+    expect(await say(consignee, mailNo, { stars: 1, change: true })).toMatchObject({ state: 'edited' });
+  });
+
+  test('of 50 at once with keys of their own one is taken, and of 50 changes one', async () => {
+    const { mailNo, consignee } = await mail();
+    for (const [change, edits] of [[false, 0] as const, [true, 1] as const]) {
+      const all = await Promise.allSettled(Array.from({ length: 50 }, () => say(consignee, mailNo, { change })));
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await rowsOf(mailNo)).toMatchObject([{ edits }]);
+    }
   });
 
   test('not before its delivery, and not 30 days after it', async () => {
@@ -137,10 +151,13 @@ test('the carrier hears each edition, after it was down as well', async () => {
   await expect(deliver()).rejects.toThrow();
   carrier.down = false;
   await deliver();
-  await say(consignee, mailNo, { stars: 4, tags: [], words: '' });
+  await say(consignee, mailNo, { stars: 4, tags: [], words: '', change: true });
   await deliver();
+  const by = carrier.evaluations[0]!.by;
   expect(carrier.evaluations).toEqual([
-    { mailNo, side: 'received', edition: 0, stars: 1, tags: ['damaged'], words: '箱子破了' },
-    { mailNo, side: 'received', edition: 1, stars: 4, tags: [], words: '' },
+    { mailNo, by, side: 'received', edition: 0, stars: 1, tags: ['damaged'], words: '箱子破了' },
+    { mailNo, by, side: 'received', edition: 1, stars: 4, tags: [], words: '' },
   ]);
+  // Who said it, in a word that means nothing elsewhere.
+  expect(by).toMatch(/^[\w-]{43}$/);
 });

@@ -23,6 +23,9 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
   const stateOf = ({ deliveredAt }: MailParty, row: EvaluationRow | undefined, now: Date) =>
     evaluationState(deliveredAt?.getTime() ?? null, row?.edits ?? null, now.getTime());
 
+  const whyNot = async (trx: Db, mailNo: string, side: MailParty['side']) =>
+    (await evaluationOf(trx, mailNo, side))?.edits === 0 ? 'evaluate.said' : 'evaluate.edited';
+
   const toOwn = ({ stars, tags, words_sealed, said_at }: EvaluationRow) => ({
     stars,
     tags: tags as EvaluationTag[],
@@ -44,7 +47,7 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
       };
     },
 
-    async submitEvaluation({ mailNo, stars, tags, words }, ctx) {
+    async submitEvaluation({ mailNo, stars, tags, words, change }, ctx) {
       const { caller, now } = ctx;
       const unique = [...new Set(tags)];
       return answerOnce(db, calls.submitEvaluation, ctx, async (trx) => {
@@ -56,8 +59,8 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
         if (before === 'over') throw new ApiError('CONFLICT', { reason: 'evaluate.over' });
         const wordsSealed = keys.seal('evaluation.stored', words);
         const said = { id: newId(), mailNo, side: party.side, personId: caller.personId, stars, tags: unique };
-        const row = await storeEvaluation(trx, { ...said, wordsSealed, now });
-        if (!row) throw new ApiError('CONFLICT', { reason: 'evaluate.edited' });
+        const row = await storeEvaluation(trx, { ...said, wordsSealed, change, now });
+        if (!row) throw new ApiError('CONFLICT', { reason: await whyNot(trx, mailNo, party.side) });
         await tellNow(trx, row.id);
         return { info: { state: stateOf(party, row, now), own: toOwn(row) } };
       });

@@ -19,6 +19,7 @@ export function tellCarrier({ keys, carrier }: { keys: Keys; carrier: Pick<Carri
     if (!row) return;
     await carrier.evaluate({
       mailNo: row.mail_no,
+      by: keys.mac('evaluation.by', row.person_id).toString('base64url'),
       side: row.side,
       edition: row.edits,
       stars: row.stars,

@@ -84,6 +84,8 @@ export interface Carrier {
 /** What one side of a mail says of its service. */
 export interface Evaluation {
   readonly mailNo: string;
+  /** The same for the same user, who counts once however often they evaluate; it tells nothing else of them. */
+  readonly by: string;
   readonly side: Side;
   /** 0 at first, 1 when it was edited. */
   readonly edition: number;

@@ -53,7 +53,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
     drafts,
     check: ({ stars }) => ({ stars: stars > 0 ? undefined : say.noStars }),
     async send({ stars, tags, words }) {
-      await sendEvaluation(client, { mailNo, stars, tags: [...tags], words });
+      await sendEvaluation(client, { mailNo, stars, tags: [...tags], words, change: own !== undefined });
       go.href(hrefOf('/Evaluatesuccess/{orderId}', { orderId: mailNo }), { replace: true });
       return LEAVES;
     },
