@@ -1,7 +1,16 @@
 import { blameTags, evaluationTags, praiseTags } from '@yidi/contract/values/evaluate';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../time/shanghai.ts';
-import { EVALUATE_DAYS, evaluateUntil, evaluationState, isDisputed, tagsFor, tagsOf } from './evaluate.ts';
+import { DAY_MS, toShanghaiIso } from '../time/shanghai.ts';
+import {
+  disputeUntil,
+  EVALUATE_DAYS,
+  evaluateUntil,
+  evaluationState,
+  isDisputed,
+  isRatable,
+  tagsFor,
+  tagsOf,
+} from './evaluate.ts';
 
 describe('tagsOf', () => {
   test('every tag is offered to some side, and none on both lists', () => {
@@ -46,4 +55,12 @@ test('what nobody agreed to is disputed', () => {
   expect(isDisputed(['late', 'leftUnasked'])).toBe(true);
   expect(isDisputed(['signedUncalled'])).toBe(true);
   expect(isDisputed(['late', 'unfriendly'])).toBe(false);
+});
+
+test('nothing is offered that would be refused', () => {
+  const deliveredMs = Date.parse('2026-11-01T10:00:00+08:00');
+  const delivered = toShanghaiIso(deliveredMs);
+  expect(isRatable(delivered, evaluateUntil(deliveredMs) - 1)).toBe(true);
+  expect(isRatable(delivered, evaluateUntil(deliveredMs))).toBe(false);
+  expect(disputeUntil(toShanghaiIso(evaluateUntil(deliveredMs)))).toBe(deliveredMs + 7 * DAY_MS);
 });

@@ -1,6 +1,7 @@
 import { blameTags, type EvaluationState, type EvaluationTag, praiseTags } from '@yidi/contract/values/evaluate';
 import type { Side } from '@yidi/contract/values/order';
 import { DAY_MS } from '../time/shanghai.ts';
+import { inquiryRuleAt, receiptUntil } from '../trace/inquiry.ts';
 
 export const EVALUATE_DAYS = 30;
 const PRAISE_FROM_STARS = 4;
@@ -37,6 +38,16 @@ export function evaluationState(deliveredMs: number | null, edits: number | null
   return (edits ?? 0) > 0 ? 'edited' : 'open';
 }
 
+/** Whether the offer to evaluate a mail is still good. */
+export const isRatable = (deliveredAt: string | undefined, nowMs: number): boolean =>
+  deliveredAt === undefined || nowMs < evaluateUntil(Date.parse(deliveredAt));
+
 /** An evaluation that speaks of a delivery nobody agreed to: its consignee is shown what to do. */
 export const isDisputed = (tags: readonly EvaluationTag[]): boolean =>
   tags.some((tag) => tag === 'leftUnasked' || tag === 'signedUncalled');
+
+/** Until when its consignee can say that they do not have it, of a mail that can be evaluated until `until`. */
+export function disputeUntil(until: string): number {
+  const deliveredMs = Date.parse(until) - EVALUATE_DAYS * DAY_MS;
+  return receiptUntil(deliveredMs, inquiryRuleAt(deliveredMs));
+}

@@ -5,6 +5,7 @@ import { sayMonthDay } from '@yidi/phrases/times';
 import { tagsFor } from '@yidi/rules/evaluate/evaluate';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { groupByFour } from '@yidi/ui/copy-value';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { Stars } from '@yidi/ui/stars';
@@ -69,7 +70,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
     <FormPage form={form} className={styles.form}>
       <Card title={say.question[side]}>
         <div className={styles.rated}>
-          <p className={styles.quiet}>{say.mail(mailNo)}</p>
+          <p className={styles.quiet}>{say.mail(groupByFour(mailNo))}</p>
           <Stars
             label={say.stars}
             value={stars}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluate } from '@yidi/phrases/evaluate';
-import { isDisputed } from '@yidi/rules/evaluate/evaluate';
+import { sayMonthDay } from '@yidi/phrases/times';
+import { disputeUntil, isDisputed } from '@yidi/rules/evaluate/evaluate';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -11,7 +12,8 @@ import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { Loaded } from '../../shell/loaded.tsx';
-import { usePhrases } from '../../shell/preferences-context.tsx';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useParams } from '../../shell/url.ts';
 import { orderQuery } from '../order/order.data.ts';
 import type { Evaluation } from './evaluate.data.ts';
@@ -44,9 +46,18 @@ function Thanks({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-function Said({ mailNo, evaluation: { own, state, side } }: { mailNo: string; evaluation: Evaluation }): ReactElement {
+function Said({
+  mailNo,
+  evaluation: { own, state, side, until },
+}: {
+  mailNo: string;
+  evaluation: Evaluation;
+}): ReactElement {
   const say = usePhrases(evaluate);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
   const toTrace = hrefOf('/queryDetail/{mailId?}', { mailId: mailNo });
+  const disputeMs = until === undefined ? 0 : disputeUntil(until);
   if (!own)
     return (
       <EmptyState
@@ -78,7 +89,15 @@ function Said({ mailNo, evaluation: { own, state, side } }: { mailNo: string; ev
       <OwnCard own={own} edited={state === 'edited'} />
       {side === 'received' && isDisputed(own.tags) && (
         <Card>
-          <Row icon={<WarningIcon />} tone="attention" label={say.disputed} sub={say.disputedText} href={toTrace} />
+          {nowMs < disputeMs && (
+            <Row
+              icon={<WarningIcon />}
+              tone="attention"
+              label={say.disputed}
+              sub={say.disputedText(sayMonthDay(language, new Date(disputeMs).toISOString()))}
+              href={toTrace}
+            />
+          )}
           <Row label={say.consents} href={hrefOf('/deliveryPreferList')} />
         </Card>
       )}

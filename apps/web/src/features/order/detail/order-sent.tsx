@@ -4,6 +4,7 @@ import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderList } from '@yidi/phrases/order-list';
 import { sayOrder, stillMoves } from '@yidi/phrases/order-says';
 import { sayPlace } from '@yidi/phrases/place-names';
+import { isRatable } from '@yidi/rules/evaluate/evaluate';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -51,7 +52,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
         <ShareRow orderId={order.orderId} toCity={shortPlace(order.receiver.city || order.receiver.province)} />
       )}
       {TURNABLE.has(order.orderStatus) && <TurnLink orderId={order.orderId} />}
-      {order.orderStatus === DELIVERED && order.mailNo !== undefined && <RateLink mailNo={order.mailNo} />}
+      {order.mailNo !== undefined && isRatableOrder(order, nowMs) && <RateLink mailNo={order.mailNo} />}
       <AskUs order={order} />
       <MovedBar order={order} />
     </>
@@ -62,6 +63,9 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
 const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
 
 const DELIVERED = 18;
+
+const isRatableOrder = ({ orderStatus, history }: OrderInfo, nowMs: number) =>
+  orderStatus === DELIVERED && isRatable(history.findLast((step) => step.orderStatus === DELIVERED)?.at, nowMs);
 
 function RateLink({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(orderDetail);

@@ -4,6 +4,7 @@ import { proof as phrases } from '@yidi/phrases/proof';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { sayMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
+import { isRatable } from '@yidi/rules/evaluate/evaluate';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon, StarIcon } from '@yidi/ui/icon';
@@ -27,7 +28,7 @@ export function TraceProof({ info, nowMs }: { info: TraceInfo; nowMs: number }):
     <>
       {proof && <ProofCard mailNo={mailNo} proof={proof} />}
       {receipt && <ReceiptCard mailNo={mailNo} placed={proof?.place !== undefined} receipt={receipt} nowMs={nowMs} />}
-      {(proof || receipt || orderId) && <RateCard mailNo={mailNo} />}
+      {(proof || receipt || orderId) && isRatable(proof?.at, nowMs) && <RateCard mailNo={mailNo} />}
     </>
   );
 }
