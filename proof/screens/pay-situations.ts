@@ -27,11 +27,12 @@ const due = { ...paid.info, state: 'due', dueFen: 2_950, paidFen: 0, refundFen: 
 /** Twenty yuan of a gift card are held, the rest is with the vendor. */
 const mixed = {
   ...due,
+  dueFen: 950,
   cardPayments: [
     { id: 'c1', kind: 'bearer', tail: '0351', state: 'held', fen: 2_000, backFen: 0, at: '2026-11-20T15:30:00+08:00' },
   ],
 };
-const open = { ...followed.info, state: 'open', closedAs: undefined, paidAt: undefined, dueFen: 2_950 };
+const open = { ...followed.info, fen: 950, state: 'open', closedAs: undefined, paidAt: undefined, dueFen: 950 };
 const answers = (status: object, cost: object = mixed) => ({
   [payCost.path]: envelope(codes.OK, cost),
   [payStatus.path]: envelope(codes.OK, { ...open, ...status }),

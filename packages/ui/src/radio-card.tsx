@@ -13,6 +13,8 @@ export interface RadioCardOption<Value extends string> extends RadioOption<Value
   detail?: ReactNode;
   /** Length of the bar, 0..1, to scale over the options (speed or price). */
   bar?: number;
+  /** What two payers pay of the price: a bar of two parts, each named below its end. `first` is 0..1. */
+  split?: { readonly first: number; readonly names: readonly [ReactNode, ReactNode] };
 }
 
 function Bar({ share }: { share: number }): ReactElement {
@@ -25,6 +27,26 @@ function Bar({ share }: { share: number }): ReactElement {
   );
 }
 
+/** At least so much of a part is drawn that it is seen. */
+const LEAST_PART = 0.04;
+
+function Split({ first, names: [left, right] }: NonNullable<RadioCardOption<string>['split']>): ReactElement {
+  const percent = Math.round(Math.min(1 - LEAST_PART, Math.max(LEAST_PART, first)) * 1000) / 10;
+  return (
+    <>
+      <svg className={styles.split} aria-hidden="true">
+        <rect className={styles.second} width="100%" height="100%" />
+        <rect className={styles.first} width={`${percent}%`} height="100%" />
+        <rect className={styles.between} x={`${percent}%`} width="2" height="100%" />
+      </svg>
+      <span className={styles.payers}>
+        <span>{left}</span>
+        <span>{right}</span>
+      </span>
+    </>
+  );
+}
+
 /** A choice of rows, each with name, price, promise and a bar to scale. */
 export function RadioCards<Value extends string>(props: ChoiceProps<Value, RadioCardOption<Value>>): ReactElement {
   return (
@@ -32,7 +54,7 @@ export function RadioCards<Value extends string>(props: ChoiceProps<Value, Radio
       {...props}
       optionClass={styles.card}
       inputClass={styles.native}
-      face={({ title, tag, price, detail, bar, disabled }) => (
+      face={({ title, tag, price, detail, bar, split, disabled }) => (
         <span className={styles.face}>
           {disabled ? <ForbiddenIcon className={styles.barred} /> : <span className={styles.mark} />}
           <span className={styles.body}>
@@ -45,6 +67,7 @@ export function RadioCards<Value extends string>(props: ChoiceProps<Value, Radio
             </span>
             {detail && <span className={styles.detail}>{detail}</span>}
             {bar !== undefined && !disabled && <Bar share={bar} />}
+            {split && <Split {...split} />}
           </span>
         </span>
       )}

@@ -32,7 +32,7 @@ export async function takeScalePhoto(weighedKg: number): Promise<Buffer> {
   box('#56645d', 200, 260, 400, 24);
   box('#2f3b36', 290, 300, 220, 84);
   pen.fillStyle = '#7fe3b4';
-  sevenSegments(pen, weighedKg.toFixed(2), 400, 342);
+  sevenSegments(pen, weighedKg.toFixed(3), 400, 342);
   return canvas.encode('jpeg', 82);
 }
 

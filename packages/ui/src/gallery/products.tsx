@@ -59,6 +59,23 @@ export function ProductSamples({ say }: { say: Say }): ReactElement {
               ),
             },
             {
+              value: 'both',
+              title: say('礼品卡 + 支付宝', 'Gift card + Alipay'),
+              price: '¥50.00',
+              detail: say('尾号 0351', 'Ending in 0351'),
+              split: {
+                first: 0.4,
+                names: [
+                  <>
+                    <b>¥20.00</b> {say('礼品卡', 'Gift card')}
+                  </>,
+                  <>
+                    {say('支付宝', 'Alipay')} <b>¥30.00</b>
+                  </>,
+                ],
+              },
+            },
+            {
               value: 'air',
               title: say('国内即日', 'Same day'),
               price: say('航空件', 'By air'),

@@ -20,7 +20,7 @@ export function PaymentState({ state, failure }: { state: ShownState | undefined
       {failure !== undefined && failure !== null && <Notice tone="warn">{sayFailure(language, failure)}</Notice>}
       {state && (
         <Notice tone={TONES[state] ?? 'info'}>
-          <b>{say.states[state]}</b> {say.stateText[state]} {state === 'waiting' || state === 'unknown' ? say.once : ''}
+          <b>{say.states[state]}</b> {say.stateText[state]}
         </Notice>
       )}
     </div>
@@ -48,22 +48,30 @@ export function Ways({
         value: one.id,
         price: sayYuan(cost.dueFen),
         ...wordsOf(say, one),
-        ...barOf(one, cost),
+        ...splitOf(say, one, cost),
       }))}
     />
   );
 }
 
 /** What a card or a combo pays of the sum, where something else pays the rest. */
-function barOf({ combo, card, vendor, vendorFen }: PayWay, { dueFen }: Cost): { bar?: number } {
-  if (combo && (card || vendor)) return { bar: combo.coversFen / dueFen };
-  return card && vendor ? { bar: (dueFen - vendorFen) / dueFen } : {};
+function splitOf(say: (typeof pay)['en'], { combo, card, vendor, vendorFen }: PayWay, { dueFen }: Cost) {
+  const rest = card && combo ? say.cardKind[card.kind] : vendor && say.way[vendor];
+  if (rest === undefined || (!combo && !card)) return {};
+  const restFen = combo ? dueFen - combo.coversFen : vendorFen;
+  const first = combo ? say.combo : card && say.cardKind[card.kind];
+  const names = [
+    <>
+      <b>{sayYuan(dueFen - restFen)}</b> {first}
+    </>,
+    <>
+      {rest} <b>{sayYuan(restFen)}</b>
+    </>,
+  ] as const;
+  return { split: { first: (dueFen - restFen) / dueFen, names } };
 }
 
-function wordsOf(
-  say: (typeof pay)['en'],
-  { combo, card, vendor, vendorFen }: PayWay,
-): { title: string; detail: string } {
+function wordsOf(say: (typeof pay)['en'], { combo, card, vendor }: PayWay): { title: string; detail: string } {
   const by = vendor === undefined ? '' : say.way[vendor];
   if (combo) {
     const rest = card ? say.card(say.cardKind[card.kind], card.tail) : by;
@@ -73,8 +81,11 @@ function wordsOf(
   if (card === undefined) return { title: by, detail: vendor === undefined ? '' : say.wayNote[vendor] };
   const name = say.card(say.cardKind[card.kind], card.tail);
   if (vendor === undefined) return { title: name, detail: say.cardCovers(sayYuan(card.balanceFen)) };
-  return { title: say.both(name, by), detail: say.split(sayYuan(card.balanceFen), by, sayYuan(vendorFen)) };
+  return { title: say.both(say.cardKind[card.kind], by), detail: say.tailLeft(card.tail, sayYuan(card.balanceFen)) };
 }
+
+/** What is paid by a tap: of a sum that a card or a combo pays in part, the rest. */
+export const toPayFen = (way: PayWay | undefined, dueFen: number): number => way?.vendorFen || dueFen;
 
 /** What the button says that pays by this way. */
 export function sayPay(
@@ -84,5 +95,5 @@ export function sayPay(
   dueFen: number,
 ): string {
   if (way?.combo && way.vendor === undefined && way.card === undefined) return say.payByCombo;
-  return say[wordOfPay(state)](sayYuan(way?.vendorFen || dueFen));
+  return say[wordOfPay(state)](sayYuan(toPayFen(way, dueFen)));
 }

@@ -52,12 +52,17 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
   useEffect(() => {
     if (isPaid) finish(true);
   }, [isPaid, finish]);
-  const rows = partRows({ say, words, language: useLanguage() }, cost.weighed ?? cost.quote);
+  const fee = cost.weighed ?? cost.quote;
+  const rows = partRows({ say, words, language: useLanguage() }, fee);
+  const paidFen = fee.totalFen - cost.dueFen;
   return (
     <>
       <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
       <PriceParts
-        parts={rows.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
+        parts={[
+          ...rows.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) })),
+          ...(paidFen > 0 ? [{ id: 'paid', label: say.paidBefore, amount: sayYuan(-paidFen), less: true }] : []),
+        ]}
         totalLabel={say.total}
         total={sayYuan(cost.dueFen)}
         note={!cost.weighed && say.settled}

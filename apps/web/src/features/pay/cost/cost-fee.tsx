@@ -16,6 +16,9 @@ export function isFree({ state, dueFen, paidFen, refundFen, weighed }: Cost): bo
   return state === 'closed' && !weighed && dueFen === 0 && paidFen === 0 && refundFen === 0;
 }
 
+/** Nothing is paid before the weighing, and nothing can be paid too much. */
+const isLater = ({ dueFen, paidFen, cardPayments }: Cost) => dueFen === 0 && paidFen === 0 && cardPayments.length === 0;
+
 /** The quote part by part; once weighed, the fee beside it, what differs marked, why, and the photo of the scale. */
 export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const say = usePhrases(pay);
@@ -35,7 +38,7 @@ export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElemen
           parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
           totalLabel={say.total}
           total={sayYuan(cost.quote.totalFen)}
-          note={!isFree(cost) && say.settled}
+          note={!isFree(cost) && (isLater(cost) ? say.settledLater : say.settled)}
         />
       )}
     </Card>
@@ -62,7 +65,7 @@ function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactEle
   });
   const chargeable = {
     id: 'chargeable',
-    label: say.chargeable,
+    label: weighed.weighedKg === billedKg(weighed) ? say.chargeable : say.chargeableOf(weighed.weighedKg),
     quoted: say.kg(billedKg(cost.quote)),
     weighed: say.kg(billedKg(weighed)),
   };

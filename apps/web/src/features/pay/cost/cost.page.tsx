@@ -17,7 +17,7 @@ import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
-import { PaymentState, sayPay, Ways } from '../cashier/cashier-parts.tsx';
+import { PaymentState, sayPay, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
 import { openPayment } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
@@ -129,7 +129,7 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
             {say.ask}
           </ButtonLink>
         }
-        {...(isDue && { price: sayYuan(cost.dueFen) })}
+        {...(isDue && { price: sayYuan(toPayFen(chosen, cost.dueFen)) })}
         action={
           isDue ? (
             <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>

@@ -38,7 +38,7 @@ export function WeighPhoto({ who, weighed: { photo, at } }: WeighPhotoProps): Re
           </Button>
         )}
       </div>
-      <figcaption className={styles.quiet}>{say.title(time)}</figcaption>
+      <figcaption className={styles.caption}>{say.title(time)}</figcaption>
     </figure>
   );
 }
