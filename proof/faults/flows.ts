@@ -18,6 +18,7 @@ import { fileFlows } from './flows-file.ts';
 import { followFlows } from './flows-follow.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
 import { interceptionFlows } from './flows-interception.ts';
+import { invoiceFlows } from './flows-invoice.ts';
 import { orderFlows } from './flows-order.ts';
 import { phoneFlows } from './flows-phone.ts';
 import { preferenceFlows } from './flows-preference.ts';
@@ -37,6 +38,7 @@ export const flows: readonly Flow[] = [
   ...interceptionFlows,
   ...inquiryFlows,
   ...evaluateFlows,
+  ...invoiceFlows,
   ...followFlows,
   ...batchFlows,
   ...preferenceFlows,

@@ -23,6 +23,7 @@ import * as gift from '@yidi/contract/calls/gift';
 import * as goods from '@yidi/contract/calls/goods';
 import * as inquiry from '@yidi/contract/calls/inquiry';
 import * as interception from '@yidi/contract/calls/interception';
+import * as invoice from '@yidi/contract/calls/invoice';
 import * as message from '@yidi/contract/calls/message';
 import * as order from '@yidi/contract/calls/order';
 import * as orderChange from '@yidi/contract/calls/order-change';
@@ -78,6 +79,7 @@ import { followHandlers } from './modules/follow/follow.ts';
 import { goodsHandlers } from './modules/goods/goods.ts';
 import { inquiryHandlers } from './modules/inquiry/inquiry.ts';
 import { interceptionHandlers } from './modules/interception/interception.ts';
+import { invoiceHandlers } from './modules/invoice/invoice.ts';
 import { adoptMessages, countUnread } from './modules/message/message.public.ts';
 import { messageHandlers } from './modules/message/message.ts';
 import { manyHandlers } from './modules/order/create/create-many.ts';
@@ -106,6 +108,7 @@ import type { Carrier } from './ports/carrier/carrier.ts';
 import type { ChatPages } from './ports/chat/chat.ts';
 import type { Feed, ScanFeed } from './ports/feed/feed.ts';
 import type { Files } from './ports/files/files.ts';
+import type { Invoices } from './ports/invoice/invoice.ts';
 import type { Maps } from './ports/map/map.ts';
 import type { Places } from './ports/places/places.ts';
 import type { Sms } from './ports/sms/sms.ts';
@@ -123,6 +126,8 @@ export interface Ports {
   readonly maps?: Maps | null;
   /** Finds places by their names; absent: service points are found by their own words alone. */
   readonly places?: Places;
+  /** Who issues invoices. */
+  readonly invoices: Invoices;
   readonly carrier: Carrier;
   readonly divisions: Divisions;
   /** Payment vendors by name. */
@@ -247,6 +252,7 @@ export function buildApp(ports: Ports): App {
   mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
   const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
   mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys: ports.carrierKeys }));
+  mountDomain(invoice, invoiceHandlers({ db, keys, invoices: ports.invoices }));
   mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));
   mountDomain(prepaid, prepaidHandlers(prepaidDeps));
   mountDomain(gift, giftHandlers({ ...prepaidDeps, hasProof: sessions.hasProof }));

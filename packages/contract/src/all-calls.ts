@@ -20,6 +20,7 @@ import * as gift from './calls/gift.ts';
 import * as goods from './calls/goods.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interception from './calls/interception.ts';
+import * as invoice from './calls/invoice.ts';
 import * as message from './calls/message.ts';
 import * as order from './calls/order.ts';
 import * as orderChange from './calls/order-change.ts';
@@ -62,6 +63,7 @@ export const domains = {
   goods,
   inquiry,
   interception,
+  invoice,
   message,
   order,
   'order-change': orderChange,

@@ -62,6 +62,7 @@ export const fieldRules = [
   'file.part',
   'card.number',
   'card.pin',
+  'taxNo.check',
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];

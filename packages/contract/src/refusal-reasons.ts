@@ -65,11 +65,13 @@ export const refusalReasons = {
     'card.empty',
     'card.act',
     ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
+    ...(['invoice.changed', 'invoice.act'] as const),
+    ...(['evaluate.early', 'evaluate.over', 'evaluate.edited'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],
   RATE: ['pay.digits', 'card.pin', 'sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'],
-  OVERLOAD: ['sms.down', 'sms.slow', 'pay.down'],
+  OVERLOAD: ['sms.down', 'sms.slow', 'pay.down', 'invoice.down'],
 } as const satisfies Partial<Record<CodeClass, readonly string[]>>;
 
 type Reasons = typeof refusalReasons;

@@ -64,6 +64,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'file.part': '文件这一段的大小不对，请重新上传',
     'card.number': '卡号是 16 位数字',
     'card.pin': '密码是 6 位数字',
+    'taxNo.check': '统一社会信用代码是 18 位，请对照营业执照',
   },
   en: {
     'field.required': 'Please fill this in',
@@ -126,6 +127,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'file.part': 'This part of the file has the wrong size, please upload it again',
     'card.number': 'A card number has 16 digits',
     'card.pin': 'The PIN has 6 digits',
+    'taxNo.check': 'The credit code has 18 characters. Please compare it with the licence',
   },
 };
 

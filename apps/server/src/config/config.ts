@@ -3,6 +3,7 @@ import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
+import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
@@ -49,6 +50,8 @@ export interface Config {
   readonly files: FilesConfig;
   /** The key of a map vendor; null: routes are drawn. */
   readonly maps: MapConfig | null;
+  /** Who issues invoices; nobody when null. */
+  readonly invoices: InvoiceConfig | null;
   readonly web: WebConfig;
   readonly logLevel: string;
 }
@@ -177,6 +180,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     securityLogDays: whole('SECURITY_LOG_DAYS', SECURITY_LOG_DAYS),
     files: readFiles(env, wrong),
     maps: readMaps(env, wrong),
+    invoices: readInvoices(env, wrong),
     web: readWeb(env, wrong),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   };

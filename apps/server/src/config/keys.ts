@@ -36,6 +36,7 @@ export type KeyPurpose =
   | 'delivery.stored'
   | 'evaluation.stored'
   | 'evaluation.by'
+  | 'invoice.stored'
   | 'interception.stored'
   | 'interception.token'
   | 'prefer.target'

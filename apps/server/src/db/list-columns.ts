@@ -9,6 +9,7 @@ import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
+import { invoiceRefusals, invoiceStates, invoiceTitles } from '@yidi/contract/values/invoice';
 import { loggedWays, messageKinds, messageResults, messageSides } from '@yidi/contract/values/message';
 import {
   closings,
@@ -60,6 +61,9 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'delivery_wish_use.state': deliveryStates,
   'delivery_wish_use.way': deliveryWays,
   'evaluation.side': sides,
+  'invoice.refusal': invoiceRefusals,
+  'invoice.state': invoiceStates,
+  'invoice.title_kind': invoiceTitles,
   'exam_mail.kind': examKinds,
   'file.type': storedTypes,
   'file.use': fileUses,

@@ -476,6 +476,35 @@ export interface Interception {
   to_sealed: string | null;
 }
 
+export interface Invoice {
+  applied_at: Timestamp;
+  email_sealed: string | null;
+  ended_at: Timestamp | null;
+  fen: number;
+  file_url: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  number: string | null;
+  person_id: string;
+  refusal: "buyer" | "quota" | "other" | null;
+  serial_no: string;
+  state: "applied" | "issuing" | "issued" | "rejected" | "reversing" | "red" | "withdrawn";
+  tax_fen: number;
+  tax_no: string | null;
+  title_kind: "person" | "company";
+  title_sealed: string;
+}
+
+export interface InvoiceItem {
+  card_id: string | null;
+  fen: number;
+  holds: Generated<boolean>;
+  invoice_id: string;
+  order_id: string | null;
+  position: number;
+  tax_fen: number;
+}
+
 export interface JobWorker {
   seen_at: Timestamp;
   worker_id: string;
@@ -1292,6 +1321,8 @@ export interface DB {
   idempotency: Idempotency;
   inquiry: Inquiry;
   interception: Interception;
+  invoice: Invoice;
+  invoice_item: InvoiceItem;
   job_worker: JobWorker;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;

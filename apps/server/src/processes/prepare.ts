@@ -25,6 +25,7 @@ import { followersOf } from '../modules/follow/follow.public.ts';
 import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
 import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
 import { interceptByCarrier } from '../modules/interception/settle.ts';
+import { invoiceCron, invoiceJob, waitingInvoicesJob } from '../modules/invoice/invoice-job.ts';
 import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
 import { sendJob } from '../modules/message/sending/send.ts';
 import { chatWay, emailWay, smsWay } from '../modules/message/sending/ways-out.ts';
@@ -52,6 +53,7 @@ import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { openChat } from '../ports/chat/open-chat.ts';
 import { openEmail } from '../ports/email/open-email.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
 import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
 import type { OpenedSms } from '../ports/sms/open-sms.ts';
@@ -175,6 +177,7 @@ export function runOurJobs(
   const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
   const carrier = localCarrier(database.db, { mishapShare: config.demoMishaps });
   const files = openFiles(config.files, config.dataDir);
+  const invoices = openInvoices(config.invoices);
   const now = () => new Date();
   const warn = (message: string) => log.warn({ message }, 'auth');
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
@@ -202,6 +205,8 @@ export function runOurJobs(
       shareJob({ now }),
       delegateJob({ now }),
       batchJob({ now }),
+      invoiceJob({ keys, invoices, now }),
+      waitingInvoicesJob({ invoices }),
       housekeepingJob,
       fileJob({ files, now }),
       sendJob({ keys, ways }),
@@ -222,6 +227,7 @@ export function runOurJobs(
         traceCron,
         learnCron,
         inquiryCron,
+        invoiceCron,
         securityCron,
         shareCron,
         delegateCron,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { saveAddress } from '@yidi/contract/calls/address';
 import { delegate } from '@yidi/contract/calls/delegate';
+import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { saveTemplate } from '@yidi/contract/calls/order-template';
 import { preferenceList, savePreference } from '@yidi/contract/calls/preference';
 import { prepaidBind } from '@yidi/contract/calls/prepaid';
@@ -15,6 +16,7 @@ import { addSession } from '../modules/auth/session/session.store.ts';
 import { keepBatch } from '../modules/batch/batch.store.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
+import { invoiceHandlers } from '../modules/invoice/invoice.ts';
 import { addMessages } from '../modules/message/message.store.ts';
 import { planMessage } from '../modules/message/plan/plan.ts';
 import { usualSettings } from '../modules/message/settings.ts';
@@ -23,6 +25,8 @@ import { orderTemplateHandlers } from '../modules/order/template/template.ts';
 import { preferenceHandlers } from '../modules/preference/preference.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
 import { prepaidHandlers } from '../modules/prepaid/prepaid.ts';
+import { localInvoices } from '../ports/invoice/invoice.local.ts';
+import { makePaidOrder, payOldest } from './paid.ts';
 import { makeOrder, scanMail, type World } from './parcels.ts';
 import { makeAddress, type WorldPerson } from './people.ts';
 import { perform } from './perform.ts';
@@ -232,6 +236,22 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       return (await rows.executeTakeFirst())?.out_task_id;
     },
     missing: () => `voice-task-${'0'.repeat(11)}`,
+  },
+  invoice: {
+    async make({ world, person, sender, receiver, now }) {
+      const parties = { orderType: '2', sender, receiver } as const;
+      const { orderId, fen } =
+        (await payOldest(world.db, person.personId, now)) ?? (await makePaidOrder(world, person, parties, { now }));
+      const { invoiceApply: handler } = invoiceHandlers({ ...world, invoices: localInvoices() });
+      const title = { kind: 'person', name: '陈晓雨' } as const;
+      const request = { orderIds: [orderId], cardIds: [], title, seenFen: fen };
+      return (await perform(invoiceApply, handler, person.caller, request, { now })).invoiceId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('invoice').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
   },
 };
 

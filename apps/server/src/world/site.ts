@@ -17,6 +17,7 @@ import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts
 import { seedNetwork } from '../network/seed-network.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { localFiles } from '../ports/files/files.local.ts';
+import { localInvoices } from '../ports/invoice/invoice.local.ts';
 import { type LocalSms, localSms } from '../ports/sms/sms.local.ts';
 import { makePerson, type WorldPerson } from './people.ts';
 import { worldSandbox } from './sandbox.ts';
@@ -68,6 +69,7 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
     keys: keysFrom([randomBytes(32)]),
     carrier: localCarrier(database.db, { firstLookMs: 0 }),
     divisions: await worldDivisions(),
+    invoices: localInvoices(),
     files: localFiles(join(tmpdir(), 'yidi-site-files', randomUUID())),
     pays: worldSandbox().pays,
     origin: 'http://127.0.0.1',

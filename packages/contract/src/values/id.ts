@@ -19,6 +19,7 @@ export const idKinds = {
   template: 'owner',
   session: 'owner',
   outTask: 'owner',
+  invoice: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

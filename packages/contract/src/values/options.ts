@@ -17,6 +17,7 @@ import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
 import { handOvers, inquiryAnswers, inquiryKinds, receiptStates, traceActs } from './inquiry.ts';
 import { interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
+import { invoiceActs, invoiceIssuers, invoiceItems, invoiceRefusals, invoiceStates, invoiceTitles } from './invoice.ts';
 import {
   fraudMarks,
   listedKinds,
@@ -76,6 +77,12 @@ export const careMethod = option(careMethods);
 export const side = option(sides);
 export const evaluationTag = option(evaluationTags);
 export const evaluationState = option(evaluationStates);
+export const invoiceState = option(invoiceStates);
+export const invoiceTitle = option(invoiceTitles);
+export const invoiceItem = option(invoiceItems);
+export const invoiceAct = option(invoiceActs);
+export const invoiceRefusal = option(invoiceRefusals);
+export const invoiceIssuer = option(invoiceIssuers);
 export const signCodeState = option(signCodeStates);
 export const orderFilter = option(orderFilters);
 export const urgeAnswer = option(urgeAnswers);

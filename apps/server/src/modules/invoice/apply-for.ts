@@ -1,0 +1,59 @@
+import type { RequestOf } from '@yidi/contract/call';
+import type { invoiceApply } from '@yidi/contract/calls/invoice';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { INVOICE_WITHIN_MS, taxesIn } from '@yidi/rules/invoice/invoice';
+import type { Keys } from '../../config/keys.ts';
+import { addJob } from '../../db/jobs.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { boughtAll, type Settled, settledOf } from '../pay/settled.public.ts';
+import { insertInvoice, invoicedAmong, newSerialNo } from './invoice.store.ts';
+import { issueInvoice } from './invoice-work.ts';
+
+/** What was paid before is invoiced no more. */
+export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOICE_WITHIN_MS);
+
+/**
+ * Applies for one invoice, which a job then hands to the issuer. Answers its id. Two at once for one thing: the later one finds it
+ * invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`.
+ */
+export async function applyFor(
+  trx: Db,
+  keys: Keys,
+  personId: string,
+  { orderIds, cardIds, title, email, seenFen }: RequestOf<typeof invoiceApply>,
+  now: Date,
+): Promise<string> {
+  const only = { orderIds: [...new Set(orderIds)], cardIds: [...new Set(cardIds)] };
+  const ids = [...only.orderIds, ...only.cardIds];
+  if (ids.length === 0) throw badField('orderIds', 'field.required');
+  if (title.kind === 'company' && title.taxNo === undefined) throw badField('title.taxNo', 'field.required');
+  if (title.kind === 'person' && title.taxNo !== undefined) throw badField('title.taxNo', 'field.unknown');
+  if (!(await boughtAll(trx, personId, only))) throw new ApiError('NOT_FOUND');
+  const paid = await settledOf(trx, personId, { since: invoicedSince(now), only });
+  const invoiced = await invoicedAmong(trx, ids);
+  const fen = paid.reduce((sum, one) => sum + one.fen, 0);
+  const changed = new ApiError('CONFLICT', { reason: 'invoice.changed' });
+  if (paid.length < ids.length || invoiced.size > 0 || fen !== seenFen) throw changed;
+  const taxes = taxesIn(paid);
+  const invoice = {
+    id: newId(),
+    serial_no: newSerialNo(now),
+    person_id: personId,
+    state: 'applied' as const,
+    title_kind: title.kind,
+    title_sealed: keys.seal('invoice.stored', title.name),
+    tax_no: title.taxNo ?? null,
+    email_sealed: email === undefined ? null : keys.seal('invoice.stored', email),
+    fen,
+    tax_fen: taxes.reduce((sum, one) => sum + one, 0),
+    applied_at: now,
+  };
+  const items = paid.map((one, at) => ({ ...idColumn(one), fen: one.fen, tax_fen: taxes[at]! }));
+  if (!(await insertInvoice(trx, invoice, items))) throw changed;
+  await addJob(trx, issueInvoice, { invoiceId: invoice.id, nth: 0 }, { key: `invoice ${invoice.id}` });
+  return invoice.id;
+}
+
+const idColumn = ({ kind, id }: Settled) =>
+  kind === 'order' ? { order_id: id, card_id: null } : { order_id: null, card_id: id };

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { InvoiceRefusal, InvoiceState } from '@yidi/contract/values/invoice';
+import { holdingStates, MOST_INVOICES_OF_ONE } from '@yidi/rules/invoice/invoice';
+import { shanghaiDate } from '@yidi/rules/time/shanghai';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../db/open.ts';
+
+export type InvoiceRow = Selectable<Tables['invoice']>;
+export type ItemRow = Selectable<Tables['invoice_item']>;
+
+const RANDOM_BYTES = 8;
+const MOST_AT_ONCE = 500;
+
+/** A number of ours at the issuer: its day, and 64 random bits. */
+export const newSerialNo = (now: Date): string =>
+  `I${shanghaiDate(now.getTime()).replaceAll('-', '')}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
+
+export function invoicesOf(db: Db, personId: string): Promise<(InvoiceRow & { readonly count: number })[]> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .select(sql<number>`(SELECT count(*)::int FROM invoice_item i WHERE i.invoice_id = invoice.id)`.as('count'))
+    .where('person_id', '=', personId)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function invoiceOf(db: Db, personId: string, id: string): Promise<InvoiceRow | undefined> {
+  const found = db.selectFrom('invoice').selectAll().where('id', '=', id).where('person_id', '=', personId);
+  return found.executeTakeFirst();
+}
+
+export function invoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function itemsOf(db: Db, invoiceId: string): Promise<ItemRow[]> {
+  return db.selectFrom('invoice_item').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute();
+}
+
+/** Which of these orders and cards have no further invoice: they have one, or had as many as one may have. */
+export async function invoicedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT coalesce(i.order_id, i.card_id) AS id FROM invoice_item i JOIN invoice v ON v.id = i.invoice_id
+    WHERE i.order_id = ANY (${[...ids]}::uuid[]) OR i.card_id = ANY (${[...ids]}::uuid[])
+    GROUP BY 1 HAVING bool_or(i.holds) OR count(*) FILTER (WHERE v.state = 'red') >= ${MOST_INVOICES_OF_ONE}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores an invoice with what it is for; false where one of that has got its invoice meanwhile. */
+export async function insertInvoice(
+  trx: Db,
+  invoice: Insertable<Tables['invoice']>,
+  items: readonly Omit<Insertable<Tables['invoice_item']>, 'invoice_id' | 'position'>[],
+): Promise<boolean> {
+  await trx.insertInto('invoice').values(invoice).execute();
+  const stored = await trx
+    .insertInto('invoice_item')
+    .values(items.map((item, position) => ({ ...item, invoice_id: invoice.id, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('position')
+    .execute();
+  return stored.length === items.length;
+}
+
+/** Where it was sent last. */
+export async function noteEmail(db: Db, id: string, sealed: string): Promise<void> {
+  await db.updateTable('invoice').set({ email_sealed: sealed }).where('id', '=', id).execute();
+}
+
+/** Registered, and with no issuer yet, the oldest first. */
+export async function appliedInvoices(db: Db): Promise<string[]> {
+  const waiting = db.selectFrom('invoice').select('id').where('state', '=', 'applied').orderBy('applied_at');
+  return (await waiting.limit(MOST_AT_ONCE).execute()).map(({ id }) => id);
+}
+
+export interface Move {
+  readonly from: InvoiceState;
+  readonly to: InvoiceState;
+  readonly now: Date;
+  readonly issued?: { readonly number: string; readonly fileUrl: string | null; readonly at: Date };
+  readonly refusal?: InvoiceRefusal;
+}
+
+const isHolding = (state: InvoiceState) => (holdingStates as readonly InvoiceState[]).includes(state);
+
+/** Moves an invoice on, unless somebody else did. Of one that ended, what it was for is free. */
+export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, refusal }: Move): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoice')
+    .set({
+      state: to,
+      ...(issued && { number: issued.number, file_url: issued.fileUrl, issued_at: issued.at }),
+      ...(refusal && { refusal }),
+      ...(!isHolding(to) && { ended_at: now }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (!isHolding(to))
+    await trx.updateTable('invoice_item').set({ holds: false }).where('invoice_id', '=', id).execute();
+  return true;
+}

@@ -1,0 +1,284 @@
+import * as calls from '@yidi/contract/calls/invoice';
+import { prepaidBuy, prepaidList } from '@yidi/contract/calls/prepaid';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { readPdf } from '../../documents/read-pdf.fixture.ts';
+import { nuonuoInvoices } from '../../ports/invoice/invoice.nuonuo.ts';
+import { nuonuoKeys, openIssuer } from '../../ports/invoice/vendor.fixture.ts';
+import { makePaidOrder } from '../../world/paid.ts';
+import { makeOrder, walkOrder } from '../../world/parcels.ts';
+import { openSite, type Visitor } from '../../world/site.ts';
+import { applyTrade } from '../pay/payment/apply-trade.ts';
+import { invoiceJob, waitingInvoicesJob } from './invoice-job.ts';
+
+const issuer = await openIssuer();
+afterAll(issuer.close);
+const now = new Date();
+const database = await freshDatabase();
+const { db } = database;
+const invoices = nuonuoInvoices({ ...nuonuoKeys, baseUrl: issuer.baseUrl }, 500);
+const site = await openSite(database, { now: () => now, invoices });
+const registry = await openSite(database, { now: () => now, keys: site.ports.keys });
+const world = { ...site.ports, db };
+const title = { kind: 'company', name: '云杉数码有限公司', taxNo: '91350100m000100y43' } as const;
+let phones = 13_800_139_000;
+
+beforeEach(() => {
+  issuer.refuse = null;
+  issuer.fault = null;
+});
+
+function someone(at = site): Promise<Visitor> {
+  phones += 1;
+  return at.visit({ phone: String(phones) });
+}
+
+const paidBy = (who: Visitor) => makePaidOrder(world, who.person!, { orderType: '2' }, { now });
+
+async function apply(who: Visitor, { orderId, fen }: { orderId: string; fen: number }, more: object = {}) {
+  return who.call(calls.invoiceApply, { orderIds: [orderId], cardIds: [], title, seenFen: fen, ...more });
+}
+
+/** Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those, too. */
+async function runJobs(asked = false): Promise<void> {
+  const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
+  const { rows } = await sql<{ payload: object }>`
+    WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = 'invoice.issue' AND (${asked} OR j.run_at <= now()) RETURNING j.payload)
+    SELECT * FROM gone`.execute(db);
+  for (const { payload } of rows) await job.run(payload, { db, attempt: 1 });
+}
+
+const detailOf = async (who: Visitor, invoiceId: string) => (await who.call(calls.invoiceDetail, { invoiceId })).info;
+const finish = (serialNo: string, number: string) => issuer.orders.set(serialNo, { status: '2', number });
+const serialOf = async (id: string) =>
+  (await db.selectFrom('invoice').select('serial_no').where('id', '=', id).executeTakeFirstOrThrow()).serial_no;
+
+async function issued(who: Visitor) {
+  const order = await paidBy(who);
+  const { invoiceId } = (await apply(who, order)).info;
+  await runJobs();
+  finish(await serialOf(invoiceId), '25332000000012345678');
+  await runJobs(true);
+  return { order, invoiceId };
+}
+
+describe('invoiceList', () => {
+  test('has what was weighed and paid by the person, and not what a consignee pays, is owed, or another paid', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const owed = await makeOrder(world, who.person!, { orderType: '2' }, { now });
+    await walkOrder(db, owed.orderId, 'collected', 1);
+    await paidBy(await someone());
+    const { info } = await who.call(calls.invoiceList, {});
+    expect(info).toMatchObject({
+      open: [{ kind: 'order', orderId: order.orderId, fen: order.fen, way: { fromCity: '杭州市', toCity: '南京市' } }],
+      invoices: [],
+      titles: [],
+      issuer: 'nuonuo',
+    });
+  });
+
+  test('has a card that was bought, at its price', async () => {
+    const who = await someone();
+    const { articles } = (await who.call(prepaidList, {})).info;
+    const article = articles.find(({ kind }) => kind === 'named') ?? articles[0]!;
+    const bought = (await who.call(prepaidBuy, { articleId: article.articleId, way: 'sandbox' })).info;
+    const trade = {
+      paymentNo: bought.paymentNo,
+      state: 'paid',
+      fen: article.fen,
+      transactionId: bought.cardId,
+    } as const;
+    await applyTrade(db, 'sandbox', { ...trade, paidAt: now }, now);
+    const { open } = (await who.call(calls.invoiceList, {})).info;
+    expect(open).toMatchObject([{ kind: 'card', cardId: bought.cardId, fen: article.fen }]);
+    const request = { orderIds: [], cardIds: [bought.cardId], title: { kind: 'person', name: '陈晓雨' } as const };
+    const { invoiceId } = (await who.call(calls.invoiceApply, { ...request, seenFen: article.fen })).info;
+    expect(await detailOf(who, invoiceId)).toMatchObject({ taxFen: 0, items: [{ kind: 'card' }] });
+  });
+
+  test('offers the titles and the address that were used', async () => {
+    const who = await someone();
+    await apply(who, await paidBy(who), { email: 'cw@example.com' });
+    const { info } = await who.call(calls.invoiceList, {});
+    expect(info).toMatchObject({ titles: [{ name: title.name }], email: 'cw@example.com' });
+    const { rows } = await sql<{ row: string }>`SELECT to_json(invoice)::text AS row FROM invoice`.execute(db);
+    for (const { row } of rows) expect(row).not.toMatch(/云杉|cw@|陈晓雨/);
+  });
+});
+
+describe('invoiceApply', () => {
+  test('50 at once for one order are one invoice', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => apply(who, order)));
+    expect(replies.filter((reply) => reply.class === 'OK')).toHaveLength(1);
+    expect(new Set(replies.map((reply) => reply.class))).toEqual(new Set(['OK', 'CONFLICT']));
+    expect((await who.call(calls.invoiceList, {})).info).toMatchObject({ open: [], invoices: [{ count: 1 }] });
+  });
+
+  test('refuses another sum, a missing or wrong tax number, nothing at all, and what is another’s', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    expect(await apply(who, { ...order, fen: order.fen + 1 })).toMatchObject({
+      class: 'CONFLICT',
+      info: { reason: 'invoice.changed' },
+    });
+    const company = { kind: 'company', name: '云杉' };
+    const bad = async (more: object) => (await apply(who, order, more)).body;
+    expect(await bad({ title: company })).toContain('title.taxNo');
+    expect(await bad({ title: { ...company, taxNo: '91350100M000100Y44' } })).toContain('taxNo.check');
+    expect(await bad({ orderIds: [] })).toContain('orderIds');
+    const stranger = await someone();
+    const missing = { ...order, orderId: '5b1c9d2e-7f3a-4e8b-9c10-2d4e6f8a0b1c' };
+    const [others, none] = [await apply(stranger, order), await apply(stranger, missing)];
+    expect([others.class, none.class]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});
+
+describe('invoiceDetail', () => {
+  test('follows the issuer until the file is there', async () => {
+    const who = await someone();
+    const { order, invoiceId } = await issued(who);
+    expect(await detailOf(who, invoiceId)).toMatchObject({
+      state: 'issued',
+      fen: order.fen,
+      taxFen: Math.round((order.fen * 6) / 106),
+      number: '25332000000012345678',
+      fileUrl: 'https://invoices.test/25332000000012345678.pdf',
+      acts: ['send', 'reverse'],
+      items: [{ orderId: order.orderId }],
+    });
+    expect((await (await someone()).call(calls.invoiceDetail, { invoiceId })).class).toBe('NOT_FOUND');
+  });
+
+  test('says what the issuer refused, and what it was for can be invoiced anew', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const { invoiceId } = (await apply(who, order)).info;
+    issuer.refuse = { code: 'E9300', describe: '购方税号不存在' };
+    await runJobs();
+    expect(await detailOf(who, invoiceId)).toMatchObject({ state: 'rejected', refusal: 'buyer', acts: [] });
+    expect((await apply(who, order)).class).toBe('OK');
+  });
+
+  test('says that money went back since', async () => {
+    const who = await someone();
+    const { order, invoiceId } = await issued(who);
+    await sql`INSERT INTO refund (refund_no, payment_no, order_id, fen, reason, state, created_at)
+      SELECT 'R' || substr(payment_no, 2), payment_no, order_id, 100, 'lower', 'due', ${now} FROM payment
+      WHERE order_id = ${order.orderId}`.execute(db);
+    expect(await detailOf(who, invoiceId)).toMatchObject({ stale: true, fen: order.fen });
+  });
+
+  test('an issuer that is cut off, or a server that is, hands it over once', async () => {
+    const who = await someone();
+    const { invoiceId } = (await apply(who, await paidBy(who))).info;
+    issuer.fault = 'error500';
+    await expect(runJobs()).rejects.toThrow('500');
+    expect((await detailOf(who, invoiceId)).state).toBe('issuing');
+    issuer.fault = null;
+    issuer.asked.length = 0;
+    const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
+    for (let again = 0; again < 3; again += 1) await job.run({ invoiceId, nth: 0 }, { db, attempt: 2 });
+    expect(issuer.asked.filter(({ method }) => method === 'requestBillingNew')).toHaveLength(1);
+  });
+});
+
+describe('invoiceReverse', () => {
+  test('withdraws what is only registered; then the order can be invoiced anew', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const { invoiceId } = (await apply(who, order)).info;
+    expect((await who.call(calls.invoiceReverse, { invoiceId })).info).toEqual({ state: 'withdrawn' });
+    await runJobs();
+    expect(await detailOf(who, invoiceId)).toMatchObject({ state: 'withdrawn', acts: [] });
+    expect((await who.call(calls.invoiceReverse, { invoiceId })).class).toBe('CONFLICT');
+    expect((await apply(who, order)).class).toBe('OK');
+  });
+
+  test('reverses an issued one at the issuer; what it was for is invoiced once more, not twice', async () => {
+    const who = await someone();
+    const { order, invoiceId } = await issued(who);
+    const reverse = async (id: string, number: string) => {
+      expect((await who.call(calls.invoiceReverse, { invoiceId: id })).info).toEqual({ state: 'reversing' });
+      expect((await apply(who, order)).class).toBe('CONFLICT');
+      await runJobs(true);
+      finish(`${await serialOf(id)}R`, number);
+      await runJobs(true);
+      expect((await detailOf(who, id)).state).toBe('red');
+    };
+    await reverse(invoiceId, '25332000000099999999');
+    const second = (await apply(who, order)).info;
+    await runJobs();
+    finish(await serialOf(second.invoiceId), '25332000000012345679');
+    await runJobs(true);
+    await reverse(second.invoiceId, '25332000000099999998');
+    expect((await apply(who, order)).class).toBe('CONFLICT');
+  });
+});
+
+describe('invoiceSend', () => {
+  test('sends an issued one, three times an hour; none that is not', async () => {
+    const who = await someone();
+    const { invoiceId } = await issued(who);
+    const send = () => who.call(calls.invoiceSend, { invoiceId, email: 'other@example.com' });
+    for (let sent = 0; sent < 3; sent += 1) expect((await send()).class).toBe('OK');
+    expect((await send()).class).toBe('RATE');
+    expect((await detailOf(who, invoiceId)).email).toBe('other@example.com');
+    const open = (await apply(who, await paidBy(who))).info;
+    const early = await who.call(calls.invoiceSend, { invoiceId: open.invoiceId, email: 'a@example.com' });
+    expect(early).toMatchObject({ class: 'CONFLICT', info: { reason: 'invoice.act' } });
+  });
+
+  test('says that the issuer does not answer', async () => {
+    const who = await someone();
+    const { invoiceId } = await issued(who);
+    issuer.fault = 'error500';
+    const reply = await who.call(calls.invoiceSend, { invoiceId, email: 'a@example.com' });
+    expect(reply).toMatchObject({ class: 'OVERLOAD', info: { reason: 'invoice.down' } });
+  });
+});
+
+describe('invoicePreview', () => {
+  test('says that it is no invoice, and sums that add up', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const { invoiceId } = (await apply(who, order)).info;
+    const get = (by: Visitor) =>
+      site.app.inject({
+        method: 'GET',
+        url: calls.invoicePreview.path.replace('{invoiceId}', invoiceId),
+        headers: { 'auth-token': by.token, cookie: `sid=${by.cookie}`, 'accept-language': 'zh-CN' },
+      });
+    const reply = await get(who);
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const { pages, isTagged } = await readPdf(reply.rawPayload);
+    const words = pages.flat().join(' ');
+    expect(isTagged).toBe(true);
+    for (const part of ['这不是发票', '云杉数码有限公司', '91350100M000100Y43', '税率 6%', '已登记，待开具'])
+      expect(words).toContain(part);
+    const fens = [...words.matchAll(/¥([\d.]+)/g)].map(([, yuan]) => Math.round(Number(yuan) * 100));
+    expect(fens[1]! + fens[2]!).toBe(fens[3]);
+    expect(fens[3]).toBe(order.fen);
+    expect((await get(await someone())).statusCode).toBe(404);
+  });
+});
+
+test('without an issuer an invoice is registered, and is issued once there is one', async () => {
+  const who = await someone(registry);
+  const order = await paidBy(who);
+  const { invoiceId } = (await apply(who, order)).info;
+  const local = registry.ports.invoices;
+  const job = invoiceJob({ keys: site.ports.keys, invoices: local, now: () => now });
+  await job.run({ invoiceId, nth: 0 }, { db, attempt: 1 });
+  expect(await detailOf(who, invoiceId)).toMatchObject({ state: 'applied', issuer: 'local', acts: ['withdraw'] });
+  await runJobs(true);
+  await db.updateTable('invoice').set({ state: 'applied' }).where('id', '=', invoiceId).execute();
+  await waitingInvoicesJob({ invoices: local }).run({}, { db, attempt: 1 });
+  await waitingInvoicesJob({ invoices }).run({}, { db, attempt: 1 });
+  await runJobs();
+  expect((await detailOf(who, invoiceId)).state).toBe('issuing');
+});

@@ -1,0 +1,144 @@
+import * as calls from '@yidi/contract/calls/invoice';
+import { ApiError } from '@yidi/contract/envelope';
+import type { InvoiceState } from '@yidi/contract/values/invoice';
+import { invoiceActsIn } from '@yidi/rules/invoice/invoice';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { addJob } from '../../db/jobs.ts';
+import { limitsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import { type Invoices, InvoicesUnreachable } from '../../ports/invoice/invoice.ts';
+import { paidFor, settledOf } from '../pay/settled.public.ts';
+import { applyFor, invoicedSince } from './apply-for.ts';
+import { emailOf, titleOf } from './draft.ts';
+import {
+  type InvoiceRow,
+  type ItemRow,
+  invoicedAmong,
+  invoiceOf,
+  invoicesOf,
+  itemsOf,
+  moveInvoice,
+  noteEmail,
+} from './invoice.store.ts';
+import { issueInvoice } from './invoice-work.ts';
+import { makePreview } from './preview.ts';
+import { iso, latestTitles, toItem } from './views.ts';
+
+const SENDS_AN_HOUR = 3;
+const HOUR_S = 3_600;
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly invoices: Invoices;
+}
+
+/** Invoices of what a person paid. */
+export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof calls> {
+  const { issuer } = invoices;
+
+  async function own(on: Db, personId: string, invoiceId: string): Promise<InvoiceRow> {
+    const row = await invoiceOf(on, personId, invoiceId);
+    if (!row) throw new ApiError('NOT_FOUND');
+    return row;
+  }
+
+  const toRow = (row: InvoiceRow, count: number) => ({
+    invoiceId: row.id,
+    state: row.state,
+    title: titleOf(keys, row),
+    fen: row.fen,
+    count,
+    appliedAt: iso(row.applied_at),
+    ...(row.number !== null && { number: row.number }),
+  });
+
+  return {
+    async invoiceList(_, { caller: { personId }, now }) {
+      const [settled, rows] = await Promise.all([
+        settledOf(db, personId, { since: invoicedSince(now) }),
+        invoicesOf(db, personId),
+      ]);
+      const invoiced = await invoicedAmong(
+        db,
+        settled.map(({ id }) => id),
+      );
+      const email = rows[0] && emailOf(keys, rows[0]);
+      return {
+        open: settled.filter(({ id }) => !invoiced.has(id)).map(toItem),
+        invoices: rows.map((row) => toRow(row, row.count)),
+        titles: latestTitles(rows.map((row) => titleOf(keys, row))),
+        ...(email && { email }),
+        issuer,
+      };
+    },
+
+    async invoiceApply(request, ctx) {
+      return answerOnce(db, calls.invoiceApply, ctx, async (trx) => ({
+        info: { invoiceId: await applyFor(trx, keys, ctx.caller.personId, request, ctx.now) },
+      }));
+    },
+
+    async invoiceDetail({ invoiceId }, { caller: { personId } }) {
+      const row = await own(db, personId, invoiceId);
+      const items = await itemsOf(db, row.id);
+      const paid = await paidFor(db, {
+        orderIds: items.flatMap(({ order_id: id }) => id ?? []),
+        cardIds: items.flatMap(({ card_id: id }) => id ?? []),
+      });
+      const thingOf = (item: ItemRow) => paid.get(item.order_id ?? item.card_id ?? '')!;
+      const email = emailOf(keys, row);
+      return {
+        ...toRow(row, items.length),
+        taxFen: row.tax_fen,
+        items: items.map((item) => ({ ...toItem(thingOf(item)), fen: item.fen })),
+        ...(email && { email }),
+        acts: invoiceActsIn(row.state, issuer),
+        issuer,
+        ...(row.issued_at && { issuedAt: iso(row.issued_at) }),
+        ...(row.ended_at && { endedAt: iso(row.ended_at) }),
+        ...(row.refusal && { refusal: row.refusal }),
+        ...(row.file_url && { fileUrl: row.file_url }),
+        ...(row.state === 'issued' && items.some((item) => thingOf(item).fen !== item.fen) && { stale: true as const }),
+      };
+    },
+
+    async invoiceReverse({ invoiceId }, ctx) {
+      return answerOnce(db, calls.invoiceReverse, ctx, async (trx) => {
+        const row = await own(trx, ctx.caller.personId, invoiceId);
+        const acts = invoiceActsIn(row.state, issuer);
+        const to: InvoiceState = acts.includes('withdraw') ? 'withdrawn' : 'reversing';
+        const may = to === 'withdrawn' || acts.includes('reverse');
+        // The job may have handed it to the issuer since: whoever moves the row first is right.
+        if (!may || !(await moveInvoice(trx, row.id, { from: row.state, to, now: ctx.now })))
+          throw new ApiError('CONFLICT', { reason: 'invoice.act' });
+        if (to === 'reversing')
+          await addJob(trx, issueInvoice, { invoiceId: row.id, nth: 0 }, { key: `invoice ${row.id}` });
+        return { info: { state: to } };
+      });
+    },
+
+    async invoiceSend({ invoiceId, email }, { caller: { personId } }) {
+      const row = await own(db, personId, invoiceId);
+      if (!invoiceActsIn(row.state, issuer).includes('send') || row.number === null)
+        throw new ApiError('CONFLICT', { reason: 'invoice.act' });
+      const { ok, retryAfterS } = await limitsIn(db).hit(`invoice ${row.id}`, SENDS_AN_HOUR, HOUR_S);
+      if (!ok) throw new ApiError('RATE', { retryAfterS });
+      try {
+        await invoices.send(row.number, email);
+      } catch (error) {
+        if (error instanceof InvoicesUnreachable) throw new ApiError('OVERLOAD', { reason: 'invoice.down' });
+        throw error;
+      }
+      await noteEmail(db, row.id, keys.seal('invoice.stored', email));
+      return {};
+    },
+
+    async invoicePreview({ invoiceId }, { caller: { personId }, language, now }) {
+      const row = await own(db, personId, invoiceId);
+      return makePreview({ row, title: titleOf(keys, row), items: await itemsOf(db, row.id) }, language, now);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Settled } from '../pay/settled.public.ts';
+import type { titleOf } from './draft.ts';
+
+const MOST_TITLES = 3;
+
+export const iso = (at: Date): string => toShanghaiIso(at.getTime());
+
+/** What was paid for, as calls carry it. */
+export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_name }: Settled) {
+  return {
+    kind,
+    ...(kind === 'order' ? { orderId: id } : { cardId: id }),
+    number,
+    fen,
+    at: iso(at),
+    ...(kind === 'order' && {
+      way: { fromCity: from_city ?? '', toCity: to_city ?? '', goodsName: goods_name ?? '' },
+    }),
+  };
+}
+
+type Title = ReturnType<typeof titleOf>;
+
+/** Titles used before, each once, the latest first. */
+export function latestTitles(titles: readonly Title[]): Title[] {
+  const byWords = new Map<string, Title>();
+  for (const title of titles) {
+    const words = JSON.stringify(title);
+    if (!byWords.has(words)) byWords.set(words, title);
+  }
+  return [...byWords.values()].slice(0, MOST_TITLES);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** What was paid for and what of it the payer did not get back, in fen; refunds under way count. */
+export interface Settled {
+  readonly kind: 'order' | 'card';
+  readonly id: string;
+  /** Of an order its mail number, of a card its last four digits. */
+  readonly number: string;
+  readonly fen: number;
+  /** The last payment. */
+  readonly at: Date;
+  readonly from_city: string | null;
+  readonly to_city: string | null;
+  readonly goods_name: string | null;
+}
+
+const orders = sql`SELECT 'order' AS kind, o.id, o.mail_no AS number, o.goods_name,
+  coalesce(nullif(o.sender->>'city', ''), o.sender->>'province') AS from_city,
+  coalesce(nullif(o.receiver->>'city', ''), o.receiver->>'province') AS to_city FROM orders o`;
+const cards = sql`SELECT 'card', c.id, c.tail, NULL, NULL, NULL FROM prepaid_card c`;
+const paid = sql`LATERAL (
+  SELECT (sum(p.fen) - coalesce(sum(r.fen), 0))::bigint AS fen, max(p.paid_at) AS at
+  FROM payment p LEFT JOIN LATERAL (SELECT sum(r.fen) AS fen FROM refund r WHERE r.payment_no = p.payment_no) r ON true
+  WHERE p.state = 'paid' AND (p.order_id = it.id OR p.card_id = it.id)) m`;
+
+interface Things {
+  readonly orderIds: readonly string[];
+  readonly cardIds: readonly string[];
+}
+
+/**
+ * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that their consignees do not pay, and
+ * cards and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone that were paid since, the latest
+ * first; of the given ones alone where they are given.
+ */
+export async function settledOf(
+  db: Db,
+  personId: string,
+  { since, only }: { readonly since: Date; readonly only?: Things },
+): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    WITH it AS (
+      ${orders} WHERE o.person_id = ${personId} AND o.weighed_at IS NOT NULL AND o.pay_mode <> 'receiver'
+        AND NOT EXISTS (SELECT FROM payment_due d WHERE d.order_id = o.id)
+      UNION ALL ${cards} WHERE c.buyer_id = ${personId} AND c.origin = 'online' AND c.active_at IS NOT NULL)
+    SELECT it.*, m.fen, m.at FROM it JOIN ${paid} ON m.fen > 0
+    WHERE m.at >= ${since} AND (${only === undefined}
+      OR it.id = ANY (${[...(only?.orderIds ?? []), ...(only?.cardIds ?? [])]}::uuid[]))
+    ORDER BY m.at DESC, it.id`.execute(db);
+  return rows;
+}
+
+/** The same of these by id, whoever's they are and whatever of it is left. */
+export async function paidFor(db: Db, { orderIds, cardIds }: Things): Promise<Map<string, Settled>> {
+  const { rows } = await sql<Settled>`
+    WITH it AS (
+      ${orders} WHERE o.id = ANY (${[...orderIds]}::uuid[])
+      UNION ALL ${cards} WHERE c.id = ANY (${[...cardIds]}::uuid[]))
+    SELECT it.*, coalesce(m.fen, 0)::bigint AS fen, m.at FROM it LEFT JOIN ${paid} ON true`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether all of these are the person's: their orders, the cards they bought. */
+export async function boughtAll(db: Db, personId: string, { orderIds, cardIds }: Things): Promise<boolean> {
+  const { rows } = await sql<{ own: number }>`
+    SELECT (SELECT count(*) FROM orders WHERE person_id = ${personId} AND id = ANY (${[...orderIds]}::uuid[]))
+      + (SELECT count(*) FROM prepaid_card WHERE buyer_id = ${personId} AND id = ANY (${[...cardIds]}::uuid[])) AS own`.execute(
+    db,
+  );
+  return Number(rows[0]?.own) === orderIds.length + cardIds.length;
+}

@@ -1,0 +1,62 @@
+import { invoiceIssuers, invoiceItems, invoiceStates } from '@yidi/contract/values/invoice';
+import { isTaxNo } from '@yidi/contract/values/tax-no';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { holdingStates, invoiceActsIn, mayMove, taxesIn } from './invoice.ts';
+
+describe('the tax in lines', () => {
+  const line = fc.record({ kind: fc.constantFrom(...invoiceItems), fen: fc.integer({ min: 1, max: 10_000_000 }) });
+
+  test('is that of their sum, and of each line within a fen', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
+        const taxes = taxesIn(lines);
+        const taxed = lines.filter(({ kind }) => kind === 'order').reduce((sum, { fen }) => sum + fen, 0);
+        expect(taxes.reduce((sum, fen) => sum + fen, 0)).toBe(Math.round((taxed * 6) / 106));
+        for (const [at, { kind, fen }] of lines.entries())
+          expect(Math.abs(taxes[at]! - (kind === 'order' ? (fen * 6) / 106 : 0))).toBeLessThan(1);
+      }),
+    );
+  });
+
+  test('goes to the largest remainders', () => {
+    // 10.00 contains 0.566 each, three of them 1.698: 57 + 57 + 56.
+    expect(taxesIn([1000, 1000, 1000].map((fen) => ({ kind: 'order', fen })))).toEqual([57, 57, 56]);
+    expect(taxesIn([{ kind: 'card', fen: 20_000 }])).toEqual([0]);
+  });
+});
+
+describe('an invoice', () => {
+  test('is taken back before it is with the issuer, and reversed after; what it is for is free once it ended', () => {
+    expect(invoiceActsIn('applied', 'local')).toEqual(['withdraw']);
+    expect(invoiceActsIn('issued', 'nuonuo')).toEqual(['send', 'reverse']);
+    for (const state of invoiceStates) {
+      const isOver = !invoiceStates.some((to) => mayMove(state, to));
+      expect(isOver).toBe(!(holdingStates as readonly string[]).includes(state));
+      for (const issuer of invoiceIssuers) {
+        const acts = invoiceActsIn(state, issuer);
+        expect(acts.includes('withdraw')).toBe(mayMove(state, 'withdrawn'));
+        if (acts.includes('reverse')) expect(mayMove(state, 'reversing')).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a tax number', () => {
+  test('has a check character (GB 32100-2015)', () => {
+    expect(isTaxNo('91350100M000100Y43')).toBe(true);
+    expect(isTaxNo('91350100M000100Y44')).toBe(false);
+    // I, O, S, V and Z are no signs of it.
+    for (const sign of 'IOSVZ') expect(isTaxNo(`9135010${sign}M000100Y43`.slice(0, 18))).toBe(false);
+  });
+
+  test('with one sign changed is none', () => {
+    const known = '91350100M000100Y43';
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 17 }), fc.constantFrom(...'0123456789ABCDEFGH'), (at, sign) => {
+        fc.pre(known[at] !== sign);
+        expect(isTaxNo(known.slice(0, at) + sign + known.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+});
