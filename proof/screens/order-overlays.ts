@@ -12,6 +12,7 @@ import { express } from '@yidi/phrases/express';
 import { follow } from '@yidi/phrases/follow';
 import { gift } from '@yidi/phrases/gift';
 import { handOver } from '@yidi/phrases/hand-over';
+import { invoice } from '@yidi/phrases/invoice';
 import { notReceivedWords } from '@yidi/phrases/not-received';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderEdit } from '@yidi/phrases/order-edit';
@@ -146,6 +147,11 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
     states: {
       mistakes: ({ language }, overlay) => press(overlay, prepaid[language].bindNow),
     },
+  },
+  'invoice/InvoiceOverlay': {
+    who: 'demo',
+    at: '/s/invoice',
+    open: ({ page, language }) => press(page.getByRole('main'), new RegExp(invoice[language].states.applied)),
   },
   'card/CardOverlay': {
     who: 'demo',

@@ -14,6 +14,7 @@ import { type Act, aMistake, press, sheet } from './acts.ts';
 import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
+import { invoiceSituations } from './invoice-situations.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
 
@@ -206,6 +207,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...batchSituations,
     ...batchRowSituations,
     ...evaluateSituations,
+    ...invoiceSituations,
     ...orderSituations,
     ...paySituations,
   ])

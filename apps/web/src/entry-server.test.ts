@@ -80,7 +80,7 @@ describe('find', () => {
 
   it('names the chunk of the page for its head, and tells addresses that may hold a ticket', async () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
-    expect((await ask('/s/invoice')).chunk).toBe('src/features/later/later.page.tsx');
+    expect((await ask('/s/international')).chunk).toBe('src/features/later/later.page.tsx');
     expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
   });
 

@@ -107,7 +107,7 @@ export const routeTable = [
   { path: '/s/query', leadsTo: '/query' },
   { path: '/s/prepaid', page: 'prepaid/prepaid' },
   { path: '/s/claim', leadsTo: '/emsClaim' },
-  { path: '/s/invoice', page: 'invoice/invoice', later: true },
+  { path: '/s/invoice', page: 'invoice/invoice' },
   { path: '/s/freight', page: 'tariff/freight/freight' },
   { path: '/s/evaluate', leadsTo: '/Evaluate' },
   { path: '/s/courier', page: 'courier/courier' },

@@ -25,7 +25,6 @@ export const later = dictionary(
       '/order/int/mailBarCode/{state?}': '出示国际邮件的条码。现在请到网点办理国际邮件。',
       '/interOrderDetail': '看国际订单的详情。现在请用邮件号查它的轨迹。',
       '/interDeclareInfo': '填写报关单。现在请到网点办理国际邮件。',
-      '/s/invoice': '给付过款的订单开电子发票。现在请拨打客服电话 开票。',
       '/s/international': '寄往国外：报关、税费和禁寄说明。现在请到网点办理国际邮件。',
     },
   },
@@ -58,7 +57,6 @@ export const later = dictionary(
         'The barcode of an international parcel. For now please go to a counter for parcels abroad.',
       '/interOrderDetail': 'An international order in detail. For now you can track it by its mail number.',
       '/interDeclareInfo': 'The customs declaration. For now please go to a counter for parcels abroad.',
-      '/s/invoice': 'E-invoices for paid orders. For now please call the hotline.',
       '/s/international':
         'Send abroad: customs, duties, prohibited articles. For now please go to a counter for parcels abroad.',
     },

@@ -1,4 +1,4 @@
-import { isTaxNo } from '@yidi/contract/values/tax-no';
+import { isTaxNo } from '@yidi/contract/values/invoice';
 import type { Env } from './config.ts';
 
 /** An account of Nuonuo's open platform, and the seller that every invoice names. */

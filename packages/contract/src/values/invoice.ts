@@ -24,3 +24,19 @@ export const invoiceIssuers = ['local', 'nuonuo'] as const;
 export type InvoiceIssuer = (typeof invoiceIssuers)[number];
 
 export const MOST_INVOICE_ITEMS = 100;
+
+const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const written = new RegExp(`^[${SIGNS}]{18}$`);
+const CHECK_AT = 17;
+
+/** Whether it is a unified social credit code with its check character. Source: GB 32100-2015: weights 3^i mod 31. */
+export function isTaxNo(code: string): boolean {
+  if (!written.test(code)) return false;
+  let sum = 0;
+  for (let at = 0, weight = 1; at < CHECK_AT; at += 1, weight = (weight * 3) % SIGNS.length)
+    sum += SIGNS.indexOf(code[at]!) * weight;
+  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[CHECK_AT];
+}
+
+/** As it is written: without blanks, in capitals. */
+export const typedTaxNo = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

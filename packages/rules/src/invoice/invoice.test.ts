@@ -1,5 +1,4 @@
-import { invoiceIssuers, invoiceItems, invoiceStates } from '@yidi/contract/values/invoice';
-import { isTaxNo } from '@yidi/contract/values/tax-no';
+import { invoiceIssuers, invoiceItems, invoiceStates, isTaxNo } from '@yidi/contract/values/invoice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdingStates, invoiceActsIn, mayMove, taxesIn } from './invoice.ts';

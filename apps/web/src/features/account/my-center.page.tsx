@@ -1,4 +1,5 @@
 import { account } from '@yidi/phrases/account';
+import { invoiceEntry } from '@yidi/phrases/invoice-entry';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import {
@@ -11,6 +12,7 @@ import {
   HomeIcon,
   InfoIcon,
   PhoneIcon,
+  ReceiptIcon,
   SearchIcon,
   TruckIcon,
   UserIcon,
@@ -31,6 +33,7 @@ import { ElderRow } from './look-settings.tsx';
 /** The user and their entries. */
 export function Page(): ReactElement {
   const say = usePhrases(account);
+  const invoices = usePhrases(invoiceEntry);
   const { brand } = useConfig();
   const loggedIn = useUser().isLogin === 1;
   return (
@@ -48,6 +51,7 @@ export function Page(): ReactElement {
         <Row icon={<QrIcon />} label={say.signCode} sub={say.signCodeSub} href={hrefOf('/my-center/signCode')} />
         <Row icon={<HomeIcon />} label={say.wishes} sub={say.wishesSub} href={hrefOf('/preferList')} />
         <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
+        <Row icon={<ReceiptIcon />} label={invoices.invoice} sub={invoices.sub} href={hrefOf('/s/invoice')} />
       </Card>
       <Card>
         <ElderRow />

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { invoiceEntry } from '@yidi/phrases/invoice-entry';
 import { sayYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { sayMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import { type ReactElement, useEffect, useState } from 'react';
 import { isUnknown } from '../../../api/say-failure.ts';
+import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { isLoggedIn, useUser } from '../../../session/user.ts';
 import { useConfig } from '../../../shell/boot.tsx';
@@ -89,6 +93,16 @@ function Receipt(props: { who: PayFor }): ReactElement | null {
   return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
+/** To an invoice of what the sender paid. */
+function InvoiceRow({ orderId }: { orderId: string }): ReactElement {
+  const say = usePhrases(invoiceEntry);
+  return (
+    <Card>
+      <Row label={say.ofThis} sub={say.sub} href={hrefOf('/s/invoice', {}, { orderId })} />
+    </Card>
+  );
+}
+
 interface ByLinkProps {
   readonly orderId: string;
   readonly linkKey: string;
@@ -121,6 +135,9 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
+      {cost.mine && cost.state === 'paid' && cost.payments.some(({ state }) => state === 'paid') && (
+        <InvoiceRow orderId={cost.orderId} />
+      )}
       {cost.link && <LinkToShare link={cost.link} />}
       {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
       <BottomBar

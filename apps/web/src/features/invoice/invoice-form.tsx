@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { invoiceApply } from '@yidi/contract/calls/invoice';
+import { type InvoiceTitle, invoiceTitles, isTaxNo, typedTaxNo } from '@yidi/contract/values/invoice';
+import { sayRule } from '@yidi/phrases/field-rules';
+import { invoice } from '@yidi/phrases/invoice';
+import { sayYuan } from '@yidi/phrases/money';
+import { BottomBar } from '@yidi/ui/bottom-bar';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { Segmented } from '@yidi/ui/segmented';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { submit } from '../../api/submit.ts';
+import { showToast } from '../../overlays/toast-list.ts';
+import { type Drafts, draft, draftsUnder, unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { type Invoices, idOfItem, invoicesQuery } from './invoice.data.ts';
+import styles from './invoice.module.css';
+import { openInvoice } from './open-invoice.ts';
+import { OpenItems } from './open-items.tsx';
+
+interface Fields {
+  readonly chosen: readonly string[];
+  readonly kind: InvoiceTitle;
+  readonly name: string;
+  readonly taxNo: string;
+  readonly email: string;
+}
+
+const MOST_NAME = 50;
+
+/** The last title is likely the next one. What is chosen is no draft: by the next visit it may be invoiced. */
+function draftsOf({ open, titles, email }: Invoices, orderId: string | undefined): Drafts<Fields> {
+  const ids = open.map(idOfItem);
+  const [last] = titles;
+  const chosen = orderId !== undefined && ids.includes(orderId) ? [orderId] : ids;
+  return draftsUnder('invoice', {
+    chosen: unsaved<readonly string[]>(chosen),
+    kind: draft<InvoiceTitle>('kind', last?.kind ?? 'person'),
+    name: draft('name', last?.name ?? ''),
+    taxNo: draft('taxNo', last?.taxNo ?? ''),
+    email: draft('email', email ?? ''),
+  });
+}
+
+/** What is invoiced, and to whom. */
+export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId: string | undefined }): ReactElement {
+  const say = usePhrases(invoice);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [drafts] = useState(() => draftsOf(invoices, orderId));
+  const form = useForm<Fields>({
+    drafts,
+    check: ({ kind, name, taxNo }) => ({
+      name: name.trim() === '' ? say.nameMissing[kind] : undefined,
+      taxNo: kind === 'company' && !isTaxNo(typedTaxNo(taxNo)) ? sayRule(language, 'taxNo.check') : undefined,
+    }),
+    async send({ chosen, kind, name, taxNo, email }) {
+      const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
+      const request = {
+        orderIds: items.flatMap(({ orderId: id }) => id ?? []),
+        cardIds: items.flatMap(({ cardId: id }) => id ?? []),
+        title: { kind, name, ...(kind === 'company' && { taxNo: typedTaxNo(taxNo) }) },
+        ...(email.trim() !== '' && { email: email.trim() }),
+        seenFen: items.reduce((sum, { fen }) => sum + fen, 0),
+      };
+      const { invoiceId } = await submit(invoiceApply, request, `invoice ${chosen.join(' ')}`);
+      showToast(say.applied, { tone: 'good' });
+      await client.invalidateQueries({ queryKey: invoicesQuery.queryKey });
+      void openInvoice(invoiceId);
+    },
+    // What can be invoiced has changed: it is shown as it is.
+    failed: () => void client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
+  });
+  const { chosen, kind, name, taxNo, email } = form.form;
+  const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
+  const { titles } = invoices;
+  const used = titles.findIndex((one) => one.kind === kind && one.name === name && (one.taxNo ?? '') === taxNo);
+  const use = (at: string) => {
+    const one = titles[Number(at)]!;
+    form.change({ kind: one.kind, name: one.name, taxNo: one.taxNo ?? '' });
+  };
+  return (
+    <FormPage form={form} className={styles.page}>
+      <div>
+        <p className={styles.quiet}>{say.open}</p>
+        <h2 className={styles.sum}>{sayYuan(invoices.open.reduce((sum, { fen }) => sum + fen, 0))}</h2>
+      </div>
+      <OpenItems items={invoices.open} chosen={chosen} onChange={(ids) => form.change({ chosen: ids })} />
+      <Card title={say.forWhom}>
+        <div className={styles.fields}>
+          {titles.length > 1 && (
+            <ChipGroup
+              label={say.used}
+              look="pill"
+              options={titles.map((one, at) => ({ value: String(at), label: one.name }))}
+              value={String(used)}
+              onChange={use}
+            />
+          )}
+          <Segmented
+            label={say.kind}
+            options={invoiceTitles.map((value) => ({ value, label: say.kinds[value] }))}
+            value={kind}
+            onChange={(next) => form.change({ kind: next })}
+          />
+          <Field
+            label={say.name[kind]}
+            maxLength={MOST_NAME}
+            autoComplete={kind === 'company' ? 'organization' : 'name'}
+            value={name}
+            hint={kind === 'company' ? say.nameHint : undefined}
+            error={form.mistakes.name ?? form.mistakes['title.name']}
+            onChange={(next) => form.change({ name: next })}
+          />
+          {kind === 'company' && (
+            <Field
+              label={say.taxNo}
+              autoCapitalize="characters"
+              value={taxNo}
+              hint={say.taxNoHint}
+              error={form.mistakes.taxNo ?? form.mistakes['title.taxNo']}
+              onChange={(next) => form.change({ taxNo: next.toUpperCase() })}
+            />
+          )}
+          <Field
+            label={say.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            hint={say.emailHint}
+            error={form.mistakes.email}
+            onChange={(next) => form.change({ email: next })}
+          />
+        </div>
+      </Card>
+      {invoices.issuer === 'local' && <Notice tone="info">{say.unregistered}</Notice>}
+      {form.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <BottomBar
+        {...(items.length > 0 && {
+          price: sayYuan(items.reduce((sum, { fen }) => sum + fen, 0)),
+          priceNote: say.chosen(items.length),
+        })}
+        lacking={{ title: say.chooseTitle, note: say.chooseNote }}
+        action={
+          <Button size="large" type="submit" disabled={items.length === 0} busy={form.busy} busyLabel={say.applying}>
+            {say.apply}
+          </Button>
+        }
+      />
+    </FormPage>
+  );
+}

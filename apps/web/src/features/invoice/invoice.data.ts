@@ -1,0 +1,15 @@
+import type { InfoOf } from '@yidi/contract/call';
+import { invoiceDetail, invoiceList } from '@yidi/contract/calls/invoice';
+import { callQuery } from '../../api/query.ts';
+
+export type Invoices = InfoOf<typeof invoiceList>;
+export type OpenItem = Invoices['open'][number];
+export type InvoiceRow = Invoices['invoices'][number];
+export type Invoice = InfoOf<typeof invoiceDetail>;
+
+/** What can be invoiced, and what was. */
+export const invoicesQuery = callQuery(invoiceList, {});
+
+export const invoiceQuery = (invoiceId: string) => callQuery(invoiceDetail, { invoiceId });
+
+export const idOfItem = ({ orderId, cardId }: OpenItem): string => orderId ?? cardId ?? '';

@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invoicePreview, invoiceReverse, invoiceSend } from '@yidi/contract/calls/invoice';
+import { invoice } from '@yidi/phrases/invoice';
+import { sayYuan } from '@yidi/phrases/money';
+import { shell } from '@yidi/phrases/shell';
+import { sayDate, sayTime } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { DetailList } from '@yidi/ui/detail-list';
+import { Field } from '@yidi/ui/field';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { Sheet } from '@yidi/ui/sheet';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { type ReactElement, useState } from 'react';
+import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
+import { send } from '../../api/send.ts';
+import { submit } from '../../api/submit.ts';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { showToast } from '../../overlays/toast-list.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { type Invoice, invoiceQuery, invoicesQuery } from './invoice.data.ts';
+import styles from './invoice.module.css';
+import { sayItem } from './item-words.ts';
+
+/** An invoice is with the issuer for minutes. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** One invoice: how far it is, what it says, and what can be done with it. */
+export function InvoiceOverlay({
+  invoiceId,
+  open,
+  finish,
+  gone,
+}: { invoiceId: string } & OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(invoice);
+  const words = usePhrases(shell);
+  const query = useQuery({
+    ...invoiceQuery(invoiceId),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.issuer !== 'local' && ['applied', 'issuing', 'reversing'].includes(data.state)
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+  const waiting = (
+    <Skeleton label={say.loading}>
+      <SkeletonLine width="half" />
+      <SkeletonCard lines={4} />
+    </Skeleton>
+  );
+  return (
+    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
+      <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+        {(one) => (
+          <div className={styles.sheet}>
+            <Progress one={one} />
+            <Facts one={one} />
+            <Items one={one} />
+            <Acts one={one} />
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Progress({ one }: { one: Invoice }): ReactElement {
+  const say = usePhrases(invoice);
+  const { state, issuer, refusal } = one;
+  const text = state === 'applied' && issuer === 'local' ? say.registered : say.stateTexts[state];
+  return (
+    <div className={styles.gap}>
+      <h3>{say.states[state]}</h3>
+      <p className={styles.quiet}>{text}</p>
+      {state === 'rejected' && refusal && <Notice tone="warn">{say.refusals[refusal]}</Notice>}
+      {state === 'issued' && refusal && <Notice tone="warn">{say.stillIssued}</Notice>}
+      {one.stale && <Notice tone="warn">{say.stale}</Notice>}
+    </div>
+  );
+}
+
+function Facts({ one }: { one: Invoice }): ReactElement {
+  const say = usePhrases(invoice);
+  const language = useLanguage();
+  const moment = (iso: string) => `${sayDate(language, iso)} ${sayTime(iso)}`;
+  const { title, number, email, issuedAt, endedAt, state } = one;
+  return (
+    <DetailList
+      wide
+      details={[
+        { id: 'sum', label: say.sum, value: sayYuan(one.fen) },
+        { id: 'tax', label: say.tax, value: sayYuan(one.taxFen) },
+        { id: 'title', label: say.buyer, value: title.name },
+        ...(title.taxNo ? [{ id: 'taxNo', label: say.taxNo, value: title.taxNo }] : []),
+        ...(number ? [{ id: 'number', label: say.number, value: number }] : []),
+        ...(email ? [{ id: 'email', label: say.sentTo, value: email }] : []),
+        { id: 'applied', label: say.appliedAt, value: moment(one.appliedAt) },
+        ...(issuedAt ? [{ id: 'issued', label: say.issuedAt, value: moment(issuedAt) }] : []),
+        ...(endedAt && state !== 'issued' ? [{ id: 'ended', label: say.endedAt, value: moment(endedAt) }] : []),
+      ]}
+    />
+  );
+}
+
+function Items({ one }: { one: Invoice }): ReactElement {
+  const say = usePhrases(invoice);
+  const language = useLanguage();
+  return (
+    <section aria-label={say.items}>
+      <ul className={styles.items}>
+        {one.items.map((item) => {
+          const { label, sub } = sayItem(say, language, item);
+          return (
+            <li key={item.orderId ?? item.cardId}>
+              <Row label={label} sub={sub} value={sayYuan(item.fen)} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Acts({ one }: { one: Invoice }): ReactElement {
+  const say = usePhrases(invoice);
+  const client = useQueryClient();
+  const { invoiceId, acts, fileUrl } = one;
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: invoiceQuery(invoiceId).queryKey }),
+      client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
+    ]);
+  const preview = useAction(async () => {
+    const { saveFile } = await import('../../api/save-file.ts');
+    await saveFile(invoicePreview, { invoiceId });
+    showToast(say.saved);
+  });
+  const reverse = useAction(
+    async () => {
+      const { state } = await submit(invoiceReverse, { invoiceId }, `invoice reverse ${invoiceId} ${one.state}`);
+      showToast(state === 'withdrawn' ? say.withdrawn : say.reversing, { tone: 'good' });
+      await refresh();
+    },
+    () => void refresh(),
+  );
+  return (
+    <>
+      {fileUrl && (
+        <ButtonLink wide href={fileUrl} rel="noreferrer">
+          {say.file}
+        </ButtonLink>
+      )}
+      {acts.includes('send') && <SendAgain one={one} />}
+      {acts.includes('reverse') && (
+        <section className={styles.gap}>
+          <p className={styles.quiet}>{say.reverseText}</p>
+          <Button wide kind="danger" busy={reverse.busy} onClick={() => reverse.run()}>
+            {say.reverse}
+          </Button>
+        </section>
+      )}
+      {!fileUrl && (
+        <section className={styles.gap}>
+          <p className={styles.quiet}>{say.previewNote}</p>
+          <Button wide kind="outline" busy={preview.busy} onClick={() => preview.run()}>
+            {say.preview}
+          </Button>
+        </section>
+      )}
+      {acts.includes('withdraw') && (
+        <Button wide kind="danger" busy={reverse.busy} onClick={() => reverse.run()}>
+          {say.withdraw}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SendAgain({ one: { invoiceId, email: known } }: { one: Invoice }): ReactElement {
+  const say = usePhrases(invoice);
+  const language = useLanguage();
+  const [email, setEmail] = useState(known ?? '');
+  const again = useAction(async () => {
+    await send(invoiceSend, { invoiceId, email: email.trim() });
+    showToast(say.sent(email.trim()), { tone: 'good' });
+  }, 'shown');
+  const { failure } = again;
+  const mistake = failure === undefined ? undefined : (fieldErrors(failure).email ?? sayFailure(language, failure));
+  return (
+    <section className={styles.gap}>
+      <Field
+        label={say.sentTo}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        error={mistake}
+        onChange={(next) => {
+          setEmail(next);
+          again.reset();
+        }}
+      />
+      <Button wide kind="outline" disabled={email.trim() === ''} busy={again.busy} onClick={() => again.run()}>
+        {say.sendAgain}
+      </Button>
+    </section>
+  );
+}

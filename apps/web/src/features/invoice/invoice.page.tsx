@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { invoice } from '@yidi/phrases/invoice';
+import { sayYuan } from '@yidi/phrases/money';
+import { sayMonthDay } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { ReceiptIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
+import { LockPicture } from '@yidi/ui/state-pictures';
+import { type ReactElement, useState } from 'react';
+import { openLogin } from '../../overlays/open-login.ts';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn, useUser } from '../../session/user.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useQueryText } from '../../shell/url.ts';
+import { type InvoiceRow, type Invoices, invoicesQuery } from './invoice.data.ts';
+import styles from './invoice.module.css';
+import { InvoiceForm } from './invoice-form.tsx';
+import { openInvoice } from './open-invoice.ts';
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(invoicesQuery)] : [];
+}
+
+/** Invoices of what the user paid; `?orderId=` chooses that order. */
+export function Page(): ReactElement {
+  const say = usePhrases(invoice);
+  const isUser = useUser().isLogin === 1;
+  const query = useQuery({ ...invoicesQuery, enabled: isUser });
+  if (!isUser) return <AskLogin />;
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.loading}>
+        <SkeletonLine width="half" />
+        <SkeletonLine width="long" sentence />
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      {(invoices) => <Content invoices={invoices} />}
+    </Loaded>
+  );
+}
+
+function AskLogin(): ReactElement {
+  const say = usePhrases(invoice);
+  const go = useNavigate();
+  return (
+    <EmptyState
+      picture={<LockPicture />}
+      title={say.login}
+      text={say.loginText}
+      actions={
+        <>
+          <Button wide onClick={() => void openLogin()}>
+            {say.toLogin}
+          </Button>
+          <Button wide kind="outline" onClick={go.back}>
+            {say.back}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Content({ invoices }: { invoices: Invoices }): ReactElement {
+  const say = usePhrases(invoice);
+  const orderId = useQueryText('orderId');
+  // Made anew when what can be invoiced changes: an item that is gone cannot stay chosen.
+  const form = <InvoiceForm key={JSON.stringify(invoices.open)} invoices={invoices} orderId={orderId} />;
+  const none = (
+    <EmptyState
+      title={say.none}
+      text={say.noneText}
+      actions={
+        <ButtonLink wide kind="outline" href={hrefOf('/s/express')}>
+          {say.send}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <>
+      {invoices.invoices.length > 0 && (
+        <div className={styles.page}>
+          <Mine rows={invoices.invoices} />
+          {invoices.open.length === 0 && <p className={styles.quiet}>{say.noMore}</p>}
+        </div>
+      )}
+      {invoices.open.length > 0 && form}
+      {invoices.open.length === 0 && invoices.invoices.length === 0 && none}
+    </>
+  );
+}
+
+const tones = {
+  applied: 'plain',
+  issuing: 'plain',
+  issued: 'good',
+  rejected: 'bad',
+  reversing: 'plain',
+  red: 'plain',
+  withdrawn: 'plain',
+} as const;
+
+const FIRST_SHOWN = 3;
+
+function Mine({ rows }: { rows: readonly InvoiceRow[] }): ReactElement {
+  const say = usePhrases(invoice);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={say.mine}>
+      {rows.slice(0, isOpen ? undefined : FIRST_SHOWN).map((row) => (
+        <Row
+          key={row.invoiceId}
+          icon={<ReceiptIcon />}
+          tone={tones[row.state]}
+          label={`${say.states[row.state]} · ${row.title.name}`}
+          sub={say.rowSub(sayYuan(row.fen), row.count, sayMonthDay(language, row.appliedAt))}
+          onPress={() => void openInvoice(row.invoiceId)}
+        />
+      ))}
+      {!isOpen && rows.length > FIRST_SHOWN && (
+        <Button wide kind="quiet" onClick={() => setOpen(true)}>
+          {say.showAll(rows.length)}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { invoice } from '@yidi/phrases/invoice';
+import { invoiceEntry } from '@yidi/phrases/invoice-entry';
+import { describe, expect } from 'vitest';
+import { comeToTheProduct } from './world/demo-person.ts';
+import { journey } from './world/journey.ts';
+import { waitForApp } from './world/states.ts';
+
+const say = invoice.zh;
+
+describe('a customer who paid', () => {
+  journey('takes an application back, corrects the title and applies again, once by four taps', async ({ visit }) => {
+    const { visitor } = await comeToTheProduct(visit, {});
+    const { page, go } = visitor;
+    await go('/my-center');
+    await page.getByRole('link', { name: invoiceEntry.zh.invoice }).tap();
+    await waitForApp(page);
+    expect(await page.getByText(say.noMore).count()).toBe(1);
+    // The sheet is closed by the system's back, and the page stays.
+    await page.getByRole('button', { name: say.states.applied }).tap();
+    const sheet = page.getByRole('dialog', { name: say.title });
+    await sheet.getByText(say.registered).waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say.states.applied }).tap();
+    await sheet.getByRole('button', { name: say.withdraw }).tap();
+    await sheet.getByText(say.stateTexts.withdrawn).waitFor();
+    await page.goBack();
+
+    await page.getByRole('radio', { name: say.kinds.company }).check();
+    await page.getByLabel(say.name.company).fill('云杉数码有限公司');
+    await page.getByLabel(say.taxNo).fill('91350100m000100y44');
+    await page.getByRole('button', { name: say.apply }).tap();
+    expect(await page.getByLabel(say.taxNo).getAttribute('aria-invalid')).toBe('true');
+    // What was typed outlives a reload.
+    await page.reload();
+    await waitForApp(page);
+    await page.getByLabel(say.taxNo).fill('91350100 m000100y43');
+    const apply = page.getByRole('button', { name: say.apply });
+    for (let taps = 0; taps < 4; taps += 1)
+      await apply.tap({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined);
+    await sheet.getByText('91350100M000100Y43').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: `${say.states.applied} · 云杉数码有限公司` }).waitFor();
+    expect(await page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
+  });
+});
