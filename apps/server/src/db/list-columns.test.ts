@@ -44,6 +44,7 @@ describe('a closed list of the contract is the CHECK of its column', () => {
       'network_item.kind',
       'network_item.state',
       'network_lane.transport',
+      'network_rating.stars',
       'person.kind',
       'phone_change.kind',
       'phone_change.language',
