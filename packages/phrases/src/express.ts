@@ -108,7 +108,7 @@ export const express = dictionary(
     total: '预估合计',
     noPrice: '填好后显示价格',
     priced: '已更新，请看过再提交',
-    pricing: '正在计算',
+    pricing: '正在算价格',
     arriveBy: (moment: string) => `${moment} 前到`,
     lacks: {
       pickup: '请改网点自寄',

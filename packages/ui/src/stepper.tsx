@@ -20,8 +20,11 @@ export interface StepperProps {
   minusLabel: string;
   plusLabel: string;
   disabled?: boolean;
-  /** A number is passed on while it is typed, too: where what follows from it costs nothing to show. */
-  live?: boolean;
+  /**
+   * A number is passed on while it is typed, too; `inRange`: one on the way to another, as the 0 of 0.5, is not, so that nothing is
+   * called wrong before it is typed to its end.
+   */
+  live?: boolean | 'inRange';
   /** The value is out of range; what is said about it is the caller's. */
   invalid?: boolean;
 }
@@ -96,7 +99,8 @@ export function Stepper(props: StepperProps): ReactElement {
   function type(text: string): void {
     setTyped(text);
     const read = live ? readTyped(text, unit) : undefined;
-    if (read !== undefined) onChange(roundTo(read, decimals));
+    if (read === undefined || (live === 'inRange' && (read < min || read > max))) return;
+    onChange(roundTo(read, decimals));
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -152,9 +152,19 @@ export function takeCode(sheet: Sheet): string {
 /** The number of an item of a list, with what it is written: `3. `, `(12)`, `2、`; not the number of a house. */
 export const ITEM = /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.]))/;
 
+/**
+ * The same with nothing behind it but a blank, or drawn in a circle: only where a name with its phone, a label or a province follows,
+ * before which no house number stands.
+ */
+const PERSON_AHEAD =
+  '(?=(?:收件|收货|寄件|发件|联系)?(?:人|姓名)\\s?:|[\u3400-\u9fff·]{2,4}[\\s,;|]*\\+?(?:86[\\s-]?)?1[3-9]\\d|[\u3400-\u9fff]{2,6}(?:省|自治区)|(?:北京|上海|天津|重庆)市)';
+const BARE_ITEM = new RegExp(
+  `^\\s*(?:序号\\s?|第)?\\d{1,3}[个位家件单]?[\\s,:]+${PERSON_AHEAD}(?!(?:号|弄|栋|幢|楼|座|室|层|单元|组|队|门))`,
+);
+
 /** 1. 2. 3. before the fields of a list: two or more that count upwards, or one before the whole text. */
 export function dropNumbering(sheet: Sheet): void {
-  const item = sheet.key.match(ITEM)?.[0].trimEnd().length ?? 0;
+  const item = (sheet.key.match(ITEM) ?? sheet.key.match(BARE_ITEM))?.[0].trimEnd().length ?? 0;
   if (item > 0 && isFree(sheet, 0, item)) own(sheet, 0, item, 'label');
   const marks = [
     ...sheet.key.matchAll(

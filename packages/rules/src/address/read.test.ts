@@ -109,6 +109,20 @@ describe('readAddress', () => {
   });
 });
 
+describe('the number of a line that was copied out of a list', () => {
+  const person = '周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号';
+  it.each(['1 ', '12\t', '2,', '3. ', '(4)', '第5位 ', '序号6 '])('%j is no part of the address', (number) => {
+    expect(read(number + person)).toMatchObject({ name: '周晓岚', detail: '汉口路22号', confidence: 1 });
+  });
+  it('before a label or a province, too', () => {
+    expect(read('1 收件人：周晓岚 电话：13800136072 地址：江苏省南京市鼓楼区汉口路22号').detail).toBe('汉口路22号');
+    expect(read('3 江苏省南京市鼓楼区汉口路22号 周晓岚 13800136072').detail).toBe('汉口路22号');
+  });
+  it.each(['3 栋 402', '3-402', '5 组', '2 单元', '3 楼前台'])('is not %j of a house', (unit) => {
+    expect(read(`${unit} 周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号`).detail).toContain(unit[0]);
+  });
+});
+
 describe('the shared set of cases', () => {
   type Rule = {
     summarise: (

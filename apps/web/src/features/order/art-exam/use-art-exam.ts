@@ -35,6 +35,7 @@ export function useArtExam(exam: ArtExam): Express {
     people: form,
     missing: missingOf(wanted),
     offer,
+    stale: prices.stale,
     send: (agreed) => submitCall(createOrder, { ...orderRequest(wanted, agreed), artExam: code }, `art exam ${code}`),
     refresh() {
       prices.retry();

@@ -84,6 +84,7 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
           step={0.5}
           decimals={1}
           value={piece.weightKg}
+          live="inRange"
           invalid={wrongs.includes('weight')}
           onChange={(weightKg) => bill.changePiece(index, { weightKg })}
           minusLabel={words.weightLess}

@@ -62,6 +62,7 @@ export function useBill(): Bill {
     tell,
     missing: missingOfBill(missingOf(wanted), wrong),
     offer: priced.offer,
+    stale: priced.prices.stale,
     send: (agreed) =>
       submitCall(createOrder, { ...orderRequest(wanted, agreed), subItems: subItemsOf(subs) }, 'bill.create'),
     refresh: priced.prices.retry,

@@ -12,6 +12,8 @@ export interface Prices {
   /** Whether a quote is requested: both addresses are known and every number is in range. */
   readonly asked: boolean;
   readonly quote: Quote | undefined;
+  /** The quote is that of an earlier form: the next one is on its way. */
+  readonly stale: boolean;
   /** Why there is no quote. */
   readonly failed: string | undefined;
   retry(): void;
@@ -24,7 +26,8 @@ export function usePriced<Form extends ExpressForm>(
 ): Pick<Express, 'prices' | 'offer' | 'check'> {
   const language = useLanguage();
   const settled = useDebounced(form);
-  const request = ask(form) && ask(settled);
+  const now = ask(form);
+  const request = now && ask(settled);
   const quote = useQuery({
     ...quoteQuery(request ?? noQuestion),
     enabled: request !== null,
@@ -34,6 +37,7 @@ export function usePriced<Form extends ExpressForm>(
   const prices = {
     asked: request !== null,
     quote: request ? quote.data : undefined,
+    stale: quote.isPlaceholderData || !isSameQuestion(now, request),
     failed: quote.error ? sayFailure(language, quote.error) : undefined,
     retry: () => void quote.refetch(),
   };
@@ -41,6 +45,8 @@ export function usePriced<Form extends ExpressForm>(
     offers?.find((one) => one.productId === form.productId && one.offered) ?? offers?.find((one) => one.offered);
   return { prices, offer, check: useGoodsCheck(form.goods.name) };
 }
+
+export const isSameQuestion = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The goods check of the typed article; the last answer stays until the next one arrives. */
 function useGoodsCheck(name: string): GoodsCheck | undefined {

@@ -154,6 +154,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
           step={0.5}
           decimals={1}
           value={weightKg}
+          live="inRange"
           invalid={many.lacks[index] === 'weight'}
           onChange={(kg) => many.changeParcel(index, { weightKg: kg })}
           minusLabel={words.weightLess}

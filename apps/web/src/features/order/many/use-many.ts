@@ -20,6 +20,7 @@ import type { Missing } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
 import { useDefaults } from '../express/use-defaults.ts';
 import type { Express } from '../express/use-express.ts';
+import { isSameQuestion } from '../express/use-priced.ts';
 import {
   answered,
   copyOf,
@@ -104,6 +105,7 @@ export function useMany(): Many {
       const { orders } = await submitCall(sendToMany, manyRequest(form, parcels, agreed), 'many.create');
       return orders[0]!;
     },
+    stale: prices.stale,
     refresh: prices.retry,
     done(orderId) {
       clear();
@@ -163,7 +165,7 @@ function usePrices(
   const settled = useDebounced({ form, parcels });
   const now = asking(form, parcels);
   const requests = asking(settled.form, settled.parcels);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['many.quotes', requests],
     // Each quote is cached on its own: a change of one parcel asks for that one.
     queryFn: () => Promise.all(requests.map((one) => (one ? client.fetchQuery(quoteQuery(one)) : undefined))),
@@ -177,6 +179,7 @@ function usePrices(
     prices: {
       asked: now.every((one) => one !== null),
       quote: first && whole.length === parcels.length ? { ...first, offers: sumOffers(whole) } : undefined,
+      stale: isPlaceholderData || !isSameQuestion(now, requests),
       failed: error ? sayFailure(language, error) : undefined,
       retry: () => void client.invalidateQueries({ queryKey: [freightQuote.path] }).then(() => refetch()),
     },

@@ -46,6 +46,7 @@ export function useQuick(quick: QuickOrder): Express {
     people: form,
     missing,
     offer: priced.offer,
+    stale: priced.prices.stale,
     send: (offer) =>
       submitCall(
         completeOrder,

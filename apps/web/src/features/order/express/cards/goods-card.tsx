@@ -111,6 +111,7 @@ export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'f
         decimals={1}
         value={form.weightKg}
         invalid={isWrong}
+        live="inRange"
         onChange={(weightKg) => change({ weightKg })}
         minusLabel={say.weightLess}
         plusLabel={say.weightMore}

@@ -30,7 +30,9 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   return (
     <BottomBar
       price={offer && sayYuan(offer.totalFen)}
-      priceNote={offer?.promisedAt && say.arriveBy(sayMoment(language, offer.promisedAt, nowMs))}
+      priceNote={
+        prices.stale ? say.pricing : offer?.promisedAt && say.arriveBy(sayMoment(language, offer.promisedAt, nowMs))
+      }
       onPricePress={
         offer &&
         (() => {

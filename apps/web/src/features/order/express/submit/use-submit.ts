@@ -14,7 +14,7 @@ import { isLoggedIn } from '../../../../session/user.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../../shell/use-action.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
-import { type Missing, tellPerson } from './submit-order.ts';
+import { type Missing, stopOf, tellPerson } from './submit-order.ts';
 
 export interface SubmitWish {
   /** Whose parts may be missing. The sender's phone is for the log-in: most order with their own. */
@@ -24,6 +24,8 @@ export interface SubmitWish {
   /** The missing parts of the form, in page order. */
   readonly missing: readonly Missing[];
   readonly offer: Offer | undefined;
+  /** The price of the offer is that of an earlier form: it is not ordered for. */
+  readonly stale: boolean;
   /** Sends it for this offer; answers the id of the order. */
   send(offer: Offer): Promise<{ readonly orderId: string }>;
   /** Refetches the quote, because the server's price differs. */
@@ -119,18 +121,18 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     const [first] = missing;
     if (first) return { words: tell(say.missing[first], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
-    if (early) return { words: say.priced, about: undefined };
+    if (early) return wish.stale ? undefined : { words: say.priced, about: undefined };
     return order.failure === undefined ? undefined : failureOf(order.failure);
   }
 
   return {
     submit() {
       setTried(true);
-      setEarly(missing[0] === 'product');
+      const stop = stopOf(wish, agreed);
+      setEarly(stop === 'product' || stop === 'price');
       order.reset();
-      if (missing[0]) showPart(missing[0]);
-      else if (!agreed) showPart('agree');
-      else if (wish.offer) order.run(wish.offer);
+      if (stop === undefined && wish.offer) order.run(wish.offer);
+      else if (stop && stop !== 'price') showPart(stop);
     },
     busy: order.busy,
     refusal: refusal(),
