@@ -36,6 +36,8 @@ export const sendMany = dictionary(
     close: '不粘贴了',
     weightOf: (no: number) => `第 ${no} 位的重量`,
     wrongAt: (no: number, words: string) => `第 ${no} 位：${words}`,
+    note: '只说这一单的捎话',
+    messageAll: '每一单都带的捎话',
     single: '只寄给一个人',
   },
   {
@@ -78,6 +80,8 @@ export const sendMany = dictionary(
     close: 'Do not paste',
     weightOf: (no: number) => `Weight for consignee ${no}`,
     wrongAt: (no: number, words: string) => `Consignee ${no}: ${words}`,
+    note: 'Note to the courier, this parcel only',
+    messageAll: 'Note to the courier, every parcel',
     single: 'Send to one person only',
   },
 );

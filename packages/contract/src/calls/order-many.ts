@@ -24,6 +24,7 @@ export const sendToMany = call({
     sender: postalAddress,
     slotId: text({ min: 1, max: 64 }),
     payMode: z._default(payMode, 'sender'),
+    /** Words for the courier about every parcel. */
     messageContent: z.optional(text({ max: 100 })),
     parcels: listOf(
       shape({
@@ -33,6 +34,8 @@ export const sendToMany = call({
         weightKg: goodsFields.weightKg,
         sizeCm: goodsFields.sizeCm,
         declaredYuan: goodsFields.declaredYuan,
+        /** Words for the courier about this parcel alone; it is told them before those about all. */
+        note: z.optional(text({ max: 100 })),
         /** Shown to the consignee, who decides, as in `/order/v2/createOrder`. */
         deliveryWish: z.optional(senderWish),
         productId,

@@ -80,6 +80,16 @@ describe('sendToMany', () => {
     expect(wishes.map(({ deliveryWish }) => deliveryWish)).toEqual([undefined, 'gate']);
   });
 
+  test('says to the courier of each parcel what is about it, and what is about all', async () => {
+    const person = await signedPerson(of);
+    const request = await requestFor(person, 2);
+    const parcels = request.parcels.map((one, at) => ({ ...one, ...(at === 1 && { note: '放前台' }) }));
+    const { orders } = await submit(person, { ...request, messageContent: '有电梯', parcels });
+    const rows = await db.selectFrom('orders').select(['id', 'message']).execute();
+    const messages = orders.map(({ orderId }) => rows.find(({ id }) => id === orderId)?.message);
+    expect(messages).toEqual(['有电梯', '放前台；有电梯']);
+  });
+
   test('is all or nothing: one parcel that cannot be sent is named, and nothing is stored', async () => {
     const person = await signedPerson(of);
     const request = await requestFor(person, 3);

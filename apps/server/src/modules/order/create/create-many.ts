@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import { sendToMany } from '@yidi/contract/calls/order-many';
 import { ApiError } from '@yidi/contract/envelope';
+import { NOTE_BREAK } from '@yidi/rules/address/note-comma';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Handlers } from '../../../call/handlers.ts';
 import { MailSerials } from './create-order.store.ts';
@@ -15,10 +16,19 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
   const serials = new MailSerials();
 
   async function planAll(request: Request, ctx: Parameters<typeof planOrder>[2]): Promise<OrderPlan[]> {
-    const { parcels, ...shared } = request;
+    const { parcels, messageContent: toAll = '', ...shared } = request;
     const plans: OrderPlan[] = [];
-    for (const [index, parcel] of parcels.entries()) {
-      const order = { ...shared, ...parcel, orderType: '3', packaging: 'none', isPwReceive: false } as const;
+    for (const [index, { note = '', ...parcel }] of parcels.entries()) {
+      // What is said of one consignee is on no other's order.
+      const messageContent = [note, toAll].filter(Boolean).join(NOTE_BREAK);
+      const order = {
+        ...shared,
+        ...parcel,
+        messageContent,
+        orderType: '3',
+        packaging: 'none',
+        isPwReceive: false,
+      } as const;
       plans.push(
         await planOrder(deps, order, ctx).catch((error: unknown) => {
           throw atParcel(error, index);

@@ -35,7 +35,7 @@ function ManyForm(): ReactElement {
       <ProductCard order={order} />
       <HandOverCard order={order} />
       <Card>
-        <PayAndMessage order={order} />
+        <PayAndMessage order={order} messageLabel={say.messageAll} />
       </Card>
       <ButtonLink kind="quiet" wide href={hrefOf('/s/express', {}, { orderType: '3' })}>
         {say.single}

@@ -2,8 +2,8 @@ import { productIds } from '@yidi/contract/values/tariff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../address/address.data.ts';
-import type { Offer } from '../express/express-form.ts';
-import { answered, copyOf, type Parcel, sumOffers, wished, without, withPeople, wordsOfNote } from './many-parcels.ts';
+import type { ExpressForm, Offer } from '../express/express-form.ts';
+import { copyOf, manyRequest, type Parcel, sumOffers, withPeople } from './many-parcels.ts';
 
 const part = fc.record({
   kind: fc.constantFrom('firstWeight', 'furtherWeight', 'premium', 'remote'),
@@ -31,6 +31,7 @@ const offerOf = (productId: Offer['productId']): fc.Arbitrary<Offer> =>
       tariffVersion: '2026-01',
       uninsuredMaxFen: 0,
     }));
+const emptyForm = { sender: emptyAddress, slot: null, payMode: 'sender', message: '' } as unknown as ExpressForm;
 const lists = fc.array(fc.tuple(...productIds.map(offerOf)), { minLength: 1, maxLength: 10 });
 
 describe('the price for several consignees', () => {
@@ -84,41 +85,21 @@ describe('people who were read', () => {
     typed: { ...emptyAddress, name, userPhone: '13900000000' },
   });
 
-  test('say whom their notes are about, and take them along when they go', () => {
-    const both = withPeople({ message: '有电梯', parcels: [model] }, [
-      person('李晓梅', '放前台'),
-      person('赵文博', ''),
-    ]);
-    expect(both.message).toBe('有电梯；李晓梅：放前台');
-    expect(both.parcels.map(({ receiver }) => receiver.name)).toEqual(['李晓梅', '赵文博']);
-    expect(without(both, 0).message).toBe('有电梯');
-  });
-
-  test('are as the user says where the text left something open, with the note in its place', () => {
-    const read = withPeople({ message: '', parcels: [model] }, [person('李晓梅', '放前台')]);
-    const { receiver } = read.parcels[0]!;
-    const after = answered(read, 0, { ...receiver, address: '人民南路27号' }, '放前台，周末不在');
-    expect(after.message).toBe('李晓梅：放前台，周末不在');
-    expect(after.parcels[0]?.receiver.address).toBe('人民南路27号');
-  });
-
-  test('have a wish of their own for the delivery, out of their note and back', () => {
-    const read = withPeople({ message: '有电梯', parcels: [model] }, [
-      person('李晓梅', '放前台，轻放'),
-      person('赵文博', ''),
-    ]);
-    expect(read.parcels.map(wordsOfNote)).toEqual(['放前台，轻放', '']);
-    const wish = { wish: 'gate', words: '放前台' } as const;
-    const after = wished(read, 0, wish, '轻放')!;
-    expect([after.message, after.parcels[0]?.wish, after.parcels[1]?.wish]).toEqual([
-      '有电梯；李晓梅：轻放',
-      wish,
-      null,
-    ]);
-    expect(wished(after, 0, null, '轻放，放前台')?.message).toBe('有电梯；李晓梅：轻放，放前台');
-    const full = wished({ ...after, message: '满'.repeat(99) }, 0, null, '轻放，放前台');
-    expect(full).toBeUndefined();
-    // One more person like them wishes nothing yet.
-    expect(copyOf(after.parcels[0]!).wish).toBeNull();
+  test('take their own notes along, however many there are, and no other order has them', () => {
+    const list = withPeople(
+      [model],
+      Array.from({ length: 10 }, (_, at) => person(`收件人${at}`, `放前台，第 ${at} 位不要放驿站，打电话再送`)),
+    );
+    expect(list.map(({ note }) => note)).toEqual(list.map((_, at) => `放前台，第 ${at} 位不要放驿站，打电话再送`));
+    const form = { ...emptyForm, message: '有电梯' };
+    const { messageContent, parcels } = manyRequest(
+      form,
+      list,
+      Array.from(list, () => ({ productId: '1', totalFen: 1 }) as Offer),
+    );
+    expect(messageContent).toBe('有电梯');
+    expect(parcels.map(({ note }) => note)).toEqual(list.map(({ note }) => note));
+    // One more person like them says and wishes nothing yet.
+    expect(copyOf({ ...list[0]!, wish: { wish: 'gate', words: '放前台' } })).toMatchObject({ note: '', wish: null });
   });
 });

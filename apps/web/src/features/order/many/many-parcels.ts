@@ -1,8 +1,7 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { sendToMany } from '@yidi/contract/calls/order-many';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
-import { exchange } from '@yidi/rules/address/exchange-note';
-import { NOTE_OF } from '@yidi/rules/address/note-comma';
+import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { emptyAddress, type TypedAddress, toPostal } from '../../address/address.data.ts';
@@ -29,9 +28,9 @@ export interface Parcel {
   readonly doubtful: boolean;
   /** The text it was read from, while something of it has no place yet. */
   readonly open?: Piece | undefined;
-  /** What its text put into the message. */
+  /** Words for the courier about it alone. */
   readonly note?: string;
-  /** How its consignee is to get it, out of that note. */
+  /** How its consignee is to get it, out of these words. */
   readonly wish?: TypedWish | null;
 }
 
@@ -64,64 +63,20 @@ export const copyOf = (parcel: Parcel): Parcel => ({
   wish: null,
 });
 
-export type Listed = Pick<ManyForm, 'message' | 'parcels'>;
-
-/** The message is one for all: a note says whom it is about. */
-const noteOf = ({ name }: TypedAddress, note: string) => note && `${name}${NOTE_OF}${note}`;
-
-/** A list with people who were read added to it, and their notes to the message: the goods of the last one are theirs. */
-export function withPeople({ message, parcels }: Listed, people: readonly ReadPerson[]): Listed {
+/** A list with people who were read added to it, each with their note: the goods of the last one are theirs. */
+export function withPeople(parcels: readonly Parcel[], people: readonly ReadPerson[]): Parcel[] {
   const model = parcels.at(-1)!;
   const list = parcels.filter((one) => !isUntouched(one));
-  let said = message;
-  for (const { typed, note, sure, open } of people) {
-    const [next, own] = exchange(said, '', noteOf(typed, note));
-    said = next;
-    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: own });
-  }
-  return { message: said, parcels: list };
+  for (const { typed, note, sure, open } of people)
+    list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: note.slice(0, MOST_MESSAGE) });
+  return list;
 }
-
-/** What the user said to what a text leaves open, at one of the list; its note takes the place of the one before. */
-export function answered(listed: Listed, index: number, receiver: TypedAddress, note: string): Listed {
-  return noted(listed, index, receiver, note, null);
-}
-
-/** A note of one of the list that became a wish for the delivery, or came back; undefined where the message has no room for it. */
-export function wished(listed: Listed, index: number, wish: TypedWish | null, note: string): Listed | undefined {
-  const next = noted(listed, index, listed.parcels[index]!.receiver, note, wish);
-  return next.message.includes(note) ? next : undefined;
-}
-
-function noted(
-  { message, parcels }: Listed,
-  index: number,
-  receiver: TypedAddress,
-  note: string,
-  wish: TypedWish | null,
-): Listed {
-  const before = parcels[index]!.note ?? '';
-  const [next, own] = exchange(message, before, noteOf(receiver, note));
-  return {
-    message: next,
-    parcels: parcels.map((one, at) => (at === index ? { ...one, receiver, note: own, wish } : one)),
-  };
-}
-
-/** What the note of a parcel says, without whom it is about. */
-export const wordsOfNote = ({ note = '' }: Parcel) => note.slice(note.indexOf(NOTE_OF) + 1);
 
 /** With the second person of the sender's text in the list; it replaces the person who was listed for them before. */
 export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
   const known = parcels.findIndex((one) => before.userPhone !== '' && one.receiver.userPhone === before.userPhone);
   if (known >= 0) return parcels.map((one, at) => (at === known ? { ...one, receiver } : one));
   return [...parcels.filter((one) => !isUntouched(one)), { ...copyOf(parcels.at(-1)!), receiver }];
-}
-
-/** Without one of the list and what its text said to the courier. */
-export function without({ message, parcels }: Listed, index: number): Listed {
-  const [next] = exchange(message, parcels[index]!.note ?? '', '');
-  return { message: next, parcels: parcels.filter((_, at) => at !== index) };
 }
 
 export const isUntouched = ({ receiver }: Parcel) =>
@@ -183,7 +138,8 @@ export function manyRequest(
     slotId: form.slot?.slotId ?? '',
     payMode: form.payMode,
     ...(form.message.trim() && { messageContent: form.message.trim() }),
-    parcels: parcels.map(({ receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan, wish }, index) => {
+    parcels: parcels.map((parcel, index) => {
+      const { receiver, goodsName, goodsTypeId, weightKg, size, declaredYuan, note, wish } = parcel;
       const { productId, totalFen: seenTotalFen } = offers[index]!;
       const sizeCm = sizeCmOf(size);
       return {
@@ -193,6 +149,7 @@ export function manyRequest(
         weightKg,
         ...(sizeCm && { sizeCm }),
         ...(declaredYuan && { declaredYuan }),
+        ...(note?.trim() && { note: note.trim() }),
         ...(wish && { deliveryWish: wish.wish }),
         productId,
         seenTotalFen,

@@ -5,6 +5,7 @@ import { sayYuan } from '@yidi/phrases/money';
 import { oneBill } from '@yidi/phrases/one-bill';
 import { sendMany } from '@yidi/phrases/send-many';
 import { sayMoment } from '@yidi/phrases/times';
+import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
 import { AddressText } from '@yidi/ui/address-text';
@@ -24,9 +25,9 @@ import { fetchPasteBox, lacksOf, openAddressForm, type Piece } from '../../addre
 import { articleQuery } from '../../goods/goods.data.ts';
 import { Why } from '../express/cards/goods-card.tsx';
 import { WishRow } from '../express/cards/wish-row.tsx';
-import { openInsure, openSize } from '../express/sheets/open-sheets.ts';
+import { openInsure, openMessage, openSize } from '../express/sheets/open-sheets.ts';
 import styles from './many.module.css';
-import { isUntouched, wordsOfNote } from './many-parcels.ts';
+import { isUntouched } from './many-parcels.ts';
 import type { Many } from './use-many.ts';
 
 interface ParcelProps {
@@ -91,7 +92,7 @@ function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactEle
   return (
     <code.ReadResult
       piece={piece}
-      onRead={(receiver, note) => many.answer(index, receiver, note)}
+      onRead={(receiver, note) => many.changeParcel(index, { receiver, note, wish: null })}
       onDone={() => many.changeParcel(index, { open: undefined })}
     />
   );
@@ -112,6 +113,10 @@ function Editor({ many, index }: ParcelProps): ReactElement {
     const result = await openAddressForm({ type: '2', start: receiver });
     if (result) many.changeParcel(index, { receiver: result.address, open: undefined });
   }
+  async function tell(): Promise<void> {
+    const chosen = await openMessage({ message: parcel.note ?? '' });
+    if (chosen) many.changeParcel(index, { note: chosen.message });
+  }
   async function measure(): Promise<void> {
     const chosen = await openSize({ size });
     if (chosen) many.changeParcel(index, { size: chosen.size });
@@ -131,11 +136,16 @@ function Editor({ many, index }: ParcelProps): ReactElement {
       {parcel.open && <Asked many={many} index={index} piece={parcel.open} />}
       {!parcel.open && (parcel.wish || parcel.note) && (
         <WishRow
-          note={wordsOfNote(parcel)}
+          note={parcel.note ?? ''}
           wish={parcel.wish ?? null}
-          onChange={(wish, note) => many.wish(index, wish, note)}
+          onChange={(wish, note) => {
+            const fits = note.length <= MOST_MESSAGE;
+            if (fits) many.changeParcel(index, { wish, note });
+            return fits;
+          }}
         />
       )}
+      <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void tell()} />
       <Field
         label={words.goodsLabel}
         placeholder={words.goodsHint}

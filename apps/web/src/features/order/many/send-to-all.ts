@@ -7,15 +7,12 @@ import type { ExpressForm } from '../express/express-form.ts';
 import { firstParcel, type ManyForm, manyDrafts, withPeople } from './many-parcels.ts';
 
 /** What the people of one text make of the form for several: who is called the sender is the sender, the others are its list. */
-export async function peopleAsMany(
-  listed: Pick<ManyForm, 'message' | 'parcels'>,
-  pieces: readonly Piece[],
-): Promise<Partial<ManyForm>> {
+export async function peopleAsMany(parcels: ManyForm['parcels'], pieces: readonly Piece[]): Promise<Partial<ManyForm>> {
   const code = await fetchReadMany();
   const people = pieces.filter(({ role }) => role !== 'sender').map(code.readPerson);
   const sender = pieces.find(({ role }) => role === 'sender');
   return {
-    ...withPeople(listed, people),
+    parcels: withPeople(parcels, people),
     ...(sender && { sender: code.readPerson(sender).typed, pastedSender: sender.text }),
   };
 }
@@ -27,6 +24,6 @@ export async function sendToAll(
   go: ReturnType<typeof useNavigate>,
 ): Promise<void> {
   const model = { ...firstParcel(form), receiver: emptyAddress };
-  writeDrafts(manyDrafts, await peopleAsMany({ message: form.message, parcels: [model] }, pieces));
+  writeDrafts(manyDrafts, await peopleAsMany([model], pieces));
   go.href(hrefOf('/s/express', {}, { orderType: '3', many: '1' }));
 }

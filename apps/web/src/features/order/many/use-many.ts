@@ -11,32 +11,27 @@ import { useDrafts } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
-import type { TypedAddress } from '../../address/address.data.ts';
 import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx';
 import { quoteQuery } from '../../tariff/tariff.data.ts';
 import { quoteRequest } from '../express/express.data.ts';
-import type { ExpressForm, Offer, TypedWish } from '../express/express-form.ts';
+import type { ExpressForm, Offer } from '../express/express-form.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
 import { useDefaults } from '../express/use-defaults.ts';
 import type { Express } from '../express/use-express.ts';
 import { isSameQuestion } from '../express/use-priced.ts';
 import {
-  answered,
   copyOf,
   firstParcel,
   formOf,
   type Lack,
-  type Listed,
   lackOf,
   type ManyForm,
   manyDrafts,
   manyRequest,
   type Parcel,
   sumOffers,
-  wished,
   withOther,
-  without,
   withPeople,
 } from './many-parcels.ts';
 import { peopleAsMany } from './send-to-all.ts';
@@ -54,12 +49,8 @@ export interface Many {
   setParcels(parcels: readonly Parcel[]): void;
   /** What was read of it counts as looked at, save what its text leaves open. */
   changeParcel(index: number, part: Partial<Parcel>): void;
-  /** Adds people who were read, and what their texts say to the courier. */
+  /** Adds people who were read, each with what their text says to the courier. */
   take(people: readonly ReadPerson[]): void;
-  /** What a text leaves open, decided: the person and the note. */
-  answer(index: number, receiver: TypedAddress, note: string): void;
-  /** Makes a wish for the delivery of a note, or a note of the wish; false where the message has no room for that. */
-  wish(index: number, wish: TypedWish | null, note: string): boolean;
   copy(index: number): void;
   remove(index: number): void;
 }
@@ -75,8 +66,8 @@ export function useMany(): Many {
   const form: ExpressForm = { ...useDefaults(typed, 'courier'), ...single };
   const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel({ ...form, deliveryWish })];
   // An answer and that nothing is open after it come right after each other.
-  const now = useRef<Listed>({ message: '', parcels });
-  now.current = { message: form.message, parcels };
+  const now = useRef(parcels);
+  now.current = parcels;
   const lacks = parcels.map((parcel) => lackOf(form, parcel));
   const { prices, lists } = usePrices(form, parcels);
   const summed = prices.quote?.offers;
@@ -114,7 +105,7 @@ export function useMany(): Many {
   });
   function change(part: Partial<ManyForm>): void {
     submit.forget();
-    if (part.parcels) now.current = { ...now.current, ...part };
+    if (part.parcels) now.current = part.parcels;
     // The second person of the sender's text: here consignees are a list.
     const added = part.receiver && { parcels: withOther(parcels, typed.receiver, part.receiver) };
     changeDraft({ ...part, ...added });
@@ -141,16 +132,10 @@ export function useMany(): Many {
     room: MOST_RECEIVERS - parcels.length,
     setParcels,
     changeParcel: (index, part) =>
-      setParcels(now.current.parcels.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
-    take: (people) => change(withPeople(now.current, people)),
-    answer: (index, receiver, note) => change(answered(now.current, index, receiver, note)),
-    wish(index, wish, note) {
-      const next = wished(now.current, index, wish, note);
-      if (next) change(next);
-      return next !== undefined;
-    },
+      setParcels(now.current.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
+    take: (people) => setParcels(withPeople(now.current, people)),
     copy: (index) => setParcels(parcels.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one]))),
-    remove: (index) => change(without(now.current, index)),
+    remove: (index) => setParcels(now.current.filter((_, at) => at !== index)),
   };
 }
 

@@ -8,7 +8,14 @@ import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 
 /** Who pays, and words for the courier: a line each, changed in a sheet. */
-export function PayAndMessage({ order: { form, change } }: { order: Pick<Express, 'form' | 'change'> }): ReactElement {
+export function PayAndMessage({
+  order: { form, change },
+  messageLabel,
+}: {
+  order: Pick<Express, 'form' | 'change'>;
+  /** Where the words are about several parcels. */
+  messageLabel?: string;
+}): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(parcel);
   const take = (chosen: Parameters<typeof change>[0] | undefined) => {
@@ -24,7 +31,7 @@ export function PayAndMessage({ order: { form, change } }: { order: Pick<Express
       />
       <Choice
         icon={<MessageIcon />}
-        label={say.message}
+        label={messageLabel ?? say.message}
         value={form.message || say.messageNone}
         onPress={() => void openMessage({ message: form.message }).then(take)}
       />

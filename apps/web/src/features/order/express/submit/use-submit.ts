@@ -5,7 +5,7 @@ import { orderList } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sayFailure } from '../../../../api/say-failure.ts';
 import { send } from '../../../../api/send.ts';
 import { openLogin } from '../../../../overlays/open-login.ts';
@@ -71,6 +71,9 @@ const aboutReason: Readonly<Record<string, Missing>> = {
   'goods.forbidden': 'goods',
 };
 
+/** As long as a tap waits for the next price. */
+const HELD_MS = 4000;
+
 /** Submits a form of an order: says what is missing and leads there, asks for log-in where required, sends it once. */
 export function useSubmit(wish: SubmitWish): SubmitState {
   const say = usePhrases(express);
@@ -80,9 +83,12 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   const [agreed, setAgreed] = useState(false);
   // The last attempt came before the price, which is to be seen first.
   const [early, setEarly] = useState(false);
+  // The sum that was seen at a tap while the next price was on its way: it is sent for that, or not at all.
+  const [seenFen, setSeenFen] = useState<number>();
   // A consent that is still in force is not asked for again. Known to this device alone: read after the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
+  const isHeld = seenFen !== undefined;
   const order = useAction(
     async (offer: Offer) => {
       // Log-in is required only here; after closing the sheet the form is unchanged.
@@ -101,6 +107,26 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     },
   );
 
+  useEffect(() => {
+    if (seenFen === undefined || wish.stale) return;
+    setSeenFen(undefined);
+    if (wish.offer?.totalFen === seenFen && missing.length === 0) order.run(wish.offer);
+    else setEarly(true);
+  });
+
+  const letGo = useRef(() => {});
+  letGo.current = () => {
+    setSeenFen(undefined);
+    if (wish.offer) order.run(wish.offer);
+  };
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    // Without a line the next price never comes: then the server judges the sum that was seen.
+    const timer = setTimeout(() => letGo.current(), navigator.onLine ? HELD_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  const busy = order.busy || isHeld;
   function failureOf(error: unknown): Refusal {
     if (error instanceof NetworkError)
       return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
@@ -117,11 +143,11 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   }
 
   function refusal(): Refusal | undefined {
-    if (!tried || order.busy) return undefined;
+    if (!tried || busy) return undefined;
     const [first] = missing;
     if (first) return { words: tell(say.missing[first], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
-    if (early) return wish.stale ? undefined : { words: say.priced, about: undefined };
+    if (early) return { words: say.priced, about: undefined };
     return order.failure === undefined ? undefined : failureOf(order.failure);
   }
 
@@ -129,19 +155,23 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     submit() {
       setTried(true);
       const stop = stopOf(wish, agreed);
-      setEarly(stop === 'product' || stop === 'price');
+      setEarly(stop === 'product');
       order.reset();
+      if (stop === 'price') setSeenFen(wish.offer?.totalFen);
       if (stop === undefined && wish.offer) order.run(wish.offer);
       else if (stop && stop !== 'price') showPart(stop);
     },
-    busy: order.busy,
+    busy,
     refusal: refusal(),
     next: missing[0],
     tell,
     missing: new Set<Missing>(tried ? missing : []),
     agreed,
     agree: setAgreed,
-    forget: order.reset,
+    forget() {
+      setSeenFen(undefined);
+      order.reset();
+    },
     offline: order.failure instanceof NetworkError && order.failure.kind === 'offline',
     startOver() {
       setTried(false);
