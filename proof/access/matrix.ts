@@ -22,6 +22,7 @@ const otherIds: Readonly<Record<string, string>> = {
   cardNumber: 'the number of an identity card, compared with the certified one',
   number:
     "the printed number of a card, proved by its PIN, or a partner's, of which strangers see no person, place or content",
+  taxNo: 'of a company, public; printed on its invoice',
   articleId: 'what is for sale, the same for everybody',
   paymentNo:
     'a payment of the order that is named beside it, or one over several that its payer alone finds (pay-many.test.ts)',
@@ -48,6 +49,7 @@ const needsMore: Readonly<Record<string, string>> = {
   payWeighPhoto: 'the carrier must have sent one',
   payStatus: 'a payment of this order must be named, too',
   prepaidPay: 'an order and a card must both be the own',
+  invoiceApply: 'orders and cards must all be the own; a card of a counter was not bought here',
   comboPay: 'an order and a combo must both be the own',
   prepaidBought: 'a card of a counter was not bought here',
   giftLink: 'a card of a counter was not given away',

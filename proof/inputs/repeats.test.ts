@@ -21,6 +21,7 @@ const a = await settle(site, 'TWICE');
 // A code for a delegate is for a day that comes, and a mail must wait to be kept: modules/delegate and modules/storage.
 // Parcels to several receivers name a slot and prices that were shown: modules/order/create. One payment for many needs what they owe.
 // A mail must be delivered to be evaluated: its test is in apps/server/src/modules/evaluate.
+// What is invoiced must be paid: its test is in apps/server/src/modules/invoice, F4 repeats its key.
 // A card must be bought or lost before it is given back or replaced.
 const elsewhere = [
   'payCreate',
@@ -44,6 +45,7 @@ const elsewhere = [
   'sendToMany',
   'payMany',
   'submitEvaluation',
+  'invoiceApply',
 ];
 const oncePerKey = describeCalls().filter(({ name, call }) => call.idempotent && !elsewhere.includes(name));
 
