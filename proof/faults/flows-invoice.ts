@@ -25,12 +25,10 @@ const apply: Flow = {
       effect: () =>
         rowOf(
           fault,
-          sql`SELECT count(*) AS invoices, coalesce(sum(i.fen), 0) = coalesce(sum(v.fen), 0) AS sums,
-            (SELECT count(*) FROM graphile_worker._private_jobs j JOIN invoice_item x
-              ON j.payload ->> 'invoiceId' = x.invoice_id::text WHERE x.order_id = ${orderId}) AS jobs
+          sql`SELECT count(*) AS invoices, coalesce(sum(i.fen), 0) = coalesce(sum(v.fen), 0) AS sums
             FROM invoice_item i JOIN invoice v ON v.id = i.invoice_id WHERE i.order_id = ${orderId}`,
         ),
-      once: { invoices: 1, sums: true, jobs: 1 },
+      once: { invoices: 1, sums: true },
     };
   },
 };
