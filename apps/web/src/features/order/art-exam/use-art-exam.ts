@@ -35,7 +35,6 @@ export function useArtExam(exam: ArtExam): Express {
     people: form,
     missing: missingOf(wanted),
     offer,
-    stale: prices.stale,
     send: (agreed) => submitCall(createOrder, { ...orderRequest(wanted, agreed), artExam: code }, `art exam ${code}`),
     refresh() {
       prices.retry();

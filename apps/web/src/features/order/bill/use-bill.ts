@@ -62,7 +62,6 @@ export function useBill(): Bill {
     tell,
     missing: missingOfBill(missingOf(wanted), wrong),
     offer: priced.offer,
-    stale: priced.prices.stale,
     send: (agreed) =>
       submitCall(createOrder, { ...orderRequest(wanted, agreed), subItems: subItemsOf(subs) }, 'bill.create'),
     refresh: priced.prices.retry,

@@ -72,7 +72,6 @@ export function useExpress(mode: Mode): Express {
     people: form,
     missing: missingOf(wanted),
     offer: priced.offer,
-    stale: priced.prices.stale,
     send: (agreed) => submitCall(createOrder, orderRequest(wanted, agreed), name),
     refresh() {
       priced.prices.retry();

@@ -96,7 +96,6 @@ export function useMany(): Many {
       const { orders } = await submitCall(sendToMany, manyRequest(form, parcels, agreed), 'many.create');
       return orders[0]!;
     },
-    stale: prices.stale,
     refresh: prices.retry,
     done(orderId) {
       clear();

@@ -46,7 +46,6 @@ export function useQuick(quick: QuickOrder): Express {
     people: form,
     missing,
     offer: priced.offer,
-    stale: priced.prices.stale,
     send: (offer) =>
       submitCall(
         completeOrder,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
 import { readMailAtHand } from '../mail-at-hand.ts';
-import { missingOf, orderRequest, stopOf, tellPerson, type Wanted } from './submit-order.ts';
+import { missingOf, orderRequest, tellPerson, type Wanted } from './submit-order.ts';
 
 const person = {
   ...emptyAddress,
@@ -112,10 +112,3 @@ test.each([
   ['<b>9061182275453', undefined],
   [undefined, undefined],
 ])('the mail number in the address %j is %j', (text, mailNo) => expect(readMailAtHand(text)).toBe(mailNo));
-
-test('an order is not sent for the price of an earlier form', () => {
-  expect(stopOf({ missing: ['goods'], stale: true }, false)).toBe('goods');
-  expect(stopOf({ missing: [], stale: true }, false)).toBe('agree');
-  expect(stopOf({ missing: [], stale: true }, true)).toBe('price');
-  expect(stopOf({ missing: [], stale: false }, true)).toBeUndefined();
-});

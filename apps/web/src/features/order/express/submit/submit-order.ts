@@ -84,13 +84,3 @@ export function orderRequest(
     seenTotalFen: offer.totalFen,
   };
 }
-
-/** What keeps a form from being sent at once; `price`: the one that is seen is of an earlier form. */
-export function stopOf(
-  { missing, stale }: { readonly missing: readonly Missing[]; readonly stale: boolean },
-  agreed: boolean,
-): Missing | 'agree' | 'price' | undefined {
-  if (missing[0]) return missing[0];
-  if (!agreed) return 'agree';
-  return stale ? 'price' : undefined;
-}

@@ -5,7 +5,7 @@ import { orderList } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sayFailure } from '../../../../api/say-failure.ts';
 import { send } from '../../../../api/send.ts';
 import { openLogin } from '../../../../overlays/open-login.ts';
@@ -14,7 +14,7 @@ import { isLoggedIn } from '../../../../session/user.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../../shell/use-action.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
-import { type Missing, stopOf, tellPerson } from './submit-order.ts';
+import { type Missing, tellPerson } from './submit-order.ts';
 
 export interface SubmitWish {
   /** Whose parts may be missing. The sender's phone is for the log-in: most order with their own. */
@@ -24,8 +24,6 @@ export interface SubmitWish {
   /** The missing parts of the form, in page order. */
   readonly missing: readonly Missing[];
   readonly offer: Offer | undefined;
-  /** The price of the offer is that of an earlier form: it is not ordered for. */
-  readonly stale: boolean;
   /** Sends it for this offer; answers the id of the order. */
   send(offer: Offer): Promise<{ readonly orderId: string }>;
   /** Refetches the quote, because the server's price differs. */
@@ -71,9 +69,6 @@ const aboutReason: Readonly<Record<string, Missing>> = {
   'goods.forbidden': 'goods',
 };
 
-/** As long as a tap waits for the next price. */
-const HELD_MS = 4000;
-
 /** Submits a form of an order: says what is missing and leads there, asks for log-in where required, sends it once. */
 export function useSubmit(wish: SubmitWish): SubmitState {
   const say = usePhrases(express);
@@ -83,12 +78,9 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   const [agreed, setAgreed] = useState(false);
   // The last attempt came before the price, which is to be seen first.
   const [early, setEarly] = useState(false);
-  // The sum that was seen at a tap while the next price was on its way: it is sent for that, or not at all.
-  const [seenFen, setSeenFen] = useState<number>();
   // A consent that is still in force is not asked for again. Known to this device alone: read after the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
-  const isHeld = seenFen !== undefined;
   const order = useAction(
     async (offer: Offer) => {
       // Log-in is required only here; after closing the sheet the form is unchanged.
@@ -107,26 +99,6 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     },
   );
 
-  useEffect(() => {
-    if (seenFen === undefined || wish.stale) return;
-    setSeenFen(undefined);
-    if (wish.offer?.totalFen === seenFen && missing.length === 0) order.run(wish.offer);
-    else setEarly(true);
-  });
-
-  const letGo = useRef(() => {});
-  letGo.current = () => {
-    setSeenFen(undefined);
-    if (wish.offer) order.run(wish.offer);
-  };
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    // Without a line the next price never comes: then the server judges the sum that was seen.
-    const timer = setTimeout(() => letGo.current(), navigator.onLine ? HELD_MS : 0);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-
-  const busy = order.busy || isHeld;
   function failureOf(error: unknown): Refusal {
     if (error instanceof NetworkError)
       return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
@@ -143,7 +115,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   }
 
   function refusal(): Refusal | undefined {
-    if (!tried || busy) return undefined;
+    if (!tried || order.busy) return undefined;
     const [first] = missing;
     if (first) return { words: tell(say.missing[first], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
@@ -154,24 +126,20 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   return {
     submit() {
       setTried(true);
-      const stop = stopOf(wish, agreed);
-      setEarly(stop === 'product');
+      setEarly(missing[0] === 'product');
       order.reset();
-      if (stop === 'price') setSeenFen(wish.offer?.totalFen);
-      if (stop === undefined && wish.offer) order.run(wish.offer);
-      else if (stop && stop !== 'price') showPart(stop);
+      if (missing[0]) showPart(missing[0]);
+      else if (!agreed) showPart('agree');
+      else if (wish.offer) order.run(wish.offer);
     },
-    busy,
+    busy: order.busy,
     refusal: refusal(),
     next: missing[0],
     tell,
     missing: new Set<Missing>(tried ? missing : []),
     agreed,
     agree: setAgreed,
-    forget() {
-      setSeenFen(undefined);
-      order.reset();
-    },
+    forget: order.reset,
     offline: order.failure instanceof NetworkError && order.failure.kind === 'offline',
     startOver() {
       setTried(false);

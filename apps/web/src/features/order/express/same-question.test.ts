@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isSameQuestion } from './use-priced.ts';
+
+test('a price is of an earlier form while the form asks for another one', () => {
+  const asked = { weightKg: 1, from: { province: '江苏省' } };
+  expect(isSameQuestion(asked, { ...asked })).toBe(true);
+  expect(isSameQuestion({ ...asked, sizeCm: undefined }, asked)).toBe(true);
+  expect(isSameQuestion({ ...asked, weightKg: 6 }, asked)).toBe(false);
+  expect(isSameQuestion(asked, null)).toBe(false);
+});
