@@ -7,6 +7,7 @@ import * as batch from './calls/batch.ts';
 import * as batchMany from './calls/batch-many.ts';
 import * as brand from './calls/brand.ts';
 import * as carrier from './calls/carrier.ts';
+import * as claim from './calls/claim.ts';
 import * as combo from './calls/combo.ts';
 import * as content from './calls/content.ts';
 import * as courier from './calls/courier.ts';
@@ -50,6 +51,7 @@ export const domains = {
   batch,
   'batch-many': batchMany,
   carrier,
+  claim,
   combo,
   content,
   courier,

@@ -96,7 +96,7 @@ export const fileLink = call({
   info: shape({ url: z.string(), expiresAt: z.string() }),
 });
 
-/** Deletes a file, or an upload that is not finished. Errors: NOT_FOUND. */
+/** Deletes a file, or an upload that is not finished. Errors: NOT_FOUND, CONFLICT `file.held` (it belongs to a claim). */
 export const deleteFile = call({
   path: '/file/delete',
   service: 'files',

@@ -4,6 +4,7 @@ import { mailNo } from '../values/mail-no.ts';
 import { inquiryAnswer, inquiryKind, receiptState } from '../values/options.ts';
 import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
+import { claimList } from './claim.ts';
 
 /** What became of a consignee's word that a delivered mail did not come. */
 export const receipt = shape({
@@ -77,7 +78,7 @@ export const carrierPhoto = call({
 
 /**
  * The tickets of the caller's mails, those at work first: what the carrier was asked by itself after a mail of theirs, and what became of
- * their own word that one did not come. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of theirs). Source: calls.md.
+ * their own word that one did not come; beside them their claims of compensation. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of theirs). Source: calls.md.
  */
 export const ticketState = call({
   path: '/user/tickstate',
@@ -98,5 +99,6 @@ export const ticketState = call({
         closedAt: z.optional(instant),
       }),
     ),
+    claims: claimList.info.shape.claims,
   }),
 });

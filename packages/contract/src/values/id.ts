@@ -20,6 +20,7 @@ export const idKinds = {
   session: 'owner',
   outTask: 'owner',
   invoice: 'owner',
+  claim: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

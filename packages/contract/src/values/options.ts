@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { addressParts, addressTypes, personRoles, unreadFields } from './address.ts';
 import { careActs, careMethods } from './care.ts';
+import {
+  claimActs,
+  claimBars,
+  claimKinds,
+  claimRefusals,
+  claimStates,
+  claimSteps,
+  claimSumRules,
+  evidenceParts,
+  payeeWays,
+} from './claim.ts';
 import { menuTemplates, noticeTypes } from './content.ts';
 import { delegateStates } from './delegate.ts';
 import {
@@ -115,6 +126,16 @@ export const addressType = option(addressTypes);
 export const addressPart = option(addressParts);
 export const unreadField = option(unreadFields);
 export const personRole = option(personRoles);
+
+export const claimKind = option(claimKinds);
+export const claimState = option(claimStates);
+export const claimAct = option(claimActs);
+export const claimStep = option(claimSteps);
+export const claimBar = option(claimBars);
+export const claimSumRule = option(claimSumRules);
+export const claimRefusal = option(claimRefusals);
+export const evidencePart = option(evidenceParts);
+export const payeeWay = option(payeeWays);
 
 export const delegateState = option(delegateStates);
 export const deliveryWay = option(deliveryWays);

@@ -16,9 +16,9 @@ export type RefundState = (typeof refundStates)[number];
 
 /**
  * Why money goes back: the weighed fee is lower, the order was closed, it was paid twice, a prepaid card is given up, a mail was
- * called back, or the carrier did not take what was paid for.
+ * called back, the carrier did not take what was paid for, or a claim gives the postage back.
  */
-export const refundReasons = ['lower', 'closed', 'twice', 'left', 'recalled', 'notTaken'] as const;
+export const refundReasons = ['lower', 'closed', 'twice', 'left', 'recalled', 'notTaken', 'claimed'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /**

@@ -1,0 +1,77 @@
+import type { ClaimAct, ClaimState } from '@yidi/contract/values/claim';
+import { DAY_MS, HOUR_MS } from '../time/shanghai.ts';
+import type { ClaimRule } from './settings.ts';
+
+/** What moves a claim: what its claimant does, what the carrier says, and that nobody answered an offer. */
+export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse';
+export const claimMoves: readonly ClaimMove[] = [
+  ...(['agree', 'decline', 'appeal', 'withdraw', 'take', 'look', 'offer', 'refuse', 'pay', 'lapse'] as const),
+];
+
+type Row = Readonly<Partial<Record<ClaimMove, ClaimState>>>;
+
+const TABLE: Readonly<Record<ClaimState, Row>> = {
+  submitted: { take: 'accepted', withdraw: 'withdrawn' },
+  accepted: { look: 'investigating', withdraw: 'withdrawn' },
+  investigating: { offer: 'offered', refuse: 'refused', withdraw: 'withdrawn' },
+  offered: { agree: 'paying', decline: 'declined', lapse: 'declined', withdraw: 'withdrawn' },
+  paying: { pay: 'paid' },
+  paid: {},
+  refused: { appeal: 'investigating' },
+  declined: { appeal: 'investigating' },
+  withdrawn: {},
+};
+
+/** 1 at first, 2 after its one appeal. */
+export type ClaimRound = 1 | 2;
+
+export interface Standing {
+  readonly state: ClaimState;
+  readonly round: ClaimRound;
+}
+
+/** Where a move leads; null where it is not open. */
+export function moveClaim({ state, round }: Standing, move: ClaimMove): Standing | null {
+  const next = TABLE[state][move];
+  if (next === undefined || (move === 'appeal' && round === 2)) return null;
+  return { state: next, round: move === 'appeal' ? 2 : round };
+}
+
+const ACTS: readonly ClaimAct[] = ['agree', 'decline', 'appeal', 'withdraw'];
+
+/** What a claimant can do now; `dueMs`: until when an offer stands, or an appeal is open. */
+export function openActs(standing: Standing, dueMs: number | null, nowMs: number): ClaimAct[] {
+  return ACTS.filter((act) => {
+    if (moveClaim(standing, act) === null) return false;
+    return act === 'withdraw' || dueMs === null || nowMs < dueMs;
+  });
+}
+
+/** It is not decided yet: papers can be added. */
+export const takesEvidence = (state: ClaimState): boolean =>
+  state === 'submitted' || state === 'accepted' || state === 'investigating';
+
+/** Until when the next step is promised, or open to the claimant, counted from the move that led there; null where none follows. */
+export function dueOfClaim(
+  { state, round }: Standing,
+  { rule, submittedMs, nowMs }: { readonly rule: ClaimRule; readonly submittedMs: number; readonly nowMs: number },
+): number | null {
+  switch (state) {
+    case 'submitted':
+      return submittedMs + rule.acceptHours * HOUR_MS;
+    case 'accepted':
+      return submittedMs + rule.answerDays * DAY_MS;
+    case 'investigating':
+      return round === 1 ? submittedMs + rule.answerDays * DAY_MS : nowMs + rule.appealAnswerDays * DAY_MS;
+    case 'offered':
+      return nowMs + rule.offerDays * DAY_MS;
+    case 'paying':
+      return nowMs + rule.payDays * DAY_MS;
+    case 'refused':
+    case 'declined':
+      return round === 1 ? nowMs + rule.appealDays * DAY_MS : null;
+    case 'paid':
+    case 'withdrawn':
+      return null;
+  }
+}
