@@ -53,6 +53,7 @@ const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
   'interception.released': fen.map((one) => postings['interception.released']({ ...order, fen: one })),
   'interception.refunded': fen.map((one) => postings['interception.refunded']({ ...order, fen: one })),
   'claim.paid': fen.map((one) => postings['claim.paid']({ ...order, fen: one })),
+  'claim.returned': fen.map((one) => postings['claim.returned']({ ...order, fen: one })),
   'provider.settled': fc.tuple(fen, fc.integer({ min: 0, max: 100 })).map(([one, part]) =>
     postings['provider.settled']({
       provider: 'sandbox',
@@ -154,6 +155,27 @@ test('over any life of an order the books balance, nothing owed passes 0, and wh
       expect(revenue + fee).toBe(0);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('a claim is paid out once, in whichever way, and never more than was granted', () => {
+  const step = fc.record({ by: fc.constantFrom('claim.paid' as const, 'claim.returned' as const), fen });
+  fc.assert(
+    fc.property(fen, fc.array(step, { maxLength: 6 }), (grantedFen, steps) => {
+      const book = new Map<string, number>();
+      const post = ([posted]: Posting[]) => {
+        const next = new Map(book);
+        for (const leg of posted!.legs) next.set(leg.account, (next.get(leg.account) ?? 0) + leg.fen);
+        // The ledger refuses what would raise a guarded account above 0.
+        if (posted!.legs.some((leg) => leg.guarded && next.get(leg.account)! > 0)) return;
+        for (const [account, sum] of next) book.set(account, sum);
+      };
+      post(postings['claim.granted']({ claimId: 'k1', fen: grantedFen }));
+      for (const { by, fen: one } of steps) post(postings[by]({ ...order, fen: one }));
+      const outFen = -(book.get('bank') ?? 0) - (book.get('order o1 refund due') ?? 0);
+      expect(outFen).toBeLessThanOrEqual(grantedFen);
+      expect(outFen - (book.get('claim k1 due') ?? 0)).toBe(grantedFen);
+    }),
   );
 });
 

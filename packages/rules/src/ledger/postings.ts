@@ -215,10 +215,15 @@ export const postings = {
     fen,
   }: OfInterception & { refundId: string; provider: string }) =>
     move('interception.refunded', refundId, interceptionRefundDue(interceptionId), clearing(provider), fen),
+  /** A compensation is agreed. */
   'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
-  'claim.paid': ({ claimId, provider, fen }: { claimId: string; provider: string; fen: number }) =>
-    move('claim.paid', claimId, accountOf('claim * due', claimId), clearing(provider), fen),
+  /** It is paid out by the carrier, to an account of the claimant's. */
+  'claim.paid': ({ claimId, fen }: { claimId: string; fen: number }) =>
+    move('claim.paid', claimId, accountOf('claim * due', claimId), 'bank', fen),
+  /** Postage that goes back by a claim goes where it was paid. */
+  'claim.returned': ({ claimId, orderId, fen }: OfOrder & { claimId: string; fen: number }) =>
+    move('claim.returned', claimId, accountOf('claim * due', claimId), refundDue(orderId), fen),
   /** The provider pays out what it took, less its fee. */
   'provider.settled': ({
     provider,
@@ -250,7 +255,7 @@ export const postingKinds = [
   ...(['card.paidTwice', 'card.returned', 'card.repaid', 'combo.used', 'combo.corrected', 'combo.recalled'] as const),
   ...(['order.recalled', 'interception.held', 'interception.unneeded', 'interception.captured'] as const),
   ...(['interception.released', 'interception.refunded'] as const),
-  ...(['claim.granted', 'claim.paid', 'provider.settled', 'points.earned', 'points.spent'] as const),
+  ...(['claim.granted', 'claim.paid', 'claim.returned', 'provider.settled', 'points.earned', 'points.spent'] as const),
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { addJobs, newJob } from '../../db/jobs.ts';
 import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
+import { comboSpendsOf } from '../prepaid/combo/combo-back.public.ts';
 import { closeAtVendor } from './jobs/pay-work.ts';
-import { refundsOf } from './refund/refund.store.ts';
+import { refundablesOf, refundsOf } from './refund/refund.store.ts';
 import { refundWhatIsDue } from './refund/refund-due.ts';
 
 /** A weighed fee is to be paid within this time. */
@@ -61,6 +62,13 @@ export async function refundOf(
   if (!newest) return null;
   const state = refunds.find((one) => one.state === 'failed') ?? refunds.find((one) => one.state !== 'done') ?? newest;
   return { fen: refunds.reduce((sum, one) => sum + one.fen, 0), reason: newest.reason, state: state.state };
+}
+
+/** How much of what vendors' payments brought for an order can still go back to them, in fen; nothing where a combo paid a part of it. */
+export async function roomToRefund(db: Db, orderId: string): Promise<number> {
+  if ((await comboSpendsOf(db, [orderId])).has(orderId)) return 0;
+  const payments = await refundablesOf(db, [orderId]);
+  return payments.reduce((sum, one) => sum + one.fen - one.refunded_fen, 0);
 }
 
 type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];

@@ -123,6 +123,7 @@ const REASON_WORDS = {
   left: '预付卡余额退回',
   recalled: '邮件撤回退款',
   notTaken: '改址或撤回未办成退款',
+  claimed: '理赔退回运费',
 } as const;
 
 async function askAgain(db: Db, refundNo: string, nth: number, now: Date): Promise<void> {
