@@ -46,6 +46,10 @@ const elsewhere = [
   'payMany',
   'submitEvaluation',
   'invoiceApply',
+  // A mail must be late, lost or delivered to be claimed: apps/server/src/modules/claim.
+  'createClaim',
+  'claimEvidence',
+  'actOnClaim',
 ];
 const oncePerKey = describeCalls().filter(({ name, call }) => call.idempotent && !elsewhere.includes(name));
 

@@ -67,7 +67,6 @@ export const refusalReasons = {
     ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
     ...(['invoice.changed', 'invoice.act'] as const),
     ...(['claim.barred', 'claim.closed', 'file.held'] as const),
-    ...(['evaluate.early', 'evaluate.over', 'evaluate.edited'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],

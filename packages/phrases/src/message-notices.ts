@@ -138,6 +138,10 @@ export const noticeNames = [
   'followHandedOver',
   'codeLocked',
   'promiseMoved',
+  'claimAccepted',
+  'claimOffered',
+  'claimRefused',
+  'claimPaid',
   'payDue',
   'feeAtDoor',
   'paidBack',
@@ -184,6 +188,10 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     followHandedOver: '{by} 把邮件 {mailNo} 交给你关注，有进展会告诉你。',
     codeLocked: '邮件 {mailNo} 的签收码连错 5 次，{when} 前不能报码。不是你让收的，请撤销代收码。',
     promiseMoved: '邮件 {mailNo} 的承诺送达从{was} 前改到{when} 前。',
+    claimAccepted: '邮件 {mailNo} 的理赔已受理，{when} 前答复。',
+    claimOffered: '邮件 {mailNo} 的理赔定为赔付 {fee}，请在{when} 前确认。',
+    claimRefused: '邮件 {mailNo} 的理赔没有通过，原因和申诉在理赔单里看。',
+    claimPaid: '邮件 {mailNo} 的理赔已赔付 {fee}。',
     payDue: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
     feeAtDoor: '邮件 {mailNo} 已签收，到付运费 {fee} 请在物流里付。',
     paidBack: '邮件 {mailNo} {why}，{fee} 正原路退回。',
@@ -223,6 +231,10 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     followHandedOver: '{by} handed {mailNo} to you to follow.',
     codeLocked: '{mailNo}: five wrong codes, locked until {when}. Not you? Revoke codes.',
     promiseMoved: '{mailNo}: promise moved from {was} to {when}.',
+    claimAccepted: '{mailNo}: claim accepted, answered by {when}.',
+    claimOffered: '{mailNo}: {fee} offered for your claim. Please answer by {when}.',
+    claimRefused: '{mailNo}: claim refused. The claim says why.',
+    claimPaid: '{mailNo}: {fee} paid for your claim.',
     payDue: '{mailNo}: please pay {fee} by {when}.',
     feeAtDoor: '{mailNo} was delivered. You pay its fee of {fee}, in its trace.',
     paidBack: '{mailNo}: {why}. {fee} goes back to you.',
@@ -320,6 +332,16 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
     if (language === 'en') return ['promiseMoved', { was: before, when: now }];
     return ['promiseMoved', { was: sayAfter('', before), when: sayAfter('', now) }];
   },
+  claimAccepted({ due }, about, language) {
+    const when = sayMoment(language, due, readAt(about));
+    return ['claimAccepted', { when: language === 'zh' ? sayAfter('', when) : when }];
+  },
+  claimOffered({ fen, due }, about, language) {
+    const when = sayMoment(language, due, readAt(about));
+    return ['claimOffered', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];
+  },
+  claimRefused: () => ['claimRefused', {}],
+  claimPaid: ({ fen }) => ['claimPaid', { fee: sayYuan(fen) }],
   payDue({ fen, due }, about, language) {
     const when = sayMoment(language, due, readAt(about));
     return ['payDue', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];

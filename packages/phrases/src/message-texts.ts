@@ -1,3 +1,4 @@
+import type { PayeeWay } from '@yidi/contract/values/claim';
 import type { DeviceKind } from '@yidi/contract/values/device';
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { MessageSide, MessageTemplate } from '@yidi/contract/values/message';
@@ -62,6 +63,13 @@ export interface MessageParams {
   readonly promiseMoved: { readonly was: string; readonly due: string; readonly why?: PromiseWhy };
   /** Five wrong codes were said at a delivery: until when no code is taken. */
   readonly codeLocked: { readonly until: string };
+  /** A claim was accepted: until when it is answered. */
+  readonly claimAccepted: { readonly due: string };
+  /** What is offered, and until when the offer stands. */
+  readonly claimOffered: { readonly fen: number; readonly due: string };
+  /** In round 2 there is no appeal any more. */
+  readonly claimRefused: { readonly round: number };
+  readonly claimPaid: { readonly fen: number; readonly way: PayeeWay };
   /** A weighed fee that is to be paid by a time. */
   readonly payDue: { readonly fen: number; readonly due: string };
   /** The fee of a mail that its consignee pays at delivery. */
@@ -127,6 +135,10 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   followHandedOver: 1,
   codeLocked: 1,
   promiseMoved: 1,
+  claimAccepted: 1,
+  claimOffered: 1,
+  claimRefused: 1,
+  claimPaid: 1,
   payDue: 1,
   feeAtDoor: 1,
   paidBack: 1,
@@ -168,6 +180,10 @@ const titles = dictionary<Listed>(
     followHandedOver: () => '有一件邮件交给你关注',
     codeLocked: () => '签收码连错 5 次，已锁 15 分钟',
     promiseMoved: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
+    claimAccepted: () => '理赔已受理',
+    claimOffered: ({ fen }) => `赔付 ${sayYuan(fen)}，等你确认`,
+    claimRefused: () => '理赔没有通过',
+    claimPaid: ({ fen }) => `已赔付 ${sayYuan(fen)}`,
     payDue: ({ fen }) => `运费 ${sayYuan(fen)} 待付`,
     feeAtDoor: ({ fen }) => `到付运费 ${sayYuan(fen)} 待付`,
     paidBack: ({ fen }) => `${sayYuan(fen)} 正原路退回`,
@@ -206,6 +222,10 @@ const titles = dictionary<Listed>(
     followHandedOver: () => 'A mail was handed to you',
     codeLocked: () => 'Five wrong codes: locked for 15 minutes',
     promiseMoved: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
+    claimAccepted: () => 'Claim accepted',
+    claimOffered: ({ fen }) => `${sayYuan(fen)} offered: please decide`,
+    claimRefused: () => 'Claim refused',
+    claimPaid: ({ fen }) => `${sayYuan(fen)} paid`,
     payDue: ({ fen }) => `Fee of ${sayYuan(fen)} to pay`,
     feeAtDoor: ({ fen }) => `You pay the fee of ${sayYuan(fen)}`,
     paidBack: ({ fen }) => `${sayYuan(fen)} goes back to you`,
@@ -257,6 +277,11 @@ const bodies = dictionary<Listed>(
       `${sayAfter('', momentIn('zh', until, about))} 后可以再报码。不是你让收的，请撤销代收码`,
     promiseMoved: ({ was, why }, about) =>
       `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
+    claimAccepted: ({ due }, about) => `正在调查，${sayAfter('', momentIn('zh', due, about))} 前答复`,
+    claimOffered: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
+    claimRefused: ({ round }) =>
+      round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次',
+    claimPaid: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
     payDue: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
     feeAtDoor: () => '寄件人选了到付，在物流里就能付',
     paidBack: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
@@ -317,6 +342,11 @@ const bodies = dictionary<Listed>(
       `Codes are taken again ${momentIn('en', until, about)}. If you sent nobody, revoke your delegate codes`,
     promiseMoved: ({ was, why }, about) =>
       `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
+    claimAccepted: ({ due }, about) => `We look into it and answer by ${momentIn('en', due, about)}`,
+    claimOffered: ({ due }, about) => `Please answer in the claim by ${momentIn('en', due, about)}`,
+    claimRefused: ({ round }) =>
+      round === 2 ? 'The claim says why. You can turn to 12305' : 'The claim says why. You can appeal once',
+    claimPaid: ({ way }) => (way === 'origin' ? 'Back to where it was paid' : 'To the account that you gave'),
     payDue: ({ due }, about) => `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
     feeAtDoor: () => 'Its sender chose that you pay. You can do so in its trace',
     paidBack: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),

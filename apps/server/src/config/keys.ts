@@ -37,6 +37,7 @@ export type KeyPurpose =
   | 'evaluation.stored'
   | 'evaluation.by'
   | 'invoice.stored'
+  | 'claim.stored'
   | 'interception.stored'
   | 'interception.token'
   | 'prefer.target'

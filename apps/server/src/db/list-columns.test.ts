@@ -37,6 +37,7 @@ describe('a closed list of the contract is the CHECK of its column', () => {
     const own = [...checked.keys()].filter((name) => !(name in listColumns));
     expect(own.toSorted()).toEqual([
       'card_notice.days',
+      'claim.round',
       'disaster_notice.kind',
       'email_code.tries',
       'evaluation.edits',

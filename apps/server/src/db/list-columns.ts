@@ -1,5 +1,13 @@
 import { addressTypes } from '@yidi/contract/values/address';
 import { batchRowStates } from '@yidi/contract/values/batch';
+import {
+  claimKinds,
+  claimRefusals,
+  claimStates,
+  claimSteps,
+  claimSumRules,
+  evidenceParts,
+} from '@yidi/contract/values/claim';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
 import { contractIds } from '@yidi/contract/values/contract-text';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
@@ -49,6 +57,13 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'announcement.notice_type': noticeTypes,
   'card_article.kind': cardKinds,
   'card_gift.state': giftStates,
+  'claim.kind': claimKinds,
+  'claim.refusal': claimRefusals,
+  'claim.rule': claimSumRules,
+  'claim.side': sides,
+  'claim.state': claimStates,
+  'claim_evidence.part': evidenceParts,
+  'claim_step.step': claimSteps,
   'combo_article.product_id': productIds,
   'carrier_photo.type': typesOfUse.picture,
   'consent.contract_id': contractIds,

@@ -231,6 +231,47 @@ export interface ChatTicket {
   sealed: string | null;
 }
 
+export interface Claim {
+  ask_at: Timestamp | null;
+  claim_no: string;
+  due_at: Timestamp | null;
+  fen: number;
+  id: string;
+  insured_fen: number | null;
+  kind: "lost" | "damaged" | "short" | "late" | "wrong";
+  loss_fen: number | null;
+  mail_no: string;
+  offered_fen: number | null;
+  order_id: string;
+  payee_sealed: string;
+  person_id: string;
+  postage_fen: number;
+  refusal: "deliveredWell" | "onTime" | "signedByConsignee" | "noProof" | null;
+  round: Generated<number>;
+  rule: "insuredWhole" | "insuredPart" | "uninsured" | "freight";
+  side: "sent" | "received";
+  state: "submitted" | "accepted" | "investigating" | "offered" | "paying" | "paid" | "refused" | "declined" | "withdrawn";
+  submitted_at: Timestamp;
+  value_fen: number | null;
+  words_sealed: string;
+}
+
+export interface ClaimEvidence {
+  added_at: Timestamp;
+  claim_id: string;
+  file_id: string;
+  part: "outerBox" | "label" | "packing" | "item" | "price";
+}
+
+export interface ClaimStep {
+  at: Timestamp;
+  claim_id: string;
+  fen: number | null;
+  seq: number;
+  step: "submitted" | "accepted" | "investigating" | "offered" | "refused" | "agreed" | "declined" | "lapsed" | "appealed" | "evidence" | "paid" | "withdrawn";
+  words_sealed: string | null;
+}
+
 export interface CodeFailure {
   at: Timestamp;
   compared: boolean;
@@ -404,6 +445,7 @@ export interface ExamTicket {
 export interface File {
   bytes: number;
   created_at: Timestamp;
+  held: Generated<boolean>;
   id: string;
   key: string | null;
   name: string;
@@ -679,6 +721,14 @@ export interface MissedPickup {
   slot_id: string;
   start_at: Timestamp;
   ticket_no: string;
+}
+
+export interface NetworkClaim {
+  answer: Json | null;
+  claim_no: string;
+  paid_fen: number | null;
+  round: number;
+  taken_at: Timestamp;
 }
 
 export interface NetworkCourier {
@@ -1061,7 +1111,7 @@ export interface Refund {
   interception_id: string | null;
   order_id: string | null;
   payment_no: string;
-  reason: "lower" | "closed" | "twice" | "left" | "recalled" | "notTaken";
+  reason: "lower" | "closed" | "twice" | "left" | "recalled" | "notTaken" | "claimed";
   refund_no: string;
   sent_at: Timestamp | null;
   state: "due" | "sent" | "done" | "failed";
@@ -1298,6 +1348,9 @@ export interface DB {
   card_spend: CardSpend;
   carrier_photo: CarrierPhoto;
   chat_ticket: ChatTicket;
+  claim: Claim;
+  claim_evidence: ClaimEvidence;
+  claim_step: ClaimStep;
   code_failure: CodeFailure;
   combo_article: ComboArticle;
   consent: Consent;
@@ -1339,6 +1392,7 @@ export interface DB {
   message: Message;
   message_setting: MessageSetting;
   missed_pickup: MissedPickup;
+  network_claim: NetworkClaim;
   network_courier: NetworkCourier;
   network_day: NetworkDay;
   network_hub: NetworkHub;

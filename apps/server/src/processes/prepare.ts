@@ -15,6 +15,7 @@ import { outboxJob } from '../db/outbox.ts';
 import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
 import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
 import { batchCron, batchJob } from '../modules/batch/batch-jobs.ts';
+import { claimCron, claimJob, handClaimOver, payClaims } from '../modules/claim/hand-over.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { delegateCron, delegateJob } from '../modules/delegate/delegate-jobs.ts';
 import { instructCarrier } from '../modules/delivery/change/instruct.ts';
@@ -199,6 +200,7 @@ export function runOurJobs(
       promiseJob({ now }),
       learnJob,
       inquiryJob({ now }),
+      claimJob({ now }),
       remindJob({ carrier, now }),
       ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
       securityJob({ now, keptDays: config.securityLogDays }),
@@ -218,6 +220,8 @@ export function runOurJobs(
         interceptByCarrier({ keys, carrier, now }),
         askCarrier({ carrier, now }),
         tellCarrier({ keys, carrier }),
+        handClaimOver({ keys, carrier, now }),
+        payClaims({ keys, carrier, now }),
         obeyWishes({ keys, carrier, now }),
         sendEmailCodes({ keys, email, now }),
       ]),
@@ -228,6 +232,7 @@ export function runOurJobs(
         learnCron,
         inquiryCron,
         invoiceCron,
+        claimCron,
         securityCron,
         shareCron,
         delegateCron,

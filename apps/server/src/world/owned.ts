@@ -14,6 +14,8 @@ import type { Db } from '../db/open.ts';
 import { addressHandlers } from '../modules/address/address.ts';
 import { addSession } from '../modules/auth/session/session.store.ts';
 import { keepBatch } from '../modules/batch/batch.store.ts';
+import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
+import { sealPayee } from '../modules/claim/payee.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
@@ -253,6 +255,28 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     missing: () => randomUUID(),
   },
+  claim: {
+    // The newest mail is not late yet, which a claim by the call must be.
+    async make({ world: { db, keys }, person: { personId }, now }) {
+      const { id: orderId, mail_no: mailNo } = (await newestOrder(db, personId))!;
+      const sealed = {
+        wordsSealed: keys.seal('claim.stored', '比承诺晚了三天'),
+        payeeSealed: sealPayee(keys, { way: 'alipay', holder: '林清', account: 'lin@example.org' }),
+      };
+      const one = { id: newId(), personId, mailNo, orderId, ...SOME_CLAIM, ...sealed, dueAt: now };
+      return (await addClaim(db, one, now)).claim_no;
+    },
+    find: async (db, personId) => (await claimsOf(db, personId, { most: 1 }))[0]?.claim_no,
+    missing: () => `LP${'9'.repeat(18)}`,
+  },
+};
+
+const SOME_CLAIM: Pick<
+  NewClaim,
+  'side' | 'kind' | 'rule' | 'postageFen' | 'fen' | 'insuredFen' | 'valueFen' | 'lossFen'
+> = {
+  ...{ side: 'sent', kind: 'late', rule: 'freight' },
+  ...{ postageFen: 1200, fen: 1200, insuredFen: null, valueFen: null, lossFen: null },
 };
 
 const newestOrder = (db: Db, personId: string) =>

@@ -1,12 +1,15 @@
 import {
   type Carrier,
+  type CarrierClaim,
   CarrierDown,
   type CarrierOrder,
+  type ClaimWord,
   type DeliveryAnswer,
   type DeliveryInstruction,
   type Evaluation,
   type Inquiry,
   type Interception,
+  type Payout,
   type Point,
   type Region,
 } from '../ports/carrier/carrier.ts';
@@ -23,6 +26,10 @@ export interface SmallCarrier extends Carrier {
   readonly inquiries: Inquiry[];
   /** What it was told of mails. */
   readonly evaluations: Evaluation[];
+  /** Claims as they were handed over last, by number; what is said of them; what was paid. */
+  readonly claims: Map<string, CarrierClaim>;
+  claimWord: ClaimWord;
+  readonly payouts: Payout[];
   /** Amended orders, each with its last data. */
   readonly amended: Map<string, CarrierOrder>;
   /** Numbers of orders that it has collected, whatever was scanned. */
@@ -67,6 +74,21 @@ const farPoint: Point & { region: Region } = {
   services: ['send'],
 };
 
+/** Says of claims what `claimWord` is, and pays each once. */
+const claimsDesk = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compensate'> => ({
+  async claim(claim) {
+    const { down, claims, claimWord } = carrier();
+    if (down) throw new CarrierDown();
+    claims.set(claim.claimNo, claim);
+    return claimWord;
+  },
+  async compensate(payout) {
+    const { down, payouts } = carrier();
+    if (down) throw new CarrierDown();
+    if (!payouts.some(({ claimNo }) => claimNo === payout.claimNo)) payouts.push(payout);
+  },
+});
+
 /** A carrier for tests: no tables, no network, the same answers every time. */
 export function makeSmallCarrier(): SmallCarrier {
   const carrier: SmallCarrier = {
@@ -77,6 +99,9 @@ export function makeSmallCarrier(): SmallCarrier {
     urged: [],
     inquiries: [],
     evaluations: [],
+    claims: new Map(),
+    claimWord: { state: 'taken', byAt: new Date('2026-11-24T12:00:00+08:00') },
+    payouts: [],
     amended: new Map(),
     collected: new Set(),
     rebooked: [],
@@ -113,6 +138,7 @@ export function makeSmallCarrier(): SmallCarrier {
       if (carrier.down) throw new CarrierDown();
       carrier.evaluations.push(evaluation);
     },
+    ...claimsDesk(() => carrier),
     async intercept(interception) {
       carrier.interceptions.push(interception);
       return carrier.answer;

@@ -2,6 +2,7 @@ import { LINK_LIFE_S } from '@yidi/contract/values/file';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import { holdAll } from './file.store.ts';
 import { findPhoto, type PhotoDeps, savePhoto } from './photos.ts';
 
 /** What other modules may do with files. */
@@ -30,4 +31,12 @@ export function linkToFile(keys: Keys, id: string, now: Date): { url: string; ex
 /** A link to the photo of a delivery or a scale. */
 export function linkToPhoto(keys: Keys, name: string, now: Date): { url: string; expiresAt: string } {
   return linkToFile(keys, `${PHOTO}${name}`, now);
+}
+
+/**
+ * Makes a person's uploaded files part of something that others decide by: their owner cannot delete them any more. False where one is
+ * not theirs, or was not uploaded as evidence.
+ */
+export async function holdFiles(trx: Db, personId: string, ids: readonly string[]): Promise<boolean> {
+  return ids.length === 0 || (await holdAll(trx, personId, ids)) === ids.length;
 }

@@ -93,10 +93,21 @@ export async function setStored(
   return done.numUpdatedRows > 0n;
 }
 
-/** Deletes a file of the person with its parts. False when there is none. */
+/** Deletes a file of the person with its parts. False when there is none, or it is held. */
 export async function dropFile(db: Db, personId: string, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('file').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const own = db.deleteFrom('file').where('person_id', '=', personId).where('id', '=', id);
+  return (await own.where('held', '=', false).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Keeps whole files of the person that are evidence from being deleted; answers how many. */
+export async function holdAll(trx: Db, personId: string, ids: readonly string[]): Promise<number> {
+  const own = trx
+    .updateTable('file')
+    .set({ held: true })
+    .where('person_id', '=', personId)
+    .where('id', 'in', [...ids]);
+  const { numUpdatedRows } = await own.where('use', '=', 'evidence').where('key', 'is not', null).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function dropParts(db: Db, id: string): Promise<void> {

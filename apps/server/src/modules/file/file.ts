@@ -99,7 +99,10 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
 
     async deleteFile({ fileId }, { caller }) {
       const parts = await partsOf(db, fileId);
-      if (!(await dropFile(db, caller.personId, fileId))) throw new ApiError('NOT_FOUND');
+      if (!(await dropFile(db, caller.personId, fileId))) {
+        const { held } = found(await findFile(db, caller.personId, fileId));
+        throw held ? new ApiError('CONFLICT', { reason: 'file.held' }) : new ApiError('NOT_FOUND');
+      }
       await dropObjects(
         db,
         files,

@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { signedByCarrier } from '../carrier/carrier.public.ts';
+import { claimTicketsOf } from '../claim/claim.public.ts';
 import { keepPhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
 import { deliveryOfConsignee, lockMail, noteInquired, type OwnDelivery } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
@@ -85,8 +86,9 @@ export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: 
     async ticketState({ claimNo }, { caller: { personId, phone } }) {
       const phoneMacs = phone === null ? [] : keys.macs('phone.index', phone);
       const rows = await ticketsOf(db, { personId, phoneMacs }, { claimNo, most: MOST_TICKETS });
-      if (claimNo !== undefined && rows.length === 0) throw new ApiError('NOT_FOUND');
-      return { tickets: rows.map(toTicket) };
+      const claims = await claimTicketsOf(db, personId, { claimNo, most: MOST_TICKETS });
+      if (claimNo !== undefined && rows.length + claims.length === 0) throw new ApiError('NOT_FOUND');
+      return { tickets: rows.map(toTicket), claims };
     },
 
     async deliveryPhoto({ mailNo }, { caller, now }) {

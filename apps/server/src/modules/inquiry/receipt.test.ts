@@ -187,7 +187,7 @@ describe('ticketState', () => {
   test('tells the consignee how their word stands, those at work first, and nobody else', async () => {
     const [first, second] = [await delivered({ method: 'hand' }), await delivered({ method: 'hand' })];
     const { consignee, sender } = first;
-    expect(await tickets(consignee)).toEqual({ tickets: [] });
+    expect(await tickets(consignee)).toEqual({ tickets: [], claims: [] });
     await say(consignee, first.mailNo);
     const [open] = (await tickets(consignee)).tickets;
     expect(open).toEqual({
@@ -195,10 +195,10 @@ describe('ticketState', () => {
       ...{ openedAt: '2026-11-20T15:00:00+08:00', dueAt: '2026-11-21T15:00:00+08:00' },
     });
     for (const other of [sender, second.consignee]) {
-      expect(await tickets(other)).toEqual({ tickets: [] });
+      expect(await tickets(other)).toEqual({ tickets: [], claims: [] });
       expect((await refusalOf(tickets(other, open!.claimNo))).class).toBe('NOT_FOUND');
     }
-    expect(await tickets(consignee, open!.claimNo)).toEqual({ tickets: [open] });
+    expect(await tickets(consignee, open!.claimNo)).toEqual({ tickets: [open], claims: [] });
     expect((await refusalOf(tickets(consignee, 'x'))).class).toBe('NOT_FOUND');
     await ask(first.mailNo);
     expect((await tickets(consignee)).tickets).toMatchObject([{ state: 'answered', answer: expect.any(String) }]);
@@ -219,6 +219,6 @@ describe('ticketState', () => {
     await addInquiry(db, { ...row, personId: null, openedAt: now, dueAt: now, told: null });
     for (const one of [sender, consignee])
       expect((await tickets(one)).tickets).toMatchObject([{ mailNo, kind: 'stalled', state: 'open' }]);
-    expect(await tickets(await makePerson({ db, keys }))).toEqual({ tickets: [] });
+    expect(await tickets(await makePerson({ db, keys }))).toEqual({ tickets: [], claims: [] });
   });
 });

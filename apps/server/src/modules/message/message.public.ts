@@ -102,6 +102,20 @@ export interface PurchaseNews {
   readonly at: string;
 }
 
+type ClaimTemplate = 'claimAccepted' | 'claimOffered' | 'claimRefused' | 'claimPaid';
+
+/** What became of a claim, for who made it. `at`: ISO 8601. */
+export type ClaimNews = {
+  readonly [T in ClaimTemplate]: {
+    readonly template: T;
+    readonly params: MessageParams[T];
+    readonly personId: string;
+    readonly mailNo: string;
+    readonly side: Side;
+    readonly at: string;
+  };
+}[ClaimTemplate];
+
 /** A mail to follow that its new follower was handed. `at`: ISO 8601. */
 export interface HandOverNews {
   readonly personId: string;
@@ -133,6 +147,7 @@ export const ordersMoved = topic<{ readonly news: readonly OrderNews[] }>('messa
 /** Sealed: news of an account are for its owner only. */
 export const accountChanged = topic<{ readonly sealed: string }>('message.account');
 export const purchasePaidBack = topic<PurchaseNews>('message.purchase');
+export const claimMoved = topic<ClaimNews>('message.claim');
 export const straysMoved = topic<{ readonly news: readonly StrayNews[] }>('message.strays');
 export const followHandedOver = topic<HandOverNews>('message.follow');
 
@@ -156,6 +171,11 @@ export async function tellOfAccount<T extends AccountTemplate>(
 /** Tells a buyer of money that goes back, once the transaction commits. */
 export async function tellOfPurchase(trx: Db, news: PurchaseNews): Promise<void> {
   await emit(trx, purchasePaidBack, news);
+}
+
+/** Tells a claimant, once the transaction commits. */
+export async function tellOfClaim(trx: Db, news: ClaimNews): Promise<void> {
+  await emit(trx, claimMoved, news);
 }
 
 /** Tells the followers of these mails, which have no order, once the transaction commits. */

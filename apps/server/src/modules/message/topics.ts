@@ -9,6 +9,7 @@ import { followedTopics } from './followed.ts';
 import {
   type AccountNews,
   accountChanged,
+  claimMoved,
   type OrderForMessages,
   type OrderNews,
   ordersMoved,
@@ -89,10 +90,15 @@ export function messageTopics({
   now = () => new Date(),
   offered,
 }: TopicDeps): TopicHandler[] {
-  /** Sends news without an order to its one receiver. */
+  /** Sends news that are one person's alone. */
   const tellOne = async (
     trx: Db,
-    news: Pick<AccountNews, 'personId' | 'at'> & { template: MessageTemplate; params: object },
+    news: Pick<AccountNews, 'personId' | 'at'> & {
+      template: MessageTemplate;
+      params: object;
+      mailNo?: string;
+      side?: Side;
+    },
   ) => {
     const at = now();
     const to = (await receiversOf(trx, keys, [news.personId])).get(news.personId);
@@ -100,9 +106,9 @@ export function messageTopics({
     const telling = {
       template: news.template,
       params: { ...news.params },
-      side: 'account',
+      side: news.side ?? 'account',
       at: new Date(news.at),
-      mail: null,
+      mail: news.mailNo === undefined ? null : { orderId: null, mailNo: news.mailNo, city: null },
     } as const;
     await wakeLanes(trx, await addMessages(trx, planMessage(keys, telling, to, at, offered), at), at);
   };
@@ -145,6 +151,8 @@ export function messageTopics({
     }),
 
     inOrder(accountChanged, ({ sealed }, trx) => tellOne(trx, openNews(keys, sealed))),
+
+    inOrder(claimMoved, (news, trx) => tellOne(trx, news)),
 
     inOrder(purchasePaidBack, (news, trx) => tellOne(trx, { ...news, template: 'cardPaidBack' })),
 

@@ -79,6 +79,7 @@ export type OrderToPay = Pick<
   | 'receiver'
   | 'quote'
   | 'quoted_fen'
+  | 'declared_yuan'
   | 'weighed'
   | 'weighed_g'
   | 'weighed_at'
@@ -103,6 +104,13 @@ export async function ownOrder(
 export async function readdressOrder(trx: Db, orderId: string, place: Partial<PostalAddress>): Promise<void> {
   await sql`UPDATE orders SET receiver = receiver - 'lat' - 'lng' - 'street' || ${JSON.stringify(place)}::jsonb
     WHERE id = ${orderId}`.execute(trx);
+}
+
+/** A mail that was lost is paid for: its order ends, unless it has ended before. */
+export async function closeByClaim(trx: Db, orderId: string, now: Date): Promise<void> {
+  const { rows } = await sql`UPDATE orders SET status = 19 WHERE id = ${orderId} AND status BETWEEN 5 AND 16
+    RETURNING id`.execute(trx);
+  if (rows.length > 0) await addHistory(trx, [orderId], { status: 19, action: 'close_by_claim' }, now);
 }
 
 /** Notes in an order's history that its mail was sent elsewhere, or back; its status stays. */

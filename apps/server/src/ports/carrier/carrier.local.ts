@@ -13,6 +13,7 @@ import { type Mishap, mishapOf } from '../../network/plan.ts';
 import { lanesOf, planOrder, routeBetween } from '../../network/plan-order.ts';
 import { pointByCode, pointsOfCity, queuesOf, searchPoints } from '../../network/points.store.ts';
 import { hashOf } from '../../network/stable-hash.ts';
+import { payCompensation, takeClaim } from '../../network/take-claim.ts';
 import { takeEvaluation } from '../../network/take-evaluation.ts';
 import { turn } from '../../network/turn.ts';
 import { type Carrier, CarrierDown, type Courier, type Region } from './carrier.ts';
@@ -110,6 +111,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),
     inquire: (inquiry) => asDown(() => answerInquiry(db, inquiry, now())),
+    claim: (claim) => asDown(() => takeClaim(db, claim, now())),
+    compensate: (payout) => asDown(() => payCompensation(db, payout, now())),
     evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),
     keepAtPoint: (instruction) => asDown(async () => keepAtPoint(db, await lanes(), instruction, now())),
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),

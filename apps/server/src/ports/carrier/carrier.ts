@@ -1,3 +1,4 @@
+import type { ClaimKind, ClaimRefusal, EvidencePart, PayeeWay } from '@yidi/contract/values/claim';
 import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
@@ -79,6 +80,47 @@ export interface Carrier {
    * Throws CarrierDown.
    */
   evaluate(evaluation: Evaluation): Promise<void>;
+  /**
+   * Hands a claim over, and asks how far it is. Idempotent by number and round: asked again it answers as it stands, and what was decided
+   * in a round stays. Throws CarrierDown.
+   */
+  claim(claim: CarrierClaim): Promise<ClaimWord>;
+  /** Pays an agreed compensation out of the operator's account. Idempotent by the claim's number: paid once. Throws CarrierDown. */
+  compensate(payout: Payout): Promise<void>;
+}
+
+/** What a sender or consignee claims. Money in fen; `fen` is what the rules give. */
+export interface CarrierClaim {
+  readonly claimNo: string;
+  /** 1 at first, 2 when its claimant appealed. */
+  readonly round: number;
+  readonly mailNo: string;
+  readonly kind: ClaimKind;
+  readonly fen: number;
+  readonly insuredFen: number | null;
+  readonly valueFen: number | null;
+  readonly lossFen: number | null;
+  readonly words: string;
+  /** Paths of ours, valid for 5 minutes. */
+  readonly evidence: readonly { readonly part: EvidencePart; readonly url: string }[];
+}
+
+/** How far it is, and until when something follows; or what was decided. */
+export type ClaimWord =
+  | { readonly state: 'taken' | 'investigating'; readonly byAt: Date }
+  | { readonly state: 'offer'; readonly fen: number }
+  | { readonly state: 'refuse'; readonly why: ClaimRefusal };
+
+/** Where a compensation goes; `origin`: to where the postage was paid. */
+export interface Payout {
+  readonly claimNo: string;
+  readonly fen: number;
+  readonly payee: {
+    readonly way: PayeeWay;
+    readonly holder?: string | undefined;
+    readonly account?: string | undefined;
+    readonly bank?: string | undefined;
+  };
 }
 
 /** What one side of a mail says of its service. */

@@ -1,5 +1,6 @@
 import type { Side } from '@yidi/contract/values/order';
 import { foldTrace } from '@yidi/rules/trace/fold';
+import type { ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import type { Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
@@ -8,10 +9,21 @@ import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
 
-/** Which side of a mail a user is, and when it was delivered. */
+/** The carrier's reason code of a damaged mail. */
+const DAMAGED: ExceptionReasonCode = '414';
+
+/** Which side of a mail a user is, and how far the mail is. */
 export interface MailParty {
   readonly side: Side;
+  readonly orderId: string;
+  readonly acceptedAt: Date | null;
   readonly deliveredAt: Date | null;
+  readonly promisedAt: Date | null;
+  /** It is back with its sender, or on its way there. */
+  readonly turnedBack: boolean;
+  /** A scan says that it is damaged. */
+  readonly damageScanned: boolean;
+  readonly sameCity: boolean;
 }
 
 /** Undefined for all but its sender and its consignee, as where there is no such mail. */
@@ -21,9 +33,16 @@ export async function partyOf(db: Db, keys: Keys, caller: Caller, mailNo: string
   const link = linkOf(mail, caller, (sealed) => openPhone(keys, sealed));
   if (link !== 'owner' && link !== 'sender' && link !== 'receiver') return undefined;
   const rows = await wholeEvents(db, mail);
-  const { deliveredAt } = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
+  const when = (iso: string | null) => (iso === null ? null : new Date(iso));
   return {
     side: link === 'receiver' ? 'received' : 'sent',
-    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    orderId: mail.order_id,
+    acceptedAt: when(fold.acceptedAt),
+    deliveredAt: when(fold.deliveredAt),
+    promisedAt: mail.promised_at,
+    turnedBack: fold.stage === 'returning' || fold.stage === 'returned',
+    damageScanned: fold.events.some(({ reasonCode = '' }) => reasonCode === DAMAGED),
+    sameCity: mail.from_province === mail.to_province && mail.from_city === mail.to_city,
   };
 }

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/open.ts';
+import { claimsOf } from './claim.store.ts';
+import { toHead } from './views.ts';
+
+/** What other modules may do with claims. */
+
+/** A person's claims as tickets, or of them the one with this number. */
+export async function claimTicketsOf(
+  db: Db,
+  personId: string,
+  asked: { readonly claimNo?: string | undefined; readonly most: number },
+): Promise<ReturnType<typeof toHead>[]> {
+  return (await claimsOf(db, personId, asked)).map(toHead);
+}

@@ -1,0 +1,166 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/claim';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { MOST_EVIDENCE } from '@yidi/contract/values/claim';
+import { eligibleKinds } from '@yidi/rules/claim/eligible';
+import { claimRuleAt } from '@yidi/rules/claim/settings';
+import { dueOfClaim, openActs, takesEvidence } from '@yidi/rules/claim/states';
+import { claimSumOf, isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+import { holdFiles } from '../file/file.public.ts';
+import { lockMail } from '../trace/trace.public.ts';
+import {
+  addClaim,
+  addEvidence,
+  addStep,
+  askClaimAt,
+  type ClaimRow,
+  claimsOf,
+  claimsOfMail,
+  evidenceOf,
+  lockClaim,
+  ownClaim,
+} from './claim.store.ts';
+import { mailToClaim } from './facts.ts';
+import { askNow } from './hand-over.ts';
+import { applyMove, standingOf } from './move.ts';
+import { agree } from './pay-out.ts';
+import { readPayee, sealPayee } from './payee.ts';
+import { toHead, viewClaim } from './views.ts';
+
+/** More claims than any user makes. */
+const MOST_CLAIMS = 50;
+
+type Asked = ParsedOf<typeof calls.createClaim>;
+
+/** What senders and consignees claim of the carrier. */
+export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
+  /** The caller's claim, its row locked. */
+  async function locked(trx: Db, personId: string, claimNo: string): Promise<ClaimRow> {
+    const own = await ownClaim(trx, personId, claimNo);
+    const row = own && (await lockClaim(trx, own.id));
+    if (!row) throw new ApiError('NOT_FOUND');
+    return row;
+  }
+
+  return {
+    async checkClaim({ mailNo }, { caller, now }) {
+      const { insuredFen, origin, ...facts } = await mailToClaim(db, keys, caller, mailNo);
+      const rule = claimRuleAt(now.getTime());
+      const kinds = eligibleKinds(facts, await claimsOfMail(db, mailNo), rule, now.getTime());
+      return {
+        ...{ mailNo, side: facts.side, postageFen: facts.postageFen, origin },
+        ...(insuredFen !== null && { insuredFen }),
+        kinds: kinds.map(({ kind, bar, fromMs, untilMs }) => ({
+          kind,
+          ...(bar && { bar }),
+          ...(fromMs !== undefined && { from: toShanghaiIso(fromMs) }),
+          ...(untilMs !== undefined && { until: toShanghaiIso(untilMs) }),
+        })),
+      };
+    },
+
+    async createClaim(request, ctx) {
+      const { caller, now } = ctx;
+      const { mailNo, kind, words } = request;
+      return answerOnce(db, calls.createClaim, ctx, async (trx) => {
+        await mailToClaim(trx, keys, caller, mailNo);
+        // Two at once wait here: the second one finds what the first has claimed.
+        await lockMail(trx, mailNo);
+        const mail = await mailToClaim(trx, keys, caller, mailNo);
+        const rule = claimRuleAt(now.getTime());
+        const kinds = eligibleKinds(mail, await claimsOfMail(trx, mailNo), rule, now.getTime());
+        if (kinds.some((one) => one.kind === kind && one.bar))
+          throw new ApiError('CONFLICT', { reason: 'claim.barred' });
+        const payee = readPayee(request.payee);
+        if (payee.way === 'origin' && !(kind === 'late' && mail.origin)) throw badField('payee.way', 'field.option');
+        const { valueFen, lossFen } = readLoss(request);
+        const { postageFen, insuredFen, orderId, side } = mail;
+        const sum = claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
+        const [nowMs, submittedMs] = [now.getTime(), now.getTime()];
+        const dueMs = dueOfClaim({ state: 'submitted', round: 1 }, { rule, submittedMs, nowMs });
+        const row = await addClaim(
+          trx,
+          {
+            ...{ id: newId(), personId: caller.personId, mailNo, orderId, side, kind },
+            ...{ postageFen, insuredFen, valueFen, lossFen, ...sum },
+            ...{ wordsSealed: keys.seal('claim.stored', words), payeeSealed: sealPayee(keys, payee) },
+            dueAt: new Date(dueMs ?? nowMs),
+          },
+          now,
+        );
+        await keepEvidence(trx, row, request.evidence, now);
+        await askNow(trx, row.id);
+        return { info: { claimNo: row.claim_no } };
+      });
+    },
+
+    async claimList(_, { caller }) {
+      return { claims: (await claimsOf(db, caller.personId, { most: MOST_CLAIMS })).map(toHead) };
+    },
+
+    async claimDetail({ claimNo }, { caller, now }) {
+      const row = await ownClaim(db, caller.personId, claimNo);
+      if (!row) throw new ApiError('NOT_FOUND');
+      return viewClaim(db, keys, row, now);
+    },
+
+    async claimEvidence({ claimNo, evidence }, ctx) {
+      const { caller, now } = ctx;
+      return answerOnce(db, calls.claimEvidence, ctx, async (trx) => {
+        const row = await locked(trx, caller.personId, claimNo);
+        if (!takesEvidence(row.state)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
+        if (evidence.length === 0) throw badField('evidence', 'field.required');
+        const known = await evidenceOf(trx, row.id);
+        const added = evidence.filter(({ fileId }) => !known.some((one) => one.file_id === fileId));
+        if (known.length + added.length > MOST_EVIDENCE) throw badField('evidence', 'field.tooLong');
+        await keepEvidence(trx, row, added, now);
+        if (added.length > 0) await addStep(trx, row.id, { step: 'evidence' }, now);
+        await askClaimAt(trx, row.id, now);
+        return { info: await viewClaim(trx, keys, row, now) };
+      });
+    },
+
+    async actOnClaim({ claimNo, act, words = '' }, ctx) {
+      const { caller, now } = ctx;
+      return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
+        const row = await locked(trx, caller.personId, claimNo);
+        if (!openActs(standingOf(row), row.due_at?.getTime() ?? null, now.getTime()).includes(act))
+          throw new ApiError('CONFLICT', { reason: 'claim.closed' });
+        if (act === 'appeal' && words === '') throw badField('words', 'field.required');
+        const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
+        const fen = act === 'agree' && row.offered_fen !== null ? { fen: row.offered_fen } : {};
+        let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
+        if (!moved) throw new Error('A claim did not move');
+        if (act === 'agree') moved = await agree(trx, keys, moved, now);
+        if (act === 'appeal') await askNow(trx, row.id);
+        return { info: await viewClaim(trx, keys, moved, now) };
+      });
+    },
+  };
+}
+
+/** Value and loss of the contents: of what is gone altogether they are one, of a late mail there are none. Errors: BAD_INPUT. */
+function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
+  if (kind === 'late') return { valueFen: null, lossFen: null };
+  if (valueFen === undefined) throw badField('valueFen', 'field.required');
+  const missing = neededParts(kind).some((part) => !evidence.some((one) => one.part === part));
+  if (missing) throw badField('evidence', 'field.required');
+  if (isWholeLoss(kind)) return { valueFen, lossFen: valueFen };
+  if (lossFen === undefined) throw badField('lossFen', 'field.required');
+  if (lossFen > valueFen) throw badField('lossFen', 'field.tooLarge');
+  return { valueFen, lossFen };
+}
+
+/** Papers become part of a claim, and cannot be deleted from then on. Errors: NOT_FOUND for a file that is not the caller's. */
+async function keepEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence'], now: Date): Promise<void> {
+  const ids = [...new Set(evidence.map(({ fileId }) => fileId))];
+  if (!(await holdFiles(trx, row.person_id, ids))) throw new ApiError('NOT_FOUND');
+  const papers = ids.map((id) => evidence.find(({ fileId }) => fileId === id)!);
+  await addEvidence(trx, row.id, papers, now);
+}

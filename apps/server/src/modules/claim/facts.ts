@@ -1,0 +1,34 @@
+import { ApiError } from '@yidi/contract/envelope';
+import type { ClaimFacts } from '@yidi/rules/claim/eligible';
+import type { Caller } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { findOrderToPay } from '../order/order.public.ts';
+import { roomToRefund } from '../pay/pay.public.ts';
+import { partyOfMail } from '../trace/trace.public.ts';
+
+/** What a claim of a mail is judged and reckoned from. */
+export interface MailToClaim extends ClaimFacts {
+  readonly orderId: string;
+  readonly insuredFen: number | null;
+  /** The caller paid the postage, and it can go back where it came from. */
+  readonly origin: boolean;
+}
+
+/** Reads it. Errors: NOT_FOUND for all but the mail's sender and consignee. */
+export async function mailToClaim(db: Db, keys: Keys, caller: Caller, mailNo: string): Promise<MailToClaim> {
+  const party = await partyOfMail(db, keys, caller, mailNo);
+  const order = party && (await findOrderToPay(db, party.orderId));
+  if (!order) throw new ApiError('NOT_FOUND');
+  const { side } = party;
+  const { postageFen } = (order.weighed ?? order.quote).offer;
+  const payer = order.pay_mode === 'receiver' ? 'received' : 'sent';
+  const ms = (at: Date | null) => at?.getTime() ?? null;
+  return {
+    ...{ orderId: party.orderId, side, payer, postageFen },
+    insuredFen: order.declared_yuan === null ? null : order.declared_yuan * 100,
+    ...{ acceptedMs: ms(party.acceptedAt), deliveredMs: ms(party.deliveredAt), promisedMs: ms(party.promisedAt) },
+    ...{ turnedBack: party.turnedBack, damageScanned: party.damageScanned, sameCity: party.sameCity },
+    origin: side === payer && postageFen > 0 && (await roomToRefund(db, party.orderId)) >= postageFen,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ClaimMove } from '@yidi/rules/claim/states';
+import { postings } from '@yidi/rules/ledger/postings';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import type { Keys } from '../../config/keys.ts';
+import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { postAll } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Carrier, ClaimWord } from '../../ports/carrier/carrier.ts';
+import { linkToFile } from '../file/file.public.ts';
+import { askClaimAt, type ClaimRow, claimById, dueClaims, evidenceOf, lockClaim } from './claim.store.ts';
+import { applyMove } from './move.ts';
+import { claimAgreed, finishPaid } from './pay-out.ts';
+import { openPayee } from './payee.ts';
+import { tellClaimant } from './tell.ts';
+
+const asked = topic<{ claimId: string }>('claim.asked');
+const look = job<Record<string, unknown>>('claim.look');
+const BATCH = 200;
+/** Without a word by then it is asked again. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/** The carrier is asked how far its claims are as often as it said, at most every five minutes. */
+export const claimCron: CronJob = { name: look.name, pattern: '*/5 * * * *' };
+
+/** Has the carrier told of a claim, or asked how far it is, once the transaction commits. */
+export function askNow(trx: Db, claimId: string): Promise<void> {
+  return emit(trx, asked, { claimId });
+}
+
+interface Deps {
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'claim' | 'compensate'>;
+  readonly now: () => Date;
+}
+
+/** Hands a claim over and stores what the carrier says; repeated until it does. It knows the claim by number and round. */
+export function handClaimOver({ keys, carrier, now }: Deps): TopicHandler {
+  return on(asked, async ({ claimId }, { db }) => {
+    const row = await claimById(db, claimId);
+    if (!row?.ask_at) return;
+    const at = now();
+    const papers = await evidenceOf(db, row.id);
+    const word = await carrier.claim({
+      ...{ claimNo: row.claim_no, round: row.round, mailNo: row.mail_no, kind: row.kind, fen: row.fen },
+      ...{ insuredFen: row.insured_fen, valueFen: row.value_fen, lossFen: row.loss_fen },
+      words: keys.open('claim.stored', row.words_sealed) ?? '',
+      evidence: papers.map(({ part, file_id: id }) => ({ part, url: linkToFile(keys, id, at).url })),
+    });
+    await transact(db, async (trx) => {
+      const locked = await lockClaim(trx, claimId);
+      if (locked?.round === row.round) await hear(trx, keys, locked, word, now());
+    });
+  });
+}
+
+const MOVES: Readonly<Record<ClaimWord['state'], readonly ClaimMove[]>> = {
+  taken: ['take'],
+  investigating: ['take', 'look'],
+  offer: ['take', 'look', 'offer'],
+  refuse: ['take', 'look', 'refuse'],
+};
+
+/** The claim follows the carrier's word, over the steps that nobody told of. */
+async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Date): Promise<void> {
+  let current = row;
+  const askAt = 'byAt' in word ? { askAt: word.byAt } : {};
+  for (const move of MOVES[word.state]) {
+    const fen = word.state === 'offer' && move === 'offer' ? { fen: word.fen } : {};
+    const why = word.state === 'refuse' && move === 'refuse' ? { refusal: word.why } : {};
+    const moved = await applyMove(trx, current, move, { now, ...askAt, ...fen, ...why });
+    if (!moved) continue;
+    await tellClaimant(trx, keys, moved, move, now);
+    current = moved;
+  }
+  if ('byAt' in word) await askClaimAt(trx, row.id, word.byAt);
+}
+
+/** Pays what was agreed out by the carrier; repeated until it has, which pays a claim once. */
+export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
+  return on(claimAgreed, async ({ claimId }, { db }) => {
+    const row = await claimById(db, claimId);
+    if (row?.state !== 'paying' || row.offered_fen === null) return;
+    const fen = row.offered_fen;
+    await carrier.compensate({ claimNo: row.claim_no, fen, payee: openPayee(keys, row.payee_sealed) });
+    await transact(db, async (trx) => {
+      const locked = await lockClaim(trx, claimId);
+      if (locked?.state !== 'paying') return;
+      await postAll(trx, postings['claim.paid']({ claimId, fen }));
+      await finishPaid(trx, keys, locked, now());
+    });
+  });
+}
+
+/** Asks after the claims whose word is due, and ends offers that nobody answered. */
+export function claimJob({ now }: { now: () => Date }): JobHandler {
+  return handle(look, async (_, { db }) => {
+    await lookAtClaims(db, now());
+  });
+}
+
+export async function lookAtClaims(db: Db, now: Date): Promise<void> {
+  const { ask, lapse } = await dueClaims(db, now, BATCH);
+  for (const id of ask)
+    await transact(db, async (trx) => {
+      const row = await lockClaim(trx, id);
+      if (!row?.ask_at || row.ask_at > now) return;
+      await askClaimAt(trx, id, new Date(now.getTime() + PATIENCE_MS));
+      await askNow(trx, id);
+    });
+  for (const id of lapse)
+    await transact(db, async (trx) => {
+      const row = await lockClaim(trx, id);
+      if (row?.state === 'offered' && row.due_at && row.due_at <= now) await applyMove(trx, row, 'lapse', { now });
+    });
+}

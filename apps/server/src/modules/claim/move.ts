@@ -1,0 +1,55 @@
+import type { ClaimRefusal, ClaimState, ClaimStep } from '@yidi/contract/values/claim';
+import { claimRuleAt } from '@yidi/rules/claim/settings';
+import { type ClaimMove, type ClaimRound, dueOfClaim, moveClaim, takesEvidence } from '@yidi/rules/claim/states';
+import type { Db } from '../../db/open.ts';
+import { addStep, type ClaimRow, setClaim } from './claim.store.ts';
+
+const STEP_OF: Readonly<Record<ClaimMove, ClaimStep>> = {
+  ...{ take: 'accepted', look: 'investigating', offer: 'offered', refuse: 'refused' },
+  ...{ agree: 'agreed', decline: 'declined', lapse: 'lapsed', appeal: 'appealed', pay: 'paid', withdraw: 'withdrawn' },
+};
+
+interface Move {
+  readonly now: Date;
+  /** When the carrier is asked next, while it has to decide. */
+  readonly askAt?: Date;
+  readonly fen?: number;
+  readonly refusal?: ClaimRefusal;
+  readonly wordsSealed?: string;
+}
+
+export const standingOf = ({ state, round }: Pick<ClaimRow, 'state' | 'round'>) => ({
+  state: state as ClaimState,
+  round: round as ClaimRound,
+});
+
+/** Moves a claim, with its row locked: state, clock and timeline. Null where the move is not open; then nothing changes. */
+export async function applyMove(
+  trx: Db,
+  row: ClaimRow,
+  move: ClaimMove,
+  { now, askAt, fen, refusal, wordsSealed }: Move,
+): Promise<ClaimRow | null> {
+  const next = moveClaim(standingOf(row), move);
+  if (!next) return null;
+  const submittedMs = row.submitted_at.getTime();
+  const due = dueOfClaim(next, { rule: claimRuleAt(submittedMs), submittedMs, nowMs: now.getTime() });
+  const set = {
+    ...next,
+    dueAt: due === null ? null : new Date(due),
+    askAt: takesEvidence(next.state) ? (askAt ?? now) : null,
+    ...(move === 'offer' && fen !== undefined && { offeredFen: fen }),
+    ...(move === 'refuse' && { refusal: refusal ?? null }),
+  };
+  await setClaim(trx, row.id, set);
+  const said = { step: STEP_OF[move], ...(fen !== undefined && { fen }), ...(wordsSealed && { wordsSealed }) };
+  await addStep(trx, row.id, said, now);
+  return {
+    ...row,
+    ...next,
+    due_at: set.dueAt,
+    ask_at: set.askAt,
+    offered_fen: set.offeredFen ?? row.offered_fen,
+    refusal: move === 'refuse' ? (refusal ?? null) : row.refusal,
+  };
+}

@@ -1,0 +1,43 @@
+import { postings } from '@yidi/rules/ledger/postings';
+import type { Keys } from '../../config/keys.ts';
+import { postAll } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import { emit, topic } from '../../db/outbox.ts';
+import { closeByClaim, lockOrderToPay } from '../order/order.public.ts';
+import { moneyMoved, roomToRefund } from '../pay/pay.public.ts';
+import type { ClaimRow } from './claim.store.ts';
+import { applyMove } from './move.ts';
+import { openPayee } from './payee.ts';
+import { tellClaimant } from './tell.ts';
+
+/** A compensation was agreed and is to be paid out by the carrier. */
+export const claimAgreed = topic<{ claimId: string }>('claim.agreed');
+
+/**
+ * Grants what was agreed, in the transaction that agrees: the postage goes back to where it was paid at once, everything else is paid by
+ * the carrier. Where the payments have no room for it any more, the carrier pays, too.
+ */
+export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
+  const fen = row.offered_fen ?? 0;
+  const { id: claimId, order_id: orderId } = row;
+  await postAll(trx, postings['claim.granted']({ claimId, fen }));
+  if (openPayee(keys, row.payee_sealed).way === 'origin') {
+    await lockOrderToPay(trx, orderId);
+    if ((await roomToRefund(trx, orderId)) >= fen) {
+      await postAll(trx, postings['claim.returned']({ claimId, orderId, fen }));
+      await moneyMoved(trx, [{ orderId, reason: 'claimed' }], now);
+      return finishPaid(trx, keys, row, now);
+    }
+  }
+  await emit(trx, claimAgreed, { claimId });
+  return row;
+}
+
+/** The money went out: the claim ends, and a lost mail's order with it. */
+export async function finishPaid(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
+  const paid = await applyMove(trx, row, 'pay', { now, ...(row.offered_fen !== null && { fen: row.offered_fen }) });
+  if (!paid) throw new Error('A claim was paid that was not agreed');
+  if (row.kind === 'lost') await closeByClaim(trx, row.order_id, now);
+  await tellClaimant(trx, keys, paid, 'pay', now);
+  return paid;
+}

@@ -1,0 +1,19 @@
+import type { ClaimMove } from '@yidi/rules/claim/states';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { tellOfClaim } from '../message/message.public.ts';
+import type { ClaimRow } from './claim.store.ts';
+import { openPayee } from './payee.ts';
+
+/** Tells who made a claim that it was accepted, that there is an offer, that it was paid, or refused; nothing of other moves. */
+export async function tellClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
+  const { person_id: personId, mail_no: mailNo, side } = row;
+  const to = { personId, mailNo, side, at: now.toISOString() } as const;
+  const due = (row.due_at ?? now).toISOString();
+  const fen = row.offered_fen ?? row.fen;
+  if (move === 'take') await tellOfClaim(trx, { ...to, template: 'claimAccepted', params: { due } });
+  if (move === 'offer') await tellOfClaim(trx, { ...to, template: 'claimOffered', params: { fen, due } });
+  if (move === 'refuse') await tellOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
+  const way = move === 'pay' ? openPayee(keys, row.payee_sealed).way : null;
+  if (way) await tellOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
+}

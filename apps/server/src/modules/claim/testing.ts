@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/claim';
+import { type EvidencePart, evidenceParts } from '@yidi/contract/values/claim';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { balance } from '../../db/ledger.ts';
+import type { Db } from '../../db/open.ts';
+import type { Scan } from '../../world/parcels.ts';
+import { makeAddress, makePerson, type WorldPerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
+import { addFile, setStored } from '../file/file.store.ts';
+import { openPayWorld, payableOrder } from '../pay/testing.ts';
+import { claimHandlers } from './claim.ts';
+import { handClaimOver, lookAtClaims, payClaims } from './hand-over.ts';
+
+export const payee = { way: 'alipay', holder: '林清', account: 'lin@example.org' } as const;
+type Create = RequestOf<typeof calls.createClaim>;
+type PayFields = Parameters<typeof payableOrder>[1];
+
+/** Mails with their payments, the carrier that hears of claims, and what their people do. The clock stands at `clock.now`. */
+export async function openClaimWorld() {
+  const pay = await openPayWorld();
+  const { db, keys, of } = pay;
+  const { carrier } = of;
+  const clock = { now: of.now };
+  const now = () => clock.now;
+  const topics = new Map(
+    [handClaimOver, payClaims].map((make) => make({ keys, carrier, now })).map((one) => [one.name, one]),
+  );
+
+  /** Delivers what waits for the carrier, in order. */
+  async function tellCarrier(): Promise<void> {
+    const waiting = db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', 'in', [...topics.keys()]);
+    for (const { id, topic, payload } of await waiting.where('delivered_at', 'is', null).orderBy('id').execute()) {
+      await topics.get(topic)!.deliver(payload, { db, id, attempt: 1 });
+      await db.updateTable('outbox').set({ delivered_at: now() }).where('id', '=', id).execute();
+    }
+  }
+
+  /** A mail from one person to another, scanned as far as said; the clock goes on to its end. */
+  async function mail(codes: readonly string[], fields: PayFields = {}, after: readonly Partial<Scan>[] = []) {
+    const consignee = await makePerson(of.world);
+    const receiver = makeAddress(1, { userPhone: consignee.phone });
+    const order = await payableOrder(pay, { receiver, ...fields });
+    const scans = codes.map((code, index) => ({
+      ...{ code, at: new Date(of.now.getTime() + (index + 1) * HOUR_MS) },
+      ...(code === '203' && { weighedKg: 1.5 }),
+      ...after[index],
+    }));
+    await order.scan(...scans);
+    return { ...order, consignee };
+  }
+
+  const papers = papersOf(db, now);
+  const acts = actsOf(claimHandlers({ db, keys }), now);
+
+  /** The carrier decides at once: so much, or why not. */
+  async function decide(word: typeof carrier.claimWord): Promise<void> {
+    carrier.claimWord = word;
+    await tellCarrier();
+  }
+  const later = (days: number) => {
+    clock.now = new Date(clock.now.getTime() + days * DAY_MS);
+  };
+  const row = (claimNo: string) =>
+    db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirstOrThrow();
+  const due = async (claimNo: string) => balance(db, `claim ${(await row(claimNo)).id} due`);
+  const told = async () => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'message.claim')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ payload }) => (payload as { template: string }).template);
+  };
+  const look = async () => {
+    await lookAtClaims(db, now());
+    await tellCarrier();
+  };
+  return {
+    ...{ ...pay, ...papers, ...acts, carrier, clock, later, mail, decide, tellCarrier, look, row, due, told },
+  };
+}
+
+/** Files as people have them after an upload. */
+function papersOf(db: Db, now: () => Date) {
+  async function file({ personId }: WorldPerson, use: 'evidence' | 'picture' = 'evidence'): Promise<string> {
+    const { id } = await addFile(
+      db,
+      personId,
+      { id: randomUUID(), use, name: '照片.jpg', bytes: 99, sha256: null },
+      now(),
+    );
+    const key = `sha256/${'0'.repeat(64)}`;
+    await db
+      .insertInto('file_object')
+      .values({ key, touched_at: now() })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    await setStored(db, id, { type: 'image/jpeg', bytes: 99, key });
+    return id;
+  }
+
+  const photos = async (person: WorldPerson, parts: readonly EvidencePart[] = evidenceParts) => {
+    const papers = [];
+    for (const part of parts) papers.push({ part, fileId: await file(person) });
+    return papers;
+  };
+  return { file, photos };
+}
+
+/** What people do about claims. */
+function actsOf(handlers: ReturnType<typeof claimHandlers>, now: () => Date) {
+  const check = ({ caller }: WorldPerson, mailNo: string) =>
+    perform(calls.checkClaim, handlers.checkClaim, caller, { mailNo }, { now: now() });
+  const create = (
+    { caller }: WorldPerson,
+    fields: Partial<Create> & Pick<Create, 'mailNo' | 'kind'>,
+    key = randomUUID(),
+  ) =>
+    perform(
+      calls.createClaim,
+      handlers.createClaim,
+      caller,
+      { words: '', evidence: [], payee, ...fields },
+      { now: now(), key },
+    );
+  const detail = ({ caller }: WorldPerson, claimNo: string) =>
+    perform(calls.claimDetail, handlers.claimDetail, caller, { claimNo }, { now: now() });
+  const list = ({ caller }: WorldPerson) => perform(calls.claimList, handlers.claimList, caller, {}, { now: now() });
+  const act = ({ caller }: WorldPerson, claimNo: string, what: RequestOf<typeof calls.actOnClaim>['act'], words = '') =>
+    perform(
+      calls.actOnClaim,
+      handlers.actOnClaim,
+      caller,
+      { claimNo, act: what, words },
+      { now: now(), key: randomUUID() },
+    );
+  const add = ({ caller }: WorldPerson, claimNo: string, evidence: Create['evidence']) =>
+    perform(
+      calls.claimEvidence,
+      handlers.claimEvidence,
+      caller,
+      { claimNo, evidence },
+      { now: now(), key: randomUUID() },
+    );
+  return { check, create, detail, list, act, add };
+}
