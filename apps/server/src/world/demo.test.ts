@@ -1,4 +1,5 @@
 import { getBatchAddressPage } from '@yidi/contract/calls/address';
+import { claimList } from '@yidi/contract/calls/claim';
 import { orderDetail, orderList } from '@yidi/contract/calls/order';
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import { readScanCode } from '@yidi/rules/trace/codes';
@@ -11,6 +12,7 @@ import { addressHandlers } from '../modules/address/address.ts';
 import { openSliderCheck } from '../modules/auth/auth.public.ts';
 import { readEvents } from '../modules/carrier/carrier-events.ts';
 import { intakeEvents } from '../modules/carrier/intake-events.ts';
+import { claimHandlers } from '../modules/claim/claim.ts';
 import { orderHandlers } from '../modules/order/order.ts';
 import { orderJobs } from '../modules/order/order-jobs.ts';
 import { traceHandlers } from '../modules/trace/trace.ts';
@@ -52,6 +54,8 @@ test('the demo person has addresses and orders in many states, and a second run 
     const { history } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: one.orderId }, { now });
     expect(history.every((step) => Date.parse(step.at) <= now.getTime())).toBe(true);
   }
+  const claims = await perform(claimList, claimHandlers(world).claimList, caller, {}, { now });
+  expect(claims.claims).toMatchObject([{ kind: 'wrong', state: 'offered', fen: 80_000 }]);
   const book = addressHandlers(world).getBatchAddressPage;
   expect((await perform(getBatchAddressPage, book, caller, { type: '2', size: 50 }, { now })).total).toBe(7);
   const { rows } = await sql<{ late: number }>`SELECT count(*)::int AS late FROM network_item

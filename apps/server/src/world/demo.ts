@@ -12,6 +12,7 @@ import { makeDrive } from '../network/drive.ts';
 import type { Mishap } from '../network/plan.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { handInBrand } from './brand.ts';
+import { claimOfDemo } from './demo-claim.ts';
 import { makeWhatIsMissing } from './owned.ts';
 import { type CreateRequest, makeOrder, morningOf, type World } from './parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from './people.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
   }
   await driveUntil(world, clock, now);
   await holdUp(world, clock);
+  await claimOfDemo(world, demo, (at) => carrierOf(deps, at), now);
   await makeWhatIsMissing(world, demo, now);
   const { rows: sent } = await sql<{ mail_no: string }>`SELECT mail_no FROM mail
     WHERE sender_person_id = ${demo.personId} ORDER BY created_at`.execute(deps.db);
