@@ -79,6 +79,7 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
     '/queryDetail/{mailId?}': `/queryDetail/${mailNo}`,
     '/apple-query-detail': `/apple-query-detail?number=${BRAND}&mailNo=${mailNo}`,
     '/Evaluate': `/Evaluate?mailNo=${mailNo}`,
+    '/emsClaim': `/emsClaim?mailNo=${mailNo}`,
     '/queryVerify': `/queryVerify?mailNo=${mailNo}`,
     '/change-delivery': `/change-delivery?mailNo=${coming}`,
     '/collection-point-addr': `/collection-point-addr?mailNo=${coming}`,

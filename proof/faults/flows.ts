@@ -11,6 +11,7 @@ import { accountFlows } from './flows-account.ts';
 import { batchFlows } from './flows-batch.ts';
 import { bookFlows } from './flows-book.ts';
 import { cardFlows } from './flows-card.ts';
+import { claimFlows } from './flows-claim.ts';
 import { delegateFlows } from './flows-delegate.ts';
 import { deliveryFlows } from './flows-delivery.ts';
 import { evaluateFlows } from './flows-evaluate.ts';
@@ -37,6 +38,7 @@ export const flows: readonly Flow[] = [
   ...delegateFlows,
   ...interceptionFlows,
   ...inquiryFlows,
+  ...claimFlows,
   ...evaluateFlows,
   ...invoiceFlows,
   ...followFlows,

@@ -13,6 +13,7 @@ import { type Answers, type State, states } from '../../e2e/world/states.ts';
 import { type Act, aMistake, press, sheet } from './acts.ts';
 import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
+import { claimSituations } from './claim-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
 import { orderSituations } from './order-situations.ts';
@@ -206,6 +207,7 @@ export function statesOf(examples: Examples): ScreenState[] {
   for (const { address, rare: _, ...situation } of [
     ...batchSituations,
     ...batchRowSituations,
+    ...claimSituations,
     ...evaluateSituations,
     ...invoiceSituations,
     ...orderSituations,

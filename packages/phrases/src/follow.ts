@@ -48,6 +48,7 @@ export const follow = dictionary(
     phones: '家人和别的手机号',
     phonesText: '家人或\u200b你的另一个号码，本人填了\u200b验证码\u200b就是同意，它的件\u200b也列出来',
     tickets: '正在查的邮件',
+    claims: '进行中的理赔',
     ticketKinds: { stalled: '停得太久，已去问', notReceived: '说没收到，已问快递员' },
     ticketDue: (asked: string, moment: string) => `${asked}，${moment} 前答复`,
     ticketAnswered: '有答复了，点开看',
@@ -159,6 +160,7 @@ export const follow = dictionary(
     phonesText:
       'A phone of your family or another of yours: its owner enters the code and so consents, and its mail is listed, too',
     tickets: 'Being looked into',
+    claims: 'Claims under way',
     ticketKinds: { stalled: 'Not moving: the carrier is asked', notReceived: 'Not received: the courier is asked' },
     ticketDue: (asked: string, moment: string) => `${asked}; answer by ${moment}`,
     ticketAnswered: 'There is an answer',

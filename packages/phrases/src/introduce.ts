@@ -73,7 +73,7 @@ export const introduce = dictionary(
       ],
       missing: [
         '显示已签收，可我没收到？',
-        '签收 7 天内打开邮件点「没收到？」，回答三个问题，快递员会来答复。丢失、破损要理赔、赔偿的，请打客服电话。',
+        '签收 7 天内打开邮件点「没收到？」，回答三个问题，快递员会来答复。丢失、破损要理赔，在同一处点「申请理赔」。',
       ],
       rate: [
         '怎么评价或投诉快递员？',
@@ -185,7 +185,7 @@ export const introduce = dictionary(
       ],
       missing: [
         'It says delivered, but I do not have it',
-        'Within 7 days open the mail, say so and answer three questions; the courier answers. For compensation of loss or damage please call the hotline.',
+        'Within 7 days open the mail, say so and answer three questions; the courier answers. For compensation of loss or damage, claim in the same place.',
       ],
       rate: [
         'How do I rate a courier, or complain?',

@@ -8,8 +8,6 @@ export const later = dictionary(
     now: '现在可以',
     soon: '以后在这里',
     does: {
-      '/emsClaim': '丢失、损坏、延误时在线申请理赔。现在请拨打客服电话，凭邮件号办理。',
-      '/emsClaim/tickets': '看理赔办到哪一步。现在请拨打客服电话 询问。',
       '/my-center/logoutConfirm': '注销账号：先说清删什么、留什么，再用验证码确认。现在请拨打客服电话 办理。',
       '/my-center/set/success': '设置已保存。',
       '/my-center/integral': '看积分和每一笔来历。',
@@ -34,8 +32,6 @@ export const later = dictionary(
     now: 'For now',
     soon: 'Later, here',
     does: {
-      '/emsClaim': 'Claim for loss, damage or delay. For now please call the hotline with your mail number.',
-      '/emsClaim/tickets': 'How far your claim has come. For now please call the hotline.',
       '/my-center/logoutConfirm':
         'Close your account: what is deleted and what is kept, confirmed by a code. For now please call the hotline.',
       '/my-center/set/success': 'Your settings are saved.',

@@ -109,6 +109,7 @@ export const orderDetail = dictionary(
     saveTemplate: '存为模板',
     readdress: '改址或撤回',
     rate: '评价这次服务',
+    claim: '申请理赔',
     way: (from: string, to: string, here: string) => `从${from}到${to}的路线示意图，${here}`,
   },
   {
@@ -218,6 +219,7 @@ export const orderDetail = dictionary(
     saveTemplate: 'Save as template',
     readdress: 'Change the address or recall it',
     rate: 'Rate this service',
+    claim: 'Claim compensation',
     way: (from: string, to: string, here: string) =>
       `Schematic of the way from ${latinPlace(from)} to ${latinPlace(to)}; ${here}`,
   },

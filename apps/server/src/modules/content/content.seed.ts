@@ -64,7 +64,7 @@ const sideMenu: readonly Entry[] = [
     miniProgram: { appId: '2021000000000000', originId: '' },
   },
   { link: '/query', zh: '查邮件', en: 'Track a parcel', icon: 'search', channels: everywhere },
-  { link: '/emsClaim', zh: '自助理赔', en: 'Claim', icon: 'shield', channels: ['chat', 'pay'], hidden: true },
+  { link: '/emsClaim', zh: '自助理赔', en: 'Claim', icon: 'shield', channels: ['chat', 'pay'] },
   { link: '/onlineService', zh: '在线客服', en: 'Customer service', icon: 'headset', channels: ['chat', 'pay'] },
   { link: '/s/invoice', zh: '电子发票', en: 'E-invoice', icon: 'receipt', channels: everywhere, hidden: true },
 ];

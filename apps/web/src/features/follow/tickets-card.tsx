@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ticketState } from '@yidi/contract/calls/inquiry';
+import type { ClaimState } from '@yidi/contract/values/claim';
 import { follow } from '@yidi/phrases/follow';
 import { sayMoment } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Card } from '@yidi/ui/card';
-import { ClockIcon } from '@yidi/ui/icon';
+import { ClockIcon, ShieldIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../api/query.ts';
@@ -14,6 +15,10 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 
 export const ticketsQuery = callQuery(ticketState, {});
 
+/** A claim that nobody has to do anything about any more. */
+const isEnded = (state: ClaimState) =>
+  state === 'paid' || state === 'refused' || state === 'declined' || state === 'withdrawn';
+
 /** The mails after which the carrier or a courier is asked, with when the next word comes; nothing where there are none. */
 export function TicketsCard(): ReactElement | null {
   const say = usePhrases(follow);
@@ -21,7 +26,8 @@ export function TicketsCard(): ReactElement | null {
   const nowMs = useNow(60_000);
   const { data } = useQuery(ticketsQuery);
   const open = (data?.tickets ?? []).filter(({ state }) => state !== 'closed');
-  if (open.length === 0) return null;
+  const isClaimed = data?.claims.some(({ state }) => !isEnded(state)) ?? false;
+  if (open.length === 0 && !isClaimed) return null;
   return (
     <Card title={say.tickets}>
       {open.map(({ claimNo, mailNo, kind, state, dueAt }) => (
@@ -38,6 +44,7 @@ export function TicketsCard(): ReactElement | null {
           href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
         />
       ))}
+      {isClaimed && <Row icon={<ShieldIcon />} label={say.claims} href={hrefOf('/emsClaim/tickets')} />}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { routeTable } from '../../route-table.ts';
 
 const trace = ['/interOrder'];
 const me = ['/my-center', '/accountsInfo', '/bindAccount', '/manageAccount', '/certification'];
-const orders = ['/emsClaim', '/order/qr', '/acceptedPrefer', '/migrateData'];
+const orders = ['/order/qr', '/acceptedPrefer', '/migrateData'];
 
 /** The existing screen to use instead. */
 export function whereNow(path: string): '/query' | '/my-center' | '/orderlist' | '/s/express' {

@@ -3,7 +3,7 @@ import type { MessageRecord } from '../message.data.ts';
 
 const OF_CARDS: ReadonlySet<string> = new Set(['cardLow', 'cardEnding', 'comboEnding', 'cardPaidBack']);
 
-/** Where a message leads: to the own order, the trace of a mail, what the account is open on, the account. */
+/** Where a message leads: to the own order, the trace of a mail, the claims, what the account is open on, the account. */
 export function messageHref({
   orderId,
   mailNo,
@@ -14,6 +14,7 @@ export function messageHref({
   if (orderId) return hrefOf('/order-detail/{orderId}', { orderId });
   if (template === 'newDevice') return hrefOf('/my-center/devices');
   if (template === 'emailSet') return hrefOf('/newset');
+  if (template.startsWith('claim')) return hrefOf('/emsClaim/tickets');
   if (OF_CARDS.has(template)) return hrefOf('/s/prepaid');
   return mailNo ? hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }) : hrefOf('/my-center');
 }

@@ -53,6 +53,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
       )}
       {TURNABLE.has(order.orderStatus) && <TurnLink orderId={order.orderId} />}
       {order.mailNo !== undefined && isRatableOrder(order, nowMs) && <RateLink mailNo={order.mailNo} />}
+      {CLAIMABLE.has(order.orderStatus) && order.mailNo !== undefined && <ClaimLink mailNo={order.mailNo} />}
       <AskUs order={order} />
       <MovedBar order={order} />
     </>
@@ -72,6 +73,18 @@ function RateLink({ mailNo }: { mailNo: string }): ReactElement {
   return (
     <ButtonLink kind="outline" wide href={hrefOf('/Evaluate', {}, { mailNo })}>
       {say.rate}
+    </ButtonLink>
+  );
+}
+
+/** From the collection on, also when it was paid for. */
+const CLAIMABLE: ReadonlySet<number> = new Set([6, 11, 12, 13, DELIVERED, 19]);
+
+function ClaimLink({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(orderDetail);
+  return (
+    <ButtonLink kind="outline" wide href={hrefOf('/emsClaim', {}, { mailNo })}>
+      {say.claim}
     </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { trace } from '@yidi/phrases/trace';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
-import { CalendarIcon, MapPinIcon, ShareIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
+import { CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
@@ -42,6 +42,9 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
           ...own.map(({ id, path, icon }) => ({ id, label: say[id], icon, href: hrefOf(path, {}, { mailNo }) })),
           ...(isTurnable(info)
             ? [{ id: 'readdress', label: say.readdress, icon: <MapPinIcon />, href: turnHref(info) }]
+            : []),
+          ...(info.orderId !== undefined || info.changeable
+            ? [{ id: 'claim', label: say.claim, icon: <ShieldIcon />, href: hrefOf('/emsClaim', {}, { mailNo }) }]
             : []),
           followAction,
           ...(share ? [shareAction] : []),

@@ -7,7 +7,7 @@ import { wrapWell } from '@yidi/phrases/wrap-well';
 import { isRatable } from '@yidi/rules/evaluate/evaluate';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { ClockIcon, StarIcon } from '@yidi/ui/icon';
+import { ClockIcon, ShieldIcon, StarIcon } from '@yidi/ui/icon';
 import { DownloadIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -77,12 +77,19 @@ function Photo({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** Its sender and its consignee say how they were served. */
+/** Its sender and its consignee say how they were served, and claim what went wrong. */
 function RateCard({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(evaluate);
+  const words = usePhrases(phrases);
   return (
     <Card>
       <Row icon={<StarIcon />} label={say.rate} sub={say.rateText} href={hrefOf('/Evaluate', {}, { mailNo })} />
+      <Row
+        icon={<ShieldIcon />}
+        label={words.claim}
+        sub={wrapWell(words.claimText)}
+        href={hrefOf('/emsClaim', {}, { mailNo })}
+      />
     </Card>
   );
 }

@@ -1,0 +1,40 @@
+import { claim } from '@yidi/phrases/claim';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+
+/** The mail is nobody's of the caller's, or there is none. */
+export function MissingMail(): ReactElement {
+  const say = usePhrases(claim);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.missing}
+      text={say.missingText}
+      actions={
+        <ButtonLink wide href={hrefOf('/emsClaim')}>
+          {say.toPick}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export function MissingClaim(): ReactElement {
+  const say = usePhrases(claim);
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={say.unknown}
+      text={say.unknownText}
+      actions={
+        <ButtonLink wide href={hrefOf('/emsClaim/tickets')}>
+          {say.tickets}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ClaimKind, claimKinds } from '@yidi/contract/values/claim';
+import { claim } from '@yidi/phrases/claim';
+import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
+import type { ReactElement } from 'react';
+import { useUser } from '../../../session/user.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { LoginNeeded } from '../../../shell/login-needed.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { mailClaimsQuery } from '../claim.data.ts';
+import styles from '../claim.module.css';
+import { MissingMail } from '../claim-states.tsx';
+import { Waiting } from '../waiting.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { PickMail } from './pick-mail.tsx';
+
+/** What the address asks for: the form of a mail, or which mail. */
+export function ClaimAsked(): ReactElement {
+  return <div className={styles.page}>{useUser().isLogin === 1 ? <Asked /> : <LoginNeeded />}</div>;
+}
+
+function Asked(): ReactElement {
+  const mailNo = normalizeMailNo(useQueryText('mailNo') ?? '');
+  const named = useQueryText('kind');
+  const kind = claimKinds.find((one) => one === named);
+  return mailNo === '' ? <PickMail /> : <OfMail key={mailNo} mailNo={mailNo} kind={kind} />;
+}
+
+function OfMail({ mailNo, kind }: { mailNo: string; kind: ClaimKind | undefined }): ReactElement {
+  const say = usePhrases(claim);
+  const query = useQuery(mailClaimsQuery(mailNo));
+  return (
+    <Loaded query={query} waiting={<Waiting />} unknown={<MissingMail />} failed={{ title: say.failed }}>
+      {(mail) => <ClaimForm mail={mail} named={kind} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClaimKind } from '@yidi/contract/values/claim';
+import { claim } from '@yidi/phrases/claim';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { claimRuleAt } from '@yidi/rules/claim/settings';
+import { isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Field } from '@yidi/ui/field';
+import { ParcelIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { LEAVES } from '../../../shell/use-action.ts';
+import { type FormState, useForm } from '../../../shell/use-form.ts';
+import { type MailClaims, sendClaim } from '../claim.data.ts';
+import styles from '../claim.module.css';
+import { SumCard } from '../sum-card.tsx';
+import { amountsOf, claimOf, draftsOf, type Fields, mistakesIn, partsOf, sumOf, waysOf } from './claim-fields.ts';
+import { KindCard } from './kind-card.tsx';
+import { PaperSlot } from './papers.tsx';
+import { PayeeCard } from './payee-card.tsx';
+
+const MOST_WORDS = 300;
+
+/** What is wrong first; what is asked for follows it. */
+export function ClaimForm({ mail, named }: { mail: MailClaims; named: ClaimKind | undefined }): ReactElement {
+  const say = usePhrases(claim);
+  const client = useQueryClient();
+  const go = useNavigate();
+  const { mailNo } = mail;
+  const isOpen = (kind: string) => mail.kinds.some((one) => one.kind === kind && one.bar === undefined);
+  const [drafts] = useState(() => draftsOf(mailNo, named !== undefined && isOpen(named) ? named : undefined));
+  const form = useForm<Fields>({
+    drafts,
+    check: (fields) => (isOpen(fields.kind) ? mistakesIn(fields, mail, say) : { kind: say.noKind }),
+    async send(fields) {
+      const claimNo = await sendClaim(client, claimOf(fields, mailNo));
+      go.href(hrefOf('/emsClaim/tickets', {}, { claimNo }), { replace: true });
+      return LEAVES;
+    },
+  });
+  const kind = isOpen(form.form.kind) ? form.form.kind : '';
+  const hasAny = mail.kinds.some(({ bar }) => bar === undefined);
+  return (
+    <FormPage form={form} className={styles.form}>
+      <Card>
+        <Row icon={<ParcelIcon />} label={say.mail(formatMailNo(mailNo))} sub={say.toPick} href={hrefOf('/emsClaim')} />
+      </Card>
+      {!hasAny && <Notice tone="warn">{say.nothing}</Notice>}
+      {mail.kinds.length > 0 && (
+        <KindCard
+          mail={mail}
+          value={kind}
+          mistake={form.mistakes.kind}
+          onChange={(next) => form.change({ kind: next, way: waysOf(next, mail)[0] ?? '' })}
+        />
+      )}
+      {kind === '' ? hasAny || <TraceLink mailNo={mailNo} /> : <Rest form={form} mail={mail} kind={kind} />}
+    </FormPage>
+  );
+}
+
+function TraceLink({ mailNo }: { mailNo: string }): ReactElement {
+  const say = usePhrases(claim);
+  return (
+    <ButtonLink wide href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}>
+      {say.toTrace}
+    </ButtonLink>
+  );
+}
+
+interface RestProps {
+  readonly form: FormState<Fields>;
+  readonly mail: MailClaims;
+  readonly kind: ClaimKind;
+}
+
+function Rest({ form, mail, kind }: RestProps): ReactElement {
+  const say = usePhrases(claim);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const fields = form.form;
+  const sum = sumOf(fields, mail, nowMs);
+  const { valueFen, lossFen } = amountsOf(fields);
+  const { postageFen, insuredFen } = mail;
+  const basis = {
+    postageFen,
+    ...(insuredFen && { insuredFen }),
+    ...(valueFen && { valueFen }),
+    ...(lossFen && { lossFen }),
+  };
+  const rule = claimRuleAt(nowMs);
+  return (
+    <>
+      {kind !== 'late' && <Worth form={form} kind={kind} />}
+      <Papers form={form} kind={kind} insured={insuredFen !== undefined} />
+      <SumCard title={say.sum} sum={sum && { ...sum, ...basis }} atMs={nowMs} />
+      <PayeeCard form={fields} mail={mail} mistakes={form.mistakes} onChange={form.change} />
+      {form.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
+        {say.send}
+      </Button>
+      <p className={styles.quiet}>{wrapWell(say.promise(rule.acceptHours, rule.answerDays))}</p>
+    </>
+  );
+}
+
+/** What it was worth, and what of it is lost. */
+function Worth({ form, kind }: Omit<RestProps, 'mail'>): ReactElement {
+  const say = usePhrases(claim);
+  const { value, loss } = form.form;
+  const lossLabel = kind === 'short' ? say.loss.short : say.loss.damaged;
+  return (
+    <Card title={say.worth}>
+      <div className={styles.fields}>
+        <Field
+          label={say.value}
+          inputMode="decimal"
+          prefix="¥"
+          maxLength={12}
+          hint={say.valueHint}
+          value={value}
+          error={form.mistakes.value}
+          onChange={(next) => form.change({ value: next })}
+        />
+        {!isWholeLoss(kind) && (
+          <Field
+            label={lossLabel}
+            inputMode="decimal"
+            prefix="¥"
+            maxLength={12}
+            value={loss}
+            error={form.mistakes.loss}
+            onChange={(next) => form.change({ loss: next })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Papers({ form, kind, insured }: Omit<RestProps, 'mail'> & { insured: boolean }): ReactElement {
+  const say = usePhrases(claim);
+  const needed = neededParts(kind);
+  const parts = partsOf(kind);
+  const text = needed.length > 0 ? say.papersNeeded : insured ? undefined : say.papersPrice;
+  return (
+    <Card title={parts.length > 0 ? say.papers : say.words}>
+      {parts.length > 0 && text && <p className={styles.quiet}>{wrapWell(text)}</p>}
+      {parts.length > 0 && (
+        <div className={styles.slots}>
+          {parts.map((part) => (
+            <PaperSlot
+              key={part}
+              part={part}
+              needed={needed.includes(part)}
+              papers={form.form[part]}
+              onChange={(papers) => form.change({ [part]: papers })}
+            />
+          ))}
+          {form.mistakes.papers && <Mistake urgent>{form.mistakes.papers}</Mistake>}
+        </div>
+      )}
+      <TextArea
+        label={say.words}
+        labelHidden={parts.length === 0}
+        hint={kind === 'late' ? say.wordsLate : say.wordsHint}
+        maxLength={MOST_WORDS}
+        value={form.form.words}
+        error={form.mistakes.words}
+        onChange={(words) => form.change({ words })}
+      />
+    </Card>
+  );
+}

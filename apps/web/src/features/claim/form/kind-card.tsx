@@ -1,0 +1,45 @@
+import type { ClaimKind } from '@yidi/contract/values/claim';
+import { claim } from '@yidi/phrases/claim';
+import { sayMonthDay } from '@yidi/phrases/times';
+import { Card } from '@yidi/ui/card';
+import { Mistake } from '@yidi/ui/mistake';
+import { RadioCards } from '@yidi/ui/radio-card';
+import type { ReactElement } from 'react';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import type { MailClaims } from '../claim.data.ts';
+
+interface KindCardProps {
+  readonly mail: MailClaims;
+  readonly value: ClaimKind | '';
+  readonly mistake: string | undefined;
+  onChange(kind: ClaimKind): void;
+}
+
+/** What is wrong, as cards: until when each can be claimed, or why not. What can be claimed comes first. */
+export function KindCard({ mail, value, mistake, onChange }: KindCardProps): ReactElement {
+  const say = usePhrases(claim);
+  const language = useLanguage();
+  const detailOf = ({ bar, from, until }: MailClaims['kinds'][number]) => {
+    if (from) return say.from(sayMonthDay(language, from));
+    if (bar) return say.bars[bar];
+    return until && say.kindUntil(sayMonthDay(language, until));
+  };
+  const isOpen = ({ bar }: MailClaims['kinds'][number]) => bar === undefined;
+  const sorted = [...mail.kinds.filter(isOpen), ...mail.kinds.filter((one) => !isOpen(one))];
+  return (
+    <Card title={say.what}>
+      <RadioCards
+        label={say.what}
+        options={sorted.map((one) => ({
+          value: one.kind,
+          title: say.kinds[one.kind],
+          detail: detailOf(one),
+          disabled: one.bar !== undefined,
+        }))}
+        value={value === '' ? undefined : value}
+        onChange={onChange}
+      />
+      {mistake && <Mistake urgent>{mistake}</Mistake>}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { mineQuery } from '../../follow/follow.data.ts';
+import { mailClaimsQuery } from '../claim.data.ts';
+
+/** Starts what the address asks for. */
+export async function startClaim({ search, client, prefetch }: LoadArgs): Promise<void> {
+  if (!isLoggedIn(client)) return;
+  if (search.mailNo) await prefetch(mailClaimsQuery(normalizeMailNo(search.mailNo)));
+  else await client.prefetchInfiniteQuery(mineQuery({}));
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClaimAct } from '@yidi/contract/values/claim';
+import { claim as phrases } from '@yidi/phrases/claim';
+import { sayYuan } from '@yidi/phrases/money';
+import { wrapWell } from '@yidi/phrases/wrap-well';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Notice } from '@yidi/ui/notice';
+import { TextArea } from '@yidi/ui/text-area';
+import { type ReactElement, useState } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { actOn, type Claim, claimQuery } from '../claim.data.ts';
+import styles from '../claim.module.css';
+
+const MOST_WORDS = 300;
+
+/** What its claimant can do: chosen first, then confirmed beside what it means. */
+export function ClaimActs({ claim, acts }: { claim: Claim; acts: readonly ClaimAct[] }): ReactElement | null {
+  const say = usePhrases(phrases);
+  const [chosen, setChosen] = useState<ClaimAct>();
+  if (acts.length === 0) return null;
+  if (chosen !== undefined && acts.includes(chosen))
+    return <Ask key={chosen} claim={claim} act={chosen} onBack={() => setChosen(undefined)} />;
+  const main = acts.find((act) => act === 'agree' || act === 'appeal');
+  return (
+    <div className={styles.actions}>
+      {main && (
+        <Button wide size="large" onClick={() => setChosen(main)}>
+          {say.acts[main]}
+        </Button>
+      )}
+      {acts
+        .filter((act) => act !== main)
+        .map((act) => (
+          <Button key={act} wide kind={act === 'withdraw' ? 'quiet' : 'outline'} onClick={() => setChosen(act)}>
+            {say.acts[act]}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+interface AskProps {
+  readonly claim: Claim;
+  readonly act: ClaimAct;
+  onBack(): void;
+}
+
+function Ask({ claim: { claimNo, offeredFen = 0 }, act, onBack }: AskProps): ReactElement {
+  const say = usePhrases(phrases);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [words, setWords] = useState('');
+  const [missed, setMissed] = useState(false);
+  const run = useAction(
+    async () => {
+      await actOn(client, { claimNo, act, ...(act === 'appeal' && { words }) });
+      onBack();
+    },
+    () => void client.invalidateQueries({ queryKey: claimQuery(claimNo).queryKey }),
+  );
+  const isEmpty = act === 'appeal' && words.trim() === '';
+  return (
+    <Card title={say.acts[act]}>
+      <div className={styles.actions}>
+        <p className="clauses">{wrapWell(act === 'agree' ? say.asks.agree(sayYuan(offeredFen)) : say.asks[act])}</p>
+        {act === 'appeal' && (
+          <TextArea
+            label={say.reason}
+            maxLength={MOST_WORDS}
+            value={words}
+            error={missed && isEmpty ? say.noReason : undefined}
+            onChange={setWords}
+          />
+        )}
+        {run.failure !== undefined && (
+          <Notice tone="danger" urgent>
+            {sayFailure(language, run.failure)}
+          </Notice>
+        )}
+        <Button
+          wide
+          size="large"
+          busy={run.busy}
+          busyLabel={say.acting}
+          onClick={() => (isEmpty ? setMissed(true) : run.run())}
+        >
+          {say.acts[act]}
+        </Button>
+        <Button wide kind="outline" disabled={run.busy} onClick={onBack}>
+          {say.back}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { claim } from '@yidi/phrases/claim';
+import { sayYuan } from '@yidi/phrases/money';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Facts } from '@yidi/ui/facts';
+import { CheckCircleIcon, ClockIcon, WarningIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type ClaimHead, claimsQuery } from '../claim.data.ts';
+import styles from '../claim.module.css';
+import { Waiting } from '../waiting.tsx';
+import { sayDue, toneOf } from './say-claim.ts';
+
+/** What the user claimed, with where each stands. */
+export function ClaimList(): ReactElement {
+  const say = usePhrases(claim);
+  const query = useQuery(claimsQuery);
+  return (
+    <Loaded
+      query={query}
+      waiting={<Waiting />}
+      failed={{ title: say.failed }}
+      empty={{
+        when: ({ claims }) => claims.length === 0,
+        show: (
+          <EmptyState
+            title={say.none}
+            text={say.noneText}
+            actions={
+              <ButtonLink wide href={hrefOf('/emsClaim')}>
+                {say.start}
+              </ButtonLink>
+            }
+          />
+        ),
+      }}
+    >
+      {({ claims }) => (
+        <>
+          <Card title={say.tickets}>
+            {claims.map((one) => (
+              <ClaimRow key={one.claimNo} one={one} />
+            ))}
+          </Card>
+          <div className={styles.actions}>
+            <ButtonLink wide kind="outline" href={hrefOf('/emsClaim')}>
+              {say.start}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const ICONS = { attention: <WarningIcon />, good: <CheckCircleIcon />, plain: <ClockIcon />, bad: <WarningIcon /> };
+
+function ClaimRow({ one }: { one: ClaimHead }): ReactElement {
+  const say = usePhrases(claim);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const tone = toneOf(one.state);
+  const due = sayDue(language, say, one, nowMs);
+  const facts = [say.kinds[one.kind], formatMailNo(one.mailNo), ...(due ? [due] : [])];
+  return (
+    <Row
+      icon={ICONS[tone]}
+      tone={tone}
+      strong
+      label={`${say.states[one.state]} ${sayYuan(one.fen)}`}
+      sub={<Facts facts={facts} />}
+      href={hrefOf('/emsClaim/tickets', {}, { claimNo: one.claimNo })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { claim } from '@yidi/phrases/claim';
+import type { ReactElement } from 'react';
+import { useUser } from '../../../session/user.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { LoginNeeded } from '../../../shell/login-needed.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import { claimQuery } from '../claim.data.ts';
+import styles from '../claim.module.css';
+import { MissingClaim } from '../claim-states.tsx';
+import { Waiting } from '../waiting.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { ClaimView } from './claim-view.tsx';
+
+/** The claims of the user, or one of them: `?claimNo=`. */
+export function ClaimTickets(): ReactElement {
+  return <div className={styles.page}>{useUser().isLogin === 1 ? <Tickets /> : <LoginNeeded />}</div>;
+}
+
+function Tickets(): ReactElement {
+  const claimNo = useQueryText('claimNo') ?? '';
+  if (claimNo === '') return <ClaimList />;
+  return /^LP\d{18}$/.test(claimNo) ? <One key={claimNo} claimNo={claimNo} /> : <MissingClaim />;
+}
+
+function One({ claimNo }: { claimNo: string }): ReactElement {
+  const say = usePhrases(claim);
+  const query = useQuery(claimQuery(claimNo));
+  return (
+    <Loaded query={query} waiting={<Waiting />} unknown={<MissingClaim />} failed={{ title: say.failed }}>
+      {(found) => <ClaimView claim={found} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ClaimState } from '@yidi/contract/values/claim';
+import { own } from '@yidi/contract/values/own';
+import type { claim } from '@yidi/phrases/claim';
+import type { Language } from '@yidi/phrases/language';
+import { sayMoment } from '@yidi/phrases/times';
+import type { Claim, ClaimHead } from '../claim.data.ts';
+
+type Say = (typeof claim)['en'];
+
+/** How a claim stands for its claimant: something is asked of them, it is settled, it goes on, or it failed. */
+export function toneOf(state: ClaimState): 'attention' | 'good' | 'plain' | 'bad' {
+  if (state === 'offered') return 'attention';
+  if (state === 'paid') return 'good';
+  return state === 'refused' ? 'bad' : 'plain';
+}
+
+/** What comes next and by when; nothing where nothing does. */
+export function sayDue(language: Language, say: Say, { state, dueAt }: ClaimHead, nowMs: number): string | undefined {
+  const words = own(say.due as Readonly<Record<string, (when: string) => string>>, state);
+  return words && dueAt !== undefined ? words(sayMoment(language, dueAt, nowMs)) : undefined;
+}
+
+/** The carrier is later than it promised. */
+export const isOverdue = ({ state, dueAt }: ClaimHead, nowMs: number): boolean =>
+  dueAt !== undefined &&
+  Date.parse(dueAt) <= nowMs &&
+  ['submitted', 'accepted', 'investigating', 'paying'].includes(state);
+
+const STAGE_OF: Readonly<Record<ClaimState, number>> = {
+  ...{ submitted: 0, accepted: 1, investigating: 2, offered: 3, paying: 4, paid: 5 },
+  ...{ refused: 3, declined: 3, withdrawn: 0 },
+};
+
+/** The five stages of a claim, each done, current or to come. */
+export function stagesOf({ state }: Pick<Claim, 'state'>, say: Say) {
+  const at = STAGE_OF[state];
+  return Object.entries(say.stages).map(([id, label], index) => ({
+    id,
+    label,
+    state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('todo' as const),
+  }));
+}

@@ -1,0 +1,8 @@
+import type { LoadArgs } from '../../../routes.tsx';
+import { isLoggedIn } from '../../../session/user.ts';
+import { claimQuery, claimsQuery } from '../claim.data.ts';
+
+/** Starts what the address asks for. */
+export async function startTickets({ search, client, prefetch }: LoadArgs): Promise<void> {
+  if (isLoggedIn(client)) await (search.claimNo ? prefetch(claimQuery(search.claimNo)) : prefetch(claimsQuery));
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { LoadArgs } from '../../../routes.tsx';
+import { deferredPart } from '../../../shell/deferred-part.tsx';
+import { Waiting } from '../waiting.tsx';
+
+export function load(args: LoadArgs): readonly Promise<unknown>[] {
+  return [import('./start-tickets.ts').then(({ startTickets }) => startTickets(args)), Tickets.ready()];
+}
+
+/** The claims of the user, or one of them: `?claimNo=`. */
+export function Page(): ReactElement {
+  return <Tickets />;
+}
+
+/** A chunk of its own: what it shares with traces and orders would have to be loaded on their pages, too. */
+const Tickets = deferredPart<object>(async () => (await import('./claim-tickets.tsx')).ClaimTickets, Waiting);
