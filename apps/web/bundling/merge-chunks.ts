@@ -23,8 +23,8 @@ const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
 const WARMTH = 5;
 /** What a chunk too many costs: more than any saving. */
 const CROWD = 1000;
-/** In a search a page costs the eighth power of what it loads, in units of this. */
-const HEAVY_BYTES = 20_000;
+/** In a search a page costs the twelfth power of what it loads, in units of this: what counts is the heaviest page. */
+const HEAVY_BYTES = 25_000;
 
 /**
  * The pages of each class's chunk: classes with the same pages are one chunk. While a page needs more than `most` chunks, two of
@@ -189,7 +189,7 @@ function makeJudge(classes: readonly ModuleClass[], { ownBytes, most }: Limits) 
     let sum = 0;
     for (let page = 0; page < load.length; page++) {
       const fourth = (load[page]! / HEAVY_BYTES) ** 2 * (load[page]! / HEAVY_BYTES) ** 2;
-      sum += fourth * fourth + CROWD * Math.max(0, files[page]! - most);
+      sum += fourth * fourth * fourth + CROWD * Math.max(0, files[page]! - most);
     }
     return sum;
   }
