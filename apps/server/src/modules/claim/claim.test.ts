@@ -149,8 +149,12 @@ describe('createClaim', () => {
 describe('claimDetail, claimEvidence and actOnClaim', () => {
   test("another's claim is one that does not exist", async () => {
     const { claimNo, person } = await damaged();
-    for (const one of [detail(person, claimNo), act(person, claimNo, 'withdraw'), add(person, claimNo, [])])
-      expect((await refusalOf(one)).class).toBe('NOT_FOUND');
+    const tries = [
+      () => detail(person, claimNo),
+      () => act(person, claimNo, 'withdraw'),
+      () => add(person, claimNo, []),
+    ];
+    for (const attempt of tries) expect((await refusalOf(attempt())).class).toBe('NOT_FOUND');
   });
 
   test('papers are added until it is decided, and the carrier sees them', async () => {
