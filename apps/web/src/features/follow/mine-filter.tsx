@@ -13,6 +13,13 @@ const MONTHS = 6;
 /** Another list begins with all of it. */
 const whole = { state: undefined, month: undefined, of: undefined };
 
+/** What comes to one of the household: of the user alone it is 寄给我的, of another it is neither side. */
+export const askWhose = (of: string): MineQuestion => ({
+  ...whole,
+  side: of === 'me' ? 'received' : undefined,
+  of: of === 'all' ? undefined : of,
+});
+
 interface MineFilterProps {
   readonly question: MineQuestion;
   readonly found: MinePage;
@@ -25,7 +32,7 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
   const { side = 'all', state = 'all', month = 'all', find = '', of } = question;
   const { counts, months, phones } = found;
   const open = counts.all - counts.done;
-  const receivable = side === 'received' ? counts.coming + counts.waiting : 0;
+  const receivable = side === 'received' || of !== undefined ? counts.coming + counts.waiting : 0;
   const states = (['all', ...mailStates] as const).filter((one) => one === 'all' || one === state || counts[one] > 0);
   const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
   return (
@@ -53,7 +60,7 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
               ...phones.map((phone) => ({ value: phone.id, label: phone.name ?? phone.shown })),
             ]}
             value={of ?? 'all'}
-            onChange={(value) => onAsk({ ...whole, side: 'received', of: value === 'all' ? undefined : value })}
+            onChange={(value) => onAsk(askWhose(value))}
           />
         )}
         <ChipGroup<MailSide | 'all'>
