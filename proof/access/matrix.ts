@@ -50,6 +50,7 @@ const needsMore: Readonly<Record<string, string>> = {
   payStatus: 'a payment of this order must be named, too',
   prepaidPay: 'an order and a card must both be the own',
   invoiceApply: 'orders and cards must all be the own; a card of a counter was not bought here',
+  claimEvidence: 'a claim and its files must all be the own',
   comboPay: 'an order and a combo must both be the own',
   prepaidBought: 'a card of a counter was not bought here',
   giftLink: 'a card of a counter was not given away',
@@ -72,6 +73,8 @@ const closed: ReadonlySet<string> = new Set([
   'changeStorage',
   'preferenceList',
   'showInterception',
+  'checkClaim',
+  'createClaim',
   'mailHide',
 ]);
 

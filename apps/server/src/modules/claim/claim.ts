@@ -70,6 +70,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       const { mailNo, kind, words } = request;
       return answerOnce(db, calls.createClaim, ctx, async (trx) => {
         await mailToClaim(trx, keys, caller, mailNo);
+        await holdEvidence(trx, caller.personId, request.evidence);
         // Two at once wait here: the second one finds what the first has claimed.
         await lockMail(trx, mailNo);
         const mail = await mailToClaim(trx, keys, caller, mailNo);
@@ -159,8 +160,14 @@ function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
 
 /** Papers become part of a claim, and cannot be deleted from then on. Errors: NOT_FOUND for a file that is not the caller's. */
 async function keepEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence'], now: Date): Promise<void> {
-  const ids = [...new Set(evidence.map(({ fileId }) => fileId))];
-  if (!(await holdFiles(trx, row.person_id, ids))) throw new ApiError('NOT_FOUND');
+  const ids = await holdEvidence(trx, row.person_id, evidence);
   const papers = ids.map((id) => evidence.find(({ fileId }) => fileId === id)!);
   await addEvidence(trx, row.id, papers, now);
+}
+
+/** Errors: NOT_FOUND for a file that is not the person's. */
+async function holdEvidence(trx: Db, personId: string, evidence: Asked['evidence']): Promise<string[]> {
+  const ids = [...new Set(evidence.map(({ fileId }) => fileId))];
+  if (!(await holdFiles(trx, personId, ids))) throw new ApiError('NOT_FOUND');
+  return ids;
 }
