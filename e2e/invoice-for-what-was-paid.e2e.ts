@@ -40,7 +40,7 @@ describe('a customer who paid', () => {
       await apply.tap({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined);
     await sheet.getByText('91350100M000100Y43').waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: `${say.states.applied} · 云杉数码有限公司` }).waitFor();
+    await page.getByRole('button', { name: '云杉数码有限公司 已登记' }).waitFor();
     expect(await page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
   });
 });

@@ -10,7 +10,6 @@ export const invoice = dictionary(
     toLogin: '去登录',
     back: '返回',
     open: '可以开票',
-    things: (count: number) => `${count} 笔`,
     unregistered: '还没有接入税务开票平台。现在申请会先登记，接入后按登记的抬头开具，这里会显示进度。',
     none: '现在没有可以开票的',
     noneText:
@@ -39,7 +38,7 @@ export const invoice = dictionary(
     chooseTitle: '先选要开票的款项',
     chooseNote: '可以几笔合开一张',
     mine: '申请过的发票',
-    rowSub: (sum: string, count: number, day: string) => `${sum} · ${count} 笔 · ${day}申请`,
+    rowSub: (state: string, sum: string) => `${state} · ${sum}`,
     showAll: (count: number) => `看全部 ${count} 张`,
     noMore: '没有别的可以开票的。称重并付清的订单、自己买的预付卡会出现在这里，付款满一年的不再开。',
     title: '发票',
@@ -99,7 +98,6 @@ export const invoice = dictionary(
     toLogin: 'Log in',
     back: 'Back',
     open: 'To be invoiced',
-    things: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
     unregistered:
       'No tax platform is connected yet. What you apply for is registered and issued with this title once one is; you see here how far it is.',
     none: 'Nothing to invoice now',
@@ -129,8 +127,7 @@ export const invoice = dictionary(
     chooseTitle: 'Choose what to invoice',
     chooseNote: 'Several can share one invoice',
     mine: 'Invoices applied for',
-    rowSub: (sum: string, count: number, day: string) =>
-      `${sum} · ${count === 1 ? '1 payment' : `${count} payments`} · applied ${day}`,
+    rowSub: (state: string, sum: string) => `${state} · ${sum}`,
     showAll: (count: number) => `See all ${count}`,
     noMore:
       'Nothing else to invoice. Orders that were weighed and paid and cards that you bought appear here, for a year.',

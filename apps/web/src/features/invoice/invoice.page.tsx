@@ -125,8 +125,9 @@ function Mine({ rows }: { rows: readonly InvoiceRow[] }): ReactElement {
           key={row.invoiceId}
           icon={<ReceiptIcon />}
           tone={tones[row.state]}
-          label={`${say.states[row.state]} · ${row.title.name}`}
-          sub={say.rowSub(sayYuan(row.fen), row.count, sayMonthDay(language, row.appliedAt))}
+          label={row.title.name}
+          sub={say.rowSub(say.states[row.state], sayYuan(row.fen))}
+          value={sayMonthDay(language, row.appliedAt)}
           onPress={() => void openInvoice(row.invoiceId)}
         />
       ))}
