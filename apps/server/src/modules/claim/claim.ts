@@ -40,14 +40,6 @@ type Asked = ParsedOf<typeof calls.createClaim>;
 
 /** What senders and consignees claim of the carrier. */
 export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
-  /** The caller's claim, its row locked. */
-  async function locked(trx: Db, personId: string, claimNo: string): Promise<ClaimRow> {
-    const own = await ownClaim(trx, personId, claimNo);
-    const row = own && (await lockClaim(trx, own.id));
-    if (!row) throw new ApiError('NOT_FOUND');
-    return row;
-  }
-
   return {
     async checkClaim({ mailNo }, { caller, now }) {
       const { insuredFen, origin, ...facts } = await mailToClaim(db, keys, caller, mailNo);
@@ -144,6 +136,14 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
   };
+}
+
+/** The caller's claim, its row locked. */
+async function locked(trx: Db, personId: string, claimNo: string): Promise<ClaimRow> {
+  const own = await ownClaim(trx, personId, claimNo);
+  const row = own && (await lockClaim(trx, own.id));
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
 }
 
 /** Value and loss of the contents: of what is gone altogether they are one, of a late mail there are none. Errors: BAD_INPUT. */
