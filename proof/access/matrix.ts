@@ -51,6 +51,7 @@ const needsMore: Readonly<Record<string, string>> = {
   prepaidPay: 'an order and a card must both be the own',
   invoiceApply: 'orders and cards must all be the own; a card of a counter was not bought here',
   claimEvidence: 'a claim and its files must all be the own',
+  createClaim: 'a mail and its papers must all be the own (claim.test.ts)',
   comboPay: 'an order and a combo must both be the own',
   prepaidBought: 'a card of a counter was not bought here',
   giftLink: 'a card of a counter was not given away',
