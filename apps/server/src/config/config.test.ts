@@ -171,6 +171,13 @@ describe('the configuration', () => {
   ])('refuses $WEB_CONCURRENCY processes on $DATABASE_CONNECTIONS connections', (env) => {
     expect(() => readConfig(env)).toThrow(/WEB_CONCURRENCY|DATABASE_CONNECTIONS/);
   });
+  test('counts the forwarded addresses of proxies that it can find, and of no number', () => {
+    for (const TRUST_PROXY of ['172.16.0.0/12', '10.0.0.1, fd00::/8', 'loopback'])
+      expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+    expect(readConfig({}).trustProxy).toBe(false);
+    for (const TRUST_PROXY of ['1', 'true', '10.0.0.1/33', 'proxy.example', '10.0.0.1,'])
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
+  });
   test('lists everything wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', SMS_VENDOR: 'pigeon' })).toThrow(/PORT[\s\S]*SMS_VENDOR/);
   });

@@ -7,6 +7,7 @@ import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
+import { readProxies } from './proxy-config.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
 /** What the operator sets. Every name is in the README's table. */
@@ -164,7 +165,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     carrierKeys,
     feeds: readFeeds(env, wrong),
     drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: readProxies(env, wrong),
     signRequired: env.SIGN_REQUIRED === '1',
     sms,
     chat: readChat(env, wrong),
