@@ -121,15 +121,12 @@ describe('a user chooses how and when', () => {
       await products.getByRole('radio', { name: new RegExp(`${product}.*¥\\d+\\.\\d\\d.*前.*送到门口`) }).waitFor();
 
     const price = page.getByRole('button', { name: '价格明细' });
-    const before = await price.textContent();
+    const amount = async () => /¥\d+\.\d\d/.exec((await price.textContent()) ?? '')?.[0];
+    const before = await amount();
     await page.getByRole('button', { name: '增加重量' }).tap();
     await page.getByRole('button', { name: '增加重量' }).tap();
-    await page.waitForFunction((old) => {
-      const button = Array.from(document.querySelectorAll('button')).find((one) =>
-        one.textContent?.includes('价格明细'),
-      );
-      return button?.textContent !== old;
-    }, before);
+    // The old sum stands, marked, until the new one is there.
+    await expect.poll(amount).not.toBe(before);
     await price.tap();
     await page.getByText('预估合计').waitFor();
     const bar = page.locator('section').filter({ has: price });

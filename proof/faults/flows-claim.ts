@@ -1,6 +1,8 @@
-import { actOnClaim, createClaim } from '@yidi/contract/calls/claim';
+import { actOnClaim, claimEvidence, createClaim } from '@yidi/contract/calls/claim';
 import { sql } from 'kysely';
 import { newId } from '../../apps/server/src/db/new-id.ts';
+import { ownedKinds } from '../../apps/server/src/world/owned.ts';
+import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
@@ -14,7 +16,7 @@ async function delivered(fault: Parameters<Flow['prepare']>[0]) {
   const mailNo = await mailNoOf(world.db, orderId);
   const payee = { way: 'alipay', holder: '林清', account: 'lin@example.org' };
   const request = { mailNo, kind: 'wrong', valueFen: 50_000, words: '不是本人签收', evidence: [], payee };
-  return { mailNo, request, client: await warmClient(fault, person.cookie) };
+  return { person, mailNo, request, client: await warmClient(fault, person.cookie) };
 }
 
 const claimed: Flow = {
@@ -68,4 +70,29 @@ const agreed: Flow = {
   },
 };
 
-export const claimFlows: readonly Flow[] = [claimed, agreed];
+const evidence: Flow = {
+  name: 'claim-evidence',
+  call: claimEvidence,
+  async prepare(fault) {
+    const { person, mailNo, request, client } = await delivered(fault);
+    await client.try(createClaim.path, request, newId());
+    const { db } = fault.world;
+    const [sender, receiver, now] = [makeAddress(0), makeAddress(1), new Date()];
+    const fileId = await ownedKinds.file.make({ world: fault.world, person, sender, receiver, now });
+    const found = db.selectFrom('claim').select(['id', 'claim_no']).where('mail_no', '=', mailNo);
+    const { id, claim_no: claimNo } = await found.executeTakeFirstOrThrow();
+    const key = newId();
+    return {
+      act: () => client.try(claimEvidence.path, { claimNo, evidence: [{ fileId, part: 'price' }] }, key),
+      effect: () =>
+        rowOf(
+          fault,
+          sql`SELECT (SELECT count(*) FROM claim_evidence e WHERE e.claim_id = ${id}) AS papers,
+            (SELECT count(*) FROM claim_step s WHERE s.claim_id = ${id} AND s.step = 'evidence') AS steps`,
+        ),
+      once: { papers: 1, steps: 1 },
+    };
+  },
+};
+
+export const claimFlows: readonly Flow[] = [claimed, agreed, evidence];

@@ -74,6 +74,7 @@ const without: Readonly<Record<string, string>> = {
   payReceipt: 'only reads, and the order must be paid',
   payWeighPhoto: 'only reads, and the carrier must have sent one',
   readFile: 'reads by a link that no sample can hold, and stores nothing',
+  invoiceSend: 'stores where it was sent last, and an issuer must have issued it: invoice.test.ts',
   wayMap: 'reads by a path that no sample can hold, and stores nothing',
   sendStepUpCode: 'sends a code as doSendPhone/v2 does, to the own number',
   confirmEmail: 'needs the code of an e-mail; uses it up as validatePhoneCode does',

@@ -4,6 +4,8 @@ import { seedMenus } from '../../apps/server/src/modules/content/content.seed.ts
 import { routeTable } from '../../apps/web/src/route-table.ts';
 
 const { db } = await freshDatabase();
+/** Built, and yet hidden until an operator shows it: spec §1. Invoices are reached from the cost of an order and from my center. */
+const HIDDEN_BY_SPEC: ReadonlySet<string> = new Set(['/s/invoice']);
 
 test('the menus offer every entry whose screen is built, and none that is still to come', async () => {
   await seedMenus(db);
@@ -13,5 +15,5 @@ test('the menus offer every entry whose screen is built, and none that is still 
   expect(rows.length).toBeGreaterThan(8);
   const pathOf = (link: string) => link.split('?')[0]!;
   expect(rows.filter(({ link }) => !paths.has(pathOf(link)))).toEqual([]);
-  expect(rows.filter(({ link, hidden }) => hidden !== later.has(pathOf(link)))).toEqual([]);
+  expect(rows.filter(({ link, hidden }) => hidden !== (later.has(pathOf(link)) || HIDDEN_BY_SPEC.has(link)))).toEqual([]);
 });

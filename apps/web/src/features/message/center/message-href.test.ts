@@ -25,6 +25,7 @@ test('no message of an account leads past it, and what is of money leads to the 
     if (kind === 'safety') expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset)/);
     else if (template.startsWith('card') || template.startsWith('combo'))
       expect(messageHref({ template })).toBe('/s/prepaid');
+    else if (template.startsWith('claim')) expect(messageHref({ template, mailNo })).toBe('/emsClaim/tickets');
     else expect(messageHref({ template, mailNo })).toBe(`/queryDetail/${mailNo}`);
   }
 });
