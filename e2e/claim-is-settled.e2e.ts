@@ -2,8 +2,8 @@ import { claim } from '@yidi/phrases/claim';
 import { proof } from '@yidi/phrases/proof';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DEMO_PHONE } from '../apps/server/src/world/demo.ts';
 import { sendTo } from './world/consignee.ts';
+import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
@@ -61,9 +61,9 @@ describe('a claim', () => {
   });
 
   journey('that was decided is agreed to and paid', async ({ visit }) => {
-    const claimant = await visit();
-    const { page } = claimant;
-    await enterLoggedIn(claimant, '/emsClaim/tickets', DEMO_PHONE);
+    const { visitor } = await comeToTheProduct(visit, {});
+    const { page, go } = visitor;
+    await go('/emsClaim/tickets');
     await page.getByRole('link', { name: say.states.offered }).first().tap();
     await page.getByText(say.steps.appealed).waitFor();
     await page.getByRole('button', { name: say.acts.agree }).tap();

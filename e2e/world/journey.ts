@@ -13,6 +13,8 @@ async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: chromiumFlags,
+    // Names of files are in UTF-8, whatever the language of this machine.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -44,6 +44,9 @@ function Mine(): ReactElement {
     of: named,
   });
   const query = useInfiniteQuery({ ...mineQuery(question), placeholderData: keepPreviousData });
+  // Its card stands between the mails and the household: what comes later would push that down.
+  const isWhole = !useQuery(ticketsQuery).isPending;
+  const shown = isWhole ? query : { ...query, data: undefined };
   const ask = (part: MineQuestion) => {
     const { side, state, month, find, of } = { ...question, ...part };
     go.replace('/queryMail', {}, { side, state, month, q: find, of });
@@ -58,7 +61,7 @@ function Mine(): ReactElement {
   }, [isGone, everyones, go]);
   return (
     <div className={styles.page}>
-      <Loaded query={query} waiting={<Waiting />} failed={{ title: say.failed }}>
+      <Loaded query={shown} waiting={<Waiting />} failed={{ title: say.failed }}>
         {({ pages }) => (
           <>
             <MineFilter question={question} found={pages[0]!} onAsk={ask} />
