@@ -2,13 +2,18 @@ const FIRST_DELAY_MS = 1000;
 const MOST_DELAY_MS = 15_000;
 /** Words without their rules are better than no words. */
 const STYLES_WAIT_MS = 2_000;
+/** A sheet for no medium is loaded all the same. */
+const APPLIES_NOWHERE = 'not all';
 
 /**
- * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole style sheets are loaded now.
- * Resolves when each came, failed or is late.
+ * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole style sheets are loaded now, and
+ * apply together: one of the kit alone would override what the page's own says over it. Resolves when each came, failed or is late.
  */
-export function loadRemainingStyles(): Promise<unknown> {
-  return Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-rest]')].map(replaceLink));
+export async function loadRemainingStyles(): Promise<void> {
+  const rest = [...document.querySelectorAll<HTMLLinkElement>('link[data-rest]')];
+  const made = rest.map((link) => replaceLink(link, APPLIES_NOWHERE));
+  await Promise.all(made.map(({ settled }) => settled));
+  for (const { link } of made) link.media = '';
 }
 
 /**
@@ -20,7 +25,7 @@ export function retryStyles(): void {
   /** The next delay by URL: each request has its own link element. */
   const delays = new Map<string, number>();
   function retry(link: HTMLLinkElement): void {
-    if (waiting.delete(link)) void replaceLink(link);
+    if (waiting.delete(link)) replaceLink(link);
   }
   document.addEventListener(
     'error',
@@ -37,7 +42,7 @@ export function retryStyles(): void {
 }
 
 /** In the same position. A new link, because one that the parser made could block rendering. */
-function replaceLink(old: HTMLLinkElement): Promise<unknown> {
+function replaceLink(old: HTMLLinkElement, media = ''): { link: HTMLLinkElement; settled: Promise<unknown> } {
   const link = document.createElement('link');
   const settled = new Promise((resolve) => {
     link.onload = link.onerror = resolve;
@@ -45,6 +50,7 @@ function replaceLink(old: HTMLLinkElement): Promise<unknown> {
   });
   link.rel = 'stylesheet';
   link.href = old.href;
+  link.media = media;
   old.replaceWith(link);
-  return settled;
+  return { link, settled };
 }
