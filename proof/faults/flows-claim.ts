@@ -2,8 +2,8 @@ import { actOnClaim, claimEvidence, createClaim } from '@yidi/contract/calls/cla
 import { sql } from 'kysely';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { ownedKinds } from '../../apps/server/src/world/owned.ts';
-import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { makeOrder, walkOrder } from '../../apps/server/src/world/parcels.ts';
+import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 

@@ -15,5 +15,7 @@ test('the menus offer every entry whose screen is built, and none that is still 
   expect(rows.length).toBeGreaterThan(8);
   const pathOf = (link: string) => link.split('?')[0]!;
   expect(rows.filter(({ link }) => !paths.has(pathOf(link)))).toEqual([]);
-  expect(rows.filter(({ link, hidden }) => hidden !== (later.has(pathOf(link)) || HIDDEN_BY_SPEC.has(link)))).toEqual([]);
+  expect(rows.filter(({ link, hidden }) => hidden !== (later.has(pathOf(link)) || HIDDEN_BY_SPEC.has(link)))).toEqual(
+    [],
+  );
 });
