@@ -3,6 +3,7 @@ import { fileLink } from '@yidi/contract/calls/file';
 import type { EvidencePart } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { Button } from '@yidi/ui/button';
+import { FileButton } from '@yidi/ui/file-button';
 import { CameraIcon } from '@yidi/ui/icon-things';
 import { Mistake } from '@yidi/ui/mistake';
 import { Tag } from '@yidi/ui/tag';
@@ -87,24 +88,17 @@ export function PickPaper({ label, pdf, onUploaded }: PickPaperProps): ReactElem
   return (
     <div>
       <div className={styles.tools}>
-        <label className={styles.pick}>
-          <input
-            type="file"
-            accept={pdf ? 'image/*,application/pdf' : 'image/*'}
-            disabled={busy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              last.current = file;
-              if (file) add.run(file);
-              // The same file again is a retry.
-              target.value = '';
-            }}
-          />
-          <span>
-            <CameraIcon size="small" />
-            {busy ? say.adding(Math.round(share * 100)) : label}
-          </span>
-        </label>
+        <FileButton
+          accept={pdf ? 'image/*,application/pdf' : 'image/*'}
+          icon={<CameraIcon size="small" />}
+          disabled={busy}
+          onPick={(file) => {
+            last.current = file;
+            add.run(file);
+          }}
+        >
+          {busy ? say.adding(Math.round(share * 100)) : label}
+        </FileButton>
         {failure !== undefined && mistake === undefined && (
           <Button kind="outline" size="small" onClick={() => last.current && add.run(last.current)}>
             {say.again}

@@ -4,6 +4,7 @@ import { preference } from '@yidi/phrases/preference';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { FileButton } from '@yidi/ui/file-button';
 import { CameraIcon } from '@yidi/ui/icon-things';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
@@ -37,23 +38,14 @@ export function Photo({ photoId, onChange }: PhotoProps): ReactElement {
       {photoId !== '' && <Picture photoId={photoId} />}
       <p className={styles.quiet}>{wrapWell(say.photoText)}</p>
       <div className={styles.tools}>
-        <label className={styles.pick}>
-          <input
-            type="file"
-            accept="image/*"
-            disabled={add.busy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) add.run(file);
-              // The same picture again is a retry.
-              target.value = '';
-            }}
-          />
-          <span>
-            <CameraIcon size="small" />
-            {add.busy ? say.photoBusy(Math.round(share * 100)) : photoId === '' ? say.photoAdd : say.photoChange}
-          </span>
-        </label>
+        <FileButton
+          accept="image/*"
+          icon={<CameraIcon size="small" />}
+          disabled={add.busy}
+          onPick={(file) => add.run(file)}
+        >
+          {add.busy ? say.photoBusy(Math.round(share * 100)) : photoId === '' ? say.photoAdd : say.photoChange}
+        </FileButton>
         {photoId !== '' && !add.busy && (
           <Button kind="quiet" onClick={() => onChange('')}>
             {say.photoDrop}
