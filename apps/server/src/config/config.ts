@@ -51,7 +51,7 @@ export interface Config {
   readonly files: FilesConfig;
   /** The key of a map vendor; null: routes are drawn. */
   readonly maps: MapConfig | null;
-  /** Who issues invoices; nobody when null. */
+  /** The issuer of invoices; none when null. */
   readonly invoices: InvoiceConfig | null;
   readonly web: WebConfig;
   readonly logLevel: string;

@@ -34,7 +34,7 @@ export interface NewClaim {
   readonly dueAt: Date;
 }
 
-/** Nobody guesses another's number from their own. */
+/** Random, so that a number tells no other user's. */
 function newClaimNo(now: Date): string {
   const digits = String(randomInt(10 ** 10)).padStart(10, '0');
   return `LP${shanghaiDate(now.getTime()).replaceAll('-', '')}${digits}`;
@@ -173,7 +173,7 @@ export async function askClaimAt(trx: Db, id: string, askAt: Date): Promise<void
   await trx.updateTable('claim').set({ ask_at: askAt }).where('id', '=', id).where('ask_at', 'is not', null).execute();
 }
 
-/** Claims of which the carrier is to be asked now, and offers that nobody answered in time. */
+/** Claims of which the carrier is to be asked now, and offers past their term. */
 export async function dueClaims(db: Db, now: Date, most: number): Promise<{ ask: string[]; lapse: string[] }> {
   const ask = db.selectFrom('claim').select('id').where('ask_at', '<=', now).orderBy('ask_at').limit(most);
   const lapse = db.selectFrom('claim').select('id').where('state', '=', 'offered').where('due_at', '<=', now);

@@ -191,7 +191,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(over).toMatchObject({ class: 'CONFLICT', reason: 'claim.closed' });
   });
 
-  test('an offer that nobody answers lapses, an appeal is open for its days', async () => {
+  test('an offer without an answer lapses, an appeal is open for its days', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 20_000 });
     later(30);

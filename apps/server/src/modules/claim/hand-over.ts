@@ -62,7 +62,7 @@ const MOVES: Readonly<Record<ClaimWord['state'], readonly ClaimMove[]>> = {
   refuse: ['take', 'look', 'refuse'],
 };
 
-/** The claim follows the carrier's word, over the steps that nobody told of. */
+/** The claim follows the carrier's answer, through the steps that were not reported. */
 async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Date): Promise<void> {
   let current = row;
   const askAt = 'byAt' in word ? { askAt: word.byAt } : {};
@@ -93,7 +93,7 @@ export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
   });
 }
 
-/** Asks after the claims whose word is due, and ends offers that nobody answered. */
+/** Polls the carrier about claims that are due, and ends offers past their term. */
 export function claimJob({ now }: { now: () => Date }): JobHandler {
   return handle(look, async (_, { db }) => {
     await lookAtClaims(db, now());

@@ -1,6 +1,6 @@
 import type { Invoices, Issuing } from './invoice.ts';
 
-/** Nobody issues: what is applied for is registered and waits until an issuer is set up. */
+/** No issuer: an application is registered and waits until one is set up. */
 export function localInvoices(): Invoices {
   const registered = async (): Promise<Issuing> => ({ state: 'registered' });
   const never = async (): Promise<never> => {

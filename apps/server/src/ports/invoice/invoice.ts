@@ -20,7 +20,7 @@ export interface InvoiceDraft {
   readonly at: Date;
 }
 
-/** `registered`: nobody issues here; `unknown`: the issuer never heard of it, or only just; `waiting`: the issuer is at it. */
+/** `registered`: there is no issuer; `unknown`: the issuer has no such number, or not yet; `waiting`: it is being issued. */
 export type Issuing =
   | { readonly state: 'registered' | 'unknown' | 'waiting' }
   | { readonly state: 'issued'; readonly number: string; readonly fileUrl: string | null; readonly at: Date }
