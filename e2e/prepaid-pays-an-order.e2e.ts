@@ -4,6 +4,7 @@ import { address } from '@yidi/phrases/address';
 import { movementWords } from '@yidi/phrases/movement';
 import { pay } from '@yidi/phrases/pay';
 import { prepaid } from '@yidi/phrases/prepaid';
+import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import { bindAtCounter } from './world/cards.ts';
 import { journey } from './world/journey.ts';
@@ -31,8 +32,8 @@ describe('prepaid cards', () => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/s/prepaid');
-    await page.getByRole('heading', { name: say.login }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: say.back }).waitFor();
+    await page.getByRole('heading', { name: say.loginNeededTitle }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: shell.zh.back }).waitFor();
     await enterLoggedIn(visitor, '/s/prepaid');
     await page.getByText(say.empty).waitFor();
     await buyCard(visitor);

@@ -32,6 +32,8 @@ export const claim = dictionary(
   {
     loading: '正在加载理赔',
     failed: '理赔加载失败',
+    loginNeededTitle: '请登录',
+    loginNeededText: '登录后才能申请理赔、看办到哪一步。',
     pick: '为哪件邮件理赔',
     find: '按邮件号或姓名找',
     clear: '清空',
@@ -208,6 +210,8 @@ export const claim = dictionary(
   {
     loading: 'Loading the claim',
     failed: 'The claim could not be loaded',
+    loginNeededTitle: 'Please log in',
+    loginNeededText: 'You can claim and see how far a claim is after logging in.',
     pick: 'Which mail is it about?',
     find: 'Find by number or name',
     clear: 'Clear',

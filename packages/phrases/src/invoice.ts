@@ -5,10 +5,8 @@ export const invoice = dictionary(
   {
     loading: '正在查可以开票的款项',
     failed: '没能查到可以开票的款项',
-    login: '开票要先登录',
-    loginText: '付过款的订单和买过的预付卡都在账号里。',
-    toLogin: '去登录',
-    back: '返回',
+    loginNeededTitle: '开票要先登录',
+    loginNeededText: '付过款的订单和买过的预付卡都在账号里。',
     open: '可以开票',
     unregistered: '还没有接入税务开票平台。现在申请会先登记，接入后按登记的抬头开具，这里会显示进度。',
     none: '现在没有可以开票的',
@@ -93,10 +91,8 @@ export const invoice = dictionary(
   {
     loading: 'Looking for what can be invoiced',
     failed: 'What can be invoiced was not found',
-    login: 'Please log in for invoices',
-    loginText: 'Orders that you paid and cards that you bought are in your account.',
-    toLogin: 'Log in',
-    back: 'Back',
+    loginNeededTitle: 'Please log in for invoices',
+    loginNeededText: 'Orders that you paid and cards that you bought are in your account.',
     open: 'To be invoiced',
     unregistered:
       'No tax platform is connected yet. What you apply for is registered and issued with this title once one is; you see here how far it is.',

@@ -5,24 +5,38 @@ import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { openLogin } from '../overlays/open-login.ts';
 import { hrefOf } from '../route-table.ts';
+import { useNavigate } from './navigate.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/** What a screen shows to an anonymous user: why it needs a log-in, and the button for it. The screen follows afterwards. */
-export function LoginNeeded(): ReactElement {
+type Words = Readonly<Record<'loginNeededTitle' | 'loginNeededText', string>>;
+
+/**
+ * What a screen shows to an anonymous user: why it needs a log-in, and the button for it. The screen follows afterwards. One of money
+ * says so in words of its own, and leads back instead of to a trace (spec §6).
+ */
+export function LoginNeeded({ money }: { money?: Words }): ReactElement {
   const say = usePhrases(shell);
+  const { loginNeededTitle: title, loginNeededText: text } = money ?? say;
+  const go = useNavigate();
   return (
     <EmptyState
       picture={<LockPicture />}
-      title={say.loginNeededTitle}
-      text={say.loginNeededText}
+      title={title}
+      text={text}
       actions={
         <>
           <Button wide onClick={() => void openLogin()}>
             {say.login}
           </Button>
-          <ButtonLink wide kind="outline" href={hrefOf('/query')}>
-            {say.track}
-          </ButtonLink>
+          {money ? (
+            <Button wide kind="outline" onClick={go.back}>
+              {say.back}
+            </Button>
+          ) : (
+            <ButtonLink wide kind="outline" href={hrefOf('/query')}>
+              {say.track}
+            </ButtonLink>
+          )}
         </>
       }
     />

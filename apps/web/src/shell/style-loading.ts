@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 1000;
 const MOST_DELAY_MS = 15_000;
 /** Words without their rules are better than no words. */
 const STYLES_WAIT_MS = 2_000;
-/** A sheet for no medium is loaded all the same. */
-const APPLIES_NOWHERE = 'not all';
+/** A sheet for paper is loaded all the same, and applies to no screen. */
+const ON_PAPER = 'print';
 
 /**
  * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole style sheets are loaded now, and
@@ -11,7 +11,7 @@ const APPLIES_NOWHERE = 'not all';
  */
 export async function loadRemainingStyles(): Promise<void> {
   const rest = [...document.querySelectorAll<HTMLLinkElement>('link[data-rest]')];
-  const made = rest.map((link) => replaceLink(link, APPLIES_NOWHERE));
+  const made = rest.map((link) => replaceLink(link, ON_PAPER));
   await Promise.all(made.map(({ settled }) => settled));
   for (const { link } of made) link.media = '';
 }

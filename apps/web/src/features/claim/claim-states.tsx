@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** The mail is nobody's of the caller's, or there is none. */
+/** There is no such mail, or it is neither from the user nor for them. */
 export function MissingMail(): ReactElement {
   const say = usePhrases(claim);
   return (

@@ -8,14 +8,12 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { ReceiptIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
-import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
-import { openLogin } from '../../overlays/open-login.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { isLoggedIn, useUser } from '../../session/user.ts';
 import { Loaded } from '../../shell/loaded.tsx';
-import { useNavigate } from '../../shell/navigate.ts';
+import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { type InvoiceRow, type Invoices, invoicesQuery } from './invoice.data.ts';
@@ -32,7 +30,7 @@ export function Page(): ReactElement {
   const say = usePhrases(invoice);
   const isUser = useUser().isLogin === 1;
   const query = useQuery({ ...invoicesQuery, enabled: isUser });
-  if (!isUser) return <AskLogin />;
+  if (!isUser) return <LoginNeeded money={say} />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.loading}>
@@ -47,28 +45,6 @@ export function Page(): ReactElement {
     <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
       {(invoices) => <Content invoices={invoices} />}
     </Loaded>
-  );
-}
-
-function AskLogin(): ReactElement {
-  const say = usePhrases(invoice);
-  const go = useNavigate();
-  return (
-    <EmptyState
-      picture={<LockPicture />}
-      title={say.login}
-      text={say.loginText}
-      actions={
-        <>
-          <Button wide onClick={() => void openLogin()}>
-            {say.toLogin}
-          </Button>
-          <Button wide kind="outline" onClick={go.back}>
-            {say.back}
-          </Button>
-        </>
-      }
-    />
   );
 }
 

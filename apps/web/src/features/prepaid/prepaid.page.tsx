@@ -10,14 +10,12 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import { PlusIcon, WalletIcon } from '@yidi/ui/icon';
 import { GiftIcon } from '@yidi/ui/icon-things';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
-import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
-import { openLogin } from '../../overlays/open-login.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
 import { isLoggedIn, useUser } from '../../session/user.ts';
 import { Loaded } from '../../shell/loaded.tsx';
-import { useNavigate } from '../../shell/navigate.ts';
+import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import { CardList } from './card/card-list.tsx';
@@ -50,7 +48,7 @@ function Own(): ReactElement {
   const say = usePhrases(prepaid);
   const isUser = useUser().isLogin === 1;
   const query = useQuery({ ...cardsQuery, enabled: isUser });
-  if (!isUser) return <AskLogin />;
+  if (!isUser) return <LoginNeeded money={say} />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton label={say.loading}>
@@ -66,29 +64,6 @@ function Own(): ReactElement {
     <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
       {(cards) => <Wallet cards={cards} />}
     </Loaded>
-  );
-}
-
-/** Cards are money: logs in, or goes back (spec §4). */
-function AskLogin(): ReactElement {
-  const say = usePhrases(prepaid);
-  const go = useNavigate();
-  return (
-    <EmptyState
-      picture={<LockPicture />}
-      title={say.login}
-      text={say.loginText}
-      actions={
-        <>
-          <Button wide onClick={() => void openLogin()}>
-            {say.toLogin}
-          </Button>
-          <Button wide kind="outline" onClick={go.back}>
-            {say.back}
-          </Button>
-        </>
-      }
-    />
   );
 }
 

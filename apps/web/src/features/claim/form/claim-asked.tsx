@@ -17,7 +17,9 @@ import { PickMail } from './pick-mail.tsx';
 
 /** What the address asks for: the form of a mail, or which mail. */
 export function ClaimAsked(): ReactElement {
-  return <div className={styles.page}>{useUser().isLogin === 1 ? <Asked /> : <LoginNeeded />}</div>;
+  const say = usePhrases(claim);
+  const isUser = useUser().isLogin === 1;
+  return <div className={styles.page}>{isUser ? <Asked /> : <LoginNeeded money={say} />}</div>;
 }
 
 function Asked(): ReactElement {

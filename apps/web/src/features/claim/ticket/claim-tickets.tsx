@@ -15,7 +15,9 @@ import { ClaimView } from './claim-view.tsx';
 
 /** The claims of the user, or one of them: `?claimNo=`. */
 export function ClaimTickets(): ReactElement {
-  return <div className={styles.page}>{useUser().isLogin === 1 ? <Tickets /> : <LoginNeeded />}</div>;
+  const say = usePhrases(claim);
+  const isUser = useUser().isLogin === 1;
+  return <div className={styles.page}>{isUser ? <Tickets /> : <LoginNeeded money={say} />}</div>;
 }
 
 function Tickets(): ReactElement {
