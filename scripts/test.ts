@@ -10,7 +10,7 @@ import { ensureChromium } from './setup/chromium.ts';
 import { testsOfSecondDatabase } from './setup/second-database.ts';
 import { ROOT, say, showNode } from './setup/steps.ts';
 import { TALLY, timeLines } from './setup/times.ts';
-import { type Count, runVitest } from './setup/vitest-run.ts';
+import { type Count, runTwice, runVitest } from './setup/vitest-run.ts';
 
 const args = process.argv.slice(2);
 const onSecondDatabase = args.includes('--second-database');
@@ -39,7 +39,7 @@ async function runJourneys(): Promise<Count> {
       // One journey needs one site.
       ...(journeys.length === 1 && { JOURNEYS_AT_ONCE: '1' }),
     };
-    return await runVitest('journeys', ['--config', 'vitest.e2e.config.ts', ...journeys], env);
+    return await runTwice('journeys', ['--config', 'vitest.e2e.config.ts'], journeys, env);
   } catch (error) {
     process.stdout.write(`✗ ${error instanceof Error ? error.message : error}\n`);
     return { passed: 0, failed: 1 };

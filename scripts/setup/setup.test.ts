@@ -9,7 +9,7 @@ import { compressFolder } from './compress.ts';
 import { toDevPage } from './dev-page.ts';
 import { checkMap } from './map.ts';
 import { ROOT } from './steps.ts';
-import { countReport, namesOfFailed } from './vitest-run.ts';
+import { countReport, filesOfFailed, namesOfFailed } from './vitest-run.ts';
 
 let root: string;
 beforeEach(() => {
@@ -57,6 +57,25 @@ describe('the count', () => {
     };
     expect(namesOfFailed(report)).toEqual(['a.test.ts · takes away · Error: 2 is not 3', 'b.test.ts · no such file']);
   });
+});
+
+test('a failed journey says where it was and what it waited for; its file can run again', () => {
+  const message = `locator.waitFor: Timeout 60000ms exceeded.
+Call log:
+\u001b[2m  - waiting for getByText('正在上传') to be visible\u001b[22m
+
+    at showPlace (${ROOT}/e2e/preference.e2e.ts:43:37)
+    at ${ROOT}/e2e/preference.e2e.ts:90:7`;
+  const assertionResults = [
+    { status: 'passed', fullName: 'before' },
+    { status: 'failed', fullName: 'waits', failureMessages: [message] },
+  ];
+  const testResults = [{ name: join(ROOT, 'e2e/preference.e2e.ts'), status: 'failed', assertionResults }];
+  const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults };
+  const place = "e2e/preference.e2e.ts:43, waiting for getByText('正在上传') to be visible";
+  const line = 'e2e/preference.e2e.ts · waits · locator.waitFor: Timeout 60000ms exceeded.';
+  expect(namesOfFailed(report)).toEqual([`${line} · ${place}`]);
+  expect(filesOfFailed(report)).toEqual([{ path: 'e2e/preference.e2e.ts', passed: 1, failed: 1 }]);
 });
 
 describe('the map', () => {
