@@ -1,6 +1,6 @@
 import type { CodeClass } from './codes.ts';
 import type { FieldRule } from './field-rules.ts';
-import { isRefusalReason, type ReasonOf, type RefusalReason } from './refusal-reasons.ts';
+import type { ReasonOf, RefusalReason } from './refusal-reasons.ts';
 import type { StepUpKind } from './values/step-up.ts';
 
 /** The shape of every answer, errors included. `msg` is for people, `code` for machines. Source: calls.md. */
@@ -70,7 +70,7 @@ interface ReceivedAnswer {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly class: CodeClass;
-  /** Narrower than the class; undefined also for a reason that this code does not know. */
+  /** Narrower than the class. A newer server may send one that this code does not know: `sayRefusal` then says the class. */
   readonly reason: RefusalReason | undefined;
   /** BAD_INPUT: the invalid fields; else empty. */
   readonly fields: readonly ReceivedField[];
@@ -88,7 +88,8 @@ export class ApiError extends Error {
   constructor(...[codeClass, detail]: Refusal | [codeClass: CodeClass, received: ReceivedAnswer]) {
     const received: Partial<ReceivedAnswer> = detail && 'msg' in detail ? detail : inAnswer(detail);
     const info = isRecord(received.info) ? received.info : null;
-    const reason = isRefusalReason(info?.reason) ? info.reason : undefined;
+    // Not looked up in the list: every page would load it, and it grows with every domain.
+    const reason = typeof info?.reason === 'string' ? (info.reason as RefusalReason) : undefined;
     super(reason ? `${codeClass} ${reason}` : codeClass);
     this.class = codeClass;
     this.reason = reason;

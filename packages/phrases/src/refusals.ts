@@ -1,6 +1,6 @@
 import type { CodeClass } from '@yidi/contract/codes';
 import type { RefusalReason } from '@yidi/contract/refusal-reasons';
-import type { Language } from './language.ts';
+import { type Language, wordOf } from './language.ts';
 import { sayClass } from './refusal-classes.ts';
 
 const reasonsZh: Record<RefusalReason, string> = {
@@ -198,5 +198,5 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
 
 /** The sentence for a refusal: its reason's if it has one, else its class's. */
 export function sayRefusal(language: Language, codeClass: CodeClass, reason?: RefusalReason): string {
-  return reason ? reasons[language][reason] : sayClass(language, codeClass);
+  return wordOf(reasons[language], reason) ?? sayClass(language, codeClass);
 }
