@@ -26,7 +26,7 @@ test('an unknown reason code of a newer server keeps its class and the message o
   });
   await expect(send(queryOrderType, { orderNo: '1' }, transport)).rejects.toMatchObject({
     class: 'CONFLICT',
-    reason: undefined,
+    reason: 'order.inCustoms',
     msg: '邮件在海关',
     info: { office: '上海' },
   });

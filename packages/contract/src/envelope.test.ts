@@ -38,9 +38,13 @@ describe('a refusal', () => {
 });
 
 describe('a refusal as it was received', () => {
-  test('has no reason where the server names one that is not known here', () => {
+  test('keeps a reason that is not known here; who says it falls back to the class', () => {
     const error = new ApiError('CONFLICT', { msg: '邮件在海关', code: '400409', info: { reason: 'order.inCustoms' } });
-    expect(error).toMatchObject({ class: 'CONFLICT', reason: undefined, msg: '邮件在海关' });
+    expect(error).toMatchObject({ class: 'CONFLICT', reason: 'order.inCustoms', msg: '邮件在海关' });
+  });
+
+  test('has no reason where it is no text', () => {
+    expect(new ApiError('CONFLICT', { msg: '', info: { reason: { toString: 1 } } }).reason).toBeUndefined();
   });
 
   test('keeps a field whose rule is not known here, and leaves out what is no field', () => {
