@@ -22,6 +22,7 @@ import * as file from '@yidi/contract/calls/file';
 import * as follow from '@yidi/contract/calls/follow';
 import * as gift from '@yidi/contract/calls/gift';
 import * as goods from '@yidi/contract/calls/goods';
+import * as identity from '@yidi/contract/calls/identity';
 import * as inquiry from '@yidi/contract/calls/inquiry';
 import * as interception from '@yidi/contract/calls/interception';
 import * as invoice from '@yidi/contract/calls/invoice';
@@ -79,6 +80,7 @@ import { examHandlers } from './modules/exam/exam.ts';
 import { fileHandlers } from './modules/file/file.ts';
 import { followHandlers } from './modules/follow/follow.ts';
 import { goodsHandlers } from './modules/goods/goods.ts';
+import { identityHandlers } from './modules/identity/identity.ts';
 import { inquiryHandlers } from './modules/inquiry/inquiry.ts';
 import { interceptionHandlers } from './modules/interception/interception.ts';
 import { invoiceHandlers } from './modules/invoice/invoice.ts';
@@ -110,6 +112,7 @@ import type { Carrier } from './ports/carrier/carrier.ts';
 import type { ChatPages } from './ports/chat/chat.ts';
 import type { Feed, ScanFeed } from './ports/feed/feed.ts';
 import type { Files } from './ports/files/files.ts';
+import type { Identities } from './ports/identity/identity.ts';
 import type { Invoices } from './ports/invoice/invoice.ts';
 import type { Maps } from './ports/map/map.ts';
 import type { Places } from './ports/places/places.ts';
@@ -128,6 +131,8 @@ export interface Ports {
   readonly maps?: Maps | null;
   /** Finds places by their names; absent: service points are found by their own words alone. */
   readonly places?: Places;
+  /** The register that names are checked in. */
+  readonly identities: Identities;
   /** Who issues invoices. */
   readonly invoices: Invoices;
   readonly carrier: Carrier;
@@ -255,6 +260,7 @@ export function buildApp(ports: Ports): App {
   mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
   const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
   mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys: ports.carrierKeys }));
+  mountDomain(identity, identityHandlers({ db, keys, identities: ports.identities }));
   mountDomain(invoice, invoiceHandlers({ db, keys, invoices: ports.invoices }));
   mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));
   mountDomain(prepaid, prepaidHandlers(prepaidDeps));

@@ -19,6 +19,7 @@ import * as file from './calls/file.ts';
 import * as follow from './calls/follow.ts';
 import * as gift from './calls/gift.ts';
 import * as goods from './calls/goods.ts';
+import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interception from './calls/interception.ts';
 import * as invoice from './calls/invoice.ts';
@@ -65,6 +66,7 @@ export const domains = {
   goods,
   inquiry,
   interception,
+  identity,
   invoice,
   message,
   order,

@@ -63,6 +63,9 @@ export const fieldRules = [
   'card.number',
   'card.pin',
   'taxNo.check',
+  'cardNo.check',
+  'cardNo.minor',
+  'realName.han',
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];

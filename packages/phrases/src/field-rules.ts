@@ -64,6 +64,9 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'file.part': '文件这一段的大小不对，请重新上传',
     'card.number': '卡号是 16 位数字',
     'card.pin': '密码是 6 位数字',
+    'cardNo.check': '身份证号不对，请对照证件检查 18 位号码',
+    'cardNo.minor': '未满 14 周岁不能在网上认证，请监护人带证件到网点办理',
+    'realName.han': '请填证件上的中文姓名，名字中间的点用“·”',
     'taxNo.check': '统一社会信用代码是 18 位，请对照营业执照',
   },
   en: {
@@ -127,6 +130,9 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'file.part': 'This part of the file has the wrong size, please upload it again',
     'card.number': 'A card number has 16 digits',
     'card.pin': 'The PIN has 6 digits',
+    'cardNo.check': 'This number is not right. Please compare all 18 characters with the card',
+    'cardNo.minor': 'Under 14 this cannot be done online. Please have a guardian bring the card to a post office',
+    'realName.han': 'Please enter the Chinese name as on the card, with a “·” where it has one',
     'taxNo.check': 'The credit code has 18 characters. Please compare it with the licence',
   },
 };

@@ -56,6 +56,7 @@ const params: { readonly [T in MessageTemplate]: MessageParams[T] } = {
   codeLocked: { until: '2026-11-24T14:45:00+08:00' },
   phoneRebound: { tail: '2718' },
   newDevice: { app: 'chrome', system: 'android' },
+  certified: { name: '林**' },
   emailSet: { email: 'p***@example.org' },
   loginCode: { code: '012345', minutes: 5 },
 };

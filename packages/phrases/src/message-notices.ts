@@ -152,6 +152,7 @@ export const noticeNames = [
   'phoneRebound',
   'newDevice',
   'emailSet',
+  'certified',
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];
 
@@ -201,6 +202,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     comboEnding: '你的寄件套餐{when}到期，还剩 {left} 次。用不完的可以退款。',
     phoneRebound: '你的登录手机号已改为尾号 {tail} 的号码。不是你本人改的，请马上联系客服。',
     newDevice: '你的账号在新设备（{device}）登录。不是你本人，请马上联系客服。',
+    certified: '你的账号已实名为 {name}。不是你本人做的，请马上联系客服。',
     emailSet: '消息以后也发到邮箱 {email}。不是你本人设的，请马上联系客服。',
   },
   {
@@ -244,6 +246,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     comboEnding: 'Your combo ends {when}, {left} shipments left.',
     phoneRebound: 'Your login phone now ends in {tail}. Not you? Call us now.',
     newDevice: 'Login on a new device: {device}. Not you? Call us.',
+    certified: 'Certified as {name}. Not you? Call us.',
     emailSet: 'E-mail goes to {email}. Not you? Call us.',
   },
 );
@@ -364,6 +367,7 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   ],
   phoneRebound: ({ tail }) => ['phoneRebound', { tail }],
   newDevice: (device, _about, language) => ['newDevice', { device: sayDevice(language, device) }],
+  certified: ({ name }) => ['certified', { name: short(name, 12) }],
   emailSet: ({ email }) => ['emailSet', { email: short(email, 24) }],
 };
 

@@ -71,6 +71,7 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   cardEnding: [{ tail: '6620', fen: 100_000, last: far }],
   comboEnding: [{ left: 10, last: far }],
   phoneRebound: [{ tail: '2718' }],
+  certified: [{ name: '阿依古丽·****' }],
   emailSet: [{ email: 'p***@example.org' }],
   newDevice: deviceApps.flatMap((app) => deviceSystems.map((system) => ({ app, system }))),
   loginCode: [{ code: '012345', minutes: 5 }],

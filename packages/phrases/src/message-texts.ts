@@ -90,6 +90,8 @@ export interface MessageParams {
   readonly newDevice: DeviceKind;
   /** Masked: `p***@example.org`. */
   readonly emailSet: { readonly email: string };
+  /** Masked: `王**`. */
+  readonly certified: { readonly name: string };
   readonly loginCode: { readonly code: string; readonly minutes: number };
 }
 
@@ -150,6 +152,7 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   phoneRebound: 1,
   newDevice: 2,
   emailSet: 1,
+  certified: 1,
   loginCode: 1,
 };
 
@@ -195,6 +198,7 @@ const titles = dictionary<Listed>(
     phoneRebound: ({ tail }) => `登录手机号已改为尾号 ${tail}`,
     newDevice: () => '有新设备登录',
     emailSet: () => '设了收消息的邮箱',
+    certified: () => '账号完成实名认证',
   },
   {
     orderAccepted: () => 'Order accepted',
@@ -237,6 +241,7 @@ const titles = dictionary<Listed>(
     phoneRebound: ({ tail }) => `Login phone changed to one ending ${tail}`,
     newDevice: () => 'Login on a new device',
     emailSet: () => 'An e-mail address was set',
+    certified: () => 'Your account is certified',
   },
 );
 
@@ -293,6 +298,7 @@ const bodies = dictionary<Listed>(
     comboEnding: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
     phoneRebound: () => '不是你本人改的，马上联系客服',
     newDevice: (device) => `${sayDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
+    certified: ({ name }) => `实名为 ${name}。不是你本人做的，马上联系客服`,
     emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
   },
   {
@@ -360,6 +366,7 @@ const bodies = dictionary<Listed>(
     comboEnding: ({ left }) => `${left} shipments left. What you do not use can be given back`,
     phoneRebound: () => 'If this was not you, call us at once',
     newDevice: (device) => `${sayDevice('en', device)}. If this was not you, sign it out and call us at once`,
+    certified: ({ name }) => `Certified as ${name}. If this was not you, call us at once`,
     emailSet: ({ email }) => `Messages go to ${email}, too. If this was not you, call us at once`,
   },
 );

@@ -3,6 +3,7 @@ import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
+import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
@@ -53,6 +54,8 @@ export interface Config {
   readonly maps: MapConfig | null;
   /** The issuer of invoices; none when null. */
   readonly invoices: InvoiceConfig | null;
+  /** The register that names are checked in. */
+  readonly identity: IdentityConfig;
   readonly web: WebConfig;
   readonly logLevel: string;
 }
@@ -181,6 +184,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     securityLogDays: whole('SECURITY_LOG_DAYS', SECURITY_LOG_DAYS),
     files: readFiles(env, wrong),
     maps: readMaps(env, wrong),
+    identity: readIdentity(env, production, wrong),
     invoices: readInvoices(env, wrong),
     web: readWeb(env, wrong),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),

@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'mail.link'
   | 'map.link'
   | 'card.stored'
+  | 'card.index'
   | 'payer.stored'
   | 'message.stored'
   | 'message.text'

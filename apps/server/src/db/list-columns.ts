@@ -15,6 +15,7 @@ import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { examKinds } from '@yidi/contract/values/exam';
 import { fileUses, storedTypes, typesOfUse } from '@yidi/contract/values/file';
 import { goodsResults, goodsTypeIds } from '@yidi/contract/values/goods';
+import { certificationChecks, certificationRefusals } from '@yidi/contract/values/identity';
 import { inquiryAnswers, inquiryKinds, inquiryStates } from '@yidi/contract/values/inquiry';
 import { interceptionKinds, interceptionStates } from '@yidi/contract/values/interception';
 import { invoiceRefusals, invoiceStates, invoiceTitles } from '@yidi/contract/values/invoice';
@@ -76,6 +77,8 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'delivery_wish_use.state': deliveryStates,
   'delivery_wish_use.way': deliveryWays,
   'evaluation.side': sides,
+  'identity_check.state': certificationChecks,
+  'identity_check.why': certificationRefusals,
   'invoice.refusal': invoiceRefusals,
   'invoice.state': invoiceStates,
   'invoice.title_kind': invoiceTitles,

@@ -482,6 +482,17 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface IdentityCheck {
+  asked_at: Timestamp;
+  card_no_sealed: string | null;
+  checks: number;
+  id: string;
+  name_sealed: string | null;
+  person_id: string;
+  state: "waiting" | "refused" | "done";
+  why: "mismatch" | "noRecord" | "invalid" | "taken" | "down" | null;
+}
+
 export interface Inquiry {
   answer: "moving" | "searching" | "left" | "coming" | null;
   answered_at: Timestamp | null;
@@ -1314,6 +1325,7 @@ export interface TraceUnregistered {
 }
 
 export interface UserCard {
+  card_mac: Buffer | null;
   card_no_sealed: string;
   certified_at: Timestamp;
   idcard_type: "1" | "2" | "3";
@@ -1372,6 +1384,7 @@ export interface DB {
   file_part: FilePart;
   fresh_proof: FreshProof;
   idempotency: Idempotency;
+  identity_check: IdentityCheck;
   inquiry: Inquiry;
   interception: Interception;
   invoice: Invoice;

@@ -23,6 +23,7 @@ import { tellCarrier } from '../modules/evaluate/tell-carrier.ts';
 import { keepPhoto } from '../modules/file/file.public.ts';
 import { fileCron, fileJob } from '../modules/file/file-jobs.ts';
 import { followersOf } from '../modules/follow/follow.public.ts';
+import { identityJob } from '../modules/identity/identity-job.ts';
 import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
 import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
 import { interceptByCarrier } from '../modules/interception/settle.ts';
@@ -54,6 +55,7 @@ import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { openChat } from '../ports/chat/open-chat.ts';
 import { openEmail } from '../ports/email/open-email.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openIdentities } from '../ports/identity/open-identities.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
 import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
@@ -207,6 +209,7 @@ export function runOurJobs(
       shareJob({ now }),
       delegateJob({ now }),
       batchJob({ now }),
+      identityJob({ keys, identities: openIdentities(config.identity), now }),
       invoiceJob({ keys, invoices, now }),
       waitingInvoicesJob({ invoices }),
       housekeepingJob,

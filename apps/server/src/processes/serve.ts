@@ -19,6 +19,7 @@ import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { openChatPages } from '../ports/chat/open-chat.ts';
 import { openFeeds } from '../ports/feed/open-feeds.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import { openIdentities } from '../ports/identity/open-identities.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openMaps } from '../ports/map/open-maps.ts';
 import { mountSandboxPage } from '../ports/pay/sandbox/sandbox-proxy.ts';
@@ -76,6 +77,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     sms: deps.sms,
     files: openFiles(config.files, config.dataDir),
     maps: openMaps(config.maps),
+    identities: openIdentities(config.identity),
     invoices: openInvoices(config.invoices),
     places: openPlaces(config.maps),
     chatPages: openChatPages(config.chat),

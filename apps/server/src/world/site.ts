@@ -17,6 +17,7 @@ import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts
 import { seedNetwork } from '../network/seed-network.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import { localFiles } from '../ports/files/files.local.ts';
+import { demoIdentities } from '../ports/identity/identity.demo.ts';
 import { localInvoices } from '../ports/invoice/invoice.local.ts';
 import { type LocalSms, localSms } from '../ports/sms/sms.local.ts';
 import { makePerson, type WorldPerson } from './people.ts';
@@ -69,6 +70,7 @@ export async function openSite(database: Database, change: Partial<Ports> = {}):
     keys: keysFrom([randomBytes(32)]),
     carrier: localCarrier(database.db, { firstLookMs: 0 }),
     divisions: await worldDivisions(),
+    identities: demoIdentities(),
     invoices: localInvoices(),
     files: localFiles(join(tmpdir(), 'yidi-site-files', randomUUID())),
     pays: worldSandbox().pays,

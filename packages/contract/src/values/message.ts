@@ -80,6 +80,7 @@ export const kindOfTemplate = {
   phoneRebound: 'safety',
   newDevice: 'safety',
   emailSet: 'safety',
+  certified: 'safety',
   loginCode: 'code',
 } as const satisfies Readonly<Record<string, MessageKind>>;
 export type MessageTemplate = keyof typeof kindOfTemplate;

@@ -26,6 +26,7 @@ import {
 import { deviceApps, deviceSystems } from './device.ts';
 import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
+import { certificationChecks, certificationRefusals } from './identity.ts';
 import { handOvers, inquiryAnswers, inquiryKinds, receiptStates, traceActs } from './inquiry.ts';
 import { interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
 import { invoiceActs, invoiceIssuers, invoiceItems, invoiceRefusals, invoiceStates, invoiceTitles } from './invoice.ts';
@@ -88,6 +89,8 @@ export const careMethod = option(careMethods);
 export const side = option(sides);
 export const evaluationTag = option(evaluationTags);
 export const evaluationState = option(evaluationStates);
+export const certificationCheck = option(certificationChecks);
+export const certificationRefusal = option(certificationRefusals);
 export const invoiceState = option(invoiceStates);
 export const invoiceTitle = option(invoiceTitles);
 export const invoiceItem = option(invoiceItems);

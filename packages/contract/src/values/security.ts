@@ -19,6 +19,8 @@ export const securityEvents = [
   'card.lost',
   'card.replace',
   'card.refund',
+  'identity.ask',
+  'identity.remove',
   'delegate.make',
   'delegate.revoke',
   'limit',

@@ -4,7 +4,7 @@ import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { cardOf } from './account.store.ts';
+import { openedCard } from './account.public.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -19,12 +19,9 @@ export function accountHandlers({ db, keys, countOrders, countUnread }: AccountD
   return {
     async getUserCard(_request, { caller }) {
       const userId = caller.userId ?? '';
-      const card = caller.userId === null ? undefined : await cardOf(db, caller.userId);
+      const card = caller.userId === null ? undefined : await openedCard({ db, keys }, caller.userId);
       if (!card) throw new ApiError('NOCARD');
-      const name = keys.open('card.stored', card.name_sealed);
-      const cardNo = keys.open('card.stored', card.card_no_sealed);
-      if (name === null || cardNo === null) throw new Error('A stored card was sealed by a key that is gone');
-      return { userId, name: maskName(name), cardNo: maskCardNo(cardNo), idcardType: card.idcard_type };
+      return { userId, name: maskName(card.name), cardNo: maskCardNo(card.cardNo), idcardType: card.idcardType };
     },
 
     async queryHome(_request, { caller }) {

@@ -85,7 +85,14 @@ export interface OrderForMessages {
   readonly expected: string | null;
 }
 
-type AccountTemplate = 'phoneRebound' | 'newDevice' | 'emailSet' | 'cardLow' | 'cardEnding' | 'comboEnding';
+type AccountTemplate =
+  | 'phoneRebound'
+  | 'newDevice'
+  | 'emailSet'
+  | 'certified'
+  | 'cardLow'
+  | 'cardEnding'
+  | 'comboEnding';
 
 /** What happened to an account. `at`: ISO 8601. */
 export interface AccountNews<T extends AccountTemplate = AccountTemplate> {

@@ -1,31 +1,20 @@
-import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { type TencentApi, tencentRequest } from '../tencent.ts';
 import { type Sms, SmsRefused, SmsUnreachable } from './sms.ts';
 import { codeOf, postOnce, type SmsAccount, type VendorClock, vendorClock } from './vendor-post.ts';
 
-/** One of the vendor's services. */
-interface Api {
-  readonly host: string;
-  readonly service: string;
-  readonly action: string;
-  readonly version: string;
-}
-
-const SMS_API: Api = {
+const SMS_API: TencentApi = {
   host: 'https://sms.tencentcloudapi.com',
   service: 'sms',
   action: 'SendSms',
   version: '2021-01-11',
 };
-const VOICE_API: Api = {
+const VOICE_API: TencentApi = {
   host: 'https://vms.tencentcloudapi.com',
   service: 'vms',
   action: 'SendCodeVoice',
   version: '2020-09-02',
 };
-const REGION = 'ap-guangzhou';
-const CONTENT_TYPE = 'application/json; charset=utf-8';
-const SIGNED_HEADERS = 'content-type;host';
 
 const answer = z.object({
   Response: z.object({
@@ -56,21 +45,8 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
  * values of `params` in their order.
  */
 export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
-  async function post({ host, service, action, version }: Api, parameters: object): Promise<void> {
-    const endpoint = new URL(account.baseUrl ?? host);
-    const body = JSON.stringify(parameters);
-    const timestampS = Math.floor(now().getTime() / 1000);
-    const request = `POST\n/\n\ncontent-type:${CONTENT_TYPE}\nhost:${endpoint.host}\n\n${SIGNED_HEADERS}\n${hash(body)}`;
-    const { scope, signature } = signTc3(account.keySecret, service, timestampS, request);
-    const headers = {
-      'content-type': CONTENT_TYPE,
-      host: endpoint.host,
-      'x-tc-action': action,
-      'x-tc-version': version,
-      'x-tc-region': REGION,
-      'x-tc-timestamp': String(timestampS),
-      authorization: `TC3-HMAC-SHA256 Credential=${account.keyId}/${scope}, SignedHeaders=${SIGNED_HEADERS}, Signature=${signature}`,
-    };
+  async function post(api: TencentApi, parameters: object): Promise<void> {
+    const { endpoint, headers, body } = tencentRequest(account, api, parameters, now());
     judge(await postOnce(endpoint, headers, body, timeoutMs));
   }
 
@@ -88,20 +64,6 @@ export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock 
   };
 }
 
-/** The signature of a canonical request, hex, and the scope it holds for (the day is UTC). */
-export function signTc3(
-  secret: string,
-  service: string,
-  timestampS: number,
-  canonicalRequest: string,
-): { scope: string; signature: string } {
-  const date = new Date(timestampS * 1000).toISOString().slice(0, 10);
-  const scope = `${date}/${service}/tc3_request`;
-  const key = [date, service, 'tc3_request'].reduce<string | Buffer>(mac, `TC3${secret}`);
-  const text = `TC3-HMAC-SHA256\n${timestampS}\n${scope}\n${hash(canonicalRequest)}`;
-  return { scope, signature: mac(key, text).toString('hex') };
-}
-
 function judge(reply: unknown): void {
   const read = z.safeParse(answer, reply);
   const { Error: failure, SendStatusSet: statuses, SendStatus: call } = read.data?.Response ?? {};
@@ -109,12 +71,4 @@ function judge(reply: unknown): void {
   if (code === undefined || code.startsWith('InternalError')) throw new SmsUnreachable('the gateway gave no status');
   if (code === 'Ok') return;
   throw new SmsRefused(reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'other');
-}
-
-function mac(key: string | Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text, 'utf8').digest();
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

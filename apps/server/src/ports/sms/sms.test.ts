@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { smsWay } from '../../modules/message/sending/ways-out.ts';
+import { signTc3 } from '../tencent.ts';
 import signatures from './signatures.fixture.json' with { type: 'json' };
 import { aliyunSms, signAcs3 } from './sms.aliyun.ts';
 import { loginCode, type SmsUnderTest, smsConformance } from './sms.conformance.ts';
 import { localSms } from './sms.local.ts';
-import { signTc3, tencentSms } from './sms.tencent.ts';
+import { tencentSms } from './sms.tencent.ts';
 import { type Sms, SmsRefused, SmsUnreachable } from './sms.ts';
 import { type Fault, startAliyun, startTencent, type Vendor, vendorKeys } from './vendor.fixture.ts';
 

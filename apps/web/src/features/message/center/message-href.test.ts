@@ -13,6 +13,7 @@ test.each([
   ['feePaidBack', { orderId, mailNo }, `/orderAddress?orderId=${orderId}`],
   ['newDevice', {}, '/my-center/devices'],
   ['emailSet', {}, '/newset'],
+  ['certified', {}, '/certification-edit-preview'],
   ['phoneRebound', {}, '/my-center'],
   ['cardLow', {}, '/s/prepaid'],
 ] as const)('%s with %o leads to %s', (template, about, href) => {

@@ -1,0 +1,32 @@
+import type { Env } from './config.ts';
+
+/** Where names are checked against card numbers. */
+export type IdentityConfig =
+  | { readonly register: 'none' | 'demo' }
+  | {
+      readonly register: 'tencent';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly baseUrl?: string | undefined;
+    };
+
+/** A demo has a register of invented people; production has a vendor or none. What is wrong is added to `wrong`. */
+export function readIdentity(env: Env, production: boolean, wrong: string[]): IdentityConfig {
+  const named = env.IDENTITY_VENDOR || (production ? 'none' : 'demo');
+  if (named === 'demo') {
+    if (production) wrong.push('IDENTITY_VENDOR may not be demo in production: its people are invented');
+    return { register: 'demo' };
+  }
+  if (named === 'none') return { register: 'none' };
+  if (named !== 'tencent') wrong.push(`IDENTITY_VENDOR is tencent, none or demo, not ${named}`);
+  const need = (name: string) => {
+    if (!env[name]) wrong.push(`${name} is required with IDENTITY_VENDOR=tencent`);
+    return env[name] ?? '';
+  };
+  return {
+    register: 'tencent',
+    keyId: need('IDENTITY_KEY_ID'),
+    keySecret: need('IDENTITY_KEY_SECRET'),
+    ...(env.IDENTITY_BASE_URL && { baseUrl: env.IDENTITY_BASE_URL }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CertificationCheck, CertificationRefusal } from '@yidi/contract/values/identity';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+
+/** An application; name and number only while it waits. */
+export interface CheckRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly state: CertificationCheck;
+  readonly why: CertificationRefusal | null;
+  readonly name_sealed: string | null;
+  readonly card_no_sealed: string | null;
+  readonly asked_at: Date;
+  readonly checks: number;
+}
+
+/** The latest application of a person; with `lock` nobody else moves it before this transaction ends. */
+export function checkOf(db: Db, personId: string, lock = false): Promise<CheckRow | undefined> {
+  const found = db.selectFrom('identity_check').selectAll().where('person_id', '=', personId);
+  return (lock ? found.forUpdate() : found).executeTakeFirst();
+}
+
+export const checkById = (db: Db, id: string): Promise<CheckRow | undefined> =>
+  db.selectFrom('identity_check').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface NewCheck {
+  readonly personId: string;
+  readonly nameSealed: string;
+  readonly cardNoSealed: string;
+  readonly checks: number;
+  readonly now: Date;
+}
+
+/** In place of the one before. @returns its id; undefined where one waits already. */
+export async function addCheck(trx: Db, one: NewCheck): Promise<string | undefined> {
+  const row = {
+    id: newId(),
+    state: 'waiting' as const,
+    why: null,
+    name_sealed: one.nameSealed,
+    card_no_sealed: one.cardNoSealed,
+    asked_at: one.now,
+    checks: one.checks,
+  };
+  const added = await trx
+    .insertInto('identity_check')
+    .values({ person_id: one.personId, ...row })
+    .onConflict((before) => before.column('person_id').doUpdateSet(row).where('identity_check.state', '!=', 'waiting'))
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Ends an application that waits, and forgets what it was for. @returns false where it did not wait any more. */
+export async function endCheck(
+  trx: Db,
+  id: string,
+  end: { readonly state: 'done' } | { readonly state: 'refused'; readonly why: CertificationRefusal },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_check')
+    .set({ state: end.state, why: end.state === 'refused' ? end.why : null, name_sealed: null, card_no_sealed: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { getUserCard } from '@yidi/contract/calls/account';
+import * as calls from '@yidi/contract/calls/identity';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
+import { IdentitiesUnreachable, type IdentityAnswer } from '../../ports/identity/identity.ts';
+import { openSite, type Visitor } from '../../world/site.ts';
+import { identityJob } from './identity-job.ts';
+
+let clockMs = Date.parse('2026-11-20T02:00:00Z');
+const now = () => new Date(clockMs);
+let says: IdentityAnswer | 'down' = 'match';
+let times = 0;
+const identities = {
+  register: 'tencent',
+  async check(): Promise<IdentityAnswer> {
+    times += 1;
+    if (says === 'down') throw new IdentitiesUnreachable('down');
+    return says;
+  },
+} as const;
+const database = await freshDatabase();
+const { db } = database;
+const site = await openSite(database, { now, identities });
+const { keys } = site.ports;
+let phones = 13_800_165_000;
+
+beforeEach(() => {
+  says = 'match';
+  clockMs += 24 * 3_600_000;
+});
+
+function someone(): Promise<Visitor> {
+  phones += 1;
+  return site.visit({ phone: String(phones) });
+}
+/** Of whom nobody asks: a session ends sooner than a day. */
+const rowOf = (who: Visitor) =>
+  db
+    .selectFrom('identity_check')
+    .selectAll()
+    .where('person_id', '=', who.person!.personId)
+    .executeTakeFirstOrThrow();
+/** A number of its own: a day's births have a thousand. */
+function newCardNo(): string {
+  phones += 1;
+  const body = `310101198001${String((phones % 28) + 1).padStart(2, '0')}${String(phones % 1000).padStart(3, '0')}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (2 ** (17 - at) % 11), 0);
+  return `${body}${'10X98765432'[sum % 11]}`;
+}
+const ask = (who: Visitor, over: object = {}) =>
+  who.call(calls.certify, { name: '林清远', cardNo: newCardNo(), agreed: true, ...over });
+const stateOf = async (who: Visitor) => (await who.call(calls.certification, {})).info;
+
+/** Runs the jobs that wait, also those for later; @returns when they were due. */
+async function runJobs(): Promise<Date[]> {
+  const job = identityJob({ keys, identities, now });
+  const { rows } = await sql<{ payload: object; due: Date }>`
+    WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = 'identity.check' RETURNING j.payload, j.run_at)
+    SELECT payload, run_at AS due FROM gone`.execute(db);
+  for (const { payload } of rows) await job.run(payload, { db, attempt: 1 });
+  return rows.map(({ due }) => due);
+}
+
+async function certified(over: object = {}): Promise<Visitor> {
+  const who = await someone();
+  expect((await ask(who, over)).class).toBe('OK');
+  await runJobs();
+  return who;
+}
+const prove = (who: Visitor) =>
+  db
+    .insertInto('fresh_proof')
+    .values({ session_id: who.person!.caller.sessionId, kind: 'identity', expires_at: new Date(clockMs + 300_000) })
+    .execute();
+
+describe('certify', () => {
+  test('waits for the register, then has the account certified, masked, and tells its user', async () => {
+    const who = await someone();
+    expect(await stateOf(who)).toEqual({ left: 3, online: true });
+    expect((await ask(who, { cardNo: '11010119900307002x' })).class).toBe('OK');
+    expect(await stateOf(who)).toMatchObject({ check: { state: 'waiting' }, left: 2 });
+    expect((await who.call(getUserCard, {})).class).toBe('NOCARD');
+    await runJobs();
+    const info = await stateOf(who);
+    expect(info).toMatchObject({ card: { name: '林**', cardNo: '1****************X' }, check: { state: 'done' } });
+    expect((await who.call(getUserCard, {})).info).toMatchObject({ name: '林**', idcardType: '1' });
+    const { rows } = await sql<{ text: string }>`
+      SELECT string_agg(t.row::text, ' ') AS text FROM (
+        SELECT to_jsonb(c) AS row FROM identity_check c UNION ALL SELECT to_jsonb(u) FROM user_card u
+        UNION ALL SELECT to_jsonb(l) FROM limit_counter l) t`.execute(db);
+    expect(rows[0]!.text).not.toMatch(/19900307|林清远/);
+  });
+
+  test.each(['mismatch', 'noRecord', 'invalid'] as const)('%s: refused, and nothing of it is kept', async (why) => {
+    says = why;
+    const who = await someone();
+    await ask(who);
+    await runJobs();
+    expect(await stateOf(who)).toMatchObject({ check: { state: 'refused', why }, left: 2 });
+    expect(await rowOf(who)).toMatchObject({ name_sealed: null, card_no_sealed: null });
+    says = 'match';
+    expect((await ask(who)).class).toBe('OK');
+    await runJobs();
+    expect(await stateOf(who)).toMatchObject({ card: {}, check: { state: 'done' } });
+  });
+
+  test('what is asked twice at once is asked once', async () => {
+    const who = await someone();
+    const before = times;
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => ask(who)));
+    expect(replies.map((reply) => reply.class).sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'OK']);
+    await runJobs();
+    expect(times - before).toBe(1);
+    const again = await ask(who);
+    expect(again).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.certified' } });
+  });
+
+  test('a repeat of the same submission is answered as the first', async () => {
+    const who = await someone();
+    const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
+    const key = randomUUID();
+    const first = await who.call(calls.certify, request, { key });
+    await runJobs();
+    expect((await who.call(calls.certify, request, { key })).body).toBe(first.body);
+    expect(await stateOf(who)).toMatchObject({ card: {}, left: 2 });
+  });
+
+  test('three checks a day, five of one number; the next day there are new ones', async () => {
+    says = 'mismatch';
+    const who = await someone();
+    const phone = String(phones);
+    for (let time = 1; time <= 3; time += 1) {
+      expect((await ask(who)).class).toBe('OK');
+      await runJobs();
+    }
+    expect(await ask(who)).toMatchObject({ class: 'RATE' });
+    expect(await stateOf(who)).toMatchObject({ left: 0 });
+    clockMs += 24 * 3_600_000;
+    expect((await ask(await site.visit({ phone }))).class).toBe('OK');
+    await runJobs();
+    const cardNo = newCardNo();
+    const replies = [];
+    for (let time = 1; time <= 6; time += 1) {
+      replies.push((await ask(await someone(), { cardNo })).class);
+      await runJobs();
+    }
+    expect(replies).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'RATE']);
+  });
+
+  test.each([
+    ['cardNo', { cardNo: '110101199003070020' }, 'cardNo.check'],
+    ['cardNo', { cardNo: '11010519491331002X' }, 'cardNo.check'],
+    ['cardNo', { cardNo: '110105********002X' }, 'cardNo.check'],
+    ['cardNo', { cardNo: '110105209912310029' }, 'cardNo.check'],
+    ['cardNo', { cardNo: '310101202001010017' }, 'cardNo.minor'],
+    ['name', { name: 'Lin Qingyuan' }, 'realName.han'],
+    ['name', { name: '林' }, 'realName.han'],
+    ['agreed', { agreed: false }, 'field.required'],
+  ])('%s of %j', async (path, over, rule) => {
+    const reply = await ask(await someone(), over);
+    expect(reply).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
+  });
+
+  test('a dot in a name is the middle dot, however it was typed', async () => {
+    const who = await certified({ name: '阿依古丽•买买提' });
+    const card = await db
+      .selectFrom('user_card')
+      .select('name_sealed')
+      .where('user_id', '=', who.person!.personId)
+      .executeTakeFirstOrThrow();
+    expect(keys.open('card.stored', card.name_sealed)).toBe('阿依古丽·买买提');
+  });
+
+  test('a register that is down is asked again, later each time, and given up after a day', async () => {
+    says = 'down';
+    const who = await someone();
+    await ask(who);
+    const began = clockMs;
+    for (let nth = 0; nth < 7; nth += 1) {
+      await runJobs();
+      expect(await rowOf(who)).toMatchObject({ state: 'waiting' });
+      const { rows } = await sql<{ due: Date }>`SELECT run_at AS due FROM graphile_worker._private_jobs j
+        JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'identity.check'`.execute(db);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]!.due.getTime()).toBeGreaterThan(clockMs);
+      clockMs = rows[0]!.due.getTime();
+    }
+    expect(clockMs - began).toBeGreaterThan(24 * 3_600_000);
+    await runJobs();
+    expect(await rowOf(who)).toMatchObject({ state: 'refused', why: 'down', name_sealed: null });
+  });
+
+  test('one number certifies five accounts, also when they ask at once', async () => {
+    const cardNo = newCardNo();
+    const people = await Promise.all(Array.from({ length: 6 }, () => someone()));
+    // Over two days: a number is checked five times a day.
+    for (const who of people.slice(0, 5)) expect((await ask(who, { cardNo })).class).toBe('OK');
+    await sql`DELETE FROM limit_counter`.execute(db);
+    expect((await ask(people[5]!, { cardNo })).class).toBe('OK');
+    await runJobs();
+    const states = await Promise.all(people.map(stateOf));
+    expect(states.filter(({ card }) => card)).toHaveLength(5);
+    expect(states.filter(({ check }) => check?.why === 'taken')).toHaveLength(1);
+  });
+});
+
+describe('recertify and uncertify', () => {
+  test('need a fresh proof; the old card stays until the new one is right', async () => {
+    const who = await certified();
+    const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
+    expect((await who.call(calls.recertify, change)).class).toBe('STEPUP');
+    expect((await who.call(calls.uncertify, {})).class).toBe('STEPUP');
+    await prove(who);
+    says = 'mismatch';
+    expect((await who.call(calls.recertify, change)).class).toBe('OK');
+    await runJobs();
+    expect(await stateOf(who)).toMatchObject({ card: { name: '林**' }, check: { why: 'mismatch' } });
+    says = 'match';
+    await who.call(calls.recertify, change);
+    await runJobs();
+    expect(await stateOf(who)).toMatchObject({ card: { cardNo: `3****************${change.cardNo.at(-1)}` } });
+  });
+
+  test('what is taken back is gone, also while it is checked', async () => {
+    const who = await certified();
+    await prove(who);
+    expect((await who.call(calls.uncertify, {})).class).toBe('OK');
+    expect((await stateOf(who)).card).toBeUndefined();
+    await ask(who);
+    await who.call(calls.uncertify, {});
+    await runJobs();
+    expect((await stateOf(who)).card).toBeUndefined();
+    expect((await who.call(getUserCard, {})).class).toBe('NOCARD');
+  });
+});
+
+test('without a register nobody is certified online, and the page knows', async () => {
+  const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
+  const who = await offline.visit({ phone: '13800165999' });
+  expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });
+  expect(await stateOf(who)).toEqual({ left: 3, online: false });
+});

@@ -1,0 +1,115 @@
+import type { ParsedOf } from '@yidi/contract/call';
+import * as calls from '@yidi/contract/calls/identity';
+import { ApiError, badField } from '@yidi/contract/envelope';
+import { ageOn, bornOn, CHECKS_A_DAY, LEAST_AGE } from '@yidi/contract/values/identity';
+import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
+import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answerOnce } from '../../call/answer-once.ts';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { addJob } from '../../db/jobs.ts';
+import { limitsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import type { Identities } from '../../ports/identity/identity.ts';
+import { openedCard, removeCard } from '../account/account.public.ts';
+import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
+import { checkIdentity } from './identity-work.ts';
+
+/** A stranger who has a number could try names, from many accounts. */
+const CHECKS_A_DAY_OF_CARD = 5;
+const DAY_S = 24 * 3_600;
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly identities: Identities;
+}
+
+/** Real-name certification: a name and a card number that belong together. */
+export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeof calls> {
+  /** Stores what is to be checked; the job does it. */
+  async function ask(trx: Db, request: ParsedOf<typeof calls.certify>, { caller, now }: CallContext): Promise<void> {
+    const { personId } = caller;
+    const today = shanghaiDate(now.getTime());
+    const age = ageOn(bornOn(request.cardNo) ?? '', today);
+    if (age < 0) throw badField('cardNo', 'cardNo.check');
+    if (age < LEAST_AGE) throw badField('cardNo', 'cardNo.minor');
+    if (identities.register === 'none') throw new ApiError('CONFLICT', { reason: 'identity.offline' });
+    const before = await checkOf(trx, personId, true);
+    if (before?.state === 'waiting') throw new ApiError('CONFLICT', { reason: 'identity.waiting' });
+    const checks = checksOn(before, now);
+    if (checks >= CHECKS_A_DAY) {
+      const midnight = atShanghai(addDays(today, 1), '00:00');
+      throw new ApiError('RATE', { retryAfterS: Math.ceil((midnight - now.getTime()) / 1000) });
+    }
+    const mac = keys.mac('card.index', request.cardNo).toString('hex');
+    const { ok, retryAfterS } = await limitsIn(trx).hit(`identity ${mac}`, CHECKS_A_DAY_OF_CARD, DAY_S);
+    if (!ok) throw new ApiError('RATE', { retryAfterS });
+    const nameSealed = keys.seal('card.stored', request.name);
+    const cardNoSealed = keys.seal('card.stored', request.cardNo);
+    const checkId = await addCheck(trx, { personId, nameSealed, cardNoSealed, checks: checks + 1, now });
+    if (checkId === undefined) throw new ApiError('CONFLICT', { reason: 'identity.waiting' });
+    await addJob(trx, checkIdentity, { checkId, nth: 0 }, { key: `identity ${personId}` });
+  }
+
+  return {
+    async certification(_request, { caller: { personId }, now }) {
+      const [card, check] = await Promise.all([openedCard({ db, keys }, personId), checkOf(db, personId)]);
+      return {
+        ...(card && {
+          card: {
+            name: maskName(card.name),
+            cardNo: maskCardNo(card.cardNo),
+            idcardType: card.idcardType,
+            certifiedAt: toShanghaiIso(card.certifiedAt.getTime()),
+          },
+        }),
+        ...(check && {
+          check: {
+            state: check.state,
+            ...(check.why && { why: check.why }),
+            askedAt: toShanghaiIso(check.asked_at.getTime()),
+          },
+        }),
+        left: CHECKS_A_DAY - checksOn(check, now),
+        online: identities.register !== 'none',
+        ...(identities.demo && { demo: [...identities.demo] }),
+      };
+    },
+
+    async certify(request, ctx) {
+      return answerOnce(db, calls.certify, ctx, async (trx) => {
+        if (await openedCard({ db: trx, keys }, ctx.caller.personId))
+          throw new ApiError('CONFLICT', { reason: 'identity.certified' });
+        await ask(trx, request, ctx);
+        await ctx.recordSecurity({ event: 'identity.ask', result: 'done' }, trx);
+        return { info: {} };
+      });
+    },
+
+    async recertify(request, ctx) {
+      return answerOnce(db, calls.recertify, ctx, async (trx) => {
+        await ask(trx, request, ctx);
+        await ctx.recordSecurity({ event: 'identity.ask', result: 'done' }, trx);
+        return { info: {} };
+      });
+    },
+
+    async uncertify(_request, ctx) {
+      return answerOnce(db, calls.uncertify, ctx, async (trx) => {
+        const { personId } = ctx.caller;
+        const check = await checkOf(trx, personId, true);
+        if (check?.state === 'waiting') await endCheck(trx, check.id, { state: 'done' });
+        await removeCard(trx, personId);
+        await ctx.recordSecurity({ event: 'identity.remove', result: 'done' }, trx);
+        return { info: {} };
+      });
+    },
+  };
+}
+
+/** How many checks the day of `now` has had. */
+function checksOn(check: CheckRow | undefined, now: Date): number {
+  if (!check || shanghaiDate(check.asked_at.getTime()) !== shanghaiDate(now.getTime())) return 0;
+  return check.checks;
+}
