@@ -19,6 +19,7 @@ const otherIds: Readonly<Record<string, string>> = {
   examinationId: 'an examination, the same for everybody',
   mailNo: 'a number out of an issued block, on a form that the sender holds',
   waybillNo: 'a number out of an issued block, on a form that the sender holds',
+  cardNo: 'the number of an identity card, compared with the register',
   cardNumber: 'the number of an identity card, compared with the certified one',
   number:
     "the printed number of a card, proved by its PIN, or a partner's, of which strangers see no person, place or content",

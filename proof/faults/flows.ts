@@ -17,6 +17,7 @@ import { deliveryFlows } from './flows-delivery.ts';
 import { evaluateFlows } from './flows-evaluate.ts';
 import { fileFlows } from './flows-file.ts';
 import { followFlows } from './flows-follow.ts';
+import { identityFlows } from './flows-identity.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
 import { interceptionFlows } from './flows-interception.ts';
 import { invoiceFlows } from './flows-invoice.ts';
@@ -40,6 +41,7 @@ export const flows: readonly Flow[] = [
   ...inquiryFlows,
   ...claimFlows,
   ...evaluateFlows,
+  ...identityFlows,
   ...invoiceFlows,
   ...followFlows,
   ...batchFlows,
@@ -88,6 +90,7 @@ const without: Readonly<Record<string, string>> = {
   brandImport: 'is signed; repeats, and many at once, are in brand.test.ts',
   doValidateToken: 'needs the ticket of a link; used up with its grant in one transaction: exam.test.ts',
   confirmStepUp: 'needs the code of a message; uses it up as validatePhoneCode does',
+  recertify: 'answers STEPUP without a fresh proof; what it then does is certify',
   changePhone: 'answers STEPUP without a fresh proof; what it then does is doLogin type 1',
   doSendPhone: 'never sends, and stores nothing',
   getUserCard: 'nobody has a card yet: it says so to everybody',

@@ -11,9 +11,6 @@ export const later = dictionary(
       '/my-center/logoutConfirm': '注销账号：先说清删什么、留什么，再用验证码确认。现在请拨打客服电话 办理。',
       '/my-center/set/success': '设置已保存。',
       '/my-center/integral': '看积分和每一笔来历。',
-      '/certification': '用姓名和身份证号做实名认证。现在寄件时向快递员出示证件即可。',
-      '/certification-result/{status}': '看实名认证的结果。现在寄件时向快递员出示证件即可。',
-      '/certification-edit-preview': '看和修改实名信息。现在寄件时向快递员出示证件即可。',
       '/accountsInfo': '把几个手机号放在一个账号下。现在可以用每个手机号分别登录。',
       '/bindAccount': '用验证码绑定另一个手机号。现在可以用每个手机号分别登录。',
       '/manageAccount': '切换或解绑手机号。现在可以退出后用另一个手机号登录。',
@@ -36,12 +33,6 @@ export const later = dictionary(
         'Close your account: what is deleted and what is kept, confirmed by a code. For now please call the hotline.',
       '/my-center/set/success': 'Your settings are saved.',
       '/my-center/integral': 'Your points and where each came from.',
-      '/certification':
-        'Real-name certification with name and ID number. For now show your ID to the courier when sending.',
-      '/certification-result/{status}':
-        'The result of your certification. For now show your ID to the courier when sending.',
-      '/certification-edit-preview':
-        'See and change your real-name details. For now show your ID to the courier when sending.',
       '/accountsInfo': 'Several phones under one account. For now you can log in with each.',
       '/bindAccount': 'Link another phone by a code. For now you can log in with each.',
       '/manageAccount': 'Switch or unlink phones. For now you can log out and in with another.',

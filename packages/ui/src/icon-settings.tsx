@@ -19,3 +19,6 @@ export const LogoutIcon = /* @__PURE__ */ line(
 export const SettingsIcon = /* @__PURE__ */ line(
   `${ring(12, 12, 3)}M12 3.5v2.2M12 18.3v2.2M3.5 12h2.2M18.3 12h2.2M6 6l1.6 1.6M16.4 16.4L18 18M18 6l-1.6 1.6M7.6 16.4L6 18`,
 );
+export const IdCardIcon = /* @__PURE__ */ line(
+  `M4.2 5.5h15.6A1.7 1.7 0 0 1 21.5 7.2v9.6a1.7 1.7 0 0 1-1.7 1.7H4.2a1.7 1.7 0 0 1-1.7-1.7V7.2a1.7 1.7 0 0 1 1.7-1.7zM14.5 10h4M14.5 13.5h4M5.5 15.5a3.2 3.2 0 0 1 6.400 0${ring(8.7, 10, 1.9)}`,
+);

@@ -42,6 +42,7 @@ describe('a closed list of the contract is the CHECK of its column', () => {
       'email_code.tries',
       'evaluation.edits',
       'evaluation.stars',
+      'identity_check.checks',
       'network_item.kind',
       'network_item.state',
       'network_lane.transport',

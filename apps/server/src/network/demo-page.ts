@@ -121,6 +121,7 @@ function sheetRows({ sheet }: DemoMail, language: Language): string {
     [say.collectFee, sheet.payMode === 'receiver' && say.fromReceiver],
     [say.declared, sheet.declaredYuan && `¥${sheet.declaredYuan}`],
     [say.signCode, sheet.passwordSign && say.askCode],
+    [say.realName, sheet.senderCertified && say.certified],
     [say.mailNoAtHand, sheet.mailNoAtHand],
   ];
   return rows.map(([label, value]) => (value ? `<dt>${label}</dt><dd>${escapeHtml(String(value))}</dd>` : '')).join('');

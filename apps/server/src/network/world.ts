@@ -47,6 +47,7 @@ export const plainSheet: CourierSheet = {
   payMode: 'sender',
   declaredYuan: null,
   passwordSign: false,
+  senderCertified: false,
   mailNoAtHand: null,
 };
 

@@ -194,7 +194,7 @@ export function runOurJobs(
   return runJobs(
     database,
     [
-      ...orderJobs({ carrier }),
+      ...orderJobs({ carrier, keys }),
       ...payJobs({ keys, pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
       prepaidJob({ keys }),
       ...authJobs({ now, warn }),

@@ -128,7 +128,7 @@ test('every trace is told in order while the demo runs on: nothing of later, not
   });
   await expectInOrder(clock.now);
   // What a start does: orders that were not handed over yet are.
-  const place = orderJobs({ carrier: localCarrier(db, { now: () => clock.now }) }).find(
+  const place = orderJobs({ ...world, carrier: localCarrier(db, { now: () => clock.now }) }).find(
     ({ name }) => name === 'carrier.place',
   )!;
   for (const { id } of await db.selectFrom('orders').select('id').execute())

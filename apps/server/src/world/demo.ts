@@ -199,7 +199,9 @@ async function placeDemo(
     );
     return;
   }
-  const place = orderJobs({ carrier: carrierOf(world, clock, mishap) }).find((job) => job.name === 'carrier.place');
+  const place = orderJobs({ ...world, carrier: carrierOf(world, clock, mishap) }).find(
+    (job) => job.name === 'carrier.place',
+  );
   const { rows } = await sql<{ id: string }>`SELECT item.id FROM orders item JOIN orders main
     ON item.id = main.id OR item.parent_id = main.parent_id WHERE main.id = ${orderId} ORDER BY item.piece_no`.execute(
     world.db,

@@ -1,11 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
+import { CourierPicture } from '../courier-picture.tsx';
 import * as frameIcons from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import * as settingIcons from '../icon-settings.tsx';
 import * as thingIcons from '../icon-things.tsx';
 import * as pictures from '../illustrations.tsx';
-import * as parcels from '../parcel-pictures.tsx';
+import { SizePicture } from '../size-picture.tsx';
+import { StampPicture } from '../stamp-picture.tsx';
 import { Tag } from '../tag.tsx';
 import type { Say } from './say.ts';
 import styles from './section.module.css';
@@ -88,12 +90,12 @@ export function IconSamples({ say }: { say: Say }): ReactElement {
         <pictures.EmptyPicture />
         <pictures.ErrorPicture />
         <pictures.OfflinePicture />
-        <parcels.StampPicture />
+        <StampPicture />
         <pictures.VanPicture />
         <pictures.ShopPicture />
-        <parcels.SizePicture widthCm={20} heightCm={14} depthCm={16} />
-        <parcels.SizePicture widthCm={53} heightCm={29} depthCm={37} />
-        <parcels.CourierPicture />
+        <SizePicture widthCm={20} heightCm={14} depthCm={16} />
+        <SizePicture widthCm={53} heightCm={29} depthCm={37} />
+        <CourierPicture />
       </div>
     </Section>
   );

@@ -26,6 +26,11 @@ export async function openedCard({ db, keys }: At, userId: string): Promise<Card
   return { name, cardNo, idcardType: card.idcard_type, certifiedAt: card.certified_at };
 }
 
+/** The name that an account was certified with; undefined for one that was not. */
+export async function certifiedName(at: At, userId: string): Promise<string | undefined> {
+  return (await openedCard(at, userId))?.name;
+}
+
 /** Whether a user was certified with this name and card number; `none`: not certified at all. */
 export async function certifiedAs(
   at: At,

@@ -37,11 +37,7 @@ function someone(): Promise<Visitor> {
 }
 /** Of whom nobody asks: a session ends sooner than a day. */
 const rowOf = (who: Visitor) =>
-  db
-    .selectFrom('identity_check')
-    .selectAll()
-    .where('person_id', '=', who.person!.personId)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('identity_check').selectAll().where('person_id', '=', who.person!.personId).executeTakeFirstOrThrow();
 /** A number of its own: a day's births have a thousand. */
 function newCardNo(): string {
   phones += 1;
@@ -222,6 +218,21 @@ describe('recertify and uncertify', () => {
     await who.call(calls.recertify, change);
     await runJobs();
     expect(await stateOf(who)).toMatchObject({ card: { cardNo: `3****************${change.cardNo.at(-1)}` } });
+  });
+
+  test('a repeat of a change or of taking back is answered as the first', async () => {
+    const who = await certified();
+    await prove(who);
+    const [changed, gone] = [randomUUID(), randomUUID()];
+    const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
+    const first = await who.call(calls.recertify, change, { key: changed });
+    expect((await who.call(calls.recertify, change, { key: changed })).body).toBe(first.body);
+    await runJobs();
+    const removed = await who.call(calls.uncertify, {}, { key: gone });
+    await ask(who);
+    await runJobs();
+    expect((await who.call(calls.uncertify, {}, { key: gone })).body).toBe(removed.body);
+    expect(await stateOf(who)).toMatchObject({ card: { name: '林**' } });
   });
 
   test('what is taken back is gone, also while it is checked', async () => {

@@ -1,8 +1,19 @@
-import type { CarrierOrder } from '../../ports/carrier/carrier.ts';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier.ts';
+import { certifiedName } from '../account/account.public.ts';
 import type { Order } from './order.store.ts';
 
 /** An order as the carrier is told it. */
-export function toCarrierOrder(order: Order): CarrierOrder {
+export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
+  const certified = await certifiedName({ db, keys }, order.person_id);
+  const told = carrierOrderOf(order);
+  return { ...told, sheet: { ...told.sheet, senderCertified: certified === order.sender.name } };
+}
+
+function carrierOrderOf(
+  order: Order,
+): Omit<CarrierOrder, 'sheet'> & { readonly sheet: Omit<CourierSheet, 'senderCertified'> } {
   const { sender, receiver } = order;
   return {
     orderNo: order.order_no,

@@ -34,7 +34,7 @@ describe('the work for the carrier', () => {
       withdrawOrder: carrier.withdrawOrder,
       placeOrder: async () => void (await cancel(of, person, [orderId])),
     };
-    const place = orderJobs({ carrier: slow }).find((one) => one.name === 'carrier.place')!;
+    const place = orderJobs({ ...world, carrier: slow }).find((one) => one.name === 'carrier.place')!;
     await place.run({ orderId }, { db, attempt: 1 });
     expect(carrier.withdrawn).toContain(orderNo);
   });

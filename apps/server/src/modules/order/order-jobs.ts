@@ -1,3 +1,4 @@
+import type { Keys } from '../../config/keys.ts';
 import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -42,7 +43,9 @@ export function withdrawFromCarrier(trx: Db, orderId: string): Promise<void> {
 /** The jobs of orders: hand over, withdraw, expire. Each is idempotent. */
 export function orderJobs({
   carrier,
+  keys,
 }: {
+  keys: Keys;
   carrier: Pick<
     Carrier,
     'placeOrder' | 'amendOrder' | 'withdrawOrder' | 'intercept' | 'urge' | 'rebook' | 'officeFor' | 'slotCapacity'
@@ -51,16 +54,16 @@ export function orderJobs({
   return [
     urgeJob({ carrier }),
     ...windowJobs({ carrier }),
-    amendJob({ carrier }),
+    amendJob({ carrier, keys }),
     handle(place, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
       if (order === null || order.status === 4 || order.placed_at !== null) return;
-      await carrier.placeOrder(toCarrierOrder(order));
+      await carrier.placeOrder(await toCarrierOrder(db, keys, order));
       await db.updateTable('orders').set({ placed_at: new Date() }).where('id', '=', orderId).execute();
       // Cancelled or changed while it was handed over: the job that tells so may have run before.
       const after = await orderOfJob(db, orderId);
       if (after?.status === 4) await carrier.withdrawOrder(after.order_no);
-      else if (after && after.edits !== order.edits) await amend(db, carrier, after);
+      else if (after && after.edits !== order.edits) await amend(db, { carrier, keys }, after);
     }),
     // 'collected' needs no answer: the scan of the collection revives the order.
     handle(withdraw, async ({ orderId }, { db }) => {

@@ -356,6 +356,8 @@ export interface CourierSheet {
   readonly declaredYuan: number | null;
   /** Handed over for the consignee's code only. */
   readonly passwordSign: boolean;
+  /** The sender was certified by the name on the waybill: it is compared with the person, and no card is registered. */
+  readonly senderCertified: boolean;
   /** The mail number that the sender brings to the counter. */
   readonly mailNoAtHand: string | null;
 }

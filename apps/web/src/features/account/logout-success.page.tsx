@@ -2,7 +2,7 @@ import { account } from '@yidi/phrases/account';
 import { shell } from '@yidi/phrases/shell';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { StampPicture } from '@yidi/ui/parcel-pictures';
+import { StampPicture } from '@yidi/ui/stamp-picture';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';

@@ -1,4 +1,5 @@
 import { account } from '@yidi/phrases/account';
+import { identityEntry } from '@yidi/phrases/identity-entry';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
@@ -18,7 +19,7 @@ import {
   UserIcon,
   WalletIcon,
 } from '@yidi/ui/icon';
-import { LogoutIcon, SettingsIcon } from '@yidi/ui/icon-settings';
+import { IdCardIcon, LogoutIcon, SettingsIcon } from '@yidi/ui/icon-settings';
 import { QrIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -34,6 +35,7 @@ import { ElderRow } from './look-settings.tsx';
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const invoices = usePhrases(invoiceEntry);
+  const names = usePhrases(identityEntry);
   const { brand } = useConfig();
   const loggedIn = useUser().isLogin === 1;
   return (
@@ -50,6 +52,7 @@ export function Page(): ReactElement {
         <Row icon={<BellIcon />} label={say.messages} href={hrefOf('/newcenter')} />
         <Row icon={<QrIcon />} label={say.signCode} sub={say.signCodeSub} href={hrefOf('/my-center/signCode')} />
         <Row icon={<HomeIcon />} label={say.wishes} sub={say.wishesSub} href={hrefOf('/preferList')} />
+        <Row icon={<IdCardIcon />} label={names.identity} sub={names.sub} href={hrefOf('/certification')} />
         <Row icon={<WalletIcon />} label={say.prepaid} sub={say.prepaidSub} href={hrefOf('/s/prepaid')} />
         <Row icon={<ReceiptIcon />} label={invoices.invoice} sub={invoices.sub} href={hrefOf('/s/invoice')} />
       </Card>

@@ -1,7 +1,7 @@
 import { routeTable } from '../../route-table.ts';
 
 const trace = ['/interOrder'];
-const me = ['/my-center', '/accountsInfo', '/bindAccount', '/manageAccount', '/certification'];
+const me = ['/my-center', '/accountsInfo', '/bindAccount', '/manageAccount'];
 const orders = ['/order/qr', '/acceptedPrefer', '/migrateData'];
 
 /** The existing screen to use instead. */

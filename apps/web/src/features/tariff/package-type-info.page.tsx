@@ -5,7 +5,7 @@ import { volume } from '@yidi/phrases/volume';
 import { packagingOf } from '@yidi/rules/tariff/products';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { SizePicture } from '@yidi/ui/parcel-pictures';
+import { SizePicture } from '@yidi/ui/size-picture';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';

@@ -5,7 +5,7 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
-import { SizePicture } from '@yidi/ui/parcel-pictures';
+import { SizePicture } from '@yidi/ui/size-picture';
 import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../route-table.ts';

@@ -1,3 +1,4 @@
+import type { Keys } from '../../../config/keys.ts';
 import { handle, type JobHandler, job } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -9,14 +10,17 @@ import { type Order, toOrder } from '../order.store.ts';
 /** The carrier is told what was changed in an order. */
 export const amendAtCarrier = job<{ orderId: string }>('carrier.amend');
 
-type AmendingCarrier = Pick<Carrier, 'amendOrder' | 'intercept'>;
+interface Amending {
+  readonly carrier: Pick<Carrier, 'amendOrder' | 'intercept'>;
+  readonly keys: Keys;
+}
 
 /**
  * Sends the carrier an order's current data. A parcel that it had collected by then is redirected to the new address; where
  * that is no longer possible, its sender is told. Idempotent.
  */
-export async function amend(db: Db, carrier: AmendingCarrier, order: Order): Promise<void> {
-  const told = toCarrierOrder(order);
+export async function amend(db: Db, { carrier, keys }: Amending, order: Order): Promise<void> {
+  const told = await toCarrierOrder(db, keys, order);
   if ((await carrier.amendOrder(told)) === 'amended') return;
   const turn = { id: `edit ${order.id} ${order.edits}`, mailNo: order.mail_no, to: told.to };
   if ((await carrier.intercept(turn)) !== 'taken') await tellRefused(db, order, new Date());
@@ -47,11 +51,11 @@ export function editRefusedOf(
   return refused === edits && !isOver && !isTurned ? { editRefused: true } : {};
 }
 
-export function amendJob({ carrier }: { readonly carrier: AmendingCarrier }): JobHandler {
+export function amendJob(deps: Amending): JobHandler {
   return handle(amendAtCarrier, async ({ orderId }, { db }) => {
     const order = await orderOfJob(db, orderId);
     // One that was not handed over yet is handed over as it is then.
-    if (order && order.status !== 4 && order.placed_at !== null) await amend(db, carrier, order);
+    if (order && order.status !== 4 && order.placed_at !== null) await amend(db, deps, order);
   });
 }
 

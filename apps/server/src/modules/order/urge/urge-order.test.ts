@@ -26,7 +26,7 @@ const detail = (person: WorldPerson, orderId: string, minutes = 0) =>
   perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now: after(minutes) });
 const urgesOf = (orderId: string) =>
   db.selectFrom('order_urge').selectAll().where('order_id', '=', orderId).orderBy('urged_at').execute();
-async function tellOffice(orderId: string, by = orderJobs({ carrier })) {
+async function tellOffice(orderId: string, by = orderJobs({ ...world, carrier })) {
   const [urged] = (await urgesOf(orderId)).slice(-1);
   await by.find(({ name }) => name === 'carrier.urge')!.run({ urgeId: urged!.id }, { db, attempt: 1 });
 }
@@ -94,7 +94,7 @@ describe('the built-in network', () => {
   test('hurries the collection, answers the same twice, and says when there is nothing to collect', async () => {
     await seedNetwork(db);
     const network = localCarrier(db, { now: () => after(30) });
-    const jobs = orderJobs({ carrier: network });
+    const jobs = orderJobs({ ...world, carrier: network });
     const { person, orderId, orderNo } = await ordered();
     await jobs.find(({ name }) => name === 'carrier.place')!.run({ orderId }, { db, attempt: 1 });
     const before = await itemOf(orderNo);

@@ -5,7 +5,7 @@ import { kgOfGrams, volumetricWeightG } from '@yidi/rules/weight/weight';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
-import { SizePicture } from '@yidi/ui/parcel-pictures';
+import { SizePicture } from '@yidi/ui/size-picture';
 import { type ReactElement, useState } from 'react';
 import type { OverlayControl } from '../../../../overlays/host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';

@@ -2,24 +2,6 @@ import type { ReactElement } from 'react';
 import styles from './illustrations.module.css';
 import { Art } from './illustrations.tsx';
 
-// Of pages after the first: /home does not load them.
-
-/** A postmark with a tick, animated once: it worked. */
-export function StampPicture(): ReactElement {
-  return (
-    <Art box="0 0 200 160">
-      <ellipse className={styles.floor} cx="100" cy="146" rx="80" ry="8" />
-      <g className={styles.struck}>
-        <circle className={styles.brandTint} cx="100" cy="76" r="62" />
-        <circle className={styles.brandLine} cx="100" cy="76" r="58" />
-        <circle className={styles.thinLine} cx="100" cy="76" r="48" />
-        <path className={styles.brandLine} d="M78 78l16 16 30-34" />
-        <path className={styles.thinLine} d="M166 56c10-6 16 6 26 0M168 76c10-6 16 6 26 0M166 96c10-6 16 6 26 0" />
-      </g>
-    </Art>
-  );
-}
-
 /** Box sizes in centimetres beside a phone of 15 cm, to scale. */
 export function SizePicture({
   widthCm,
@@ -66,20 +48,6 @@ export function SizePicture({
         height={13 * unit}
         rx={0.4 * unit}
       />
-    </Art>
-  );
-}
-
-/** A courier without a photo. */
-export function CourierPicture(): ReactElement {
-  return (
-    <Art box="0 0 100 100">
-      <circle className={styles.brandTint} cx="50" cy="50" r="50" />
-      <path className={styles.brand} d="M12 100c2-22 16-30 38-30s36 8 38 30z" />
-      <path className={styles.skin} d="M40 58h20v16a10 10 0 0 1-20 0zM30 40h40v12a20 18 0 0 1-40 0z" />
-      <path className={styles.brand} d="M28 40c0-16 9-24 22-24s22 8 22 24z" />
-      <path className={styles.dark} d="M24 40h54c0 4-4 5-8 5H28c-3 0-4-2-4-5z" />
-      <rect className={styles.accent} x="42" y="24" width="16" height="9" rx="3" />
     </Art>
   );
 }

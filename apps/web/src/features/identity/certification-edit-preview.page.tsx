@@ -1,0 +1,61 @@
+import { identity } from '@yidi/phrases/identity';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { DetailList } from '@yidi/ui/detail-list';
+import { CheckIcon } from '@yidi/ui/icon';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { useNow } from '../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { type Certification, certificationQuery } from './identity.data.ts';
+import styles from './identity.module.css';
+import { NotAsked, WithCertification } from './identity-states.tsx';
+import { openRemove } from './open-remove.ts';
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
+}
+
+/** What the account is certified as, and changing it. */
+export function Page(): ReactElement {
+  return <WithCertification>{({ card }) => (card ? <Preview card={card} /> : <NotAsked />)}</WithCertification>;
+}
+
+function Preview({ card }: { card: NonNullable<Certification['card']> }): ReactElement {
+  const say = usePhrases(identity);
+  const language = useLanguage();
+  const nowMs = useNow();
+  return (
+    <div className={styles.page}>
+      <Card title={say.card}>
+        <DetailList
+          details={[
+            { id: 'name', label: say.name, value: card.name },
+            { id: 'type', label: say.type, value: say.types[card.idcardType] },
+            { id: 'number', label: say.cardNo, value: card.cardNo, whole: true },
+            { id: 'at', label: say.at, value: sayMoment(language, card.certifiedAt, nowMs) },
+          ]}
+        />
+      </Card>
+      <Card title={say.uses}>
+        <ul className={styles.facts}>
+          {[say.useSend, say.useLost].map((use) => (
+            <li key={use}>
+              <CheckIcon size="small" />
+              <span>{use}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ButtonLink wide kind="outline" href={hrefOf('/certification', {}, { change: '1' })}>
+        {say.change}
+      </ButtonLink>
+      <Button wide kind="quiet" onClick={() => void openRemove()}>
+        {say.remove}
+      </Button>
+    </div>
+  );
+}

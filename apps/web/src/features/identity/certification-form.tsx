@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { certify, recertify } from '@yidi/contract/calls/identity';
+import { bornOn, isCardNo, isRealName, typedCardNo, typedRealName } from '@yidi/contract/values/identity';
+import { sayRule } from '@yidi/phrases/field-rules';
+import { identity } from '@yidi/phrases/identity';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { ChipGroup } from '@yidi/ui/chips';
+import { Checkbox } from '@yidi/ui/choice';
+import { Field } from '@yidi/ui/field';
+import { CheckIcon, StoreIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useId } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { submit } from '../../api/submit.ts';
+import { hrefOf } from '../../route-table.ts';
+import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
+import { FormPage } from '../../shell/form-page.tsx';
+import { useNavigate } from '../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { LEAVES } from '../../shell/use-action.ts';
+import { useForm } from '../../shell/use-form.ts';
+import { type Certification, changedBy } from './identity.data.ts';
+import styles from './identity.module.css';
+
+interface Fields {
+  readonly name: string;
+  readonly cardNo: string;
+  readonly agreed: boolean;
+}
+
+// The name is typed once; the number is stored on no device, and a consent is given each time.
+const drafts: Drafts<Fields> = { name: draft('identity.name', ''), cardNo: unsaved(''), agreed: unsaved(false) };
+
+const MOST_NAME = 40;
+const MOST_TYPED = 24;
+
+/** Name and number as on the card, and the consent; `change`: of an account that is certified. */
+export function CertificationForm({ known, change }: { known: Certification; change: boolean }): ReactElement {
+  const say = usePhrases(identity);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const form = useForm<Fields>({
+    drafts,
+    check: ({ name, cardNo, agreed }) => ({
+      name:
+        name.trim() === ''
+          ? say.nameMissing
+          : isRealName(typedRealName(name))
+            ? undefined
+            : sayRule(language, 'realName.han'),
+      cardNo: isCardNo(typedCardNo(cardNo)) ? undefined : sayRule(language, 'cardNo.check'),
+      agreed: agreed ? undefined : say.agreeMissing,
+    }),
+    async send({ name, cardNo }) {
+      const request = { name: typedRealName(name), cardNo: typedCardNo(cardNo), agreed: true as const };
+      // The number is in no name of a submission: these are stored.
+      await submit(change ? recertify : certify, request, change ? 'recertify' : 'certify');
+      await Promise.all(changedBy.map((path) => client.invalidateQueries({ queryKey: [path] })));
+      go.replace('/certification-result/{status}', { status: 'waiting' });
+      return LEAVES;
+    },
+  });
+  const agreeId = useId();
+  const { name, cardNo, agreed } = form.form;
+  const typed = typedCardNo(cardNo);
+  const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
+  const chosen = (known.demo ?? []).findIndex((one) => one.name === name && one.cardNo === typed);
+  return (
+    <FormPage form={form} className={styles.page} leave="freely">
+      <Card>
+        <p className={styles.lead}>{change ? say.leadChange : say.lead}</p>
+        <ul className={styles.facts}>
+          {say.facts.map((fact) => (
+            <li key={fact}>
+              <CheckIcon size="small" />
+              <span>{fact}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={say.who}>
+        <div className={styles.fields}>
+          {known.demo && (
+            <div>
+              <p className={styles.demo}>{say.demo}</p>
+              <ChipGroup
+                label={say.demo}
+                look="pill"
+                options={known.demo.map((one, at) => ({ value: String(at), label: one.name }))}
+                value={String(chosen)}
+                onChange={(at) => form.change({ ...known.demo![Number(at)]! })}
+              />
+            </div>
+          )}
+          <Field
+            label={say.name}
+            autoComplete="name"
+            maxLength={MOST_NAME}
+            value={name}
+            error={form.mistakes.name}
+            onChange={(next) => form.change({ name: next })}
+          />
+          <Field
+            label={say.cardNo}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={MOST_TYPED}
+            value={cardNo}
+            hint={born ? say.born(born[0]!, born[1]!, born[2]!) : say.cardNoHint}
+            error={form.mistakes.cardNo}
+            onChange={(next) => form.change({ cardNo: next })}
+          />
+          <div>
+            <Checkbox
+              checked={agreed}
+              onChange={(next) => form.change({ agreed: next })}
+              invalid={form.mistakes.agreed !== undefined}
+              describedBy={agreeId}
+            >
+              {say.agree}
+            </Checkbox>
+            <div aria-live="polite">
+              {form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}
+            </div>
+          </div>
+        </div>
+      </Card>
+      {form.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <Button wide size="large" type="submit" disabled={known.left === 0} busy={form.busy} busyLabel={say.submitting}>
+        {say.submit}
+      </Button>
+      <p className={styles.quiet}>{known.left === 0 ? say.noneLeft : say.left(known.left)}</p>
+      <Card>
+        <Row icon={<StoreIcon />} label={say.other} sub={say.otherSub} href={hrefOf('/Maplocation')} />
+      </Card>
+    </FormPage>
+  );
+}

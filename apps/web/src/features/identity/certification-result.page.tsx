@@ -1,0 +1,84 @@
+import { identity } from '@yidi/phrases/identity';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { StampPicture } from '@yidi/ui/stamp-picture';
+import { LockPicture, LookPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import type { LoadArgs } from '../../routes.tsx';
+import { isLoggedIn } from '../../session/user.ts';
+import { useNow } from '../../shell/now.ts';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { type Certification, certificationQuery, SLOW_AFTER_MS } from './identity.data.ts';
+import { NotAsked, WithCertification } from './identity-states.tsx';
+
+export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
+  return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
+}
+
+/** What became of the application. A link may say another status than the true one: this is the server's. */
+export function Page(): ReactElement {
+  return <WithCertification>{(known) => <Result known={known} />}</WithCertification>;
+}
+
+function Result({ known: { card, check, left } }: { known: Certification }): ReactElement {
+  const say = usePhrases(identity);
+  const nowMs = useNow();
+  if (check?.state === 'waiting') {
+    const isSlow = nowMs - Date.parse(check.askedAt) > SLOW_AFTER_MS;
+    return (
+      <div role="status">
+        <EmptyState
+          picture={<LookPicture />}
+          title={isSlow ? say.slow : say.waiting}
+          text={isSlow ? say.slowText : say.waitingText}
+        />
+      </div>
+    );
+  }
+  if (check?.state === 'refused')
+    return (
+      <EmptyState
+        urgent
+        picture={<LockPicture />}
+        title={say.why[check.why ?? 'invalid']}
+        text={
+          <>
+            {say.whyText[check.why ?? 'invalid']}
+            <br />
+            {card ? say.notChanged : left === 0 ? say.noneLeft : say.left(left)}
+          </>
+        }
+        actions={
+          <>
+            {left > 0 && (
+              <ButtonLink wide href={hrefOf('/certification', {}, card ? { change: '1' } : {})}>
+                {say.again}
+              </ButtonLink>
+            )}
+            <ButtonLink wide kind="outline" href={hrefOf('/Maplocation')}>
+              {say.points}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  if (!card) return <NotAsked />;
+  return (
+    <EmptyState
+      picture={<StampPicture />}
+      title={say.done}
+      text={say.doneText(card.name)}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/s/express')}>
+            {say.send}
+          </ButtonLink>
+          <ButtonLink wide kind="outline" href={hrefOf('/certification-edit-preview')}>
+            {say.see}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { identity } from '@yidi/phrases/identity';
+import { ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import { LockPicture } from '@yidi/ui/state-pictures';
+import type { ReactElement, ReactNode } from 'react';
+import { hrefOf } from '../../route-table.ts';
+import { useUser } from '../../session/user.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { LoginNeeded } from '../../shell/login-needed.tsx';
+import { usePhrases } from '../../shell/preferences-context.tsx';
+import { type Certification, certificationQuery } from './identity.data.ts';
+import styles from './identity.module.css';
+
+/** The certification of the user, or the state instead of it. */
+export function WithCertification({ children }: { children: (known: Certification) => ReactNode }): ReactElement {
+  const say = usePhrases(identity);
+  const isUser = useUser().isLogin === 1;
+  const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: isUser });
+  if (!isUser) return <LoginNeeded />;
+  const waiting = (
+    <div className={styles.page}>
+      <Skeleton label={say.loading}>
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={4} />
+      </Skeleton>
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** Nothing was asked for, or it was taken back. */
+export function NotAsked(): ReactElement {
+  const say = usePhrases(identity);
+  return (
+    <EmptyState
+      picture={<LockPicture />}
+      title={say.notAsked}
+      text={say.lead}
+      actions={
+        <ButtonLink wide href={hrefOf('/certification')}>
+          {say.ask}
+        </ButtonLink>
+      }
+    />
+  );
+}

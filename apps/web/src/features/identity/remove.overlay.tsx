@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { uncertify } from '@yidi/contract/calls/identity';
+import { identity } from '@yidi/phrases/identity';
+import { shell } from '@yidi/phrases/shell';
+import { Button } from '@yidi/ui/button';
+import { Notice } from '@yidi/ui/notice';
+import { Sheet } from '@yidi/ui/sheet';
+import type { ReactElement } from 'react';
+import { sayFailure } from '../../api/say-failure.ts';
+import { submit } from '../../api/submit.ts';
+import type { OverlayControl } from '../../overlays/host.tsx';
+import { showToast } from '../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { changedBy } from './identity.data.ts';
+
+/** What taking a certification back means; a fresh proof is asked for on the way. */
+export function RemoveOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
+  const say = usePhrases(identity);
+  const words = usePhrases(shell);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const remove = useAction(async () => {
+    await submit(uncertify, {}, 'uncertify');
+    await Promise.all(changedBy.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    showToast(say.removed);
+    finish();
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={() => finish()}
+      onClosed={gone}
+      title={say.removeTitle}
+      sub={say.removeText}
+      closeLabel={words.close}
+      footer={
+        <Button wide size="large" onClick={() => finish()}>
+          {say.keep}
+        </Button>
+      }
+    >
+      {remove.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, remove.failure)}
+        </Notice>
+      )}
+      <Button kind="danger" wide busy={remove.busy} busyLabel={say.removing} onClick={remove.run}>
+        {say.remove}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { sayRule } from '@yidi/phrases/field-rules';
+import { identity } from '@yidi/phrases/identity';
+import { identityEntry } from '@yidi/phrases/identity-entry';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { newPhone } from './world/network.ts';
+import { proveAnew } from './world/step-up.ts';
+
+const say = identity.zh;
+const [name, cardNo] = ['林清远', '11010119900307002X'];
+const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
+
+describe('real-name certification', () => {
+  journey('mistakes are said, the register decides, and the user changes and takes it back', async ({ visit }) => {
+    const phone = newPhone();
+    const visitor = await visit();
+    const { page } = visitor;
+    await enterLoggedIn(visitor, '/my-center', phone);
+    await page.getByRole('link', { name: identityEntry.zh.identity }).click();
+    const nameField = page.getByRole('textbox', { name: say.name });
+    const cardField = page.getByRole('textbox', { name: say.cardNo });
+    await press(page, say.submit);
+    for (const mistake of [say.nameMissing, sayRule('zh', 'cardNo.check'), say.agreeMissing])
+      await page.getByText(mistake).waitFor();
+    await nameField.fill('林清');
+    await cardField.fill('110101 19900307 002x');
+    await page.getByText(say.born('1990', '3', '7')).waitFor();
+    await page.getByRole('checkbox', { name: say.agree }).check();
+    // The number is stored on no device: a reloaded page has the name alone, and no consent.
+    await page.reload();
+    await expect.poll(() => nameField.inputValue()).toBe('林清');
+    expect(await cardField.inputValue()).toBe('');
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain('19900307');
+
+    await cardField.fill(cardNo);
+    await page.getByRole('checkbox', { name: say.agree }).check();
+    await press(page, say.submit);
+    await page.getByRole('heading', { name: say.why.mismatch }).waitFor();
+    await page.getByText(say.left(2)).waitFor();
+    await page.getByRole('link', { name: say.again }).click();
+    // One of the demo's own register, as filled in by a tap.
+    await page.getByRole('radio', { name }).check();
+    expect(await cardField.inputValue()).toBe(cardNo);
+    await page.getByRole('checkbox', { name: say.agree }).check();
+    await press(page, say.submit);
+    await page.getByRole('heading', { name: say.done }).waitFor();
+
+    await page.getByRole('link', { name: say.see }).click();
+    await page.getByText('1****************X').waitFor();
+    // The message comes a moment later.
+    await expect
+      .poll(async () => {
+        await visitor.go('/newcenter');
+        return page.getByText('林**').count();
+      })
+      .toBeGreaterThan(0);
+    await visitor.go('/my-center');
+    await page.getByRole('link', { name: identityEntry.zh.identity }).click();
+    await page.getByRole('heading', { name: say.already }).waitFor();
+    await page.getByRole('link', { name: say.see }).click();
+    await press(page, say.remove);
+    await press(page, say.keep);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page, say.remove);
+    await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click();
+    await proveAnew(visitor, phone);
+    await page.getByText(say.notAsked).waitFor();
+  });
+});
