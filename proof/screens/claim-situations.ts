@@ -16,6 +16,7 @@ const form = { route: '/emsClaim', address: `/emsClaim?mailNo=${mailNo}` } as co
 const ticket = { route: '/emsClaim/tickets', address: `/emsClaim/tickets?claimNo=${claimNo}` } as const;
 const barred = checked.info.kinds.map(({ kind }) => ({ kind, bar: 'undelivered' }));
 const steps = sample.info.steps.slice(0, 3);
+const appealed = { step: 'appealed', at: '2026-11-21T16:00:00+08:00', words: '杯子是新买的' };
 
 export const claimSituations: readonly Situation[] = [
   {
@@ -86,8 +87,39 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'declining what an appeal brought',
+    answers: stands({ steps: [...sample.info.steps.slice(0, 3), appealed] }),
+    async act({ page, language }) {
+      const say = claim[language];
+      await page.getByRole('button', { name: say.acts.decline }).tap();
+      return page.getByText(say.asks.declineForGood);
+    },
+  },
+  {
+    ...ticket,
+    name: 'refused, and claimed as something else',
+    rare: true,
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], beside: true, steps }),
+    act: async ({ page, language }) => page.getByText(claim[language].beside, { exact: true }),
+  },
+  {
+    ...ticket,
+    name: 'refused, and the time to appeal is over',
+    rare: true,
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], steps }),
+    act: async ({ page, language }) => page.getByText(claim[language].appealOver, { exact: true }),
+  },
+  {
+    ...ticket,
     name: 'refused for good',
-    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], dueAt: undefined, offeredFen: undefined, steps }),
+    answers: stands({
+      state: 'refused',
+      refusal: 'noProof',
+      acts: [],
+      dueAt: undefined,
+      offeredFen: undefined,
+      steps: [...steps, appealed],
+    }),
     act: async ({ page, language }) => page.getByText(claim[language].final, { exact: true }),
   },
   {

@@ -4,7 +4,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { MOST_EVIDENCE } from '@yidi/contract/values/claim';
 import { eligibleKinds } from '@yidi/rules/claim/eligible';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
-import { dueOfClaim, openActs, takesEvidence } from '@yidi/rules/claim/states';
+import { dueOfClaim, takesEvidence } from '@yidi/rules/claim/states';
 import { claimSumOf, isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
@@ -28,10 +28,10 @@ import {
 } from './claim.store.ts';
 import { mailToClaim } from './facts.ts';
 import { askNow } from './hand-over.ts';
-import { applyMove, standingOf } from './move.ts';
+import { applyMove } from './move.ts';
 import { agree } from './pay-out.ts';
 import { readPayee, sealPayee } from './payee.ts';
-import { toHead, viewClaim } from './views.ts';
+import { actsOf, toHead, viewClaim } from './views.ts';
 
 /** More claims than any user makes. */
 const MOST_CLAIMS = 50;
@@ -119,13 +119,17 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
 
-    async actOnClaim({ claimNo, act, words = '' }, ctx) {
+    async actOnClaim({ claimNo, act, words = '', seenFen }, ctx) {
       const { caller, now } = ctx;
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
+        // An appeal waits for a claim of the same goods that is being made, and the other way round.
+        const own = await ownClaim(trx, caller.personId, claimNo);
+        if (own) await lockMail(trx, own.mail_no);
         const row = await locked(trx, caller.personId, claimNo);
-        if (!openActs(standingOf(row), row.due_at?.getTime() ?? null, now.getTime()).includes(act))
-          throw new ApiError('CONFLICT', { reason: 'claim.closed' });
+        if (!(await actsOf(trx, row, now)).includes(act)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (act === 'appeal' && words === '') throw badField('words', 'field.required');
+        if (act === 'agree' && seenFen === undefined) throw badField('seenFen', 'field.required');
+        if (act === 'agree' && seenFen !== row.offered_fen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
         const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
         const fen = act === 'agree' && row.offered_fen !== null ? { fen: row.offered_fen } : {};
         let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });

@@ -22,7 +22,7 @@ import styles from '../claim.module.css';
 import { PickPaper } from '../form/papers.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
-import { isOverdue, sayDue, stagesOf, toneOf } from './say-claim.ts';
+import { isOverdue, sayDue, sayEnd, stagesOf, toneOf } from './say-claim.ts';
 
 /** One claim: where it stands, what follows by when, what can be done, and what happened. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {
@@ -30,7 +30,8 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(60_000);
   const { state, claimNo, mailNo, offeredFen, sum, refusal } = claim;
-  const due = sayDue(language, say, claim, nowMs);
+  const due = claim.beside ? undefined : sayDue(language, say, claim, nowMs);
+  const end = sayEnd(say, claim);
   const isOffered = offeredFen !== undefined && state !== 'refused' && state !== 'investigating';
   // To decline is to leave it: nobody withdraws a claim that was decided.
   const asked = claim.acts.filter((act) => act !== 'withdraw');
@@ -56,7 +57,7 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
         )
       )}
       {refusal && <Notice tone="danger">{say.refusals[refusal]}</Notice>}
-      {state === 'refused' && claim.acts.length === 0 && <Notice>{say.final}</Notice>}
+      {end && <Notice>{end}</Notice>}
       <SumCard
         title={isOffered ? say.offer : say.estimate}
         sum={{ ...sum, fen: isOffered ? offeredFen : sum.fen }}
