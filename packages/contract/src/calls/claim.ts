@@ -114,7 +114,7 @@ export const checkClaim = call({
 /**
  * Claims a compensation; one at work a mail and kind. The photos of all four parts are needed with `damaged` and `short`, value and loss with all but
  * `late`. Errors: NOT_FOUND (not the caller's mail or file), BAD_INPUT (what is missing), CONFLICT `claim.barred` (not now; checkClaim
- * says why). Source: spec §2, domain.md §10.
+ * says why), RATE (20 a day). Source: spec §2, domain.md §10.
  */
 export const createClaim = call({
   path: '/claim/create',

@@ -131,6 +131,14 @@ describe('createClaim', () => {
     expect((await list(consignee)).claims).toEqual([]);
   });
 
+  test('a person claims twenty times a day, whatever they withdraw', async () => {
+    const { consignee, mailNo } = await mail(delivered, { declaredYuan: 800 });
+    later(1);
+    const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
+    for (let nth = 0; nth < 20; nth += 1) await act(consignee, (await create(consignee, wrong)).claimNo, 'withdraw');
+    expect((await refusalOf(create(consignee, wrong))).class).toBe('RATE');
+  });
+
   test("takes no other person's file, nor a picture; what was handed in cannot be deleted", async () => {
     const { mailNo, consignee, person } = await mail(delivered);
     const asked = { mailNo, kind: 'wrong', valueFen: 900 } as const;

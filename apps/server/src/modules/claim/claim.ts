@@ -10,6 +10,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { holdFiles } from '../file/file.public.ts';
@@ -35,6 +36,9 @@ import { actsOf, toHead, viewClaim } from './views.ts';
 
 /** More claims than any user makes. */
 const MOST_CLAIMS = 50;
+/** Made in a day: each is work of the carrier's, withdrawn or not. */
+const MOST_A_DAY = 20;
+const DAY_S = 86_400;
 
 type Asked = ParsedOf<typeof calls.createClaim>;
 
@@ -77,6 +81,8 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         const sum = claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
         const [nowMs, submittedMs] = [now.getTime(), now.getTime()];
         const dueMs = dueOfClaim({ state: 'submitted', round: 1 }, { rule, submittedMs, nowMs });
+        const passed = await limitsIn(trx).hit(`claim.create ${caller.personId}`, MOST_A_DAY, DAY_S);
+        if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
         const row = await addClaim(
           trx,
           {
@@ -128,8 +134,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         const row = await locked(trx, caller.personId, claimNo);
         if (!(await actsOf(trx, row, now)).includes(act)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (act === 'appeal' && words === '') throw badField('words', 'field.required');
-        if (act === 'agree' && seenFen === undefined) throw badField('seenFen', 'field.required');
-        if (act === 'agree' && seenFen !== row.offered_fen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
+        if (act === 'agree') checkSeen(row, seenFen);
         const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
         const fen = act === 'agree' && row.offered_fen !== null ? { fen: row.offered_fen } : {};
         let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
@@ -140,6 +145,12 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
   };
+}
+
+/** The offer that is agreed to is the one that was seen. Errors: BAD_INPUT, CONFLICT `claim.changed`. */
+function checkSeen({ offered_fen: offeredFen }: ClaimRow, seenFen: number | undefined): void {
+  if (seenFen === undefined) throw badField('seenFen', 'field.required');
+  if (seenFen !== offeredFen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
 }
 
 /** The caller's claim, its row locked. */
