@@ -87,6 +87,21 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'appealing, typed before a reload',
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: ['appeal'], steps, offeredFen: undefined }),
+    async act({ page, language }) {
+      const say = claim[language];
+      const open = () => page.getByRole('button', { name: say.acts.appeal }).tap();
+      await open();
+      await page.getByLabel(say.reason).fill('杯子是新买的');
+      await page.reload();
+      await open();
+      await page.waitForFunction(() => document.querySelector('textarea')?.value === '杯子是新买的');
+      return page.getByText(say.asks.appeal);
+    },
+  },
+  {
+    ...ticket,
     name: 'declining what an appeal brought',
     answers: stands({ steps: [...sample.info.steps.slice(0, 3), appealed] }),
     async act({ page, language }) {

@@ -10,6 +10,7 @@ import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
+import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { actOn, type Claim, claimQuery } from '../claim.data.ts';
@@ -54,7 +55,9 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const client = useQueryClient();
-  const [words, setWords] = useState('');
+  // Typed text outlives a reload.
+  const reason = draft(`claim.appeal.${claimNo}`, '');
+  const [words, setWords] = useState(() => readDraft(reason) ?? '');
   const [missed, setMissed] = useState(false);
   const run = useAction(
     async () => {
@@ -64,6 +67,7 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
         ...(act === 'appeal' && { words }),
         ...(act === 'agree' && { seenFen: offeredFen }),
       });
+      clearDrafts({ reason });
       onBack();
     },
     () => void client.invalidateQueries({ queryKey: claimQuery(claimNo).queryKey }),
@@ -79,7 +83,10 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
             maxLength={MOST_WORDS}
             value={words}
             error={missed && isEmpty ? say.noReason : undefined}
-            onChange={setWords}
+            onChange={(next) => {
+              setWords(next);
+              writeDraft(reason, next);
+            }}
           />
         )}
         {run.failure !== undefined && (
