@@ -68,6 +68,7 @@ export const invoice = dictionary(
     stillIssued: '红字发票没有开成，原发票仍然有效。',
     staleApplied: '登记后退过款，不会再按这个金额开。请撤回，还有实付的可以按实付重新申请。',
     stale: '这张发票开具后又退过款，发票金额比实付多。可以红冲后按实付重新申请。',
+    creditCode: '信用代码',
     sum: '价税合计',
     tax: '其中税额',
     buyer: '抬头',
@@ -162,7 +163,8 @@ export const invoice = dictionary(
     staleApplied:
       'Money went back after you applied: this sum will not be issued. Please withdraw and apply for what is left.',
     stale: 'Money went back after it was issued, so its sum is too high. Reverse it and apply again for what you paid.',
-    sum: 'Total with tax',
+    creditCode: 'Credit code',
+    sum: 'Total',
     tax: 'Tax in it',
     buyer: 'Title',
     number: 'Invoice number',

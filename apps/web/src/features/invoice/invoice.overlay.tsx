@@ -93,7 +93,7 @@ function Facts({ one }: { one: Invoice }): ReactElement {
         { id: 'sum', label: say.sum, value: sayYuan(one.fen) },
         { id: 'tax', label: say.tax, value: sayYuan(one.taxFen) },
         { id: 'title', label: say.buyer, value: title.name },
-        ...(title.taxNo ? [{ id: 'taxNo', label: say.taxNo, value: title.taxNo }] : []),
+        ...(title.taxNo ? [{ id: 'taxNo', label: say.creditCode, value: title.taxNo }] : []),
         ...(number ? [{ id: 'number', label: say.number, value: number }] : []),
         ...(email ? [{ id: 'email', label: say.sentTo, value: email }] : []),
         { id: 'applied', label: say.appliedAt, value: moment(one.appliedAt) },
