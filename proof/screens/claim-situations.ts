@@ -67,6 +67,16 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'offered another sum than the rules give',
+    answers: stands({ offeredFen: 20_000, fen: 20_000 }),
+    async act({ page, language }) {
+      const other = claim[language].otherSum('¥360.00');
+      await page.getByText('¥200.00', { exact: true }).first().waitFor();
+      return page.getByText(other);
+    },
+  },
+  {
+    ...ticket,
     name: 'agreeing',
     answers: stands({}),
     async act({ page, language }) {

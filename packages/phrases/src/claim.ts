@@ -99,6 +99,7 @@ export const claim = dictionary(
     sum: '预计赔付',
     sumWaiting: '填好价值后在这里算出来',
     sumNote: '以承运方定责结果为准',
+    otherSum: (estimate: string) => `按规则预计 ${estimate}，承运方定责后是这个数`,
     formulas: {
       insuredWhole: (insured: string) => `已保价，全部损失赔保价额 ${insured}`,
       insuredPart: (insured: string, loss: string, value: string) => `保价额 ${insured} × 损失 ${loss} ÷ 全部 ${value}`,
@@ -275,6 +276,7 @@ export const claim = dictionary(
     sum: 'You would get',
     sumWaiting: 'Shown here once the value is filled in',
     sumNote: 'What the carrier decides holds',
+    otherSum: (estimate: string) => `By the rules ${estimate}; this is what the carrier decided`,
     formulas: {
       insuredWhole: (insured: string) => `Insured, all of it gone: the insured ${insured}`,
       insuredPart: (insured: string, loss: string, value: string) =>
@@ -339,7 +341,7 @@ export const claim = dictionary(
       declined: (when: string) => `You can appeal by ${when}`,
     },
     overdue: 'Later than promised: we press for it. You can also call 12305',
-    stages: { sent: 'Sent', taken: 'Accepted', looked: 'Looked into', judged: 'Decided', paid: 'Paid' },
+    stages: { sent: 'Sent', taken: 'Taken', looked: 'Looked into', judged: 'Decided', paid: 'Paid' },
     progress: 'How far it is',
     steps: {
       submitted: 'Claim sent',

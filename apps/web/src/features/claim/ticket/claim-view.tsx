@@ -60,7 +60,8 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
       {end && <Notice>{end}</Notice>}
       <SumCard
         title={isOffered ? say.offer : say.estimate}
-        sum={{ ...sum, fen: isOffered ? offeredFen : sum.fen }}
+        sum={sum}
+        offeredFen={isOffered ? offeredFen : undefined}
         atMs={Date.parse(claim.submittedAt)}
       />
       {isAsked && <ClaimActs claim={claim} acts={asked} />}
@@ -133,7 +134,9 @@ function Papers({ claim: { claimNo, evidence, canAdd } }: { claim: Claim }): Rea
 
 function Told({ claim: { kind, sum, payee, words } }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
-  const to = [say.ways[payee.way], payee.bank, payee.holder, payee.account].filter((part) => part !== undefined);
+  // The four digits stay beside their stars.
+  const account = payee.account?.replaceAll(' ', '\u00a0');
+  const to = [say.ways[payee.way], payee.bank, payee.holder, account].filter((part) => part !== undefined);
   const details = [
     { id: 'kind', label: say.kind, value: say.kinds[kind] },
     ...(sum.lossFen === undefined ? [] : [{ id: 'loss', label: say.lost, value: sayYuan(sum.lossFen) }]),
