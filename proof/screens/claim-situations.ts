@@ -145,7 +145,14 @@ export const claimSituations: readonly Situation[] = [
       offeredFen: undefined,
       steps: [...steps, appealed],
     }),
-    act: async ({ page, language }) => page.getByText(claim[language].final, { exact: true }),
+    async act({ page, language }) {
+      const say = claim[language];
+      const end = page.getByText(say.final, { exact: true });
+      await end.waitFor();
+      // Nothing is to be expected of it any more.
+      if ((await page.getByText(say.estimate, { exact: true }).count()) > 0) throw new Error('A sum is still promised');
+      return end;
+    },
   },
   {
     ...ticket,

@@ -102,7 +102,8 @@ export const claim = dictionary(
     otherSum: (estimate: string) => `按规则预计 ${estimate}，承运方定责后是这个数`,
     formulas: {
       insuredWhole: (insured: string) => `已保价，全部损失赔保价额 ${insured}`,
-      insuredPart: (insured: string, loss: string, value: string) => `保价额 ${insured} × 损失 ${loss} ÷ 全部 ${value}`,
+      insuredPart: (insured: string, loss: string, value: string) =>
+        `保价额\u00a0${insured} × 损失\u00a0${loss} ÷ 全部\u00a0${value}`,
       uninsured: (loss: string, times: number, postage: string) =>
         `没有保价：实际损失 ${loss} 与 ${times} 倍邮费 ${postage} 中较小的`,
       freight: (postage: string) => `退还邮费 ${postage}`,
@@ -280,7 +281,7 @@ export const claim = dictionary(
     formulas: {
       insuredWhole: (insured: string) => `Insured, all of it gone: the insured ${insured}`,
       insuredPart: (insured: string, loss: string, value: string) =>
-        `Insured ${insured} × loss ${loss} ÷ contents ${value}`,
+        `Insured\u00a0${insured} × loss\u00a0${loss} ÷ contents\u00a0${value}`,
       uninsured: (loss: string, times: number, postage: string) =>
         `Not insured: the loss of ${loss}, at most ${times} times the postage of ${postage}`,
       freight: (postage: string) => `The postage of ${postage} goes back`,

@@ -32,7 +32,7 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const { state, claimNo, mailNo, offeredFen, sum, refusal } = claim;
   const due = claim.beside ? undefined : sayDue(language, say, claim, nowMs);
   const end = sayEnd(say, claim);
-  const isOffered = offeredFen !== undefined && state !== 'refused' && state !== 'investigating';
+  const isOffered = offeredFen !== undefined && state !== 'investigating';
   // To decline is to leave it: nobody withdraws a claim that was decided.
   const asked = claim.acts.filter((act) => act !== 'withdraw');
   const isAsked = asked.length > 0;
@@ -58,12 +58,14 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
       )}
       {refusal && <Notice tone="danger">{say.refusals[refusal]}</Notice>}
       {end && <Notice>{end}</Notice>}
-      <SumCard
-        title={isOffered ? say.offer : say.estimate}
-        sum={sum}
-        offeredFen={isOffered ? offeredFen : undefined}
-        atMs={Date.parse(claim.submittedAt)}
-      />
+      {!ended && state !== 'refused' && (
+        <SumCard
+          title={isOffered ? say.offer : say.estimate}
+          sum={sum}
+          offeredFen={isOffered ? offeredFen : undefined}
+          atMs={Date.parse(claim.submittedAt)}
+        />
+      )}
       {isAsked && <ClaimActs claim={claim} acts={asked} />}
       <Card title={say.progress}>
         <Timeline days={daysOf(claim, say, language, nowMs)} />
