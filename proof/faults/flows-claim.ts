@@ -56,7 +56,7 @@ const agreed: Flow = {
       .executeTakeFirstOrThrow();
     const key = newId();
     return {
-      act: () => client.try(actOnClaim.path, { claimNo, act: 'agree' }, key),
+      act: () => client.try(actOnClaim.path, { claimNo, act: 'agree', seenFen: 3600 }, key),
       effect: () =>
         rowOf(
           fault,

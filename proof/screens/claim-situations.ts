@@ -16,6 +16,7 @@ const form = { route: '/emsClaim', address: `/emsClaim?mailNo=${mailNo}` } as co
 const ticket = { route: '/emsClaim/tickets', address: `/emsClaim/tickets?claimNo=${claimNo}` } as const;
 const barred = checked.info.kinds.map(({ kind }) => ({ kind, bar: 'undelivered' }));
 const steps = sample.info.steps.slice(0, 3);
+const appealed = { step: 'appealed', at: '2026-11-21T16:00:00+08:00', words: '杯子是新买的' };
 
 export const claimSituations: readonly Situation[] = [
   {
@@ -66,6 +67,16 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'offered another sum than the rules give',
+    answers: stands({ offeredFen: 20_000, fen: 20_000 }),
+    async act({ page, language }) {
+      const other = claim[language].otherSum('¥360.00');
+      await page.getByText('¥200.00', { exact: true }).first().waitFor();
+      return page.getByText(other);
+    },
+  },
+  {
+    ...ticket,
     name: 'agreeing',
     answers: stands({}),
     async act({ page, language }) {
@@ -86,9 +97,62 @@ export const claimSituations: readonly Situation[] = [
   },
   {
     ...ticket,
+    name: 'appealing, typed before a reload',
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: ['appeal'], steps, offeredFen: undefined }),
+    async act({ page, language }) {
+      const say = claim[language];
+      const open = () => page.getByRole('button', { name: say.acts.appeal }).tap();
+      await open();
+      await page.getByLabel(say.reason).fill('杯子是新买的');
+      await page.reload();
+      await open();
+      await page.waitForFunction(() => document.querySelector('textarea')?.value === '杯子是新买的');
+      return page.getByText(say.asks.appeal);
+    },
+  },
+  {
+    ...ticket,
+    name: 'declining what an appeal brought',
+    answers: stands({ steps: [...sample.info.steps.slice(0, 3), appealed] }),
+    async act({ page, language }) {
+      const say = claim[language];
+      await page.getByRole('button', { name: say.acts.decline }).tap();
+      return page.getByText(say.asks.declineForGood);
+    },
+  },
+  {
+    ...ticket,
+    name: 'refused, and claimed as something else',
+    rare: true,
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], beside: true, steps }),
+    act: async ({ page, language }) => page.getByText(claim[language].beside, { exact: true }),
+  },
+  {
+    ...ticket,
+    name: 'refused, and the time to appeal is over',
+    rare: true,
+    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], steps }),
+    act: async ({ page, language }) => page.getByText(claim[language].appealOver, { exact: true }),
+  },
+  {
+    ...ticket,
     name: 'refused for good',
-    answers: stands({ state: 'refused', refusal: 'noProof', acts: [], dueAt: undefined, offeredFen: undefined, steps }),
-    act: async ({ page, language }) => page.getByText(claim[language].final, { exact: true }),
+    answers: stands({
+      state: 'refused',
+      refusal: 'noProof',
+      acts: [],
+      dueAt: undefined,
+      offeredFen: undefined,
+      steps: [...steps, appealed],
+    }),
+    async act({ page, language }) {
+      const say = claim[language];
+      const end = page.getByText(say.final, { exact: true });
+      await end.waitFor();
+      // Nothing is to be expected of it any more.
+      if ((await page.getByText(say.estimate, { exact: true }).count()) > 0) throw new Error('A sum is still promised');
+      return end;
+    },
   },
   {
     ...ticket,

@@ -67,7 +67,7 @@ export const refusalReasons = {
     ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
     ...(['invoice.changed', 'invoice.act'] as const),
     ...(['identity.waiting', 'identity.certified', 'identity.offline'] as const),
-    ...(['claim.barred', 'claim.closed', 'file.held'] as const),
+    ...(['claim.barred', 'claim.closed', 'claim.changed', 'file.held'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],

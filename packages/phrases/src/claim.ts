@@ -62,6 +62,7 @@ export const claim = dictionary(
       claimed: '已经有一笔理赔',
       other: '运费由另一方支付',
       free: '这件没有收运费',
+      unpaid: '付清运费后才能提交',
     } satisfies Bars as Bars,
     noKind: '请选择出了什么问题',
     nothing: '现在还不能理赔',
@@ -98,9 +99,11 @@ export const claim = dictionary(
     sum: '预计赔付',
     sumWaiting: '填好价值后在这里算出来',
     sumNote: '以承运方定责结果为准',
+    otherSum: (estimate: string) => `按规则预计 ${estimate}，承运方定责后是这个数`,
     formulas: {
       insuredWhole: (insured: string) => `已保价，全部损失赔保价额 ${insured}`,
-      insuredPart: (insured: string, loss: string, value: string) => `保价额 ${insured} × 损失 ${loss} ÷ 全部 ${value}`,
+      insuredPart: (insured: string, loss: string, value: string) =>
+        `保价额\u00a0${insured} × 损失\u00a0${loss} ÷ 全部\u00a0${value}`,
       uninsured: (loss: string, times: number, postage: string) =>
         `没有保价：实际损失 ${loss} 与 ${times} 倍邮费 ${postage} 中较小的`,
       freight: (postage: string) => `退还邮费 ${postage}`,
@@ -184,12 +187,15 @@ export const claim = dictionary(
       noProof: '材料不足以证明损失',
     } satisfies Refusals as Refusals,
     final: '申诉后的结果不再更改。不认可可以拨打邮政业申诉电话 12305',
+    appealOver: '可以申诉的时间已过。不认可可以拨打邮政业申诉电话 12305',
+    beside: '这件邮件正按另一种问题理赔，或者已经赔付，现在不能申诉',
     offer: '赔付金额',
     estimate: '预计赔付',
     acts: { agree: '接受赔付', decline: '不接受', appeal: '申诉', withdraw: '撤回理赔' },
     asks: {
       agree: (fen: string) => `接受后赔付 ${fen}，这件邮件的问题就此了结。`,
-      decline: '不接受这次赔付。之后 15 天内可以申诉一次。',
+      decline: (days: number) => `不接受这次赔付。之后 ${days} 天内可以申诉一次。`,
+      declineForGood: '不接受这次赔付，这笔理赔就此结束。已经申诉过，不能再申诉。',
       appeal: '申诉只有一次，会重新调查。请说明不认可的地方；补充材料可以在提交后添加。',
       withdraw: '撤回后不再处理。以后还可以重新提交。',
     },
@@ -240,6 +246,7 @@ export const claim = dictionary(
       claimed: 'There is a claim already',
       other: 'The other side paid the postage',
       free: 'No postage was charged',
+      unpaid: 'Once its postage is paid',
     },
     noKind: 'Please choose what is wrong',
     nothing: 'Nothing can be claimed now',
@@ -270,10 +277,11 @@ export const claim = dictionary(
     sum: 'You would get',
     sumWaiting: 'Shown here once the value is filled in',
     sumNote: 'What the carrier decides holds',
+    otherSum: (estimate: string) => `By the rules ${estimate}; this is what the carrier decided`,
     formulas: {
       insuredWhole: (insured: string) => `Insured, all of it gone: the insured ${insured}`,
       insuredPart: (insured: string, loss: string, value: string) =>
-        `Insured ${insured} × loss ${loss} ÷ contents ${value}`,
+        `Insured\u00a0${insured} × loss\u00a0${loss} ÷ contents\u00a0${value}`,
       uninsured: (loss: string, times: number, postage: string) =>
         `Not insured: the loss of ${loss}, at most ${times} times the postage of ${postage}`,
       freight: (postage: string) => `The postage of ${postage} goes back`,
@@ -334,7 +342,7 @@ export const claim = dictionary(
       declined: (when: string) => `You can appeal by ${when}`,
     },
     overdue: 'Later than promised: we press for it. You can also call 12305',
-    stages: { sent: 'Sent', taken: 'Accepted', looked: 'Looked into', judged: 'Decided', paid: 'Paid' },
+    stages: { sent: 'Sent', taken: 'Taken', looked: 'Looked into', judged: 'Decided', paid: 'Paid' },
     progress: 'How far it is',
     steps: {
       submitted: 'Claim sent',
@@ -357,12 +365,16 @@ export const claim = dictionary(
       noProof: 'The papers do not prove the loss',
     },
     final: 'After an appeal this is final. You can turn to the postal complaint line 12305',
+    appealOver: 'The time for an appeal is over. You can turn to the postal complaint line 12305',
+    beside: 'This mail is being claimed for, or was paid, as something else: no appeal now',
     offer: 'Compensation',
     estimate: 'You would get',
     acts: { agree: 'Accept', decline: 'Decline', appeal: 'Appeal', withdraw: 'Withdraw' },
     asks: {
       agree: (fen: string) => `You get ${fen}, and the matter is settled.`,
-      decline: 'You do not take this offer. Within 15 days you can appeal once.',
+      decline: (days: number) => `You do not take this offer. Within ${days} days you can appeal once.`,
+      declineForGood:
+        'You do not take this offer, and the claim ends. It was appealed already: there is no other appeal.',
       appeal: 'You can appeal once; it is looked into anew. Say what is wrong; papers can be added afterwards.',
       withdraw: 'It is not worked on any more. You can claim again later.',
     },

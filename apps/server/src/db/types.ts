@@ -539,7 +539,8 @@ export interface Invoice {
   issued_at: Timestamp | null;
   number: string | null;
   person_id: string;
-  refusal: "buyer" | "quota" | "other" | null;
+  refusal: "buyer" | "quota" | "other" | "changed" | null;
+  reversals: Generated<number>;
   serial_no: string;
   state: "applied" | "issuing" | "issued" | "rejected" | "reversing" | "red" | "withdrawn";
   tax_fen: number;

@@ -77,6 +77,8 @@ const view = shape({
   /** Its `url` works for 5 minutes. */
   evidence: z.array(shape({ part: evidencePart, name: z.string(), picture: z.boolean(), url: z.string() })),
   acts: z.array(claimAct),
+  /** It cannot be appealed: the goods are claimed as another kind. */
+  beside: z.optional(z.literal(true)),
   canAdd: z.boolean(),
 });
 
@@ -112,7 +114,7 @@ export const checkClaim = call({
 /**
  * Claims a compensation; one at work a mail and kind. The photos of all four parts are needed with `damaged` and `short`, value and loss with all but
  * `late`. Errors: NOT_FOUND (not the caller's mail or file), BAD_INPUT (what is missing), CONFLICT `claim.barred` (not now; checkClaim
- * says why). Source: spec §2, domain.md §10.
+ * says why), RATE (20 a day). Source: spec §2, domain.md §10.
  */
 export const createClaim = call({
   path: '/claim/create',
@@ -166,15 +168,22 @@ export const claimEvidence = call({
 });
 
 /**
- * Agrees to an offer, declines it, appeals once against a decision (`words` say why), or withdraws. Done again it answers as it stands.
- * Errors: NOT_FOUND, BAD_INPUT (`words`), CONFLICT `claim.closed` (not at this state, or too late). Ours.
+ * Agrees to the offer that was seen (`seenFen`), declines it, appeals once against a decision (`words` say why), or withdraws. Nobody
+ * appeals while the goods are claimed as another kind.
+ * Errors: NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (not at this state, or too late), `claim.changed` (another
+ * offer by now). Ours.
  */
 export const actOnClaim = call({
   path: '/claim/act',
   service: 'mail',
   access: 'user',
   idempotent: true,
-  request: shape({ claimNo, act: claimAct, words: z.optional(text({ max: 300, lines: true })) }),
+  request: shape({
+    claimNo,
+    act: claimAct,
+    words: z.optional(text({ max: 300, lines: true })),
+    seenFen: z.optional(sumToPay),
+  }),
   info: view,
   client: { toast: 'never' },
 });

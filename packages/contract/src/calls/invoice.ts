@@ -72,7 +72,7 @@ export const invoiceList = call({
 /**
  * Applies for one invoice for these things. `seenFen`: the sum that the caller saw.
  * Errors: BAD_INPUT (`title.taxNo`: a company without one, or with a wrong check character; `orderIds`: nothing chosen), NOT_FOUND (one that is not the caller's),
- * CONFLICT (`invoice.changed`: one that is invoiced already, or another sum by now).
+ * CONFLICT (`invoice.changed`: one that is invoiced already, or another sum by now), RATE (30 a day).
  */
 export const invoiceApply = call({
   path: '/invoice/apply',
@@ -109,7 +109,7 @@ export const invoiceDetail = call({
     refusal: z.optional(invoiceRefusal),
     /** The file of the issuer; an https address. */
     fileUrl: z.optional(z.string()),
-    /** Money went back since: the sum is not what was paid in the end. */
+    /** Registered or issued, and money went back since: the sum is not what was paid in the end. */
     stale: z.optional(z.literal(true)),
   }),
   client: { toast: 'never' },

@@ -23,9 +23,23 @@ export const claimSteps = [
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
-/** Why a kind cannot be claimed now. `claimed`: it is already, or the goods are by another kind; `other`: the postage was not theirs. */
+/**
+ * Why a kind cannot be claimed now. `claimed`: it is already, or the goods are by another kind; `other`: the postage was not theirs;
+ * `unpaid`: they have not paid it yet.
+ */
 export const claimBars = [
-  ...(['notPosted', 'early', 'delivered', 'undelivered', 'onTime', 'over', 'claimed', 'other', 'free'] as const),
+  ...([
+    'notPosted',
+    'early',
+    'delivered',
+    'undelivered',
+    'onTime',
+    'over',
+    'claimed',
+    'other',
+    'free',
+    'unpaid',
+  ] as const),
 ] as const;
 export type ClaimBar = (typeof claimBars)[number];
 

@@ -15,8 +15,11 @@ export type InvoiceItem = (typeof invoiceItems)[number];
 export const invoiceActs = ['withdraw', 'reverse', 'send'] as const;
 export type InvoiceAct = (typeof invoiceActs)[number];
 
-/** Why the issuer refused: the buyer's title or tax number, its own quota, or something else. */
-export const invoiceRefusals = ['buyer', 'quota', 'other'] as const;
+/**
+ * Why it was not issued: the issuer refused the buyer's title or tax number, had no quota left, or something else; `changed`: money went
+ * back before it was handed over.
+ */
+export const invoiceRefusals = ['buyer', 'quota', 'other', 'changed'] as const;
 export type InvoiceRefusal = (typeof invoiceRefusals)[number];
 
 /** Who issues: nobody yet (`local`: it is registered), or a vendor. */

@@ -13,7 +13,7 @@ const accepted = Date.parse('2026-11-01T10:00:00+08:00');
 const promised = accepted + 2 * DAY_MS;
 const moving: ClaimFacts = {
   ...{ acceptedMs: accepted, deliveredMs: null, turnedBack: false, promisedMs: promised },
-  ...{ damageScanned: false, sameCity: false, postageFen: 1200, side: 'sent', payer: 'sent' },
+  ...{ damageScanned: false, sameCity: false, postageFen: 1200, side: 'sent', payer: 'sent', paid: true },
 };
 const delivered: ClaimFacts = { ...moving, deliveredMs: promised - HOUR_MS, side: 'received' };
 const one = (kind: string, facts: ClaimFacts, afterMs: number, others: OtherClaim[] = []) =>
@@ -44,7 +44,8 @@ describe('eligibleKinds', () => {
     ['not late yet', 'late', moving, 2 * DAY_MS + HOUR_MS, 'early'],
     ['late and on its way', 'late', moving, 4 * DAY_MS, undefined],
     ['the postage was not theirs', 'late', { ...moving, side: 'received' }, 4 * DAY_MS, 'other'],
-    ['nothing was paid', 'late', { ...moving, postageFen: 0 }, 4 * DAY_MS, 'free'],
+    ['nor paid yet', 'late', { ...moving, paid: false }, 4 * DAY_MS, 'unpaid'],
+    ['nothing was to pay', 'late', { ...moving, postageFen: 0 }, 4 * DAY_MS, 'free'],
   ] as const)('%s', (_what, kind, facts, afterMs, bar) => {
     expect(one(kind, facts, afterMs).bar).toBe(bar);
   });
@@ -129,7 +130,8 @@ describe('moveClaim', () => {
       for (const round of rounds) {
         const standing = { state, round };
         const due = dueOfClaim(standing, { rule, submittedMs: accepted, nowMs: accepted });
-        const acts = openActs(standing, due, accepted);
+        const acts = openActs(standing, due, accepted, false);
+        expect(openActs(standing, due, accepted, true)).toEqual(acts.filter((act) => act !== 'appeal'));
         for (const act of acts) expect(moveClaim(standing, act)).not.toBeNull();
         if (acts.includes('appeal')) expect(due).toBe(accepted + rule.appealDays * DAY_MS);
         const ends = !claimMoves.some((move) => moveClaim(standing, move));
@@ -139,10 +141,10 @@ describe('moveClaim', () => {
   });
 
   test('an offer that has lapsed is not agreed to, an appeal comes in time', () => {
-    expect(openActs({ state: 'offered', round: 1 }, accepted, accepted)).toEqual(['withdraw']);
-    expect(openActs({ state: 'refused', round: 1 }, accepted, accepted - 1)).toEqual(['appeal']);
-    expect(openActs({ state: 'refused', round: 1 }, accepted, accepted)).toEqual([]);
-    expect(openActs({ state: 'refused', round: 2 }, null, accepted)).toEqual([]);
+    expect(openActs({ state: 'offered', round: 1 }, accepted, accepted, false)).toEqual(['withdraw']);
+    expect(openActs({ state: 'refused', round: 1 }, accepted, accepted - 1, false)).toEqual(['appeal']);
+    expect(openActs({ state: 'refused', round: 1 }, accepted, accepted, false)).toEqual([]);
+    expect(openActs({ state: 'refused', round: 2 }, null, accepted, false)).toEqual([]);
   });
 
   test('the carrier accepts within 24 hours and decides within 30 days of the claim, 15 of the appeal', () => {

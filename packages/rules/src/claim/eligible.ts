@@ -17,6 +17,8 @@ export interface ClaimFacts {
   /** Which side asks, and whose is the postage. */
   readonly side: Side;
   readonly payer: Side;
+  /** The postage was paid, all of it. */
+  readonly paid: boolean;
 }
 
 /** A claim of the same mail, by either side. */
@@ -45,17 +47,21 @@ export function eligibleKinds(
     const { bar, fromMs, untilMs } = windowOf(kind, facts, rule);
     if (bar) return { kind, bar };
     if (fromMs !== undefined && nowMs < fromMs) return { kind, bar: 'early', fromMs };
+    if (kind === 'late' && !facts.paid) return { kind, bar: 'unpaid' };
     return untilMs !== undefined && nowMs < untilMs ? { kind, untilMs } : { kind, bar: 'over' };
   });
 }
 
 /** The goods are paid for once: what was withdrawn, refused or declined leaves the other kinds, never its own again unless withdrawn. */
 function isTaken(kind: ClaimKind, others: readonly OtherClaim[]): boolean {
-  return others.some((other) => {
-    if (other.state === 'withdrawn') return false;
-    if (other.kind === kind) return true;
-    return kind !== 'late' && other.kind !== 'late' && other.state !== 'refused' && other.state !== 'declined';
-  });
+  return others.some((other) => other.kind === kind && other.state !== 'withdrawn') || isClaimedBeside(kind, others);
+}
+
+const LEFT: readonly ClaimState[] = ['withdrawn', 'refused', 'declined'];
+
+/** The goods of a claim that was refused or declined were claimed as another kind since: it cannot be appealed beside that one. */
+export function isClaimedBeside(kind: ClaimKind, others: readonly OtherClaim[]): boolean {
+  return others.some((other) => kind !== 'late' && other.kind !== 'late' && !LEFT.includes(other.state));
 }
 
 type Window = Omit<Eligibility, 'kind'>;

@@ -39,10 +39,10 @@ export function moveClaim({ state, round }: Standing, move: ClaimMove): Standing
 
 const ACTS: readonly ClaimAct[] = ['agree', 'decline', 'appeal', 'withdraw'];
 
-/** What a claimant can do now; `dueMs`: until when an offer stands, or an appeal is open. */
-export function openActs(standing: Standing, dueMs: number | null, nowMs: number): ClaimAct[] {
+/** What a claimant can do now; `dueMs`: until when an offer stands, or an appeal is open; `beside`: the goods are claimed as another kind. */
+export function openActs(standing: Standing, dueMs: number | null, nowMs: number, beside: boolean): ClaimAct[] {
   return ACTS.filter((act) => {
-    if (moveClaim(standing, act) === null) return false;
+    if (moveClaim(standing, act) === null || (act === 'appeal' && beside)) return false;
     return act === 'withdraw' || dueMs === null || nowMs < dueMs;
   });
 }

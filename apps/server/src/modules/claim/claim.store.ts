@@ -69,9 +69,14 @@ export async function addStep(
     FROM claim_step WHERE claim_id = ${claimId}`.execute(trx);
 }
 
-/** What was claimed of a mail, by either side. */
-export function claimsOfMail(db: Db, mailNo: string): Promise<OtherClaim[]> {
-  return db.selectFrom('claim').select(['kind', 'state']).where('mail_no', '=', mailNo).execute();
+/** What was claimed of a mail, by either side; `besides`: all but this claim. */
+export function claimsOfMail(db: Db, mailNo: string, besides?: string): Promise<OtherClaim[]> {
+  return db
+    .selectFrom('claim')
+    .select(['kind', 'state'])
+    .where('mail_no', '=', mailNo)
+    .$if(besides !== undefined, (all) => all.where('id', '<>', besides!))
+    .execute();
 }
 
 export function ownClaim(db: Db, personId: string, claimNo: string): Promise<ClaimRow | undefined> {

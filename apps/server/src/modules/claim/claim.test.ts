@@ -50,7 +50,7 @@ describe('checkClaim', () => {
     later(1);
     expect(await barOf(moving.person, moving.mailNo)).toMatchObject({ lost: 'early', damaged: 'undelivered' });
     later(20);
-    expect(await barOf(moving.person, moving.mailNo)).toMatchObject({ lost: 'open', late: 'open' });
+    expect(await barOf(moving.person, moving.mailNo)).toMatchObject({ lost: 'open', late: 'unpaid' });
     expect(await barOf(moving.consignee, moving.mailNo)).toMatchObject({ lost: 'open', late: 'other' });
   });
 
@@ -131,6 +131,14 @@ describe('createClaim', () => {
     expect((await list(consignee)).claims).toEqual([]);
   });
 
+  test('a person claims twenty times a day, whatever they withdraw', async () => {
+    const { consignee, mailNo } = await mail(delivered, { declaredYuan: 800 });
+    later(1);
+    const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
+    for (let nth = 0; nth < 20; nth += 1) await act(consignee, (await create(consignee, wrong)).claimNo, 'withdraw');
+    expect((await refusalOf(create(consignee, wrong))).class).toBe('RATE');
+  });
+
   test("takes no other person's file, nor a picture; what was handed in cannot be deleted", async () => {
     const { mailNo, consignee, person } = await mail(delivered);
     const asked = { mailNo, kind: 'wrong', valueFen: 900 } as const;
@@ -181,27 +189,56 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect((await detail(consignee, claimNo)).acts).toEqual(['agree', 'decline', 'withdraw']);
     expect(await act(consignee, claimNo, 'decline')).toMatchObject({ state: 'declined', acts: ['appeal'] });
     expect((await refusalOf(act(consignee, claimNo, 'appeal'))).class).toBe('BAD_INPUT');
-    const again = await act(consignee, claimNo, 'appeal', '杯子是新买的');
+    const again = await act(consignee, claimNo, 'appeal', { words: '杯子是新买的' });
     expect(again).toMatchObject({ state: 'investigating', acts: ['withdraw'] });
     expect(again.steps.at(-1)).toMatchObject({ step: 'appealed', words: '杯子是新买的' });
     await decide({ state: 'refuse', why: 'noProof' });
     expect(world.carrier.claims.get(claimNo)?.round).toBe(2);
     expect(await detail(consignee, claimNo)).toMatchObject({ state: 'refused', refusal: 'noProof', acts: [] });
-    const over = await refusalOf(act(consignee, claimNo, 'appeal', '还是不服'));
+    const over = await refusalOf(act(consignee, claimNo, 'appeal', { words: '还是不服' }));
     expect(over).toMatchObject({ class: 'CONFLICT', reason: 'claim.closed' });
+  });
+
+  test('nobody agrees to an offer that another device has brought them since', async () => {
+    const { claimNo, consignee } = await damaged();
+    await decide({ state: 'offer', fen: 30_000 });
+    await act(consignee, claimNo, 'decline');
+    await act(consignee, claimNo, 'appeal', { words: '杯子是新买的' });
+    await decide({ state: 'offer', fen: 5_000 });
+    expect((await refusalOf(act(consignee, claimNo, 'agree'))).class).toBe('BAD_INPUT');
+    expect((await refusalOf(act(consignee, claimNo, 'agree', { seenFen: 30_000 }))).reason).toBe('claim.changed');
+    expect(await world.due(claimNo)).toBe(0);
+    const all = Array.from({ length: 20 }, () => act(consignee, claimNo, 'agree', { seenFen: 5_000 }));
+    const said = await Promise.allSettled(all);
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.due(claimNo)).toBe(-5_000);
+  });
+
+  test('a refusal is not appealed while the same goods are claimed as something else, by either side', async () => {
+    const { claimNo, consignee, person, mailNo } = await damaged();
+    await decide({ state: 'refuse', why: 'noProof' });
+    const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
+    const words = { words: '箱子是送来就坏的' };
+    const other = await create(person, wrong);
+    expect(await detail(consignee, claimNo)).toMatchObject({ acts: [], beside: true });
+    expect((await refusalOf(act(consignee, claimNo, 'appeal', words))).reason).toBe('claim.closed');
+    await act(person, other.claimNo, 'withdraw');
+    expect((await detail(consignee, claimNo)).acts).toEqual(['appeal']);
+    const both = await Promise.allSettled([create(person, wrong), act(consignee, claimNo, 'appeal', words)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('an offer without an answer lapses, an appeal is open for its days', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 20_000 });
     later(30);
-    expect((await refusalOf(act(consignee, claimNo, 'agree'))).reason).toBe('claim.closed');
+    expect((await refusalOf(act(consignee, claimNo, 'agree', { seenFen: 20_000 }))).reason).toBe('claim.closed');
     await world.look();
     const view = await detail(consignee, claimNo);
     expect(view).toMatchObject({ state: 'declined', acts: ['appeal'] });
     expect(view.steps.at(-1)?.step).toBe('lapsed');
     later(15);
-    expect((await refusalOf(act(consignee, claimNo, 'appeal', '没看到'))).reason).toBe('claim.closed');
+    expect((await refusalOf(act(consignee, claimNo, 'appeal', { words: '没看到' }))).reason).toBe('claim.closed');
   });
 });
 

@@ -4,12 +4,13 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { MOST_EVIDENCE } from '@yidi/contract/values/claim';
 import { eligibleKinds } from '@yidi/rules/claim/eligible';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
-import { dueOfClaim, openActs, takesEvidence } from '@yidi/rules/claim/states';
+import { dueOfClaim, takesEvidence } from '@yidi/rules/claim/states';
 import { claimSumOf, isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { holdFiles } from '../file/file.public.ts';
@@ -28,13 +29,16 @@ import {
 } from './claim.store.ts';
 import { mailToClaim } from './facts.ts';
 import { askNow } from './hand-over.ts';
-import { applyMove, standingOf } from './move.ts';
+import { applyMove } from './move.ts';
 import { agree } from './pay-out.ts';
 import { readPayee, sealPayee } from './payee.ts';
-import { toHead, viewClaim } from './views.ts';
+import { actsOf, toHead, viewClaim } from './views.ts';
 
 /** More claims than any user makes. */
 const MOST_CLAIMS = 50;
+/** Made in a day: each is work of the carrier's, withdrawn or not. */
+const MOST_A_DAY = 20;
+const DAY_S = 86_400;
 
 type Asked = ParsedOf<typeof calls.createClaim>;
 
@@ -77,6 +81,8 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         const sum = claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
         const [nowMs, submittedMs] = [now.getTime(), now.getTime()];
         const dueMs = dueOfClaim({ state: 'submitted', round: 1 }, { rule, submittedMs, nowMs });
+        const passed = await limitsIn(trx).hit(`claim.create ${caller.personId}`, MOST_A_DAY, DAY_S);
+        if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
         const row = await addClaim(
           trx,
           {
@@ -119,13 +125,16 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
 
-    async actOnClaim({ claimNo, act, words = '' }, ctx) {
+    async actOnClaim({ claimNo, act, words = '', seenFen }, ctx) {
       const { caller, now } = ctx;
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
+        // An appeal waits for a claim of the same goods that is being made, and the other way round.
+        const own = await ownClaim(trx, caller.personId, claimNo);
+        if (own) await lockMail(trx, own.mail_no);
         const row = await locked(trx, caller.personId, claimNo);
-        if (!openActs(standingOf(row), row.due_at?.getTime() ?? null, now.getTime()).includes(act))
-          throw new ApiError('CONFLICT', { reason: 'claim.closed' });
+        if (!(await actsOf(trx, row, now)).includes(act)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (act === 'appeal' && words === '') throw badField('words', 'field.required');
+        if (act === 'agree') checkSeen(row, seenFen);
         const wordsSealed = words === '' ? {} : { wordsSealed: keys.seal('claim.stored', words) };
         const fen = act === 'agree' && row.offered_fen !== null ? { fen: row.offered_fen } : {};
         let moved = await applyMove(trx, row, act, { now, ...wordsSealed, ...fen });
@@ -136,6 +145,12 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       });
     },
   };
+}
+
+/** The offer that is agreed to is the one that was seen. Errors: BAD_INPUT, CONFLICT `claim.changed`. */
+function checkSeen({ offered_fen: offeredFen }: ClaimRow, seenFen: number | undefined): void {
+  if (seenFen === undefined) throw badField('seenFen', 'field.required');
+  if (seenFen !== offeredFen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
 }
 
 /** The caller's claim, its row locked. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { findOrderToPay } from '../order/order.public.ts';
-import { roomToRefund } from '../pay/pay.public.ts';
+import { isPaidFor, roomToRefund } from '../pay/pay.public.ts';
 import { partyOfMail } from '../trace/trace.public.ts';
 
 /** What a claim of a mail is judged and reckoned from. */
@@ -25,7 +25,7 @@ export async function mailToClaim(db: Db, keys: Keys, caller: Caller, mailNo: st
   const payer = order.pay_mode === 'receiver' ? 'received' : 'sent';
   const ms = (at: Date | null) => at?.getTime() ?? null;
   return {
-    ...{ orderId: party.orderId, side, payer, postageFen },
+    ...{ orderId: party.orderId, side, payer, postageFen, paid: await isPaidFor(db, order) },
     insuredFen: order.declared_yuan === null ? null : order.declared_yuan * 100,
     ...{ acceptedMs: ms(party.acceptedAt), deliveredMs: ms(party.deliveredAt), promisedMs: ms(party.promisedAt) },
     ...{ turnedBack: party.turnedBack, damageScanned: party.damageScanned, sameCity: party.sameCity },

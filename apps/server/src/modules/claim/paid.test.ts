@@ -21,7 +21,7 @@ test('the carrier takes it, looks into it and offers; what was agreed is paid on
   carrier.claimWord = { state: 'offer', fen: 40_000 };
   await world.look();
   await world.look();
-  const agreed = await act(consignee, claimNo, 'agree');
+  const agreed = await act(consignee, claimNo, 'agree', { seenFen: 40_000 });
   expect(agreed).toMatchObject({ state: 'paying', offeredFen: 40_000, acts: [] });
   expect(await due(claimNo)).toBe(-40_000);
   carrier.down = true;
@@ -55,10 +55,10 @@ test('a lost mail that is paid ends its order, and a refusal is told', async () 
   await decide({ state: 'refuse', why: 'deliveredWell' });
   expect(await detail(person, claimNo)).toMatchObject({ state: 'refused', refusal: 'deliveredWell', acts: ['appeal'] });
   expect((await told()).at(-1)).toBe('claimRefused');
-  await act(person, claimNo, 'appeal', '没有收到');
+  await act(person, claimNo, 'appeal', { words: '没有收到' });
   const { postage_fen: postageFen } = await world.row(claimNo);
   await decide({ state: 'offer', fen: 3 * postageFen });
-  await act(person, claimNo, 'agree');
+  await act(person, claimNo, 'agree', { seenFen: 3 * postageFen });
   expect((await row()).status).toBe(6);
   await world.tellCarrier();
   expect((await row()).status).toBe(19);
@@ -74,7 +74,10 @@ test('a late mail gives the postage back to where it was paid, and nothing else 
   const { fen } = await detail(person, claimNo);
   const paid = carrier.payouts.length;
   await decide({ state: 'offer', fen });
-  expect(await act(person, claimNo, 'agree')).toMatchObject({ state: 'paid', payee: { way: 'origin' } });
+  expect(await act(person, claimNo, 'agree', { seenFen: fen })).toMatchObject({
+    state: 'paid',
+    payee: { way: 'origin' },
+  });
   expect(await due(claimNo)).toBe(0);
   expect(await account('refund due')).toBe(-fen);
   await runPayJobs(world, () => clock.now, undefined, orderId);

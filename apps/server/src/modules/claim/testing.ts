@@ -15,6 +15,7 @@ import { handClaimOver, lookAtClaims, payClaims } from './hand-over.ts';
 
 export const payee = { way: 'alipay', holder: '林清', account: 'lin@example.org' } as const;
 type Create = RequestOf<typeof calls.createClaim>;
+type Act = RequestOf<typeof calls.actOnClaim>;
 type PayFields = Parameters<typeof payableOrder>[1];
 
 /** Mails with their payments, the carrier that hears of claims, and what their people do. The clock stands at `clock.now`. */
@@ -132,12 +133,12 @@ function actsOf(handlers: ReturnType<typeof claimHandlers>, now: () => Date) {
   const detail = ({ caller }: WorldPerson, claimNo: string) =>
     perform(calls.claimDetail, handlers.claimDetail, caller, { claimNo }, { now: now() });
   const list = ({ caller }: WorldPerson) => perform(calls.claimList, handlers.claimList, caller, {}, { now: now() });
-  const act = ({ caller }: WorldPerson, claimNo: string, what: RequestOf<typeof calls.actOnClaim>['act'], words = '') =>
+  const act = ({ caller }: WorldPerson, claimNo: string, what: Act['act'], more: Partial<Act> = {}) =>
     perform(
       calls.actOnClaim,
       handlers.actOnClaim,
       caller,
-      { claimNo, act: what, words },
+      { claimNo, act: what, ...more },
       { now: now(), key: randomUUID() },
     );
   const add = ({ caller }: WorldPerson, claimNo: string, evidence: Create['evidence']) =>

@@ -1,12 +1,13 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { claimDetail, claimList } from '@yidi/contract/calls/claim';
-import type { ClaimState } from '@yidi/contract/values/claim';
+import type { ClaimAct, ClaimState } from '@yidi/contract/values/claim';
+import { isClaimedBeside } from '@yidi/rules/claim/eligible';
 import { openActs, takesEvidence } from '@yidi/rules/claim/states';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { linkToFile } from '../file/file.public.ts';
-import { type ClaimRow, evidenceOf, type StepRow, stepsOf } from './claim.store.ts';
+import { type ClaimRow, claimsOfMail, evidenceOf, type StepRow, stepsOf } from './claim.store.ts';
 import { standingOf } from './move.ts';
 import { maskPayee, openPayee } from './payee.ts';
 
@@ -29,6 +30,7 @@ const hasOffer = (state: ClaimState) => state === 'offered' || state === 'paying
 /** A claim as its claimant reads it. */
 export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): Promise<View> {
   const [steps, papers] = [await stepsOf(db, row.id), await evidenceOf(db, row.id)];
+  const beside = await isBeside(db, row);
   return {
     ...toHead(row),
     side: row.side,
@@ -47,9 +49,21 @@ export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): P
       ...{ part, name, picture: type !== 'application/pdf' },
       url: linkToFile(keys, id, now).url,
     })),
-    acts: openActs(standingOf(row), row.due_at?.getTime() ?? null, now.getTime()),
+    acts: openActs(standingOf(row), dueMsOf(row), now.getTime(), beside),
+    ...(beside && mayAppeal(row, now) && { beside: true as const }),
     canAdd: takesEvidence(row.state),
   };
+}
+
+const dueMsOf = (row: ClaimRow) => row.due_at?.getTime() ?? null;
+const isBeside = async (db: Db, row: ClaimRow) =>
+  isClaimedBeside(row.kind, await claimsOfMail(db, row.mail_no, row.id));
+const mayAppeal = (row: ClaimRow, now: Date) =>
+  openActs(standingOf(row), dueMsOf(row), now.getTime(), false).includes('appeal');
+
+/** What its claimant can do now. */
+export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct[]> {
+  return openActs(standingOf(row), dueMsOf(row), now.getTime(), await isBeside(db, row));
 }
 
 function toStep(keys: Keys, { step, at, fen, words_sealed: words }: StepRow): View['steps'][number] {

@@ -4,18 +4,23 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { INVOICE_WITHIN_MS, taxesIn } from '@yidi/rules/invoice/invoice';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
+import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { boughtAll, type Settled, settledOf } from '../pay/settled.public.ts';
 import { insertInvoice, invoicedAmong, newSerialNo } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
+/** More than anybody needs who corrects a title. */
+const MOST_A_DAY = 30;
+const DAY_S = 86_400;
+
 /** What was paid before is invoiced no more. */
 export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOICE_WITHIN_MS);
 
 /**
  * Applies for one invoice, which a job then hands to the issuer. Answers its id. Two at once for one thing: the later one finds it
- * invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`.
+ * invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`, RATE.
  */
 export async function applyFor(
   trx: Db,
@@ -50,6 +55,8 @@ export async function applyFor(
     applied_at: now,
   };
   const items = paid.map((one, at) => ({ ...idColumn(one), fen: one.fen, tax_fen: taxes[at]! }));
+  const { ok, retryAfterS } = await limitsIn(trx).hit(`invoice.apply ${personId}`, MOST_A_DAY, DAY_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
   if (!(await insertInvoice(trx, invoice, items))) throw changed;
   await addJob(trx, issueInvoice, { invoiceId: invoice.id, nth: 0 }, { key: `invoice ${invoice.id}` });
   return invoice.id;

@@ -1,6 +1,8 @@
 import { taxPercent } from '@yidi/rules/invoice/invoice';
 import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
 import type { DraftLine, InvoiceDraft } from '../../ports/invoice/invoice.ts';
+import { paidFor } from '../pay/settled.public.ts';
 import type { InvoiceRow, ItemRow } from './invoice.store.ts';
 
 export const kindOf = (item: ItemRow): 'order' | 'card' => (item.order_id === null ? 'card' : 'order');
@@ -11,6 +13,21 @@ export const toLine = (item: ItemRow): DraftLine => ({
   taxFen: item.tax_fen,
   taxPercent: taxPercent[kindOf(item)],
 });
+
+/** What was paid for the things of an invoice, by their ids, less what went back since. */
+export const paidOf = (db: Db, items: readonly ItemRow[]) =>
+  paidFor(db, {
+    orderIds: items.flatMap(({ order_id: id }) => id ?? []),
+    cardIds: items.flatMap(({ card_id: id }) => id ?? []),
+  });
+
+/** Money went back since it was applied for: what is left is no sum of this invoice. */
+export const hasChanged = (paid: Awaited<ReturnType<typeof paidOf>>, items: readonly ItemRow[]): boolean =>
+  items.some((item) => paid.get(item.order_id ?? item.card_id ?? '')?.fen !== item.fen);
+
+/** The number of its reversal at the issuer, who takes a number once: one that was refused is asked for by another. */
+export const reversalNoOf = ({ serial_no: serialNo, reversals }: InvoiceRow): string =>
+  `${serialNo}R${reversals > 1 ? reversals : ''}`;
 
 /** An invoice as the issuer gets it. */
 export function draftOf(keys: Keys, row: InvoiceRow, items: readonly ItemRow[]): InvoiceDraft {

@@ -4,7 +4,7 @@ import { addJob, addJobs, type CronJob, handle, type JobHandler, job, newJob } f
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Invoices, Issuing } from '../../ports/invoice/invoice.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, hasChanged, paidOf, reversalNoOf } from './draft.ts';
 import { appliedInvoices, type InvoiceRow, invoiceById, itemsOf, moveInvoice } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
@@ -51,11 +51,17 @@ export function invoiceJob(deps: JobDeps): JobHandler {
 
 /**
  * The issuer has it from here on, and it cannot be withdrawn: first the row, then the issuer, who takes a number once. Without an
- * issuer it stays as it is.
+ * issuer it stays as it is. Nothing is issued for money that went back meanwhile.
  */
 async function begin(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
   if (deps.invoices.issuer === 'local') return;
-  if (!(await moveInvoice(db, row.id, { from: 'applied', to: 'issuing', now: deps.now() }))) return;
+  const items = await itemsOf(db, row.id);
+  const now = deps.now();
+  if (hasChanged(await paidOf(db, items), items)) {
+    await transact(db, (trx) => moveInvoice(trx, row.id, { from: 'applied', to: 'rejected', now, refusal: 'changed' }));
+    return;
+  }
+  if (!(await moveInvoice(db, row.id, { from: 'applied', to: 'issuing', now }))) return;
   await settle(db, deps, row, await issue(db, deps, row));
 }
 
@@ -79,7 +85,7 @@ async function settle(db: Db, { now }: JobDeps, row: InvoiceRow, said: Issuing):
 
 /** A refused reversal leaves the invoice issued. */
 async function reverse(db: Db, { invoices, now }: JobDeps, row: InvoiceRow): Promise<void> {
-  const serialNo = `${row.serial_no}R`;
+  const serialNo = reversalNoOf(row);
   const issued = { number: row.number!, serialNo: row.serial_no };
   const known = await invoices.look(serialNo);
   const said = known.state === 'unknown' ? await invoices.reverse(serialNo, issued) : known;

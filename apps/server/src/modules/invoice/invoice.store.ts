@@ -97,6 +97,7 @@ export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, 
       ...(issued && { number: issued.number, file_url: issued.fileUrl, issued_at: issued.at }),
       ...(refusal && { refusal }),
       ...(!isHolding(to) && { ended_at: now }),
+      ...(to === 'reversing' && { reversals: sql<number>`reversals + 1` }),
     })
     .where('id', '=', id)
     .where('state', '=', from)

@@ -40,14 +40,19 @@ async function apply(who: Visitor, { orderId, fen }: { orderId: string; fen: num
   return who.call(calls.invoiceApply, { orderIds: [orderId], cardIds: [], title, seenFen: fen, ...more });
 }
 
-/** Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those, too. */
-async function runJobs(asked = false): Promise<void> {
-  const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
+/** Takes the jobs of invoices that wait; with `asked` those, too, that ask again later. */
+async function takeJobs(asked: boolean): Promise<object[]> {
   const { rows } = await sql<{ payload: object }>`
     WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
       WHERE t.id = j.task_id AND t.identifier = 'invoice.issue' AND (${asked} OR j.run_at <= now()) RETURNING j.payload)
     SELECT * FROM gone`.execute(db);
-  for (const { payload } of rows) await job.run(payload, { db, attempt: 1 });
+  return rows.map(({ payload }) => payload);
+}
+
+/** Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those, too. */
+async function runJobs(asked = false): Promise<void> {
+  const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
+  for (const payload of await takeJobs(asked)) await job.run(payload, { db, attempt: 1 });
 }
 
 const detailOf = async (who: Visitor, invoiceId: string) => (await who.call(calls.invoiceDetail, { invoiceId })).info;
@@ -63,6 +68,12 @@ async function issued(who: Visitor) {
   await runJobs(true);
   return { order, invoiceId };
 }
+
+/** A yuan of an order goes back to its payer. */
+const giveBack = (orderId: string) =>
+  sql`INSERT INTO refund (refund_no, payment_no, order_id, fen, reason, state, created_at)
+    SELECT 'R' || substr(payment_no, 2), payment_no, order_id, 100, 'lower', 'due', ${now} FROM payment
+    WHERE order_id = ${orderId}`.execute(db);
 
 describe('invoiceList', () => {
   test('has what was weighed and paid by the person, and not what a consignee pays, is owed, or another paid', async () => {
@@ -167,13 +178,28 @@ describe('invoiceDetail', () => {
   test('says that money went back since', async () => {
     const who = await someone();
     const { order, invoiceId } = await issued(who);
-    await sql`INSERT INTO refund (refund_no, payment_no, order_id, fen, reason, state, created_at)
-      SELECT 'R' || substr(payment_no, 2), payment_no, order_id, 100, 'lower', 'due', ${now} FROM payment
-      WHERE order_id = ${order.orderId}`.execute(db);
+    await giveBack(order.orderId);
     expect(await detailOf(who, invoiceId)).toMatchObject({ stale: true, fen: order.fen });
   });
 
+  test('issues nothing for money that went back after it was registered, and says so; the rest can be invoiced', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const { invoiceId } = (await apply(who, order)).info;
+    await giveBack(order.orderId);
+    expect(await detailOf(who, invoiceId)).toMatchObject({ state: 'applied', stale: true });
+    issuer.asked.length = 0;
+    await runJobs();
+    expect(issuer.asked.filter(({ method }) => method === 'requestBillingNew')).toEqual([]);
+    expect(await detailOf(who, invoiceId)).toMatchObject({ state: 'rejected', refusal: 'changed', acts: [] });
+    expect((await apply(who, order)).class).toBe('CONFLICT');
+    expect((await apply(who, { ...order, fen: order.fen - 100 })).class).toBe('OK');
+    await runJobs();
+  });
+
   test('an issuer that is cut off, or a server that is, hands it over once', async () => {
+    // Those of other tests ask again after five seconds.
+    await takeJobs(true);
     const who = await someone();
     const { invoiceId } = (await apply(who, await paidBy(who))).info;
     issuer.fault = 'error500';
@@ -218,6 +244,41 @@ describe('invoiceReverse', () => {
     await reverse(second.invoiceId, '25332000000099999998');
     expect((await apply(who, order)).class).toBe('CONFLICT');
   });
+});
+
+test('a reversal that the issuer refused can be asked for again, and is another one to the issuer', async () => {
+  const who = await someone();
+  const { invoiceId } = await issued(who);
+  const ask = async () => {
+    expect((await who.call(calls.invoiceReverse, { invoiceId })).info).toEqual({ state: 'reversing' });
+    await runJobs(true);
+  };
+  await ask();
+  const serialNo = await serialOf(invoiceId);
+  issuer.orders.set(`${serialNo}R`, { status: '22', failCause: '红字额度不足' });
+  await runJobs(true);
+  expect(await detailOf(who, invoiceId)).toMatchObject({
+    state: 'issued',
+    refusal: 'quota',
+    acts: ['send', 'reverse'],
+  });
+  await ask();
+  expect((await detailOf(who, invoiceId)).state).toBe('reversing');
+  finish(`${serialNo}R2`, '25332000000099999997');
+  await runJobs(true);
+  expect((await detailOf(who, invoiceId)).state).toBe('red');
+});
+
+test('one person applies thirty times a day', async () => {
+  const who = await someone();
+  const order = await paidBy(who);
+  for (let nth = 0; nth < 30; nth += 1) {
+    const { invoiceId } = (await apply(who, order)).info;
+    await who.call(calls.invoiceReverse, { invoiceId });
+  }
+  expect((await apply(who, order)).class).toBe('RATE');
+  const other = await someone();
+  expect((await apply(other, await paidBy(other))).class).toBe('OK');
 });
 
 describe('invoiceSend', () => {

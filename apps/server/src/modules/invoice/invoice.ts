@@ -9,9 +9,9 @@ import { addJob } from '../../db/jobs.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { type Invoices, InvoicesUnreachable } from '../../ports/invoice/invoice.ts';
-import { paidFor, settledOf } from '../pay/settled.public.ts';
+import { settledOf } from '../pay/settled.public.ts';
 import { applyFor, invoicedSince } from './apply-for.ts';
-import { emailOf, titleOf } from './draft.ts';
+import { emailOf, hasChanged, paidOf, titleOf } from './draft.ts';
 import {
   type InvoiceRow,
   type ItemRow,
@@ -34,6 +34,8 @@ interface Deps {
   readonly keys: Keys;
   readonly invoices: Invoices;
 }
+
+const canBeStale = (state: InvoiceState) => state === 'applied' || state === 'issued';
 
 /** Invoices of what a person paid. */
 export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof calls> {
@@ -84,10 +86,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
     async invoiceDetail({ invoiceId }, { caller: { personId } }) {
       const row = await own(db, personId, invoiceId);
       const items = await itemsOf(db, row.id);
-      const paid = await paidFor(db, {
-        orderIds: items.flatMap(({ order_id: id }) => id ?? []),
-        cardIds: items.flatMap(({ card_id: id }) => id ?? []),
-      });
+      const paid = await paidOf(db, items);
       const thingOf = (item: ItemRow) => paid.get(item.order_id ?? item.card_id ?? '')!;
       const email = emailOf(keys, row);
       return {
@@ -101,7 +100,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
         ...(row.ended_at && { endedAt: iso(row.ended_at) }),
         ...(row.refusal && { refusal: row.refusal }),
         ...(row.file_url && { fileUrl: row.file_url }),
-        ...(row.state === 'issued' && items.some((item) => thingOf(item).fen !== item.fen) && { stale: true as const }),
+        ...(canBeStale(row.state) && hasChanged(paid, items) && { stale: true as const }),
       };
     },
 

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { addJobs, newJob } from '../../db/jobs.ts';
 import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
+import type { OrderToPay } from '../order/order.public.ts';
 import { comboSpendsOf } from '../prepaid/combo/combo-back.public.ts';
 import { closeAtVendor } from './jobs/pay-work.ts';
+import { moneyOf } from './payment/order-due.ts';
 import { refundablesOf, refundsOf } from './refund/refund.store.ts';
 import { refundWhatIsDue } from './refund/refund-due.ts';
 
@@ -69,6 +71,12 @@ export async function roomToRefund(db: Db, orderId: string): Promise<number> {
   if ((await comboSpendsOf(db, [orderId])).has(orderId)) return 0;
   const payments = await refundablesOf(db, [orderId]);
   return payments.reduce((sum, one) => sum + one.fen - one.refunded_fen, 0);
+}
+
+/** Whether what an order costs came in: of one that was not weighed, anything. */
+export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
+  const { owedFen, prepaidFen, heldFen } = await moneyOf(db, order);
+  return order.weighed_fen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
 }
 
 type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];

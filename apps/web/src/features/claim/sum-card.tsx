@@ -8,8 +8,17 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import type { Claim } from './claim.data.ts';
 import styles from './claim.module.css';
 
-/** A sum in large figures with the formula that gave it. `atMs`: by which day's rules. */
-export function SumCard({ title, sum, atMs }: { title: string; sum: Claim['sum'] | null; atMs: number }): ReactElement {
+interface SumCardProps {
+  readonly title: string;
+  readonly sum: Claim['sum'] | null;
+  /** What the carrier decided. */
+  readonly offeredFen?: number | undefined;
+  /** By which day's rules. */
+  readonly atMs: number;
+}
+
+/** A sum in large figures with the formula that gave it; of a decided one only where it is what the rules give. */
+export function SumCard({ title, sum, offeredFen, atMs }: SumCardProps): ReactElement {
   const say = usePhrases(claim);
   return (
     <Card title={title}>
@@ -17,11 +26,15 @@ export function SumCard({ title, sum, atMs }: { title: string; sum: Claim['sum']
         <p className={styles.quiet}>{wrapWell(say.sumWaiting)}</p>
       ) : (
         <>
-          <p className={styles.figure}>{sayYuan(sum.fen)}</p>
-          <p className={styles.formula}>{wrapWell(sayFormula(say, sum, atMs))}</p>
+          <p className={styles.figure}>{sayYuan(offeredFen ?? sum.fen)}</p>
+          <p className={styles.formula}>
+            {wrapWell(
+              (offeredFen ?? sum.fen) === sum.fen ? sayFormula(say, sum, atMs) : say.otherSum(sayYuan(sum.fen)),
+            )}
+          </p>
         </>
       )}
-      <p className={styles.quiet}>{wrapWell(say.sumNote)}</p>
+      {offeredFen === undefined && <p className={styles.quiet}>{wrapWell(say.sumNote)}</p>}
     </Card>
   );
 }

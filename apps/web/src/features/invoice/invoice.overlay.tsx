@@ -69,13 +69,14 @@ function Progress({ one }: { one: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const { state, issuer, refusal } = one;
   const text = state === 'applied' && issuer === 'local' ? say.registered : say.stateTexts[state];
+  const isDropped = one.stale && state === 'applied';
   return (
     <div className={styles.gap}>
       <h3>{say.states[state]}</h3>
-      <p className={styles.quiet}>{text}</p>
+      {!isDropped && <p className={styles.quiet}>{text}</p>}
       {state === 'rejected' && refusal && <Notice tone="warn">{say.refusals[refusal]}</Notice>}
       {state === 'issued' && refusal && <Notice tone="warn">{say.stillIssued}</Notice>}
-      {one.stale && <Notice tone="warn">{say.stale}</Notice>}
+      {one.stale && <Notice tone="warn">{state === 'applied' ? say.staleApplied : say.stale}</Notice>}
     </div>
   );
 }
@@ -92,7 +93,7 @@ function Facts({ one }: { one: Invoice }): ReactElement {
         { id: 'sum', label: say.sum, value: sayYuan(one.fen) },
         { id: 'tax', label: say.tax, value: sayYuan(one.taxFen) },
         { id: 'title', label: say.buyer, value: title.name },
-        ...(title.taxNo ? [{ id: 'taxNo', label: say.taxNo, value: title.taxNo }] : []),
+        ...(title.taxNo ? [{ id: 'taxNo', label: say.creditCode, value: title.taxNo }] : []),
         ...(number ? [{ id: 'number', label: say.number, value: number }] : []),
         ...(email ? [{ id: 'email', label: say.sentTo, value: email }] : []),
         { id: 'applied', label: say.appliedAt, value: moment(one.appliedAt) },
@@ -126,6 +127,8 @@ function Acts({ one }: { one: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const client = useQueryClient();
   const { invoiceId, acts, fileUrl } = one;
+  // A reversal cannot be taken back.
+  const [sure, setSure] = useState(false);
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: invoiceQuery(invoiceId).queryKey }),
@@ -154,10 +157,15 @@ function Acts({ one }: { one: Invoice }): ReactElement {
       {acts.includes('send') && <SendAgain one={one} />}
       {acts.includes('reverse') && (
         <section className={styles.gap}>
-          <p className={styles.quiet}>{say.reverseText}</p>
-          <Button wide kind="danger" busy={reverse.busy} onClick={() => reverse.run()}>
-            {say.reverse}
+          <p className={styles.quiet}>{sure ? say.reverseAsk : say.reverseText}</p>
+          <Button wide kind="danger" busy={reverse.busy} onClick={() => (sure ? reverse.run() : setSure(true))}>
+            {sure ? say.reverseSure : say.reverse}
           </Button>
+          {sure && (
+            <Button wide kind="outline" disabled={reverse.busy} onClick={() => setSure(false)}>
+              {say.back}
+            </Button>
+          )}
         </section>
       )}
       {!fileUrl && (

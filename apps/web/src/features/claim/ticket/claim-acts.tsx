@@ -3,12 +3,14 @@ import type { ClaimAct } from '@yidi/contract/values/claim';
 import { claim as phrases } from '@yidi/phrases/claim';
 import { sayYuan } from '@yidi/phrases/money';
 import { wrapWell } from '@yidi/phrases/wrap-well';
+import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
+import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { actOn, type Claim, claimQuery } from '../claim.data.ts';
@@ -48,15 +50,24 @@ interface AskProps {
   onBack(): void;
 }
 
-function Ask({ claim: { claimNo, offeredFen = 0 }, act, onBack }: AskProps): ReactElement {
+function Ask({ claim, act, onBack }: AskProps): ReactElement {
+  const { claimNo, offeredFen = 0 } = claim;
   const say = usePhrases(phrases);
   const language = useLanguage();
   const client = useQueryClient();
-  const [words, setWords] = useState('');
+  // Typed text outlives a reload.
+  const reason = draft(`claim.appeal.${claimNo}`, '');
+  const [words, setWords] = useState(() => readDraft(reason) ?? '');
   const [missed, setMissed] = useState(false);
   const run = useAction(
     async () => {
-      await actOn(client, { claimNo, act, ...(act === 'appeal' && { words }) });
+      await actOn(client, {
+        claimNo,
+        act,
+        ...(act === 'appeal' && { words }),
+        ...(act === 'agree' && { seenFen: offeredFen }),
+      });
+      clearDrafts({ reason });
       onBack();
     },
     () => void client.invalidateQueries({ queryKey: claimQuery(claimNo).queryKey }),
@@ -65,14 +76,17 @@ function Ask({ claim: { claimNo, offeredFen = 0 }, act, onBack }: AskProps): Rea
   return (
     <Card title={say.acts[act]}>
       <div className={styles.actions}>
-        <p className="clauses">{wrapWell(act === 'agree' ? say.asks.agree(sayYuan(offeredFen)) : say.asks[act])}</p>
+        <p className="clauses">{wrapWell(sayAsk(say, claim, act))}</p>
         {act === 'appeal' && (
           <TextArea
             label={say.reason}
             maxLength={MOST_WORDS}
             value={words}
             error={missed && isEmpty ? say.noReason : undefined}
-            onChange={setWords}
+            onChange={(next) => {
+              setWords(next);
+              writeDraft(reason, next);
+            }}
           />
         )}
         {run.failure !== undefined && (
@@ -95,4 +109,16 @@ function Ask({ claim: { claimNo, offeredFen = 0 }, act, onBack }: AskProps): Rea
       </div>
     </Card>
   );
+}
+
+/** What an act means for this claim. */
+function sayAsk(
+  { asks }: (typeof phrases)['en'],
+  { offeredFen = 0, steps, submittedAt }: Claim,
+  act: ClaimAct,
+): string {
+  if (act === 'agree') return asks.agree(sayYuan(offeredFen));
+  if (act !== 'decline') return asks[act];
+  if (steps.some(({ step }) => step === 'appealed')) return asks.declineForGood;
+  return asks.decline(claimRuleAt(Date.parse(submittedAt)).appealDays);
 }

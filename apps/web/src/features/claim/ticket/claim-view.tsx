@@ -22,7 +22,7 @@ import styles from '../claim.module.css';
 import { PickPaper } from '../form/papers.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
-import { isOverdue, sayDue, stagesOf, toneOf } from './say-claim.ts';
+import { isOverdue, sayDue, sayEnd, stagesOf, toneOf } from './say-claim.ts';
 
 /** One claim: where it stands, what follows by when, what can be done, and what happened. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {
@@ -30,8 +30,9 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(60_000);
   const { state, claimNo, mailNo, offeredFen, sum, refusal } = claim;
-  const due = sayDue(language, say, claim, nowMs);
-  const isOffered = offeredFen !== undefined && state !== 'refused' && state !== 'investigating';
+  const due = claim.beside ? undefined : sayDue(language, say, claim, nowMs);
+  const end = sayEnd(say, claim);
+  const isOffered = offeredFen !== undefined && state !== 'investigating';
   // To decline is to leave it: nobody withdraws a claim that was decided.
   const asked = claim.acts.filter((act) => act !== 'withdraw');
   const isAsked = asked.length > 0;
@@ -56,12 +57,15 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
         )
       )}
       {refusal && <Notice tone="danger">{say.refusals[refusal]}</Notice>}
-      {state === 'refused' && claim.acts.length === 0 && <Notice>{say.final}</Notice>}
-      <SumCard
-        title={isOffered ? say.offer : say.estimate}
-        sum={{ ...sum, fen: isOffered ? offeredFen : sum.fen }}
-        atMs={Date.parse(claim.submittedAt)}
-      />
+      {end && <Notice>{end}</Notice>}
+      {!ended && state !== 'refused' && (
+        <SumCard
+          title={isOffered ? say.offer : say.estimate}
+          sum={sum}
+          offeredFen={isOffered ? offeredFen : undefined}
+          atMs={Date.parse(claim.submittedAt)}
+        />
+      )}
       {isAsked && <ClaimActs claim={claim} acts={asked} />}
       <Card title={say.progress}>
         <Timeline days={daysOf(claim, say, language, nowMs)} />
@@ -132,7 +136,9 @@ function Papers({ claim: { claimNo, evidence, canAdd } }: { claim: Claim }): Rea
 
 function Told({ claim: { kind, sum, payee, words } }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
-  const to = [say.ways[payee.way], payee.bank, payee.holder, payee.account].filter((part) => part !== undefined);
+  // The four digits stay beside their stars.
+  const account = payee.account?.replaceAll(' ', '\u00a0');
+  const to = [say.ways[payee.way], payee.bank, payee.holder, account].filter((part) => part !== undefined);
   const details = [
     { id: 'kind', label: say.kind, value: say.kinds[kind] },
     ...(sum.lossFen === undefined ? [] : [{ id: 'loss', label: say.lost, value: sayYuan(sum.lossFen) }]),

@@ -14,10 +14,19 @@ export function toneOf(state: ClaimState): 'attention' | 'good' | 'plain' | 'bad
   return state === 'refused' ? 'bad' : 'plain';
 }
 
-/** What comes next and by when; nothing where nothing does. */
+/** What comes next and by when; nothing where nothing does, or where the claimant let it pass. */
 export function sayDue(language: Language, say: Say, { state, dueAt }: ClaimHead, nowMs: number): string | undefined {
+  const isTheirs = state === 'offered' || state === 'refused' || state === 'declined';
+  if (isTheirs && dueAt !== undefined && Date.parse(dueAt) <= nowMs) return undefined;
   const words = own(say.due as Readonly<Record<string, (when: string) => string>>, state);
   return words && dueAt !== undefined ? words(sayMoment(language, dueAt, nowMs)) : undefined;
+}
+
+/** Why nothing can be done about a decision any more; nothing while something can. */
+export function sayEnd(say: Say, { state, acts, beside, steps }: Claim): string | undefined {
+  if (acts.length > 0 || !(state === 'refused' || state === 'declined')) return undefined;
+  if (beside) return say.beside;
+  return steps.some(({ step }) => step === 'appealed') ? say.final : say.appealOver;
 }
 
 /** The carrier is later than it promised. */
