@@ -19,7 +19,7 @@ export function readIdentity(env: Env, production: boolean, wrong: string[]): Id
   }
   if (named === 'none') return { register: 'none' };
   if (named !== 'tencent') wrong.push(`IDENTITY_VENDOR is tencent, none or demo, not ${named}`);
-  const need = (name: string) => {
+  const need = (name: 'IDENTITY_KEY_ID' | 'IDENTITY_KEY_SECRET') => {
     if (!env[name]) wrong.push(`${name} is required with IDENTITY_VENDOR=tencent`);
     return env[name] ?? '';
   };
