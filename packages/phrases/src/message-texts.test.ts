@@ -181,6 +181,7 @@ test('no text changes without its version', () => {
       "cardEnding": "1 ab512f2c",
       "cardLow": "1 623fa8a4",
       "cardPaidBack": "1 bb99eb5e",
+      "certified": "1 f3c23420",
       "claimAccepted": "1 47823b51",
       "claimOffered": "1 e5c083ae",
       "claimPaid": "1 ef3a1324",
