@@ -250,11 +250,8 @@ export function buildApp(ports: Ports): App {
   mountDomain(orderReceivers, orderReceiversHandlers({ db, keys }));
   mountDomain(orderTemplate, orderTemplateHandlers({ db, keys }));
   mountDomain(quickOrder, quickOrderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  const batched = { db, keys, carrier, divisions };
-  mountDomain(
-    batch,
-    batchHandlers({ ...batched, orders: ordersOfBatches(batched), uploadFolder, origin: ports.origin }),
-  );
+  const batched = { db, keys, carrier, divisions, uploadFolder, origin: ports.origin };
+  mountDomain(batch, batchHandlers({ ...batched, orders: ordersOfBatches(batched) }));
   mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
   mountDomain(message, messageHandlers({ db, keys, networks, ownHosts: ports.ownHosts ?? [], offered: ports.offered }));
   const solveSlider = openSliderCheck(db, ports.authSettings);
