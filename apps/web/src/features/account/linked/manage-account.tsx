@@ -13,16 +13,14 @@ import { showToast } from '../../../overlays/toast-list.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
-import { type LinkedRecord, linkedQuery, loadLinked } from './linked.data.ts';
+import { type LinkedRecord, linkedQuery } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 import { useSwitch } from './use-switch.ts';
 
-export const load = loadLinked;
-
 /** Parts linked phones, after a question that says what stays and what ends. */
-export function Page(): ReactElement {
+export function ManageAccount(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
     <LoadedLinked>

@@ -1,3 +1,4 @@
+import { MOST_LINKED } from '@yidi/contract/values/linked-account';
 import { linkedAccount } from '@yidi/phrases/linked-account';
 import { sayMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -10,15 +11,13 @@ import { hrefOf } from '../../../route-table.ts';
 import { useUser } from '../../../session/user.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { type Linked, loadLinked } from './linked.data.ts';
+import type { Linked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { useSwitch } from './use-switch.ts';
 
-export const load = loadLinked;
-
 /** The accounts of the user's phones, and going on as another of them. */
-export function Page(): ReactElement {
+export function AccountsInfo(): ReactElement {
   return <LoadedLinked>{(linked) => <Accounts linked={linked} />}</LoadedLinked>;
 }
 
@@ -50,9 +49,10 @@ function Accounts({ linked }: { linked: Linked }): ReactElement {
       </ul>
       {role === 'linked' && <Notice>{say.opener(phone)}</Notice>}
       {role === 'opened' && <Notice>{say.fromOpened(phone)}</Notice>}
+      {role === 'main' && records.length >= MOST_LINKED && <Notice>{say.full(MOST_LINKED)}</Notice>}
       {role !== 'linked' && hasLinks && <p className={styles.hint}>{say.clears}</p>}
       <div className={styles.actions}>
-        {role === 'main' && (
+        {role === 'main' && records.length < MOST_LINKED && (
           <ButtonLink wide size="large" href={hrefOf('/bindAccount')}>
             {say.bind}
           </ButtonLink>
