@@ -2,7 +2,7 @@ import { linkedAccount } from '@yidi/phrases/linked-account';
 import { sayMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { DetailList } from '@yidi/ui/detail-list';
+import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useNow } from '../../../shell/now.ts';
@@ -28,13 +28,9 @@ export function BindAccountList(): ReactElement {
               {records.map((record) => (
                 <li key={record.bindUserId} className={styles.item}>
                   <Card>
-                    <DetailList
-                      details={[
-                        { id: 'number', label: say.number, value: record.bindPhone },
-                        { id: 'main', label: say.mainNumber, value: record.phone },
-                        { id: 'when', label: say.when, value: sayMoment(language, record.since, nowMs) },
-                      ]}
-                    />
+                    <Row label={say.number} value={record.bindPhone} />
+                    <Row label={say.mainNumber} value={record.phone} />
+                    <Row label={say.when} value={sayMoment(language, record.since, nowMs)} />
                   </Card>
                 </li>
               ))}

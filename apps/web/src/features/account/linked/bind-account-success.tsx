@@ -1,7 +1,6 @@
 import { linkedAccount } from '@yidi/phrases/linked-account';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -40,7 +39,6 @@ function Done({ record }: { record: LinkedRecord }): ReactElement {
   const change = useSwitch(record.bindUserId, record.bindPhone);
   return (
     <EmptyState
-      picture={<LockPicture />}
       title={say.doneTitle(record.bindPhone)}
       text={say.doneText(record.phone)}
       actions={

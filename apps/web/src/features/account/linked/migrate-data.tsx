@@ -10,32 +10,27 @@ import { AddressBookIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { callQuery } from '../../api/query.ts';
-import { send } from '../../api/send.ts';
-import { showToast } from '../../overlays/toast-list.ts';
-import { hrefOf } from '../../route-table.ts';
-import type { LoadArgs } from '../../routes.tsx';
-import { storeLoginDeclined } from '../../session/login-declined.ts';
-import { safeRedirect } from '../../session/safe-redirect.ts';
-import { Loaded } from '../../shell/loaded.tsx';
-import { useNavigate } from '../../shell/navigate.ts';
-import { useNow } from '../../shell/now.ts';
-import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { useIsRoute, useQueryText } from '../../shell/url.ts';
-import { useAction } from '../../shell/use-action.ts';
-import styles from './migration.module.css';
+import { callQuery } from '../../../api/query.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { storeLoginDeclined } from '../../../session/login-declined.ts';
+import { safeRedirect } from '../../../session/safe-redirect.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useIsRoute, useQueryText } from '../../../shell/url.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import styles from './migrate-data.module.css';
 
 type Found = InfoOf<typeof isExistOrderOrAddr>;
 type Merged = NonNullable<Found['merged']>;
 
-const foundQuery = callQuery(isExistOrderOrAddr, {});
-
-export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
-  return [client.prefetchQuery(foundQuery)];
-}
+export const foundQuery = callQuery(isExistOrderOrAddr, {});
 
 /** What earlier visits of this device left: what it is, moving it into the account, and taking that back. */
-export function Page(): ReactElement {
+export function MigrateData(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);
   return (

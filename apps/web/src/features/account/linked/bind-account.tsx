@@ -26,7 +26,7 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
-import { linkedQuery, loadLinked } from './linked.data.ts';
+import { linkedQuery } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 
@@ -38,9 +38,7 @@ interface BindFields {
 // The code is read in another app, after which the page may load anew: the number is still there, the code is a secret.
 const drafts: Drafts<BindFields> = { phone: draft('link.phone', ''), code: unsaved('') };
 
-export const load = loadLinked;
-
-export function Page(): ReactElement {
+export function BindAccount(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
     <LoadedLinked>
