@@ -21,6 +21,7 @@ import { identityFlows } from './flows-identity.ts';
 import { inquiryFlows } from './flows-inquiry.ts';
 import { interceptionFlows } from './flows-interception.ts';
 import { invoiceFlows } from './flows-invoice.ts';
+import { linkedFlows } from './flows-linked.ts';
 import { orderFlows } from './flows-order.ts';
 import { phoneFlows } from './flows-phone.ts';
 import { preferenceFlows } from './flows-preference.ts';
@@ -31,6 +32,7 @@ export const flows: readonly Flow[] = [
   ...orderFlows,
   ...templateFlows,
   ...phoneFlows,
+  ...linkedFlows,
   ...bookFlows,
   ...fileFlows,
   ...accountFlows,
@@ -78,6 +80,8 @@ const without: Readonly<Record<string, string>> = {
   readFile: 'reads by a link that no sample can hold, and stores nothing',
   invoiceSend: 'stores where it was sent last, and an issuer must have issued it: invoice.test.ts',
   wayMap: 'reads by a path that no sample can hold, and stores nothing',
+  mergeAddrOrder: 'answers STEPUP without a fresh proof; one transaction, and again is the same: migration.test.ts',
+  undoMerge: 'needs a merge; one transaction, once: migration.test.ts',
   sendStepUpCode: 'sends a code as doSendPhone/v2 does, to the own number',
   confirmEmail: 'needs the code of an e-mail; uses it up as validatePhoneCode does',
   mailByPhone: 'needs the ticket of a code; uses it up as doLogin type 1 does: its repeats are in follow.test.ts',

@@ -16,6 +16,7 @@ import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
+import { linkedSituations } from './linked-situations.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
 
@@ -210,6 +211,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...claimSituations,
     ...evaluateSituations,
     ...invoiceSituations,
+    ...linkedSituations,
     ...orderSituations,
     ...paySituations,
   ])

@@ -26,7 +26,9 @@ import * as identity from '@yidi/contract/calls/identity';
 import * as inquiry from '@yidi/contract/calls/inquiry';
 import * as interception from '@yidi/contract/calls/interception';
 import * as invoice from '@yidi/contract/calls/invoice';
+import * as linkedAccount from '@yidi/contract/calls/linked-account';
 import * as message from '@yidi/contract/calls/message';
+import * as migration from '@yidi/contract/calls/migration';
 import * as order from '@yidi/contract/calls/order';
 import * as orderChange from '@yidi/contract/calls/order-change';
 import * as orderEdit from '@yidi/contract/calls/order-edit';
@@ -66,6 +68,7 @@ import { agreementHandlers } from './modules/agreement/agreement.ts';
 import { mountContracts } from './modules/agreement/contract-routes.ts';
 import { openSessions, openSliderCheck, type Sessions } from './modules/auth/auth.public.ts';
 import { type AuthSettings, authHandlers } from './modules/auth/auth.ts';
+import { linkedHandlers } from './modules/auth/linked/linked.ts';
 import { batchHandlers } from './modules/batch/batch.ts';
 import { batchManyHandlers } from './modules/batch/many/batch-many.ts';
 import { brandHandlers } from './modules/brand/brand.ts';
@@ -86,6 +89,8 @@ import { interceptionHandlers } from './modules/interception/interception.ts';
 import { invoiceHandlers } from './modules/invoice/invoice.ts';
 import { adoptMessages, countUnread } from './modules/message/message.public.ts';
 import { messageHandlers } from './modules/message/message.ts';
+import { hasLeftBehind } from './modules/migration/migration.public.ts';
+import { migrationHandlers } from './modules/migration/migration.ts';
 import { manyHandlers } from './modules/order/create/create-many.ts';
 import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
 import { countOrders, goodsSentBy, ordersOfBatches, piecesOfBills } from './modules/order/order.public.ts';
@@ -184,6 +189,12 @@ export interface App {
   watchLoad(): void;
 }
 
+/** What other modules do when a user logs in. */
+function loginOf({ authSettings }: Ports) {
+  const adopters = [adoptAddresses, adoptConsents, adoptMessages];
+  return { adopters, leftBehind: hasLeftBehind, settings: authSettings };
+}
+
 /** Mounts every domain. */
 export function buildApp(ports: Ports): App {
   const { database, keys, sms, carrier, divisions } = ports;
@@ -214,9 +225,10 @@ export function buildApp(ports: Ports): App {
   mountDocs(app);
   mountContracts(app, ports.now);
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
-  const adopters = [adoptAddresses, adoptConsents, adoptMessages];
-  mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, adopters, settings: ports.authSettings }));
+  mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, ...loginOf(ports) }));
+  mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions }));
   mountDomain(account, accountHandlers({ db, keys, countOrders, countUnread }));
+  mountDomain(migration, migrationHandlers({ db, countOrders }));
   mountDomain(agreement, agreementHandlers({ db }));
   mountDomain(address, limitAddresses(addressHandlers({ db, divisions }), networks));
   mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys: ports.carrierKeys, feeds: ports.feeds }));
@@ -238,11 +250,8 @@ export function buildApp(ports: Ports): App {
   mountDomain(orderReceivers, orderReceiversHandlers({ db, keys }));
   mountDomain(orderTemplate, orderTemplateHandlers({ db, keys }));
   mountDomain(quickOrder, quickOrderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  const batched = { db, keys, carrier, divisions };
-  mountDomain(
-    batch,
-    batchHandlers({ ...batched, orders: ordersOfBatches(batched), uploadFolder, origin: ports.origin }),
-  );
+  const batched = { db, keys, carrier, divisions, uploadFolder, origin: ports.origin };
+  mountDomain(batch, batchHandlers({ ...batched, orders: ordersOfBatches(batched) }));
   mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
   mountDomain(message, messageHandlers({ db, keys, networks, ownHosts: ports.ownHosts ?? [], offered: ports.offered }));
   const solveSlider = openSliderCheck(db, ports.authSettings);

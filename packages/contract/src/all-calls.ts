@@ -23,7 +23,9 @@ import * as identity from './calls/identity.ts';
 import * as inquiry from './calls/inquiry.ts';
 import * as interception from './calls/interception.ts';
 import * as invoice from './calls/invoice.ts';
+import * as linkedAccount from './calls/linked-account.ts';
 import * as message from './calls/message.ts';
+import * as migration from './calls/migration.ts';
 import * as order from './calls/order.ts';
 import * as orderChange from './calls/order-change.ts';
 import * as orderEdit from './calls/order-edit.ts';
@@ -68,7 +70,9 @@ export const domains = {
   interception,
   identity,
   invoice,
+  'linked-account': linkedAccount,
   message,
+  migration,
   order,
   'order-change': orderChange,
   'order-many': orderMany,

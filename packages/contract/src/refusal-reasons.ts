@@ -19,6 +19,7 @@ export const refusalReasons = {
       'phone.moved',
     ] as const),
     ...(['undo.over', 'undo.superseded', 'claim.uncertified', 'claim.name', 'claim.waiting'] as const),
+    ...(['link.full', 'link.taken', 'link.main', 'link.notMain'] as const),
     'handOver.nobody',
   ],
   LOGIN: ['login.needed'],

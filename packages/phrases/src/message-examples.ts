@@ -55,6 +55,8 @@ const params: { readonly [T in MessageTemplate]: MessageParams[T] } = {
   comboEnding: { left: 3, last: inDays },
   codeLocked: { until: '2026-11-24T14:45:00+08:00' },
   phoneRebound: { tail: '2718' },
+  phoneLinked: { tail: '2718' },
+  phoneUnlinked: { tail: '2718' },
   newDevice: { app: 'chrome', system: 'android' },
   certified: { name: '林**' },
   emailSet: { email: 'p***@example.org' },

@@ -151,6 +151,8 @@ export const noticeNames = [
   'comboEnding',
   'phoneRebound',
   'newDevice',
+  'phoneLinked',
+  'phoneUnlinked',
   'emailSet',
   'certified',
 ] as const;
@@ -203,6 +205,8 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     phoneRebound: '你的登录手机号已改为尾号 {tail} 的号码。不是你本人改的，请马上联系客服。',
     newDevice: '你的账号在新设备（{device}）登录。不是你本人，请马上联系客服。',
     certified: '你的账号已实名为 {name}。不是你本人做的，请马上联系客服。',
+    phoneLinked: '你的账号已与尾号 {tail} 的手机关联。不是你本人操作，请马上解除并联系客服。',
+    phoneUnlinked: '你的账号已与尾号 {tail} 的手机解除关联。不是你本人操作，请联系客服。',
     emailSet: '消息以后也发到邮箱 {email}。不是你本人设的，请马上联系客服。',
   },
   {
@@ -247,6 +251,8 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     phoneRebound: 'Your login phone now ends in {tail}. Not you? Call us now.',
     newDevice: 'Login on a new device: {device}. Not you? Call us.',
     certified: 'Certified as {name}. Not you? Call us.',
+    phoneLinked: 'Your account is linked with the phone ending {tail}. Not you? Unlink it and call us now.',
+    phoneUnlinked: 'Your account is no longer linked with the phone ending {tail}. Not you? Call us.',
     emailSet: 'E-mail goes to {email}. Not you? Call us.',
   },
 );
@@ -368,6 +374,8 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   phoneRebound: ({ tail }) => ['phoneRebound', { tail }],
   newDevice: (device, _about, language) => ['newDevice', { device: sayDevice(language, device) }],
   certified: ({ name }) => ['certified', { name: short(name, 12) }],
+  phoneLinked: ({ tail }) => ['phoneLinked', { tail }],
+  phoneUnlinked: ({ tail }) => ['phoneUnlinked', { tail }],
   emailSet: ({ email }) => ['emailSet', { email: short(email, 24) }],
 };
 

@@ -88,6 +88,8 @@ export interface MessageParams {
   readonly comboEnding: { readonly left: number; readonly last: string };
   readonly phoneRebound: { readonly tail: string };
   readonly newDevice: DeviceKind;
+  readonly phoneLinked: { readonly tail: string };
+  readonly phoneUnlinked: { readonly tail: string };
   /** Masked: `p***@example.org`. */
   readonly emailSet: { readonly email: string };
   /** Masked: `王**`. */
@@ -151,6 +153,8 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   comboEnding: 1,
   phoneRebound: 1,
   newDevice: 2,
+  phoneLinked: 1,
+  phoneUnlinked: 1,
   emailSet: 1,
   certified: 1,
   loginCode: 1,
@@ -197,6 +201,8 @@ const titles = dictionary<Listed>(
     comboEnding: ({ last }) => `寄件套餐 ${sayMonthDay('zh', last)}到期`,
     phoneRebound: ({ tail }) => `登录手机号已改为尾号 ${tail}`,
     newDevice: () => '有新设备登录',
+    phoneLinked: ({ tail }) => `已与尾号 ${tail} 的手机关联`,
+    phoneUnlinked: ({ tail }) => `已与尾号 ${tail} 的手机解除关联`,
     emailSet: () => '设了收消息的邮箱',
     certified: () => '账号完成实名认证',
   },
@@ -240,6 +246,8 @@ const titles = dictionary<Listed>(
     comboEnding: ({ last }) => `Combo ends ${sayMonthDay('en', last)}`,
     phoneRebound: ({ tail }) => `Login phone changed to one ending ${tail}`,
     newDevice: () => 'Login on a new device',
+    phoneLinked: ({ tail }) => `Linked with the phone ending ${tail}`,
+    phoneUnlinked: ({ tail }) => `No longer linked with the phone ending ${tail}`,
     emailSet: () => 'An e-mail address was set',
     certified: () => 'Your account is certified',
   },
@@ -297,6 +305,8 @@ const bodies = dictionary<Listed>(
     cardEnding: ({ tail, fen }) => `尾号 ${tail} 还有 ${sayYuan(fen)}，到期后可以免费换新卡号接着用`,
     comboEnding: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
     phoneRebound: () => '不是你本人改的，马上联系客服',
+    phoneLinked: () => '不是你本人操作，马上解除关联，再联系客服',
+    phoneUnlinked: () => '各自的订单和地址都还在，登录用各自的号码',
     newDevice: (device) => `${sayDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
     certified: ({ name }) => `实名为 ${name}。不是你本人做的，马上联系客服`,
     emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
@@ -365,6 +375,8 @@ const bodies = dictionary<Listed>(
     cardEnding: ({ tail, fen }) => `${sayYuan(fen)} left on ${tail}. Afterwards a new number is free`,
     comboEnding: ({ left }) => `${left} shipments left. What you do not use can be given back`,
     phoneRebound: () => 'If this was not you, call us at once',
+    phoneLinked: () => 'If this was not you, unlink it and call us at once',
+    phoneUnlinked: () => 'Each keeps its orders and addresses, and logs in with its own number',
     newDevice: (device) => `${sayDevice('en', device)}. If this was not you, sign it out and call us at once`,
     certified: ({ name }) => `Certified as ${name}. If this was not you, call us at once`,
     emailSet: ({ email }) => `Messages go to ${email}, too. If this was not you, call us at once`,

@@ -299,6 +299,20 @@ export interface Consent {
   version: string;
 }
 
+export interface DataMerge {
+  id: string;
+  merged_at: Timestamp;
+  person_id: string;
+  skipped: number;
+  undone_at: Timestamp | null;
+}
+
+export interface DataMergeAddress {
+  address_id: string;
+  from_person_id: string;
+  merge_id: string;
+}
+
 export interface DelegateCode {
   code_mac: Buffer;
   code_sealed: string;
@@ -602,6 +616,12 @@ export interface LimitOnce {
   expires_at: Timestamp;
   key: string;
   value: Json;
+}
+
+export interface LinkedAccount {
+  linked_at: Timestamp;
+  main_id: string;
+  person_id: string;
 }
 
 export interface Mail {
@@ -1156,6 +1176,7 @@ export interface Session {
   created_at: Timestamp;
   device_id: string;
   id: string;
+  linked_from: string | null;
   model: string | null;
   net: string | null;
   open_id: string | null;
@@ -1206,7 +1227,7 @@ export interface SmsCode {
   code_mac: Buffer;
   expires_at: Timestamp;
   phone_mac: Buffer;
-  purpose: "any" | "login" | "rebind" | "prove" | "stepUp";
+  purpose: "any" | "login" | "rebind" | "prove" | "link" | "stepUp";
   send_id: number;
   session_id: string;
   tries: Generated<number>;
@@ -1367,6 +1388,8 @@ export interface DB {
   code_failure: CodeFailure;
   combo_article: ComboArticle;
   consent: Consent;
+  data_merge: DataMerge;
+  data_merge_address: DataMergeAddress;
   delegate_code: DelegateCode;
   delegate_use: DelegateUse;
   delivery_change: DeliveryChange;
@@ -1397,6 +1420,7 @@ export interface DB {
   ledger_transfer: LedgerTransfer;
   limit_counter: LimitCounter;
   limit_once: LimitOnce;
+  linked_account: LinkedAccount;
   mail: Mail;
   mail_follow: MailFollow;
   mail_hidden_sender: MailHiddenSender;

@@ -12,6 +12,7 @@ import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { newId } from '../db/new-id.ts';
 import type { Db } from '../db/open.ts';
 import { addressHandlers } from '../modules/address/address.ts';
+import { addLink } from '../modules/auth/linked/linked.store.ts';
 import { addSession } from '../modules/auth/session/session.store.ts';
 import { keepBatch } from '../modules/batch/batch.store.ts';
 import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
@@ -30,7 +31,7 @@ import { prepaidHandlers } from '../modules/prepaid/prepaid.ts';
 import { localInvoices } from '../ports/invoice/invoice.local.ts';
 import { makePaidOrder, payOldest } from './paid.ts';
 import { makeOrder, scanMail, type World } from './parcels.ts';
-import { makeAddress, type WorldPerson } from './people.ts';
+import { makeAddress, makePerson, type WorldPerson } from './people.ts';
 import { perform } from './perform.ts';
 import { voiceTaskOf } from './voice-task.ts';
 
@@ -218,6 +219,18 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       const rows = db.selectFrom('session').select('id').where('user_id', '=', personId).orderBy('created_at', 'desc');
       const [newest, ...older] = await rows.execute();
       return older.length > 0 ? newest?.id : undefined;
+    },
+    missing: () => randomUUID(),
+  },
+  linkedUser: {
+    async make({ world, person, now }) {
+      const other = await makePerson(world);
+      await addLink(world.db, other.personId, person.personId, now);
+      return other.personId;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('linked_account').select('person_id as id').where('main_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),
   },

@@ -20,7 +20,7 @@ export interface SliderRequest {
   /** The code is said by a voice call; sent by SMS when absent. */
   readonly via?: 'voice';
   /** What alone the code is good for. */
-  readonly purpose?: 'login' | 'rebind' | 'prove';
+  readonly purpose?: 'login' | 'rebind' | 'prove' | 'link';
   /** Takes the solution in place of sending a code. @throws ApiError: `isMiss` shows the next puzzle */
   readonly submit?: (solution: Solution) => Promise<unknown>;
   /** Takes the focus after success: the button that opened it is disabled then. */

@@ -22,7 +22,7 @@ export async function findOwn(
   language: Language,
   user: User,
   phone: string,
-  purpose: 'rebind' | 'prove',
+  purpose: 'rebind' | 'prove' | 'link',
 ): Promise<OwnNumber | undefined> {
   if (!user.phone?.startsWith(phone.slice(0, 3)) || !user.phone.endsWith(phone.slice(-2))) return undefined;
   return send(doSendPhoneV2, { phone, purpose, ...unsolved }).then(

@@ -19,3 +19,8 @@ export function useUser(): User {
 export function isLoggedIn(client: QueryClient): boolean {
   return client.getQueryData(userQuery.queryKey)?.isLogin === 1;
 }
+
+/** Whether earlier visits left something that could be moved into the account. */
+export function leftBehind(client: QueryClient): boolean {
+  return client.getQueryData(userQuery.queryKey)?.mergeAddrOrder === 0;
+}

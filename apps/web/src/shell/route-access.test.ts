@@ -50,6 +50,16 @@ describe('redirectOf', () => {
     );
   });
 
+  it('asks whether to migrate what was left behind, there alone and once a day', () => {
+    const user: User = { ...someone, mergeAddrOrder: 0 };
+    expect(visit('/orderlist', '?a=1', { userAgent: WECHAT, user })).toBe(
+      `/migrateData?redirectUrl=${encodeURIComponent('/orderlist?a=1')}`,
+    );
+    expect(visit('/orderlist', '', { userAgent: WECHAT, user, asked: true })).toBeUndefined();
+    expect(visit('/orderlist', '', { user })).toBeUndefined();
+    expect(visit('/my-center', '', { userAgent: WECHAT, user })).toBeUndefined();
+  });
+
   it('asks neither on plain web, nor the logged in, nor twice a day, nor for examinations', () => {
     expect(visit('/orderlist', '')).toBeUndefined();
     expect(visit('/orderlist', '', { userAgent: WECHAT, user: someone })).toBeUndefined();

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hrefOf, type RouteRow } from '../route-table.ts';
 import { wasLoginDeclined } from '../session/login-declined.ts';
 import { expressHref, safeQuery } from '../session/safe-redirect.ts';
-import { isLoggedIn } from '../session/user.ts';
+import { isLoggedIn, leftBehind } from '../session/user.ts';
 import type { Boot } from './boot.tsx';
 
 /**
  * The redirect target of a route for this user, or undefined when it may be shown. The same for a first HTML (302) and
- * inside the app. Source: spec §2 (/, /index), §4 (mandatory login in the chat and payment apps).
+ * inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the question of migration in the chat and payment apps).
  */
 export function redirectOf(
   row: RouteRow,
@@ -16,8 +16,10 @@ export function redirectOf(
   boot: Boot,
   client: QueryClient,
 ): string | undefined {
-  if (mustLogIn(row, search, boot, client)) {
-    return hrefOf('/my-center/{type?}/login', {}, { redirectUrl: path + search });
+  if (asksFirst(row, search, boot)) {
+    const back = { redirectUrl: path + search };
+    if (!isLoggedIn(client)) return hrefOf('/my-center/{type?}/login', {}, back);
+    if (leftBehind(client)) return hrefOf('/migrateData', {}, back);
   }
   if (row.path === '/index') return expressHref(boot.config.subApps.express, search);
   if (row.leadsTo) {
@@ -27,8 +29,8 @@ export function redirectOf(
   return undefined;
 }
 
-function mustLogIn(row: RouteRow, search: string, boot: Boot, client: QueryClient): boolean {
+function asksFirst(row: RouteRow, search: string, boot: Boot): boolean {
   if (row.path !== '/index' && row.login !== 'inApps') return false;
-  if (boot.platform.can.family === 'other' || isLoggedIn(client) || wasLoginDeclined(boot)) return false;
+  if (boot.platform.can.family === 'other' || wasLoginDeclined(boot)) return false;
   return !(row.path === '/query' && new URLSearchParams(search).get('type') === 'examination');
 }

@@ -84,7 +84,7 @@ export const getSlider = call({
  * whatever it holds, a wrong value answers INLINE 'slider verification failed' and burns the puzzle. `track` holds
  * `dx:ms` pairs joined by commas. The code is good in this session alone; with `purpose` (an addition to the spec) for one
  * call alone: doLogin type 0, doLogin type 1,
- * validatePhoneCode; with `via` 'voice' (another addition) a call says it, under the same limits. Where another number is wanted (`purpose` rebind, prove) the caller's own is refused before the puzzle
+ * validatePhoneCode; with `via` 'voice' (another addition) a call says it, under the same limits. Where another number is wanted (`purpose` rebind, prove, link) the caller's own is refused before the puzzle
  * is looked at. `passMs` is the time from challenge to solution. Errors: BAD_INPUT, INLINE, RATE,
  * OVERLOAD (gateway down or counters down: nothing is sent). Source: spec §7; security.md C14, §1.4.
  */

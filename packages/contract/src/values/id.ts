@@ -21,6 +21,7 @@ export const idKinds = {
   outTask: 'owner',
   invoice: 'owner',
   claim: 'owner',
+  linkedUser: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;
 
 export type IdKind = keyof typeof idKinds;

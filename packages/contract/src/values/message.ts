@@ -79,6 +79,8 @@ export const kindOfTemplate = {
   comboEnding: 'money',
   phoneRebound: 'safety',
   newDevice: 'safety',
+  phoneLinked: 'safety',
+  phoneUnlinked: 'safety',
   emailSet: 'safety',
   certified: 'safety',
   loginCode: 'code',

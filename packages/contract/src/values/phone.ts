@@ -39,7 +39,7 @@ export const inviterId = z.string().check(
 /** How a code reaches its phone. */
 export const codeWays = ['sms', 'voice'] as const;
 
-/** What a code is asked for: to log in, to be the new phone of a user, to prove a phone without more. */
-export const codePurposes = ['login', 'rebind', 'prove'] as const;
+/** What a code is asked for: to log in, to be the new phone of a user, to prove a phone without more, to link it to an account. */
+export const codePurposes = ['login', 'rebind', 'prove', 'link'] as const;
 /** Codes of the product's own asking go to the own number alone: before what needs a fresh proof. */
 export type CodePurpose = (typeof codePurposes)[number] | 'stepUp';

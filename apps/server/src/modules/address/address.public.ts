@@ -1,5 +1,15 @@
 import type { Db } from '../../db/open.ts';
-import { lockBooks, moveBook } from './address.store.ts';
+import { countBook, lockBooks, moveBook, RECORDS_AT_MOST } from './address.store.ts';
+
+/** Makes writers of these books wait for each other till the transaction ends. */
+export async function holdBooks(trx: Db, ...personIds: string[]): Promise<void> {
+  await lockBooks(trx, ...personIds);
+}
+
+/** How many records a book can still take. */
+export async function roomInBook(db: Db, personId: string): Promise<number> {
+  return Math.max(0, RECORDS_AT_MOST - (await countBook(db, personId)));
+}
 
 /** Moves what an anonymous person wrote into the user's book, in the login's transaction; equal records become one. */
 export async function adoptAddresses(trx: Db, anonymousId: string, userId: string): Promise<void> {

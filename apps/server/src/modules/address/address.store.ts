@@ -21,6 +21,9 @@ export interface AddressFields {
   readonly lng: number | null;
 }
 
+/** What one book holds at most. */
+export const RECORDS_AT_MOST = 500;
+
 export interface BookQuestion {
   readonly page: number;
   readonly size: number;

@@ -21,6 +21,7 @@ import {
   findRecord,
   lockBooks,
   pageOfBook,
+  RECORDS_AT_MOST,
   setDefault,
 } from './address.store.ts';
 import { type FindRegion, regionFinder } from './regions.ts';
@@ -31,7 +32,6 @@ type Save = ParsedOf<typeof calls.saveAddress>;
 /** Numbers that may be phone numbers. */
 const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
 
-const RECORDS_AT_MOST = 500;
 const CORRECTIONS_A_DAY = 100;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -80,6 +80,7 @@ interface AuthOptions {
   readonly sms?: Sms;
   readonly settings?: Partial<AuthSettings>;
   readonly adopters?: readonly Adopt[];
+  readonly leftBehind?: AuthDeps['leftBehind'];
   readonly clock?: TestClock;
   readonly pool?: SliderPool;
   readonly keys?: Keys;
@@ -102,6 +103,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     sessions,
     networks: openNetworkLimits({ db: database.db, keys }),
     adopters: options.adopters ?? [],
+    ...(options.leftBehind && { leftBehind: options.leftBehind }),
     settings: { noTrackWaitMs: 0, slidersAMinute: 1000, ...options.settings },
     pool: options.pool ?? blankPuzzles,
   };

@@ -233,3 +233,21 @@ export function takePhoneTicket(
 ): Promise<boolean> {
   return takeTicket(trx, proof.sessionId, proof.ticket, keys.macs('phone.index', proof.phone), now);
 }
+
+/**
+ * Who visited on the device of this session without ever logging in: anonymous people whose sessions ended before a log-in could
+ * take over what they wrote. Their sessions are known for 40 days.
+ */
+export async function earlierVisitors(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session as here')
+    .innerJoin('session as then', 'then.device_id', 'here.device_id')
+    .innerJoin('person as p', 'p.id', 'then.person_id')
+    .select('p.id')
+    .distinct()
+    .where('here.id', '=', sessionId)
+    .where('p.kind', '=', 'anonymous')
+    .where('p.merged_into', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -54,6 +54,8 @@ export interface AuthDeps {
   readonly networks: NetworkLimits;
   /** Asked in order, in the login's transaction. */
   readonly adopters: readonly Adopt[];
+  /** Whether earlier visits on the device of a session left something for its user; the migration module's to know. */
+  readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
   readonly settings?: Partial<AuthSettings>;
   readonly pool?: SliderPool;
 }
@@ -83,11 +85,13 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       return { sacToken: access.accessToken, expiresInS: access.expiresInS, signKey: access.signKey };
     }),
 
-    async getLoginUserInfo(_request, { caller }) {
+    async getLoginUserInfo(_request, { caller, channel }) {
       const openId = caller.openId ?? '';
       const profile = caller.userId && caller.phone ? await profileOf(db, caller.userId) : null;
       if (!profile || !caller.userId || !caller.phone) return { isLogin: 0, openId };
       const masked = maskPhone(caller.phone);
+      // Only the chat and payment apps ask: a page of a browser does not pay for the look-up.
+      const left = channel !== 'web' && (await deps.leftBehind?.(db, caller.sessionId, caller.userId));
       return {
         isLogin: 1,
         openId,
@@ -96,7 +100,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
         phone: masked,
         phoneNum: masked,
         avatar: '',
-        mergeAddrOrder: 1,
+        mergeAddrOrder: left ? 0 : 1,
         aesEcbPhone: keys.seal('phone.wire', caller.phone),
       };
     },

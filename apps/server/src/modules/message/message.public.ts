@@ -88,6 +88,8 @@ export interface OrderForMessages {
 type AccountTemplate =
   | 'phoneRebound'
   | 'newDevice'
+  | 'phoneLinked'
+  | 'phoneUnlinked'
   | 'emailSet'
   | 'certified'
   | 'cardLow'

@@ -61,6 +61,7 @@ export function Page(): ReactElement {
         <Row icon={<SettingsIcon />} label={say.settings} sub={say.settingsSub} href={hrefOf('/my-center/set')} />
         <Row icon={<PhoneIcon />} label={say.service} value={brand.hotline} href={`tel:${brand.hotline}`} />
         <Row icon={<InfoIcon />} label={say.about} href={hrefOf('/about')} />
+        {loggedIn && <Row icon={<UserIcon />} label={say.linked} sub={say.linkedSub} href={hrefOf('/accountsInfo')} />}
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { account } from '@yidi/phrases/account';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
-import { BellIcon, PhoneIcon } from '@yidi/ui/icon';
+import { BellIcon, LayersIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { DeviceIcon, LogoutIcon } from '@yidi/ui/icon-settings';
 import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
@@ -34,6 +34,8 @@ export function Page(): ReactElement {
         <Row icon={<DocumentIcon />} label={say.privacy} href={hrefOf('/historyProtocol')} />
         {loggedIn && <Row icon={<BellIcon />} label={say.messageSettings} href={hrefOf('/newset')} />}
         {loggedIn && <Row icon={<PhoneIcon />} label={say.changePhone} href={hrefOf('/my-center/change')} />}
+        {loggedIn && <Row icon={<UserIcon />} label={say.linked} href={hrefOf('/accountsInfo')} />}
+        {loggedIn && <Row icon={<LayersIcon />} label={say.migrate} href={hrefOf('/migrateData')} />}
         {loggedIn && <Row icon={<DeviceIcon />} label={say.devices} href={hrefOf('/my-center/devices')} />}
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
       </Card>

@@ -1,8 +1,8 @@
 import { routeTable } from '../../route-table.ts';
 
 const trace = ['/interOrder'];
-const me = ['/my-center', '/accountsInfo', '/bindAccount', '/manageAccount'];
-const orders = ['/order/qr', '/acceptedPrefer', '/migrateData'];
+const me = ['/my-center'];
+const orders = ['/order/qr', '/acceptedPrefer'];
 
 /** The existing screen to use instead. */
 export function whereNow(path: string): '/query' | '/my-center' | '/orderlist' | '/s/express' {

@@ -52,7 +52,7 @@ export async function sendCode(
   ctx: CallContext,
 ): Promise<InfoOf<typeof doSendPhoneV2>> {
   const { sessionId } = ctx.caller;
-  if (request.purpose === 'rebind' || request.purpose === 'prove') await refuseOwn(deps.db, request.phone, ctx);
+  if (request.purpose && ANOTHER.has(request.purpose)) await refuseOwn(deps.db, request.phone, ctx);
   const attempt = { ...request, track: request.track };
   const wait = request.track ? null : sleep(deps.noTrackWaitMs);
   const solved = await burnSlider(deps.db, sessionId, attempt, deps.tolerancePx, ctx.now);
@@ -70,6 +70,9 @@ export async function sendCode(
   await Promise.all([handOver(deps, stored, request, code, ctx.language), wait]);
   return { ttlS: CODE_LIFE_MS / 1000, resendAfterS: RESEND_AFTER_S, passMs: solved.passMs };
 }
+
+/** What only another number than the own one is asked for. */
+const ANOTHER: ReadonlySet<CodePurpose> = new Set(['rebind', 'prove', 'link']);
 
 /** Of one session in an hour: more would guess what a masked number hides. */
 const OTHER_NUMBERS = 30;

@@ -1,6 +1,6 @@
 import type { DeviceApp, DeviceSystem } from '@yidi/contract/values/device';
 import type { Db } from '../../../db/open.ts';
-import { lifeAt, type SessionDevice } from '../session/session.store.ts';
+import { lifeAt, ownOrOpened, type SessionDevice } from '../session/session.store.ts';
 import { before, MINUTE_MS } from '../token.ts';
 
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
@@ -33,7 +33,7 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
       'created_at as since',
       'seen_at as lastUsed',
     ])
-    .where('user_id', '=', userId)
+    .where(ownOrOpened(userId))
     .where('seen_at', '>', seenAfter)
     .where('created_at', '>', madeAfter)
     // A browser that lost its cookie logs in anew: its dead session is the same device.
@@ -50,7 +50,7 @@ export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): P
     .selectFrom('session')
     .select('device_id')
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where(ownOrOpened(userId))
     .executeTakeFirst();
   return row?.device_id ?? null;
 }
@@ -63,7 +63,7 @@ export async function endDevicesOf(
 ): Promise<string[]> {
   const [how, deviceId] = 'deviceId' in which ? (['=', which.deviceId] as const) : (['<>', which.besides] as const);
   await trx.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', how, deviceId).execute();
-  const ended = trx.deleteFrom('session').where('user_id', '=', userId).where('device_id', how, deviceId);
+  const ended = trx.deleteFrom('session').where(ownOrOpened(userId)).where('device_id', how, deviceId);
   return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 

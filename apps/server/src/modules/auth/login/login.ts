@@ -40,7 +40,16 @@ export interface LoggedIn {
 }
 
 /** Why work that a right code allowed was refused: in the session, the code is used up all the same. */
-type Refused = Exclude<CodeResult, 'right'> | 'taken' | 'unproven' | 'recent' | 'moved' | 'waiting';
+type Refused =
+  | Exclude<CodeResult, 'right'>
+  | 'taken'
+  | 'unproven'
+  | 'recent'
+  | 'moved'
+  | 'waiting'
+  | 'linkTaken'
+  | 'linkMain'
+  | 'linkFull';
 
 const SPENT_RETRY_S = 60;
 const CLOSED_RETRY_S = 3600;
@@ -52,6 +61,9 @@ const refusals: { readonly [Why in Refused]: () => ApiError } = {
   recent: () => new ApiError('INLINE', { reason: 'phone.recent' }),
   moved: () => new ApiError('INLINE', { reason: 'phone.moved' }),
   waiting: () => new ApiError('INLINE', { reason: 'claim.waiting' }),
+  linkTaken: () => new ApiError('INLINE', { reason: 'link.taken' }),
+  linkMain: () => new ApiError('INLINE', { reason: 'link.main' }),
+  linkFull: () => new ApiError('INLINE', { reason: 'link.full' }),
   spent: () => new ApiError('RATE', { reason: 'code.spent', retryAfterS: SPENT_RETRY_S }),
   closed: () => new ApiError('RATE', { reason: 'code.closed', retryAfterS: CLOSED_RETRY_S }),
 };

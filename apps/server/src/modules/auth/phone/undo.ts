@@ -5,6 +5,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { lockAll } from '../codes/sms-limits.ts';
+import { removeLinksOf } from '../linked/linked.store.ts';
 import { deleteDevices, rebindPhone } from '../login/person.store.ts';
 import { endSessionsOf } from '../session/session.store.ts';
 import { after } from '../token.ts';
@@ -65,5 +66,7 @@ async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: strin
   await voidWaiting(trx, change.person_id);
   await deleteDevices(trx, change.person_id);
   await tellOfNumber(trx, keys, { personId: change.person_id, at: now.toISOString() }, oldPhone);
-  return endSessionsOf(trx, change.person_id);
+  // Who had taken the account may have linked it to another of theirs.
+  const opened = await removeLinksOf(trx, change.person_id);
+  return [...opened, ...(await endSessionsOf(trx, change.person_id))];
 }

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '@yidi/contract/values/device';
+import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
@@ -103,7 +104,17 @@ export async function addAnonymous(db: Db, now: Date): Promise<string> {
 /** A new session of a person; answers its id and the cookie, which is nowhere stored. */
 export async function addSession(
   db: Db,
-  of: { personId: string; userId: string | null; deviceId: string; openIdSealed: string | null; on?: SessionDevice },
+  of: {
+    personId: string;
+    userId: string | null;
+    deviceId: string;
+    openIdSealed: string | null;
+    on?: SessionDevice;
+    /** The account by whose link it is opened. */
+    linkedFrom?: string | null;
+    /** When the log-in was that it goes on from; now when absent. */
+    since?: Date;
+  },
   now: Date,
 ): Promise<{ sessionId: string; cookie: string }> {
   const sessionId = newId();
@@ -118,7 +129,8 @@ export async function addSession(
       device_id: of.deviceId,
       open_id: of.openIdSealed,
       ...of.on,
-      created_at: now,
+      linked_from: of.linkedFrom ?? null,
+      created_at: of.since ?? now,
       seen_at: now,
     })
     .execute();
@@ -136,14 +148,17 @@ export async function addAccessToken(db: Db, sessionId: string, now: Date): Prom
   return token;
 }
 
+/** The sessions of a person, and those of linked accounts that the person opened. */
+export const ownOrOpened = (personId: string) => sql<boolean>`(person_id = ${personId} OR linked_from = ${personId})`;
+
 /** Ends one session with its access tokens. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person; answers their ids. */
+/** Ends every session of a person, and what the person opened by links; answers their ids. */
 export async function endSessionsOf(db: Db, personId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('session').where('person_id', '=', personId).returning('id').execute();
+  const rows = await db.deleteFrom('session').where(ownOrOpened(personId)).returning('id').execute();
   return rows.map((row) => row.id);
 }
 

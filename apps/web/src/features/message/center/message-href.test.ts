@@ -14,6 +14,8 @@ test.each([
   ['newDevice', {}, '/my-center/devices'],
   ['emailSet', {}, '/newset'],
   ['certified', {}, '/certification-edit-preview'],
+  ['phoneLinked', {}, '/bindAccountList'],
+  ['phoneUnlinked', {}, '/bindAccountList'],
   ['phoneRebound', {}, '/my-center'],
   ['cardLow', {}, '/s/prepaid'],
 ] as const)('%s with %o leads to %s', (template, about, href) => {
@@ -23,7 +25,8 @@ test.each([
 test('no message of an account leads past it, and what is of money leads to the money', () => {
   for (const template of messageTemplates) {
     const kind = kindOfTemplate[template];
-    if (kind === 'safety') expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset)/);
+    if (kind === 'safety')
+      expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset|bindAccountList|certification-edit-preview)/);
     else if (template.startsWith('card') || template.startsWith('combo'))
       expect(messageHref({ template })).toBe('/s/prepaid');
     else if (template.startsWith('claim')) expect(messageHref({ template, mailNo })).toBe('/emsClaim/tickets');

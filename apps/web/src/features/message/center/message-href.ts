@@ -14,6 +14,7 @@ export function messageHref({
   if (orderId) return hrefOf('/order-detail/{orderId}', { orderId });
   if (template === 'newDevice') return hrefOf('/my-center/devices');
   if (template === 'certified') return hrefOf('/certification-edit-preview');
+  if (template === 'phoneLinked' || template === 'phoneUnlinked') return hrefOf('/bindAccountList');
   if (template === 'emailSet') return hrefOf('/newset');
   if (template.startsWith('claim')) return hrefOf('/emsClaim/tickets');
   if (OF_CARDS.has(template)) return hrefOf('/s/prepaid');

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../db/open.ts';
+
+export const UNDO_MS = 7 * 24 * 3_600_000;
+
+/** One address of an earlier visit that the own book has not. */
+export interface LeftAddress {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+}
+
+/** Addresses of those that the user has not, each once, the newest first. */
+export async function leftAddresses(db: Db, from: readonly string[], userId: string): Promise<LeftAddress[]> {
+  if (from.length === 0) return [];
+  const { rows } = await sql<LeftAddress>`
+    SELECT id, "personId", name, phone, city FROM (
+      SELECT DISTINCT ON (type, name, user_phone, province, city, district, street, address)
+        a.id, a.person_id AS "personId", a.name, a.user_phone AS phone, a.city, a.created_at
+      FROM address a
+      WHERE a.person_id = ANY (${[...from]}::uuid[]) AND NOT EXISTS (
+        SELECT FROM address own WHERE own.person_id = ${userId}
+          AND (own.type, own.name, own.user_phone, own.province, own.city, own.district, own.street, own.address)
+            = (a.type, a.name, a.user_phone, a.province, a.city, a.district, a.street, a.address))
+      ORDER BY type, name, user_phone, province, city, district, street, address, a.created_at DESC
+    ) AS once ORDER BY created_at DESC, id`.execute(db);
+  return rows;
+}
+
+export async function countAddresses(db: Db, of: readonly string[]): Promise<number> {
+  if (of.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('address')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('person_id', 'in', [...of])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A merge that can still be undone. */
+export interface Merge {
+  readonly id: string;
+  readonly addresses: number;
+  readonly skipped: number;
+  readonly mergedAt: Date;
+}
+
+/** The last merge of a user, unless it was undone or is too old for that. */
+export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merge | undefined> {
+  return db
+    .selectFrom('data_merge as m')
+    .select((row) => [
+      'm.id',
+      'm.skipped',
+      'm.merged_at as mergedAt',
+      row
+        .selectFrom('data_merge_address as a')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('a.merge_id', '=', 'm.id')
+        .$asScalar()
+        .$notNull()
+        .as('addresses'),
+    ])
+    .where('m.person_id', '=', userId)
+    .where('m.undone_at', 'is', null)
+    .where('m.merged_at', '>', new Date(now.getTime() - UNDO_MS))
+    .orderBy('m.merged_at', 'desc')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Moves addresses to a user and notes whose they were; none of them is the default there. Older notes are deleted. */
+export async function moveAddresses(
+  trx: Db,
+  userId: string,
+  moved: readonly LeftAddress[],
+  skipped: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('data_merge')
+    .where('person_id', '=', userId)
+    .where('merged_at', '<=', new Date(now.getTime() - UNDO_MS))
+    .execute();
+  const id = newId();
+  await trx.insertInto('data_merge').values({ id, person_id: userId, skipped, merged_at: now }).execute();
+  await trx
+    .insertInto('data_merge_address')
+    .values(moved.map((one) => ({ merge_id: id, address_id: one.id, from_person_id: one.personId })))
+    .execute();
+  const ids = moved.map((one) => one.id);
+  await trx.updateTable('address').set({ person_id: userId, is_default: false }).where('id', 'in', ids).execute();
+}
+
+/** Moves back what a merge moved and its user has not changed since; answers how many. */
+export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date): Promise<number> {
+  const back = await trx
+    .updateTable('address as a')
+    .from('data_merge_address as m')
+    .set((row) => ({ person_id: row.ref('m.from_person_id'), is_default: false }))
+    .whereRef('a.id', '=', 'm.address_id')
+    .where('m.merge_id', '=', merge.id)
+    .where('a.person_id', '=', userId)
+    .where('a.updated_at', '<=', merge.mergedAt)
+    .executeTakeFirst();
+  await trx.updateTable('data_merge').set({ undone_at: now }).where('id', '=', merge.id).execute();
+  return Number(back.numUpdatedRows);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { newPhone } from '../../world/people.ts';
+import { refusalOf } from '../../world/refusal.ts';
+import { adoptAddresses } from '../address/address.public.ts';
+import { type Browser, newIp, startAuth, unwrap } from '../auth/auth.fixture.ts';
+import { DAY_MS, MINUTE_MS } from '../auth/token.ts';
+import { hasLeftBehind } from './migration.public.ts';
+import { migrationHandlers } from './migration.ts';
+
+const database = await freshDatabase();
+const auth = startAuth(database, { adopters: [adoptAddresses], leftBehind: hasLeftBehind });
+const { db, clock, contextOf, openBrowser, sessions } = auth;
+const handlers = migrationHandlers({ db, countOrders: async () => 0 });
+
+const look = async (browser: Browser) => handlers.isExistOrderOrAddr({}, contextOf(browser));
+const merge = async (browser: Browser) => handlers.mergeAddrOrder({}, contextOf(browser));
+const undo = async (browser: Browser) => handlers.undoMerge({}, contextOf(browser));
+
+async function write(personId: string, name: string, at = clock.now) {
+  const place = { province: '浙江省', city: '杭州市', district: '西湖区', street: '', address: '文三路 1 号' };
+  const row = { id: newId(), person_id: personId, type: '2' as const, name, user_phone: '13812345678', ...place };
+  await db
+    .insertInto('address')
+    .values({ ...row, created_at: at, updated_at: at })
+    .execute();
+  return row.id;
+}
+
+const bookOf = async (personId: string) =>
+  (await db.selectFrom('address').select('name').where('person_id', '=', personId).orderBy('name').execute()).map(
+    ({ name }) => name,
+  );
+
+/** A browser whose anonymous session died with addresses in its book, and which then logged in. */
+async function returned(...names: readonly string[]) {
+  const first = await openBrowser(newIp());
+  const earlier = first.caller.personId;
+  for (const name of names) await write(earlier, name);
+  clock.pass(8 * DAY_MS);
+  const access = await sessions.renew(first.cookie, clock.now);
+  const browser: Browser = { ...first, caller: access.caller, cookie: access.cookie, token: access.accessToken };
+  expect(browser.caller.personId).not.toBe(earlier);
+  await auth.logIn(browser, newPhone());
+  clock.pass(MINUTE_MS);
+  return { browser, earlier, userId: browser.caller.userId! };
+}
+
+describe('isExistOrderOrAddr', () => {
+  test('what an earlier visit of this device left, masked; nothing for another device', async () => {
+    const { browser } = await returned('林清远', '周晓岚');
+    const found = await look(browser);
+    expect(found).toMatchObject({ hasOrder: false, hasAddr: true, orders: 0, addresses: 2 });
+    expect(JSON.stringify(found)).not.toMatch(/清远|晓岚|13812345678|文三路/);
+    const other = await auth.logIn(await openBrowser(newIp()), newPhone());
+    expect(await look(other)).toMatchObject({ hasAddr: false, addresses: 0, preview: [] });
+  });
+
+  test('an openId of the body changes nothing', async () => {
+    const { browser } = await returned('林清远');
+    const other = await auth.logIn(await openBrowser(newIp()), newPhone());
+    const asked = { openId: browser.caller.personId, appId: 'wx0' };
+    expect(await handlers.isExistOrderOrAddr(asked, contextOf(other))).toMatchObject({ addresses: 0 });
+    await handlers.mergeAddrOrder(asked, contextOf(other));
+    expect(await look(browser)).toMatchObject({ addresses: 1 });
+  });
+
+  test('what a log-in took over is not found again', async () => {
+    const browser = await openBrowser(newIp());
+    await write(browser.caller.personId, '陆青');
+    await auth.logIn(browser, newPhone());
+    expect(await bookOf(browser.caller.userId!)).toEqual(['陆青']);
+    expect(await look(browser)).toMatchObject({ addresses: 0 });
+  });
+});
+
+describe('user/getLoginUserInfo', () => {
+  test('mergeAddrOrder 0 in an app until it was merged; a page of a browser is not asked', async () => {
+    const { browser } = await returned('林清远');
+    const flagIn = async (channel: 'chat' | 'web') =>
+      unwrap(await auth.handlers.getLoginUserInfo({}, contextOf(browser, { channel }))).mergeAddrOrder;
+    expect([await flagIn('chat'), await flagIn('web')]).toEqual([0, 1]);
+    await merge(browser);
+    expect(await flagIn('chat')).toBe(1);
+  });
+});
+
+describe('mergeAddrOrder', () => {
+  test('moves each once; equal ones stay behind', async () => {
+    const { browser, earlier, userId } = await returned('林清远', '林清远', '周晓岚', '陆青');
+    await write(userId, '陆青');
+    expect(await merge(browser)).toMatchObject({ orders: 0, addresses: 2, skipped: 2 });
+    expect((await bookOf(userId)).sort()).toEqual(['周晓岚', '林清远', '陆青'].sort());
+    expect(await bookOf(earlier)).toHaveLength(2);
+    expect(await look(browser)).toMatchObject({ hasAddr: false, merged: { addresses: 2, skipped: 2 } });
+  });
+
+  test('of 20 at once one moves, and all answer the same', async () => {
+    const { browser, userId } = await returned('林清远', '周晓岚');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => merge(browser)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await bookOf(userId)).toHaveLength(2);
+    const { count } = await db
+      .selectFrom('data_merge')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .where('person_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test('keeps the default of the own book, and its limit', async () => {
+    const { browser, earlier, userId } = await returned('林清远', '周晓岚');
+    await db
+      .updateTable('address')
+      .set({ is_default: true })
+      .where('person_id', '=', earlier)
+      .where('name', '=', '林清远')
+      .execute();
+    const own = await write(userId, '陆青');
+    await db.updateTable('address').set({ is_default: true }).where('id', '=', own).execute();
+    for (let n = 0; n < 498; n += 1) await write(userId, `收件人 ${n}`);
+    expect(await merge(browser)).toMatchObject({ addresses: 1, skipped: 1 });
+    const defaults = db
+      .selectFrom('address')
+      .select('id')
+      .where('person_id', '=', userId)
+      .where('is_default', '=', true);
+    expect(await defaults.execute()).toEqual([{ id: own }]);
+  });
+});
+
+describe('undoMerge', () => {
+  test('takes back what was not changed since, once', async () => {
+    const { browser, earlier, userId } = await returned('林清远', '周晓岚');
+    await merge(browser);
+    clock.pass(MINUTE_MS);
+    await db
+      .updateTable('address')
+      .set({ updated_at: clock.now })
+      .where('person_id', '=', userId)
+      .where('name', '=', '林清远')
+      .execute();
+    expect(await undo(browser)).toEqual({ addresses: 1 });
+    expect(await bookOf(userId)).toEqual(['林清远']);
+    expect(await bookOf(earlier)).toEqual(['周晓岚']);
+    expect(await refusalOf(() => undo(browser))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await look(browser)).toMatchObject({ addresses: 1 });
+  });
+
+  test('400404 after 7 days, and for another user', async () => {
+    const { browser } = await returned('林清远');
+    await merge(browser);
+    const other = await auth.logIn(await openBrowser(newIp()), newPhone());
+    expect(await refusalOf(() => undo(other))).toMatchObject({ class: 'NOT_FOUND' });
+    clock.pass(7 * DAY_MS);
+    expect(await refusalOf(() => undo(browser))).toMatchObject({ class: 'NOT_FOUND' });
+  });
+});

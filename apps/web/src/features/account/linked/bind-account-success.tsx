@@ -1,0 +1,56 @@
+import { linkedAccount } from '@yidi/phrases/linked-account';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { EmptyState } from '@yidi/ui/empty-state';
+import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useQueryText } from '../../../shell/url.ts';
+import type { LinkedRecord } from './linked.data.ts';
+import { LoadedLinked } from './loaded-linked.tsx';
+import { useSwitch } from './use-switch.ts';
+
+/** That a phone was linked: the one that the URL names, else the last one. */
+export function BindAccountSuccess(): ReactElement {
+  const say = usePhrases(linkedAccount);
+  const id = useQueryText('id');
+  return (
+    <LoadedLinked>
+      {({ records, role }) => {
+        const record = id === undefined ? records.at(-1) : records.find(({ bindUserId }) => bindUserId === id);
+        if (record && role === 'main') return <Done record={record} />;
+        return (
+          <EmptyState
+            title={say.gone}
+            text={say.goneText}
+            actions={
+              <ButtonLink wide href={hrefOf('/accountsInfo')}>
+                {say.toList}
+              </ButtonLink>
+            }
+          />
+        );
+      }}
+    </LoadedLinked>
+  );
+}
+
+function Done({ record }: { record: LinkedRecord }): ReactElement {
+  const say = usePhrases(linkedAccount);
+  const change = useSwitch(record.bindUserId, record.bindPhone);
+  return (
+    <EmptyState
+      title={say.doneTitle(record.bindPhone)}
+      text={say.doneText(record.phone)}
+      actions={
+        <>
+          <ButtonLink wide href={hrefOf('/accountsInfo')}>
+            {say.done}
+          </ButtonLink>
+          <Button wide kind="outline" busy={change.busy} busyLabel={say.switching} onClick={change.run}>
+            {say.switchOf(record.bindPhone)}
+          </Button>
+        </>
+      }
+    />
+  );
+}

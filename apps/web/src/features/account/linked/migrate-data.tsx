@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { isExistOrderOrAddr, mergeAddrOrder, undoMerge } from '@yidi/contract/calls/migration';
+import { migration } from '@yidi/phrases/migration';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { EmptyState } from '@yidi/ui/empty-state';
+import { AddressBookIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
+import type { ReactElement } from 'react';
+import { callQuery } from '../../../api/query.ts';
+import { send } from '../../../api/send.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { storeLoginDeclined } from '../../../session/login-declined.ts';
+import { safeRedirect } from '../../../session/safe-redirect.ts';
+import { Loaded } from '../../../shell/loaded.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useIsRoute, useQueryText } from '../../../shell/url.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import styles from './migrate-data.module.css';
+
+type Found = InfoOf<typeof isExistOrderOrAddr>;
+type Merged = NonNullable<Found['merged']>;
+
+export const foundQuery = callQuery(isExistOrderOrAddr, {});
+
+/** What earlier visits of this device left: what it is, moving it into the account, and taking that back. */
+export function MigrateData(): ReactElement {
+  const say = usePhrases(migration);
+  const query = useQuery(foundQuery);
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={say.loading}>
+            <SkeletonCard lines={3} />
+          </Skeleton>
+        }
+        failed={{ title: say.failed }}
+      >
+        {(found) => (
+          <>
+            {found.hasAddr && <Left found={found} />}
+            {found.merged && <Done merged={found.merged} />}
+            {!found.hasAddr && !found.merged && (
+              <EmptyState title={say.none} text={say.noneText} actions={<ToBook />} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** After a change of the book: what is shown of it anywhere is asked for anew. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+/** Where the user was on the way to when a page of the chat and payment apps asked (spec §4). */
+function useTarget(): string | undefined {
+  const isRoute = useIsRoute();
+  const text = useQueryText('redirectUrl');
+  return text === undefined ? undefined : safeRedirect(text, isRoute);
+}
+
+function Left({ found }: { found: Found }): ReactElement {
+  const say = usePhrases(migration);
+  const go = useNavigate();
+  const target = useTarget();
+  const refresh = useRefresh();
+  const merge = useAction(async () => {
+    await send(mergeAddrOrder, {});
+    await refresh();
+  });
+  const more = found.addresses - found.preview.length;
+  return (
+    <>
+      <Card title={say.found(found.addresses)}>
+        <p className={styles.lead}>{say.lead}</p>
+        {found.preview.map((one, at) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked, two may read the same
+            key={at}
+            icon={<AddressBookIcon />}
+            label={one.name}
+            sub={one.phone}
+            value={one.city}
+          />
+        ))}
+        {more > 0 && <p className={styles.hint}>{say.more(more)}</p>}
+      </Card>
+      <p className={styles.hint}>{say.rules}</p>
+      <p className={styles.hint}>{say.orders}</p>
+      <div className={styles.actions}>
+        <Button wide size="large" busy={merge.busy} busyLabel={say.merging} onClick={merge.run}>
+          {say.merge}
+        </Button>
+        <Button
+          wide
+          kind="quiet"
+          onClick={() => {
+            if (target === undefined) return go.back();
+            // Not asked again today (docs/decisions/056).
+            storeLoginDeclined(Date.now());
+            go.href(target, { replace: true });
+          }}
+        >
+          {say.later}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ merged }: { merged: Merged }): ReactElement {
+  const say = usePhrases(migration);
+  const language = useLanguage();
+  const nowMs = useNow();
+  const refresh = useRefresh();
+  const go = useNavigate();
+  const target = useTarget();
+  const undo = useAction(async () => {
+    const { addresses } = await send(undoMerge, {});
+    showToast(say.undone(addresses), { tone: 'good' });
+    await refresh();
+  });
+  return (
+    <>
+      <Card title={say.done(merged.addresses)}>
+        {merged.skipped > 0 && <p className={styles.lead}>{say.skipped(merged.skipped)}</p>}
+        {merged.undoUntil && <p className={styles.lead}>{say.until(sayMoment(language, merged.undoUntil, nowMs))}</p>}
+      </Card>
+      <div className={styles.actions}>
+        {target === undefined ? (
+          <ToBook />
+        ) : (
+          <Button wide onClick={() => go.href(target, { replace: true })}>
+            {say.goOn}
+          </Button>
+        )}
+        <Button wide kind="outline" busy={undo.busy} busyLabel={say.undoing} onClick={undo.run}>
+          {say.undo}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ToBook(): ReactElement {
+  const say = usePhrases(migration);
+  return (
+    <ButtonLink wide href={hrefOf('/addresslist/{status}/{next?}', { status: '1' })}>
+      {say.book}
+    </ButtonLink>
+  );
+}

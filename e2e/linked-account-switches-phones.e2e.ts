@@ -1,0 +1,87 @@
+import { linkedAccount } from '@yidi/phrases/linked-account';
+import { sayRefusal } from '@yidi/phrases/refusals';
+import { smsCode } from '@yidi/phrases/sms-code';
+import { describe, expect } from 'vitest';
+import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
+import { newPhone, readCode } from './world/network.ts';
+import { solvePuzzle } from './world/puzzle.ts';
+import { goWithin } from './world/states.ts';
+import { proveAnew } from './world/step-up.ts';
+import type { Visitor } from './world/visitor.ts';
+
+const say = linkedAccount.zh;
+const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`;
+
+/** Links a phone on its page, up to the question for a fresh proof. */
+async function askToLink({ page, url }: Visitor, phone: string, code?: string): Promise<void> {
+  await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
+  await page.getByRole('button', { name: smsCode.zh.send }).click();
+  await solvePuzzle(page, 'keys');
+  await page.getByRole('textbox', { name: smsCode.zh.code }).fill(code ?? (await readCode(url, phone)));
+  await page.getByRole('button', { name: say.bindDo, exact: true }).click();
+}
+
+describe('a user with two phones', () => {
+  journey('links them, switches there and back, and parts them', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, url, forgive } = visitor;
+    // The refusal is what asks for the fresh proof.
+    forgive(/403 \(Forbidden\).*\/user\/mulBind/);
+    const [mine, other] = [newPhone(), newPhone()];
+    await enterLoggedIn(visitor, '/my-center', mine);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /关联账号/ })
+      .tap();
+    await page.getByText(say.noneText).waitFor();
+    await page.getByRole('link', { name: say.bind }).tap();
+
+    // The own number is refused before there is a puzzle.
+    await page.getByRole('textbox', { name: say.newPhone }).fill(mine);
+    await page.getByRole('button', { name: smsCode.zh.send }).click();
+    await page.getByText(sayRefusal('zh', 'INLINE', 'phone.own')).waitFor();
+
+    // A wrong code is said at the code, and costs nothing but a try; a reload keeps the number.
+    await askToLink(visitor, other, '000000');
+    await proveAnew(visitor, mine);
+    await page.getByText(sayRefusal('zh', 'INLINE', 'code.wrong')).waitFor();
+    await page.reload();
+    const field = page.getByRole('textbox', { name: say.newPhone });
+    await expect.poll(async () => (await field.inputValue()).replace(/\s/g, '')).toBe(other);
+    await page.getByRole('textbox', { name: smsCode.zh.code }).fill(await readCode(url, other));
+    await page.getByRole('button', { name: say.bindDo, exact: true }).click();
+    await page.getByText(say.doneTitle(masked(other))).waitFor();
+    await page.reload();
+    await page.getByText(say.doneTitle(masked(other))).waitFor();
+
+    await page.getByRole('link', { name: say.done }).tap();
+    await page.getByRole('button', { name: say.switchOf(masked(other)) }).tap();
+    await page.waitForURL(/\/my-center$/);
+    await page.getByRole('main').getByText(masked(other)).first().waitFor();
+    // It has its own messages: of the link, and of this device.
+    await goWithin(page, '/newcenter');
+    await page.getByRole('link', { name: new RegExp(`尾号 ${mine.slice(-4)}`) }).waitFor();
+
+    // The linked one parts nothing and links nothing: the main one does.
+    await goWithin(page, '/bindAccount');
+    await page.getByText(say.fromOpened(masked(mine))).waitFor();
+    await goWithin(page, '/manageAccount');
+    await page.getByRole('button', { name: say.switchOf(masked(mine)) }).tap();
+    await page.waitForURL(/\/my-center$/);
+    await page.getByRole('main').getByText(masked(mine)).first().waitFor();
+
+    await goWithin(page, '/bindAccountList');
+    await page.getByText(masked(other)).waitFor();
+    await page.getByRole('link', { name: say.manage }).tap();
+    await page.getByRole('button', { name: say.unlinkOf(masked(other)) }).tap();
+    await page.getByRole('button', { name: say.keep }).tap();
+    await page.getByRole('button', { name: say.unlinkOf(masked(other)) }).tap();
+    await page.getByRole('button', { name: say.unlinkDo }).tap();
+    await page.getByText(say.none).waitFor();
+    const texts = async (to: string) =>
+      ((await (await fetch(`${url}/demo/outbox?phone=${to}`)).json()) as { text: string }[]).map(({ text }) => text);
+    await expect.poll(async () => (await texts(other)).join()).toContain(`与尾号 ${mine.slice(-4)} 的手机解除关联`);
+    await expect.poll(async () => (await texts(mine)).join()).toContain(`与尾号 ${other.slice(-4)} 的手机关联`);
+  });
+});
