@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { improveChunks, type ModuleClass, mergeClasses } from './merge-chunks.ts';
 
@@ -47,9 +47,16 @@ export function chooseShared(
     for (const id of reached(page)) pagesOf.set(id, (pagesOf.get(id) ?? 0n) | (1n << BigInt(at)));
   const elsewhere = new Set(lazy.filter((id) => !isPage(id)).flatMap(reached));
   for (const [id, bits] of pagesOf) if (isPage(id) || (!(bits & (bits - 1n)) && !elsewhere.has(id))) pagesOf.delete(id);
+  // Each module alone would weigh by its words, which the others of its file have as well.
+  const dictionary = Buffer.from(
+    [...start]
+      .filter((id) => !id.includes('/node_modules/'))
+      .map((id) => served(find(id)?.code ?? ''))
+      .join(''),
+  ).subarray(-32_768);
   // About a sixteenth of a library's source is left by tree shaking.
   const sizeOf = remember(
-    (id: string) => compressedBytes(find(id)?.code ?? '') / (id.includes('/node_modules/') ? 16 : 1),
+    (id: string) => compressedBytes(find(id)?.code ?? '', dictionary) / (id.includes('/node_modules/') ? 16 : 1),
   );
   const sizeOfAll = (ids: readonly string[]) => ids.reduce((total, id) => total + sizeOf(id), 0);
   const ownBytes = pages.map((page) => sizeOfAll(reached(page).filter((id) => !pagesOf.has(id))));
@@ -64,10 +71,12 @@ export function chooseShared(
   return new Map(classes.flatMap(({ ids }, at) => ids.map((id) => [id, chunks[at]!])));
 }
 
-/** As it is served, or nearly: comments and long names would weigh as much as code. */
-function compressedBytes(code: string): number {
-  const { code: served } = minifySync('module.js', code);
-  return brotliCompressSync(served, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** Without comments and long names. */
+const served = (code: string) => minifySync('module.js', code).code;
+
+/** What a module adds to a file of such code. */
+function compressedBytes(code: string, dictionary: Buffer): number {
+  return deflateRawSync(served(code), { dictionary, level: 9 }).length;
 }
 
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
