@@ -1,5 +1,6 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { giftLink } from '@yidi/contract/calls/gift';
+import { certification } from '@yidi/contract/calls/identity';
 import { payCost, payCreate, payStatus } from '@yidi/contract/calls/pay';
 import { prepaidList } from '@yidi/contract/calls/prepaid';
 import { storage } from '@yidi/contract/calls/storage';
@@ -12,6 +13,7 @@ import { express } from '@yidi/phrases/express';
 import { follow } from '@yidi/phrases/follow';
 import { gift } from '@yidi/phrases/gift';
 import { handOver } from '@yidi/phrases/hand-over';
+import { identity } from '@yidi/phrases/identity';
 import { invoice } from '@yidi/phrases/invoice';
 import { notReceivedWords } from '@yidi/phrases/not-received';
 import { orderDetail } from '@yidi/phrases/order-detail';
@@ -27,6 +29,7 @@ import { trace } from '@yidi/phrases/trace';
 import { senderText } from '../../e2e/world/parcel.ts';
 import { readExamples } from '../../e2e/world/screens.ts';
 import { envelope, goWithin } from '../../e2e/world/states.ts';
+import certified from '../../packages/contract/src/samples/certification.json' with { type: 'json' };
 import traced from '../../packages/contract/src/samples/getGisTraces.json' with { type: 'json' };
 import givenLink from '../../packages/contract/src/samples/giftLink.json' with { type: 'json' };
 import paid from '../../packages/contract/src/samples/payCost.json' with { type: 'json' };
@@ -147,6 +150,12 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
     states: {
       mistakes: ({ language }, overlay) => press(overlay, prepaid[language].bindNow),
     },
+  },
+  'remove/RemoveOverlay': {
+    who: 'demo',
+    at: '/certification-edit-preview',
+    answers: { [certification.path]: envelope(codes.OK, certified.info) },
+    open: ({ page, language }) => press(page.getByRole('main'), identity[language].remove),
   },
   'invoice/InvoiceOverlay': {
     who: 'demo',

@@ -15,6 +15,7 @@ import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
+import { identitySituations } from './identity-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
 import { linkedSituations } from './linked-situations.ts';
 import { orderSituations } from './order-situations.ts';
@@ -210,6 +211,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...batchRowSituations,
     ...claimSituations,
     ...evaluateSituations,
+    ...identitySituations,
     ...invoiceSituations,
     ...linkedSituations,
     ...orderSituations,
