@@ -31,6 +31,7 @@ const otherIds: Readonly<Record<string, string>> = {
   parentId: 'a batch that may be empty; orders are named by batchId',
   targetId: 'a hash of one person with what comes to them: to others it names nothing (preference.test.ts)',
   __appid: 'the app of a channel',
+  appId: 'ignored: the device of the session counts',
 };
 
 /** Calls that answer the owner of what they name NOT_FOUND as well, each with the reason. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { improveChunks, type ModuleClass, mergeClasses } from './merge-chunks.ts';
+import { costOf, improveChunks, type ModuleClass, mergeClasses } from './merge-chunks.ts';
 
 /**
  * Chunks by the import graph, so that a page loads few files and little code of others. Own code: rolldown's `entriesAware` groups
@@ -50,16 +50,35 @@ export function chooseShared(
   // Each module alone would weigh by its words, which the others of its file have as well.
   const dictionary = Buffer.from(
     [...start]
-      .filter((id) => !id.includes('/node_modules/'))
+      .filter((id) => !isForeign(id))
       .map((id) => served(find(id)?.code ?? ''))
       .join(''),
   ).subarray(-32_768);
   // About a sixteenth of a library's source is left by tree shaking.
   const sizeOf = remember(
-    (id: string) => compressedBytes(find(id)?.code ?? '', dictionary) / (id.includes('/node_modules/') ? 16 : 1),
+    (id: string) => compressedBytes([find(id)?.code ?? ''], dictionary) / (isForeign(id) ? 16 : 1),
   );
   const sizeOfAll = (ids: readonly string[]) => ids.reduce((total, id) => total + sizeOf(id), 0);
   const ownBytes = pages.map((page) => sizeOfAll(reached(page).filter((id) => !pagesOf.has(id))));
+  /** What each page loads by this division. */
+  function loadsOf(chunks: readonly bigint[]): number[] {
+    const loads = [...ownBytes];
+    for (const bits of new Set(chunks)) {
+      const bytes = weigh(classes.flatMap(({ ids }, at) => (chunks[at] === bits ? ids : [])));
+      for (const at of loads.keys()) if (bits & (1n << BigInt(at))) loads[at]! += bytes;
+    }
+    return loads;
+  }
+  const weigh = (ids: readonly string[]) => {
+    const [foreign, own] = [ids.filter(isForeign), ids.filter((id) => !isForeign(id))];
+    return (
+      sizeOfAll(foreign) +
+      compressedBytes(
+        own.map((id) => find(id)?.code ?? ''),
+        dictionary,
+      )
+    );
+  };
   const kinds = [...new Set(pagesOf.values())];
   const classes = kinds.map((bits): ModuleClass => {
     const ids = [...pagesOf.keys()].filter((id) => pagesOf.get(id) === bits);
@@ -67,16 +86,21 @@ export function chooseShared(
     imports.delete(kinds.indexOf(bits));
     return { ids, pages: bits, bytes: sizeOfAll(ids), imports: [...imports] };
   });
-  const chunks = improveChunks(classes, mergeClasses(classes, { ownBytes, most }), { ownBytes, most });
+  const found = improveChunks(classes, mergeClasses(classes, { ownBytes, most }), { ownBytes, most });
+  // The searches add up classes; what a file weighs is known when its modules are compressed together.
+  const [best] = found.map((chunks) => ({ chunks, cost: costOf(loadsOf(chunks)) })).sort((a, b) => a.cost - b.cost);
+  const { chunks } = best!;
   return new Map(classes.flatMap(({ ids }, at) => ids.map((id) => [id, chunks[at]!])));
 }
 
 /** Without comments and long names. */
-const served = (code: string) => minifySync('module.js', code).code;
+const served = remember((code: string) => minifySync('module.js', code).code);
 
-/** What a module adds to a file of such code. */
-function compressedBytes(code: string, dictionary: Buffer): number {
-  return deflateRawSync(served(code), { dictionary, level: 9 }).length;
+const isForeign = (id: string) => id.includes('/node_modules/');
+
+/** What modules add to a file of such code. */
+function compressedBytes(codes: readonly string[], dictionary: Buffer): number {
+  return deflateRawSync(codes.map(served).join(''), { dictionary, level: 9 }).length;
 }
 
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {

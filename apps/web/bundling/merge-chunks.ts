@@ -85,14 +85,19 @@ function loadImports(pagesOf: bigint[], imports: readonly Iterable<number>[]): v
 }
 
 /**
- * A better division than the one given, by simulated annealing: one class moves to the chunk of another, two chunks become one, one
- * falls apart, two classes change places. The best of a few searches; the same for the same classes, for chance comes from fixed seeds.
+ * Better divisions than the one given, by simulated annealing: one class moves to the chunk of another, two chunks become one, one
+ * falls apart, two classes change places. A few searches, the cheapest first; the same for the same classes, for chance comes from
+ * fixed seeds.
  */
-export function improveChunks(classes: readonly ModuleClass[], given: readonly bigint[], limits: Limits): bigint[] {
+export function improveChunks(classes: readonly ModuleClass[], given: readonly bigint[], limits: Limits): bigint[][] {
   const judge = makeJudge(classes, limits);
-  const found = SEEDS.map((seed) => search(given, judge, mulberry32(seed)));
-  return judge.pagesOf(found.reduce((best, one) => (one.cost < best.cost ? one : best)).chunks);
+  const found = SEEDS.map((seed) => search(given, judge, mulberry32(seed))).sort((a, b) => a.cost - b.cost);
+  // One with a chunk too many is no choice where another has none.
+  return found.filter(({ cost }, at) => at === 0 || cost < CROWD).map(({ chunks }) => judge.pagesOf(chunks));
 }
+
+/** What a division costs: the heaviest pages count. @param loads what each page loads, in bytes */
+export const costOf = (loads: readonly number[]): number => sum(loads.map((bytes) => (bytes / HEAVY_BYTES) ** 12));
 
 function search(given: readonly bigint[], judge: ReturnType<typeof makeJudge>, chance: () => number) {
   const count = given.length;

@@ -28,6 +28,8 @@ export const exam = dictionary(
     noneText: '多半没交寄。学校交寄、报了单号，这里就有。',
     state: (title: string, said: string) => `${title}：${said}`,
     trace: '看轨迹',
+    copyMailNo: '复制邮件号',
+    copied: '已复制',
     bring: '收的时候带好',
     bringWho: '本人或代收人',
     papers: {
@@ -69,6 +71,8 @@ export const exam = dictionary(
     noneText: 'It was probably not posted. It appears here once the school has posted it and told us its number.',
     state: (title: string, said: string) => `${title}: ${said}`,
     trace: 'See the trace',
+    copyMailNo: 'Copy the mail number',
+    copied: 'Copied',
     bring: 'Have these at hand',
     bringWho: 'Candidate or delegate',
     papers: {

@@ -19,8 +19,6 @@ export const FoodIcon = /* @__PURE__ */ line(
 /** The strokes of ScooterIcon, for drawings that contain it. */
 export const scooterPath = `${ring(6.5, 17.2, 2.3)}${ring(17.8, 17.2, 2.3)}M8.8 17.2h6.6c0-2.6-.8-4.7-2-6.2M13 6.5h2.5l2.3 8.4M4.5 14.9v-3.4a1 1 0 0 1 1-1h4.8v4.4M4.5 10.5V7.2h4.5v3.3`;
 export const ScooterIcon = /* @__PURE__ */ line(scooterPath);
-export const FilterIcon = /* @__PURE__ */ line('M4 5h16l-6.3 7.5v5.2l-3.4 2V12.5z');
-export const DownloadIcon = /* @__PURE__ */ line('M12 4v11M7 10.5l5 5 5-5M4.5 20h15');
 export const GiftIcon = /* @__PURE__ */ line(
   'M3.5 8h17v4h-17zM5 12h14v8.5H5zM12 8v12.5M12 8C8.5 8 6.8 6.6 6.8 5.2A1.9 1.9 0 0 1 8.8 3.3C10.8 3.3 12 5.6 12 8c0-2.4 1.2-4.7 3.2-4.7a1.9 1.9 0 0 1 2 1.9C17.2 6.6 15.5 8 12 8z',
 );

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { CourierPicture } from '../courier-picture.tsx';
+import { DownloadIcon } from '../download-icon.tsx';
 import * as frameIcons from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import * as settingIcons from '../icon-settings.tsx';
@@ -14,7 +15,7 @@ import styles from './section.module.css';
 import { Line, Section } from './section.tsx';
 
 /** All of them: the first file has those of the frame and of many screens, the others come with the few screens that use them. */
-const icons = { ...frameIcons, ...settingIcons, ...thingIcons };
+const icons = { ...frameIcons, ...settingIcons, ...thingIcons, DownloadIcon };
 
 function isIcon(name: string, value: unknown): value is frameIcons.IconComponent {
   return name.endsWith('Icon') && typeof value === 'function';

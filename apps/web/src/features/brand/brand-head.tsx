@@ -30,15 +30,31 @@ export function BrandHead({ page }: { page: BrandPage }): ReactElement {
       {project.lead && <p className={styles.quiet}>{wrapWell(project.lead)}</p>}
       {all > 1 && (
         <Card>
-          <p className={styles.progress}>{all === done ? say.allDone : say.progress(done, restBy)}</p>
+          <div className={styles.share}>
+            <p className={styles.progress}>{all === done ? say.allDone : say.progress(done, restBy)}</p>
+            <span className={styles.percent}>{Math.floor((100 * done) / all)}%</span>
+          </div>
           <Bar counts={counts} />
+          <dl className={styles.legend}>
+            {parts.map((part) => (
+              <div key={part}>
+                <dt>
+                  <svg className={styles.key} viewBox="0 0 8 8" aria-hidden="true">
+                    <rect className={styles[part]} width="8" height="8" rx="2" />
+                  </svg>
+                  {say.states[part]}
+                </dt>
+                <dd className={part === 'trouble' && counts.trouble > 0 ? styles.wrong : undefined}>{counts[part]}</dd>
+              </div>
+            ))}
+          </dl>
         </Card>
       )}
     </>
   );
 }
 
-/** The same in a picture: a piece a state. The chips say it in numbers. */
+/** The same in a picture: a piece a state. The legend says it in numbers. */
 function Bar({ counts }: Pick<BrandPage, 'counts'>): ReactElement {
   let before = 0;
   return (

@@ -1,19 +1,23 @@
 import { exam } from '@yidi/phrases/exam';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
-import { Button } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Facts } from '@yidi/ui/facts';
 import { ClockIcon, InfoIcon, ShieldIcon, UserIcon } from '@yidi/ui/icon';
 import { DocumentIcon } from '@yidi/ui/icon-things';
+import { LetterPicture } from '@yidi/ui/letter-picture';
 import { Notice } from '@yidi/ui/notice';
+import { ProgressBars } from '@yidi/ui/progress-bars';
 import { Row } from '@yidi/ui/row';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
+import { progressOf } from '../order/order-progress.ts';
 import type { ExamMail } from './exam.data.ts';
 import styles from './exam.module.css';
 
@@ -39,6 +43,7 @@ export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
     <>
       <h2 className={styles.head}>{said ? say.state(say.kinds[first.kind], said.answer) : say.none}</h2>
       {said?.normal && <p className={styles.quiet}>{said.normal}</p>}
+      {first.mail && <FirstMail {...first} mail={first.mail} answer={said?.answer ?? ''} />}
       <Card title={say.mails} aside={say.count(mails.length)}>
         {mails.map((mail) => (
           <MailRow key={`${mail.kind} ${mail.title}`} {...mail} nowMs={nowMs} />
@@ -55,6 +60,39 @@ export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
       <Notice tone="warn">{say.warning}</Notice>
       {other}
     </>
+  );
+}
+
+interface FirstMailProps extends ExamMail {
+  readonly mail: NonNullable<ExamMail['mail']>;
+  readonly answer: string;
+}
+
+/** The mail of the head: what it is, from whom, how far, and the way to its trace. */
+function FirstMail({ kind, title, school, mail, answer }: FirstMailProps): ReactElement {
+  const say = usePhrases(exam);
+  const progress = progressOf(mail.orderStatus);
+  return (
+    <Card>
+      <div className={styles.first}>
+        {kind === 'admission' && <LetterPicture />}
+        <div className={styles.words}>
+          <h3 className={styles.school}>{school}</h3>
+          <p className={styles.quiet}>{title}</p>
+          <CopyText value={mail.mailNo} grouped copyLabel={say.copyMailNo} copiedLabel={say.copied} />
+        </div>
+      </div>
+      {progress !== undefined && (
+        <div className={styles.bars}>
+          <ProgressBars progress={progress} label={answer} />
+        </div>
+      )}
+      <div className={styles.act}>
+        <ButtonLink wide href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}>
+          {say.trace}
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }
 
