@@ -8,7 +8,9 @@ import { batch } from '@yidi/phrases/batch';
 import { delivery } from '@yidi/phrases/delivery';
 import { exam } from '@yidi/phrases/exam';
 import { follow } from '@yidi/phrases/follow';
+import { identity } from '@yidi/phrases/identity';
 import { interception } from '@yidi/phrases/interception';
+import { linkedAccount } from '@yidi/phrases/linked-account';
 import { message } from '@yidi/phrases/message';
 import { preference } from '@yidi/phrases/preference';
 import { smsCode } from '@yidi/phrases/sms-code';
@@ -69,6 +71,14 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   '/examinationList/{examinationId}': {
     answers: { [mailExamination.path]: envelope(codes.OK, { known: false, mails: [] }) },
     make: (page) => press(exam.zh.submit)(page),
+  },
+  '/certification': { make: (page) => press(identity.zh.submit)(page) },
+  '/bindAccount': {
+    async make(page) {
+      await type(page, linkedAccount.zh.newPhone, '123');
+      await type(page, smsCode.zh.code, '123456');
+      await press(linkedAccount.zh.bindDo)(page);
+    },
   },
   '/waybillOrder': { make: (page) => press(waybill.zh.check)(page) },
   '/s/freight': { make: (page) => type(page, '长（厘米）', '999') },

@@ -21,7 +21,7 @@ export const account = dictionary(
     settings: '设置',
     changePhone: '更换手机号',
     linked: '关联账号',
-    migrate: '合并登录前的地址',
+    migrate: '合并\u200b登录前的地址',
     linkedSub: '几个手机号，不用验证码切换',
     devices: '登录设备',
     messageSettings: '消息设置',
