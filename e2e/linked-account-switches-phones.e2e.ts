@@ -72,7 +72,8 @@ describe('a user with two phones', () => {
     await page.getByRole('main').getByText(masked(mine)).first().waitFor();
 
     await goWithin(page, '/bindAccountList');
-    await page.getByText(masked(other)).waitFor();
+    // The toasts of the switches may still say it, too.
+    await page.getByRole('main').getByText(masked(other)).waitFor();
     await page.getByRole('link', { name: say.manage }).tap();
     await page.getByRole('button', { name: say.unlinkOf(masked(other)) }).tap();
     await page.getByRole('button', { name: say.keep }).tap();
