@@ -1,6 +1,7 @@
 import { exam } from '@yidi/phrases/exam';
 import { saySentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { progressOf } from '@yidi/rules/order/progress';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -17,7 +18,6 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
-import { progressOf } from '../order/order-progress.ts';
 import type { ExamMail } from './exam.data.ts';
 import styles from './exam.module.css';
 

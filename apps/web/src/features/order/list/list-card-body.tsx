@@ -4,6 +4,7 @@ import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { sayPlace } from '@yidi/phrases/place-names';
+import { progressOf } from '@yidi/rules/order/progress';
 import { groupOfStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { Facts } from '@yidi/ui/facts';
@@ -22,7 +23,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { OrderRow } from '../order.data.ts';
 import { factsOfRow } from '../order-facts.ts';
-import { progressOf } from '../order-progress.ts';
 import styles from './orderlist.module.css';
 
 export interface CardProps {
