@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, ROOT, showNode } from './steps.ts';
 
 export type Count = { passed: number; failed: number };
@@ -25,8 +26,8 @@ type Report = {
 function placeOf(message = ''): string {
   const frame = message.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
   const place = frame?.match(/((?:apps|packages|proof|e2e|scripts)\/[^:)\s]+:\d+)/)?.[1] ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the library colours this line
-  const waited = message.match(/waiting for (?!navigation)[^\n\u001b]+/)?.[0] ?? '';
+  // The library colours this line.
+  const waited = stripVTControlCharacters(message).match(/waiting for (?!navigation)[^\n]+/)?.[0] ?? '';
   return [place, waited].filter((part) => part !== '').join(', ');
 }
 

@@ -8,7 +8,7 @@ export type CertificationCheck = (typeof certificationChecks)[number];
 
 /** Each is paid for, and each is a chance to guess. */
 export const CHECKS_A_DAY = 3;
-/** One person has several numbers; more accounts than this are somebody's trade. */
+/** A user has several numbers; more accounts than this are a trade. */
 export const MOST_ACCOUNTS_OF_CARD = 5;
 /** Younger ones need a guardian. Source: 个人信息保护法 第三十一条. */
 export const LEAST_AGE = 14;
@@ -34,7 +34,7 @@ export function bornOn(cardNo: string): string | undefined {
   return date >= '1900-01-01' ? date : undefined;
 }
 
-/** Full years on a day, `YYYY-MM-DD`; negative for somebody born later. */
+/** Full years on a day, `YYYY-MM-DD`; negative for a later birth. */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

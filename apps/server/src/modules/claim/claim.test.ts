@@ -199,7 +199,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(over).toMatchObject({ class: 'CONFLICT', reason: 'claim.closed' });
   });
 
-  test('nobody agrees to an offer that another device has brought them since', async () => {
+  test('an offer that another device has brought since is not agreed to unseen', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 30_000 });
     await act(consignee, claimNo, 'decline');

@@ -14,7 +14,7 @@ export interface CheckRow {
   readonly checks: number;
 }
 
-/** The latest application of a person; with `lock` nobody else moves it before this transaction ends. */
+/** The latest application of a person; with `lock` its row is locked until this transaction ends. */
 export function checkOf(db: Db, personId: string, lock = false): Promise<CheckRow | undefined> {
   const found = db.selectFrom('identity_check').selectAll().where('person_id', '=', personId);
   return (lock ? found.forUpdate() : found).executeTakeFirst();

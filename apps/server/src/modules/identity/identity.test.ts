@@ -35,7 +35,7 @@ function someone(): Promise<Visitor> {
   phones += 1;
   return site.visit({ phone: String(phones) });
 }
-/** Of whom nobody asks: a session ends sooner than a day. */
+/** Read from the database: a session ends sooner than a day. */
 const rowOf = (who: Visitor) =>
   db.selectFrom('identity_check').selectAll().where('person_id', '=', who.person!.personId).executeTakeFirstOrThrow();
 /** A number of its own: a day's births have a thousand. */
@@ -248,7 +248,7 @@ describe('recertify and uncertify', () => {
   });
 });
 
-test('without a register nobody is certified online, and the page knows', async () => {
+test('without a register no account is certified online, and the page knows', async () => {
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });
   expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });

@@ -20,7 +20,7 @@ export function demoIdentities(): Identities {
   };
 }
 
-/** No register: nobody is certified online. */
+/** No register: no account is certified online. */
 export function noIdentities(): Identities {
   return {
     register: 'none',

@@ -3,7 +3,7 @@ export type IdentityAnswer = 'match' | 'mismatch' | 'noRecord' | 'invalid';
 
 /** Whether a name and a resident identity card number belong together, as the police's register has them. */
 export interface Identities {
-  /** `none`: nobody is asked here. */
+  /** `none`: no name is checked online. */
   readonly register: 'none' | 'demo' | 'tencent';
   /** Who is in the register of a demo. */
   readonly demo?: readonly Identity[];

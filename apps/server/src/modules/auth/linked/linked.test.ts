@@ -128,7 +128,7 @@ describe('mulBind bind', () => {
     expect(await refusalOf(() => call(browser, { op: 'switch' }))).toMatchObject({ class: 'BAD_INPUT' });
   });
 
-  test('a code that was sent to link a phone logs nobody in', async () => {
+  test('a code that was sent to link a phone is no code for a log-in', async () => {
     const browser = await loggedIn();
     const phone = newPhone();
     const validCode = await askLinkCode(browser, phone);
