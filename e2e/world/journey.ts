@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { chromiumFlags } from './chromium.ts';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
 import type { Site } from './global-setup.ts';
 import { enter, type Visit, type Visitor } from './visitor.ts';
 
@@ -11,7 +11,7 @@ export const productUrl = (): string => site().url;
 
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: chromiumFlags,
     // Names of files are in UTF-8, whatever the language of this machine.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -27,7 +27,7 @@ test('F4: a call that stores something has a flow that is cut off at each of its
 
 test('F4: a log-out that is cut off is done once', async () => {
   const { exitAtEveryStatement } = await import('./steps.ts');
-  holds(await exitAtEveryStatement(short({ EVERY: 3 }), ['log-out']));
+  holds(await exitAtEveryStatement(short({ EVERY: 6 }), ['log-out']));
 }, 900_000);
 
 test('F8: no Redis is used', async () => {

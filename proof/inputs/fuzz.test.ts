@@ -6,7 +6,7 @@ import { settle } from '../harness/two-people.ts';
 import { fuzzCall, readOpenApi, schemaIn } from './fuzz-run.fixture.ts';
 
 /** The short form of `npm run check:fuzz`. SEED repeats a run. */
-const numRuns = 24;
+const numRuns = 12;
 const seed = Number(process.env.SEED ?? 20261121);
 
 const database = await freshDatabase();

@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import type { SliderPassed, SliderRequest } from './open-slider.ts';
 
 /** Spec §4: closes 0.9 s after success, a new puzzle 0.8 s after a miss. */
-export const PASSED_CLOSES_MS = 900;
+export const PASSED_CLOSES_MS = 600;
 export const MISSED_RENEWS_MS = 800;
 /** The words of a miss stay beside the new puzzle: 0.8 s are too short to read them. */
 export const MISSED_READ_MS = 4_000;
