@@ -11,6 +11,7 @@ import { bringAbout } from './acts.ts';
 import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { asked, count, deep } from './depth.ts';
+import { followSituations } from './follow-situations.ts';
 import { mistakes } from './mistakes.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
@@ -133,7 +134,7 @@ describe('a user who cannot see, point or read small print', () => {
     visitor.forgive(ofStates);
     const { page } = visitor;
     const faults: string[] = [];
-    const all = [...batchSituations, ...batchRowSituations, ...orderSituations, ...paySituations];
+    const all = [...batchSituations, ...batchRowSituations, ...followSituations, ...orderSituations, ...paySituations];
     for (const { route, name, address = route, answers, act } of all.filter(({ rare }) => asked || !rare)) {
       await page.unrouteAll();
       const wire = await holdWire(page, { ...noNotice, ...answers });

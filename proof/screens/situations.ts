@@ -15,6 +15,7 @@ import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
+import { followSituations } from './follow-situations.ts';
 import { identitySituations } from './identity-situations.ts';
 import { invoiceSituations } from './invoice-situations.ts';
 import { linkedSituations } from './linked-situations.ts';
@@ -211,6 +212,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...batchRowSituations,
     ...claimSituations,
     ...evaluateSituations,
+    ...followSituations,
     ...identitySituations,
     ...invoiceSituations,
     ...linkedSituations,

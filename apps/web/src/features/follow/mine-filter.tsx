@@ -6,6 +6,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { SearchField } from '../../shell/search-field.tsx';
 import type { MinePage, MineQuestion } from './follow.data.ts';
 import styles from './follow.module.css';
+import { PeopleBar } from './people-bar.tsx';
 
 /** More months would be a wall of chips: older mail is found by a word. */
 const MONTHS = 6;
@@ -49,20 +50,8 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
           onAsk={(text) => onAsk({ find: text || undefined })}
         />
       </search>
+      {phones.length > 0 && <PeopleBar phones={phones} of={of ?? 'all'} onChange={(value) => onAsk(askWhose(value))} />}
       <div className={styles.chips}>
-        {phones.length > 0 && (
-          <ChipGroup
-            label={say.people}
-            look="filter"
-            options={[
-              { value: 'all', label: say.everyone },
-              { value: 'me', label: say.me },
-              ...phones.map((phone) => ({ value: phone.id, label: phone.name ?? phone.shown })),
-            ]}
-            value={of ?? 'all'}
-            onChange={(value) => onAsk(askWhose(value))}
-          />
-        )}
         <ChipGroup<MailSide | 'all'>
           label={say.sides.label}
           look="filter"
