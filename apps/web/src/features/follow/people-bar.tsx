@@ -13,6 +13,9 @@ interface PeopleBarProps {
   onChange(of: string): void;
 }
 
+/** A masked phone in the width of a face. */
+const shortened = (shown: string) => `${shown.slice(0, 3)}…${shown.slice(-2)}`;
+
 /** Whose mails are listed: a face for everyone of the household. */
 export function PeopleBar({ phones, of, onChange }: PeopleBarProps): ReactElement {
   const say = usePhrases(follow);
@@ -29,7 +32,7 @@ export function PeopleBar({ phones, of, onChange }: PeopleBarProps): ReactElemen
         { value: 'me', label: say.me, face: say.me.slice(0, 1) },
         ...phones.map(({ id, name, shown }) => ({
           value: id,
-          label: name ?? shown,
+          label: name ?? shortened(shown),
           face: name ? [...name][0] : <PhoneIcon />,
         })),
       ]}
