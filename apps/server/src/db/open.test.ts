@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseBusy, isDatabaseBusy } from './busy.ts';
-import { connectDatabase } from './open.ts';
+import { connectDatabase, openDatabase } from './open.ts';
 import { type ConnectTo, openPool } from './pool.ts';
 import { freshDatabase } from './testing.ts';
 import { transact } from './transaction.ts';
@@ -64,6 +64,14 @@ async function startSlowProxy(behind: ConnectTo) {
     },
     close: () => server.close(),
   };
+}
+
+function urlOf(to: ConnectTo): string {
+  if ('connectionString' in to) return to.connectionString;
+  const url = new URL(`postgres://${to.host}:${to.port}/${to.database}`);
+  url.username = to.user;
+  url.password = to.password;
+  return url.href;
 }
 
 describe('values', () => {
@@ -127,6 +135,19 @@ describe('a connection that is slow to be made', () => {
     await patient.end();
     proxy.close();
   });
+});
+
+test('who starts waits until the database lets them in; from then on a caller waits a second', async () => {
+  const slow = await startSlowProxy(database.connectTo);
+  const opening = openDatabase({ databaseUrl: urlOf(slow.connectTo), dataDir: '/nonexistent', poolSize: 1 });
+  setTimeout(slow.letIn, 1_500);
+  const started = await opening;
+  started.hurry();
+  const held = await started.pool.connect();
+  expect(await failureOf(started.pool.query('SELECT 1'))).toBeInstanceOf(DatabaseBusy);
+  held.release();
+  await started.close();
+  slow.close();
 });
 
 describe('limits of time', () => {

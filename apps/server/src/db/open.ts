@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseBusy } from './busy.ts';
 import { openEmbedded } from './embedded.ts';
-import { type ConnectTo, openPool, type PoolOptions } from './pool.ts';
+import { type ConnectTo, openPool, type PoolOptions, WAIT_MS } from './pool.ts';
 import { rememberPool } from './tuned/prepared.ts';
 import type { DB } from './types.ts';
 
@@ -23,6 +23,8 @@ export type Database = {
   kind: 'embedded' | 'server';
   /** How others (jobs) open connections of their own. */
   connectTo: ConnectTo;
+  /** From now on a caller waits a second for a connection; who only starts waited longer, as nobody waits for it. */
+  hurry(): void;
   /** Ends the connections; stops the embedded database when this was its last user. */
   close(): Promise<void>;
 };
@@ -37,12 +39,12 @@ export type OpenOptions = {
 /** Opens the database: the server of `databaseUrl` (waits 30 s for it), else the embedded one in `dataDir/postgres`. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
-    const database = connectDatabase({ connectionString: options.databaseUrl }, sizeOf(options));
+    const database = connectDatabase({ connectionString: options.databaseUrl }, startOf(options));
     await awaitServer(database);
     return database;
   }
   const embedded = await openEmbedded(join(options.dataDir, 'postgres'));
-  const database = connectDatabase(embedded.connection, sizeOf(options));
+  const database = connectDatabase(embedded.connection, startOf(options));
   return {
     ...database,
     kind: 'embedded',
@@ -58,10 +60,16 @@ export function connectDatabase(connectTo: ConnectTo, options?: PoolOptions): Da
   const pool = openPool(connectTo, options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(db, pool);
-  return { db, pool, kind: 'server', connectTo, close: () => db.destroy() };
+  const hurry = () => {
+    pool.waitMs = WAIT_MS;
+  };
+  return { db, pool, kind: 'server', connectTo, hurry, close: () => db.destroy() };
 }
 
-const sizeOf = ({ poolSize }: OpenOptions): PoolOptions => (poolSize === undefined ? {} : { size: poolSize });
+const startOf = ({ poolSize }: OpenOptions): PoolOptions => ({
+  waitMs: WAIT_FOR_SERVER_MS,
+  ...(poolSize === undefined ? {} : { size: poolSize }),
+});
 
 async function awaitServer(database: Database): Promise<void> {
   const deadline = Date.now() + WAIT_FOR_SERVER_MS;

@@ -5,7 +5,7 @@ import { asksForClient } from './tuned/prepared.ts';
 import { parserOf } from './values.ts';
 import { beginWait } from './wait-budget.ts';
 
-const WAIT_MS = 1000;
+export const WAIT_MS = 1000;
 const ASK_AGAIN_MS = 50;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -46,7 +46,7 @@ class PipelinedClient extends pg.Client {
  * be retried for ever. When its caller gave up, the connection goes to the next one. A server that refuses (it is
  * restarting) is retried until the second has passed.
  */
-class QueueingPool extends pg.Pool {
+export class QueueingPool extends pg.Pool {
   waitMs = WAIT_MS;
 
   override connect(): Promise<pg.PoolClient>;
@@ -89,7 +89,7 @@ class QueueingPool extends pg.Pool {
 }
 
 /** A pool that waits 1 s for a connection, then throws `DatabaseBusy`; no statement runs longer than 5 s. */
-export function openPool(to: ConnectTo, options: PoolOptions = {}): pg.Pool {
+export function openPool(to: ConnectTo, options: PoolOptions = {}): QueueingPool {
   const pool = new QueueingPool({
     ...to,
     Client: PipelinedClient as typeof pg.Client & (new () => pg.ClientBase),

@@ -124,6 +124,7 @@ export async function prepareServer(
     if (seeded) say(`demo: addresses and orders made for ${DEMO_PHONE}`);
   }
   const sandbox = await starting;
+  database.hurry();
   return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox };
 }
 
