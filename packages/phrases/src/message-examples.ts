@@ -43,6 +43,7 @@ const params: { readonly [T in MessageTemplate]: MessageParams[T] } = {
   promiseMoved: { was: soon.to, due: tomorrow },
   claimAccepted: { due: inDays },
   claimOffered: { fen: 36_000, due: inDays },
+  claimLapsed: { fen: 20_000, due: '2026-12-06T18:00:00+08:00' },
   claimRefused: { round: 1 },
   claimPaid: { fen: 36_000, way: 'alipay' },
   payDue: { fen: 900, due: tomorrow },

@@ -140,6 +140,7 @@ export const noticeNames = [
   'promiseMoved',
   'claimAccepted',
   'claimOffered',
+  'claimLapsed',
   'claimRefused',
   'claimPaid',
   'payDue',
@@ -193,6 +194,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     promiseMoved: '邮件 {mailNo} 的承诺送达从{was} 前改到{when} 前。',
     claimAccepted: '邮件 {mailNo} 的理赔已受理，{when} 前答复。',
     claimOffered: '邮件 {mailNo} 的理赔定为赔付 {fee}，请在{when} 前确认。',
+    claimLapsed: '邮件 {mailNo} 的赔偿方案过期没有确认，能不能申诉在理赔单里看。',
     claimRefused: '邮件 {mailNo} 的理赔没有通过，原因和申诉在理赔单里看。',
     claimPaid: '邮件 {mailNo} 的理赔已赔付 {fee}。',
     payDue: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
@@ -239,6 +241,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     promiseMoved: '{mailNo}: promise moved from {was} to {when}.',
     claimAccepted: '{mailNo}: claim accepted, answered by {when}.',
     claimOffered: '{mailNo}: {fee} offered for your claim. Please answer by {when}.',
+    claimLapsed: '{mailNo}: the offer lapsed. See if you can appeal.',
     claimRefused: '{mailNo}: claim refused. The claim says why.',
     claimPaid: '{mailNo}: {fee} paid for your claim.',
     payDue: '{mailNo}: please pay {fee} by {when}.',
@@ -349,6 +352,7 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
     const when = sayMoment(language, due, readAt(about));
     return ['claimOffered', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];
   },
+  claimLapsed: () => ['claimLapsed', {}],
   claimRefused: () => ['claimRefused', {}],
   claimPaid: ({ fen }) => ['claimPaid', { fee: sayYuan(fen) }],
   payDue({ fen, due }, about, language) {

@@ -68,6 +68,8 @@ export interface MessageParams {
   /** What is offered, and until when the offer stands. */
   readonly claimOffered: { readonly fen: number; readonly due: string };
   /** In round 2 there is no appeal any more. */
+  /** `due`: until when an appeal is open; without it, none is. */
+  readonly claimLapsed: { readonly fen: number; readonly due?: string };
   readonly claimRefused: { readonly round: number };
   readonly claimPaid: { readonly fen: number; readonly way: PayeeWay };
   /** A weighed fee that is to be paid by a time. */
@@ -141,6 +143,7 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   promiseMoved: 1,
   claimAccepted: 1,
   claimOffered: 1,
+  claimLapsed: 1,
   claimRefused: 1,
   claimPaid: 1,
   payDue: 1,
@@ -189,6 +192,7 @@ const titles = dictionary<Listed>(
     promiseMoved: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
     claimAccepted: () => '理赔已受理',
     claimOffered: ({ fen }) => `赔付 ${sayYuan(fen)}，等你确认`,
+    claimLapsed: ({ fen }) => `${sayYuan(fen)} 的赔偿方案过期了`,
     claimRefused: () => '理赔没有通过',
     claimPaid: ({ fen }) => `已赔付 ${sayYuan(fen)}`,
     payDue: ({ fen }) => `运费 ${sayYuan(fen)} 待付`,
@@ -234,6 +238,7 @@ const titles = dictionary<Listed>(
     promiseMoved: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
     claimAccepted: () => 'Claim accepted',
     claimOffered: ({ fen }) => `${sayYuan(fen)} offered: please decide`,
+    claimLapsed: ({ fen }) => `The offer of ${sayYuan(fen)} has lapsed`,
     claimRefused: () => 'Claim refused',
     claimPaid: ({ fen }) => `${sayYuan(fen)} paid`,
     payDue: ({ fen }) => `Fee of ${sayYuan(fen)} to pay`,
@@ -292,6 +297,10 @@ const bodies = dictionary<Listed>(
       `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
     claimAccepted: ({ due }, about) => `正在调查，${sayAfter('', momentIn('zh', due, about))} 前答复`,
     claimOffered: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
+    claimLapsed: ({ due }, about) =>
+      due
+        ? `没有在期限前确认。${sayAfter('', momentIn('zh', due, about))} 前还能申诉`
+        : '没有在期限前确认。不认可可以打 12305 申诉',
     claimRefused: ({ round }) =>
       round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次',
     claimPaid: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
@@ -360,6 +369,10 @@ const bodies = dictionary<Listed>(
       `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
     claimAccepted: ({ due }, about) => `We look into it and answer by ${momentIn('en', due, about)}`,
     claimOffered: ({ due }, about) => `Please answer in the claim by ${momentIn('en', due, about)}`,
+    claimLapsed: ({ due }, about) =>
+      due
+        ? `It was not answered in time. You can appeal by ${momentIn('en', due, about)}`
+        : 'It was not answered in time. You can turn to 12305',
     claimRefused: ({ round }) =>
       round === 2 ? 'The claim says why. You can turn to 12305' : 'The claim says why. You can appeal once',
     claimPaid: ({ way }) => (way === 'origin' ? 'Back to where it was paid' : 'To the account that you gave'),

@@ -203,7 +203,7 @@ export function runOurJobs(
       promiseJob({ now }),
       learnJob,
       inquiryJob({ now }),
-      claimJob({ now }),
+      claimJob({ keys, now }),
       remindJob({ carrier, now }),
       ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
       securityJob({ now, keptDays: config.securityLogDays }),

@@ -66,6 +66,7 @@ export const kindOfTemplate = {
   promiseMoved: 'change',
   claimAccepted: 'change',
   claimOffered: 'money',
+  claimLapsed: 'change',
   claimRefused: 'change',
   claimPaid: 'money',
   payDue: 'money',

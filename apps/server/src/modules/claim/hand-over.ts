@@ -94,13 +94,13 @@ export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
 }
 
 /** Polls the carrier about claims that are due, and ends offers past their term. */
-export function claimJob({ now }: { now: () => Date }): JobHandler {
+export function claimJob({ keys, now }: { keys: Keys; now: () => Date }): JobHandler {
   return handle(look, async (_, { db }) => {
-    await lookAtClaims(db, now());
+    await lookAtClaims(db, keys, now());
   });
 }
 
-export async function lookAtClaims(db: Db, now: Date): Promise<void> {
+export async function lookAtClaims(db: Db, keys: Keys, now: Date): Promise<void> {
   const { ask, lapse } = await dueClaims(db, now, BATCH);
   for (const id of ask)
     await transact(db, async (trx) => {
@@ -112,6 +112,8 @@ export async function lookAtClaims(db: Db, now: Date): Promise<void> {
   for (const id of lapse)
     await transact(db, async (trx) => {
       const row = await lockClaim(trx, id);
-      if (row?.state === 'offered' && row.due_at && row.due_at <= now) await applyMove(trx, row, 'lapse', { now });
+      if (row?.state !== 'offered' || !row.due_at || row.due_at > now) return;
+      const lapsed = await applyMove(trx, row, 'lapse', { now });
+      if (lapsed) await tellClaimant(trx, keys, lapsed, 'lapse', now);
     });
 }

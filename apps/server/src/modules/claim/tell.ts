@@ -5,7 +5,7 @@ import { tellOfClaim } from '../message/message.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { openPayee } from './payee.ts';
 
-/** Tells who made a claim that it was accepted, that there is an offer, that it was paid, or refused; nothing of other moves. */
+/** Tells who made a claim that it was accepted, that there is an offer or that it has lapsed, that it was paid, or refused; nothing of other moves. */
 export async function tellClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
   const { person_id: personId, mail_no: mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
@@ -14,6 +14,8 @@ export async function tellClaimant(trx: Db, keys: Keys, row: ClaimRow, move: Cla
   if (move === 'take') await tellOfClaim(trx, { ...to, template: 'claimAccepted', params: { due } });
   if (move === 'offer') await tellOfClaim(trx, { ...to, template: 'claimOffered', params: { fen, due } });
   if (move === 'refuse') await tellOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
+  if (move === 'lapse')
+    await tellOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.due_at && { due }) } });
   const way = move === 'pay' ? openPayee(keys, row.payee_sealed).way : null;
   if (way) await tellOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
 }

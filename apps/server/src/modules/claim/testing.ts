@@ -79,7 +79,7 @@ export async function openClaimWorld() {
     return rows.map(({ payload }) => (payload as { template: string }).template);
   };
   const look = async () => {
-    await lookAtClaims(db, now());
+    await lookAtClaims(db, keys, now());
     await tellCarrier();
   };
   return {

@@ -111,7 +111,7 @@ export interface PurchaseNews {
   readonly at: string;
 }
 
-type ClaimTemplate = 'claimAccepted' | 'claimOffered' | 'claimRefused' | 'claimPaid';
+type ClaimTemplate = 'claimAccepted' | 'claimOffered' | 'claimLapsed' | 'claimRefused' | 'claimPaid';
 
 /** What became of a claim, for who made it. `at`: ISO 8601. */
 export type ClaimNews = {

@@ -62,8 +62,8 @@ function Mails({ mails, found }: { mails: readonly MyMail[]; found: boolean }): 
   const say = usePhrases(claim);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  // Who only follows a mail cannot claim for it.
-  const own = mails.filter(({ side }) => side !== 'followed');
+  // Who only follows a mail cannot claim for it, and nobody for one that the post never had.
+  const own = mails.filter(({ side, stage }) => side !== 'followed' && stage !== 'created');
   if (own.length === 0)
     return (
       <EmptyState
