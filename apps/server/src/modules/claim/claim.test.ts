@@ -237,7 +237,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     const view = await detail(consignee, claimNo);
     expect(view).toMatchObject({ state: 'declined', acts: ['appeal'] });
     expect(view.steps.at(-1)?.step).toBe('lapsed');
-    expect((await world.told()).at(-1)).toBe('claimLapsed');
+    expect(await world.told()).toContain('claimLapsed');
     later(15);
     expect((await refusalOf(act(consignee, claimNo, 'appeal', { words: '没看到' }))).reason).toBe('claim.closed');
   });
