@@ -1,9 +1,12 @@
+import { invoiceDetail, invoiceReverse } from '@yidi/contract/calls/invoice';
+import { codes } from '@yidi/contract/codes';
 import { invoice } from '@yidi/phrases/invoice';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
 import { describe, expect } from 'vitest';
+import { changeReplies } from './world/change-replies.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
-import { waitForApp } from './world/states.ts';
+import { envelope, waitForApp } from './world/states.ts';
 
 const say = invoice.zh;
 
@@ -14,7 +17,7 @@ describe('a customer who paid', () => {
     await go('/my-center');
     await page.getByRole('link', { name: invoiceEntry.zh.invoice }).tap();
     await waitForApp(page);
-    expect(await page.getByText(say.noMore).count()).toBe(1);
+    await page.getByText(say.noMore).waitFor();
     // The sheet is closed by the system's back, and the page stays.
     await page.getByRole('button', { name: say.states.applied }).tap();
     const sheet = page.getByRole('dialog', { name: say.title });
@@ -42,5 +45,39 @@ describe('a customer who paid', () => {
     await page.goBack();
     await page.getByRole('button', { name: '云杉数码有限公司 已登记' }).waitFor();
     expect(await page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
+  });
+
+  journey('is asked before an invoice is reversed, and says no first', async ({ visit }) => {
+    const { visitor } = await comeToTheProduct(visit, {});
+    const { page, go } = visitor;
+    // No platform is connected here: the issued one is in the reply alone.
+    await changeReplies(
+      page,
+      ({ pathname }) => pathname === invoiceDetail.path,
+      async (reply) => {
+        const body = (await reply.json()) as { info: object };
+        return { json: { ...body, info: { ...body.info, state: 'issued', acts: ['reverse'] } } };
+      },
+    );
+    const asked: unknown[] = [];
+    await page.route(
+      ({ pathname }) => pathname === invoiceReverse.path,
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill(envelope(codes.OK, { state: 'reversing' }));
+      },
+    );
+    await go('/s/invoice');
+    await waitForApp(page);
+    await page.getByRole('main').getByRole('button', { name: say.states.applied }).first().tap();
+    const sheet = page.getByRole('dialog', { name: say.title });
+    await sheet.getByRole('button', { name: say.reverse }).tap();
+    await sheet.getByText(say.reverseAsk).waitFor();
+    await sheet.getByRole('button', { name: say.back, exact: true }).tap();
+    await sheet.getByText(say.reverseText).waitFor();
+    expect(asked).toEqual([]);
+    await sheet.getByRole('button', { name: say.reverse }).tap();
+    await sheet.getByRole('button', { name: say.reverseSure }).tap();
+    await expect.poll(() => asked.length).toBe(1);
   });
 });
