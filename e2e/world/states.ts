@@ -138,16 +138,23 @@ export function watchAsked(page: Page): Pick<Wire, 'open' | 'hangs'> {
  * machine an answer that left the wire is not yet in the page.
  */
 export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>): Promise<void> {
-  for (let seen = ''; ; ) {
-    const now = await page.evaluate(async (hangs) => {
-      const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      await picture();
-      await picture();
-      const isIdle = yidi.router.isIdle() && (hangs || yidi.client.isFetching() === 0);
-      return isIdle ? `${location.href}\n${document.body.innerHTML}` : '';
-    }, wire.hangs());
-    if (now !== '' && now === seen && wire.open() === 0) return;
-    seen = now;
+  for (let isFirst = true; ; isFirst = false) {
+    const same = await page.evaluate(
+      async ({ isFirst, hangs }) => {
+        const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        await picture();
+        await picture();
+        const isIdle = yidi.router.isIdle() && (hangs || yidi.client.isFetching() === 0);
+        const now = isIdle ? `${location.href}\n${document.body.innerHTML}` : '';
+        // Kept in the page: it is a hundred times what this answers.
+        const kept = window as { seenBefore?: string };
+        const before = isFirst ? '' : kept.seenBefore;
+        kept.seenBefore = now;
+        return now !== '' && now === before;
+      },
+      { isFirst, hangs: wire.hangs() },
+    );
+    if (same && wire.open() === 0) return;
   }
 }
 
