@@ -10,7 +10,13 @@ async function withPaid(fault: FaultWorld) {
   const { person } = await makeCustomer(fault);
   const { orderId, fen } = await makePaidOrder(fault.world, person, { orderType: '2' }, { now: new Date() });
   const client = await warmClient(fault, person.cookie);
-  const request = { orderIds: [orderId], cardIds: [], title: { kind: 'person', name: '陈晓雨' }, seenFen: fen };
+  const request = {
+    orderIds: [orderId],
+    feeIds: [],
+    cardIds: [],
+    title: { kind: 'person', name: '陈晓雨' },
+    seenFen: fen,
+  };
   return { orderId, client, request };
 }
 

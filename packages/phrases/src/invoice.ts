@@ -11,11 +11,12 @@ export const invoice = dictionary(
     unregistered: '还没有接入税务开票平台。现在申请会先登记，接入后按登记的抬头开具，这里会显示进度。',
     none: '现在没有可以开票的',
     noneText:
-      '称重并付清的订单、自己买的预付卡会出现在这里，付款满一年的不再开。到付由收件人付，用预付卡付的部分在买卡时开。',
+      '称重并付清的订单、改址和撤回费、自己买的预付卡会出现在这里，付款满一年的不再开。到付由收件人付，用预付卡付的部分在买卡时开。',
     send: '去寄件',
     what: '给哪些开票',
     all: '全选',
     order: (from: string, to: string) => `${from} → ${to}`,
+    fee: (mailNo: string) => `改址或撤回，${mailNo}`,
     card: (tail: string) => `预付卡，尾号 ${tail}`,
     orderSub: (day: string, goods: string) => `${day}付 · ${goods}`,
     cardSub: (day: string) => `${day}付`,
@@ -38,7 +39,7 @@ export const invoice = dictionary(
     mine: '申请过的发票',
     rowSub: (state: string, sum: string) => `${state} · ${sum}`,
     showAll: (count: number) => `看全部 ${count} 张`,
-    noMore: '没有别的可以开票的。称重并付清的订单、自己买的预付卡会出现在这里，付款满一年的不再开。',
+    noMore: '没有别的可以开票的。称重并付清的订单、改址和撤回费、自己买的预付卡会出现在这里，付款满一年的不再开。',
     title: '发票',
     states: {
       applied: '已登记',
@@ -104,11 +105,12 @@ export const invoice = dictionary(
       'No tax platform is connected yet. What you apply for is registered and issued with this title once one is; you see here how far it is.',
     none: 'Nothing to invoice now',
     noneText:
-      'Orders that were weighed and paid and cards that you bought appear here for a year. What a consignee pays is theirs; what a card paid is invoiced with the card.',
+      'Orders that were weighed and paid, fees of address changes and recalls, and cards that you bought appear here for a year. What a consignee pays is theirs; what a card paid is invoiced with the card.',
     send: 'Send a parcel',
     what: 'What to invoice',
     all: 'Select all',
     order: (from: string, to: string) => `${from} → ${to}`,
+    fee: (mailNo: string) => `Address change or recall, ${mailNo}`,
     card: (tail: string) => `Prepaid card ending in ${tail}`,
     orderSub: (day: string, goods: string) => `Paid ${day} · ${goods}`,
     cardSub: (day: string) => `Paid ${day}`,
@@ -132,7 +134,7 @@ export const invoice = dictionary(
     rowSub: (state: string, sum: string) => `${state} · ${sum}`,
     showAll: (count: number) => `See all ${count}`,
     noMore:
-      'Nothing else to invoice. Orders that were weighed and paid and cards that you bought appear here, for a year.',
+      'Nothing else to invoice. Orders that were weighed and paid, fees of address changes and recalls, and cards that you bought appear here, for a year.',
     title: 'Invoice',
     states: {
       applied: 'Registered',

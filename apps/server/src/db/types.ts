@@ -567,6 +567,7 @@ export interface InvoiceItem {
   card_id: string | null;
   fen: number;
   holds: Generated<boolean>;
+  interception_id: string | null;
   invoice_id: string;
   order_id: string | null;
   position: number;

@@ -19,6 +19,7 @@ import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.
 import { sealPayee } from '../modules/claim/payee.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
 import { addFile, setStored } from '../modules/file/file.store.ts';
+import { addInterception } from '../modules/interception/interception.store.ts';
 import { invoiceHandlers } from '../modules/invoice/invoice.ts';
 import { addMessages } from '../modules/message/message.store.ts';
 import { planMessage } from '../modules/message/plan/plan.ts';
@@ -259,11 +260,27 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
         (await payOldest(world.db, person.personId, now)) ?? (await makePaidOrder(world, person, parties, { now }));
       const { invoiceApply: handler } = invoiceHandlers({ ...world, invoices: localInvoices() });
       const title = { kind: 'person', name: '陈晓雨' } as const;
-      const request = { orderIds: [orderId], cardIds: [], title, seenFen: fen };
+      const request = { orderIds: [orderId], feeIds: [], cardIds: [], title, seenFen: fen };
       return (await perform(invoiceApply, handler, person.caller, request, { now })).invoiceId;
     },
     async find(db, personId) {
       const rows = db.selectFrom('invoice').select('id').where('person_id', '=', personId).limit(1);
+      return (await rows.executeTakeFirst())?.id;
+    },
+    missing: () => randomUUID(),
+  },
+  interception: {
+    // One that was never paid: it changes nothing of its order.
+    async make({ world: { db }, person: { personId }, now }) {
+      const orders = db.selectFrom('orders').select(['id', 'mail_no']).where('person_id', '=', personId);
+      const { id: orderId, mail_no: mailNo } = await orders.orderBy('created_at').limit(1).executeTakeFirstOrThrow();
+      const one = { id: newId(), orderId, personId, mailNo, kind: 'recall', toSealed: null, promisedAt: null } as const;
+      const { id } = await addInterception(db, { ...one, feeFen: 700, restFen: 0, payBy: now }, now);
+      await db.updateTable('interception').set({ state: 'expired', answered_at: now }).where('id', '=', id).execute();
+      return id;
+    },
+    async find(db, personId) {
+      const rows = db.selectFrom('interception').select('id').where('person_id', '=', personId).limit(1);
       return (await rows.executeTakeFirst())?.id;
     },
     missing: () => randomUUID(),

@@ -28,12 +28,14 @@ const title = shape({ kind: invoiceTitle, name: text({ min: 1, max: 50 }), taxNo
 /** What was paid for, with what of it was paid by the caller and did not go back. */
 const item = {
   kind: invoiceItem,
-  /** Of an order its number on the waybill, of a card the last four digits. */
+  /** Of an order and a fee the number on the waybill, of a card the last four digits. */
   number: z.string(),
   fen,
   at: instant,
   /** Of an order. */
   orderId: z.optional(idOf('order')),
+  /** Of an address change or recall that the carrier took. */
+  feeId: z.optional(idOf('interception')),
   cardId: z.optional(idOf('card')),
   way: z.optional(shape({ fromCity: z.string(), toCity: z.string(), goodsName: z.string() })),
 };
@@ -81,6 +83,7 @@ export const invoiceApply = call({
   idempotent: true,
   request: shape({
     orderIds: listed(idOf('order')),
+    feeIds: listed(idOf('interception')),
     cardIds: listed(idOf('card')),
     title,
     email: z.optional(email),

@@ -20,6 +20,7 @@ export const idKinds = {
   session: 'owner',
   outTask: 'owner',
   invoice: 'owner',
+  interception: 'owner',
   claim: 'owner',
   linkedUser: 'owner',
 } as const satisfies Record<string, 'owner' | 'public'>;

@@ -8,8 +8,8 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const invoiceTitles = ['person', 'company'] as const;
 export type InvoiceTitle = (typeof invoiceTitles)[number];
 
-/** What is invoiced: the fee of an order, or the price of a prepaid card or combo. */
-export const invoiceItems = ['order', 'card'] as const;
+/** What is invoiced: an order, the fee of an address change or recall, or the price of a prepaid card or combo. */
+export const invoiceItems = ['order', 'fee', 'card'] as const;
 export type InvoiceItem = (typeof invoiceItems)[number];
 
 export const invoiceActs = ['withdraw', 'reverse', 'send'] as const;

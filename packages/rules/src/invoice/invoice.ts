@@ -8,10 +8,10 @@ export const INVOICE_WITHIN_MS = 366 * DAY_MS;
 export const MOST_INVOICES_OF_ONE = 2;
 
 /**
- * VAT rates in percent since 2019-04-01: collecting and delivering 6; a prepaid card is no sale yet and is invoiced untaxed.
+ * VAT rates in percent since 2019-04-01: collecting and delivering 6, a change on the way with it; a prepaid card is no sale yet and is invoiced untaxed.
  * Source: 财税〔2016〕36号, 国家税务总局公告 2016 年第 53 号 第三条.
  */
-export const taxPercent: Readonly<Record<InvoiceItem, number>> = { order: 6, card: 0 };
+export const taxPercent: Readonly<Record<InvoiceItem, number>> = { order: 6, fee: 6, card: 0 };
 
 export interface TaxedLine {
   readonly kind: InvoiceItem;

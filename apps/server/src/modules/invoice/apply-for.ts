@@ -7,7 +7,7 @@ import { addJob } from '../../db/jobs.ts';
 import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { boughtAll, type Settled, settledOf } from '../pay/settled.public.ts';
+import { boughtAll, idsIn, type Settled, settledOf } from '../pay/settled.public.ts';
 import { insertInvoice, invoicedAmong, newSerialNo } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
@@ -26,11 +26,11 @@ export async function applyFor(
   trx: Db,
   keys: Keys,
   personId: string,
-  { orderIds, cardIds, title, email, seenFen }: RequestOf<typeof invoiceApply>,
+  { orderIds, feeIds, cardIds, title, email, seenFen }: RequestOf<typeof invoiceApply>,
   now: Date,
 ): Promise<string> {
-  const only = { orderIds: [...new Set(orderIds)], cardIds: [...new Set(cardIds)] };
-  const ids = [...only.orderIds, ...only.cardIds];
+  const only = { orderIds: [...new Set(orderIds)], feeIds: [...new Set(feeIds)], cardIds: [...new Set(cardIds)] };
+  const ids = idsIn(only);
   if (ids.length === 0) throw badField('orderIds', 'field.required');
   if (title.kind === 'company' && title.taxNo === undefined) throw badField('title.taxNo', 'field.required');
   if (title.kind === 'person' && title.taxNo !== undefined) throw badField('title.taxNo', 'field.unknown');
@@ -62,5 +62,8 @@ export async function applyFor(
   return invoice.id;
 }
 
-const idColumn = ({ kind, id }: Settled) =>
-  kind === 'order' ? { order_id: id, card_id: null } : { order_id: null, card_id: id };
+const idColumn = ({ kind, id }: Settled) => ({
+  order_id: kind === 'order' ? id : null,
+  interception_id: kind === 'fee' ? id : null,
+  card_id: kind === 'card' ? id : null,
+});

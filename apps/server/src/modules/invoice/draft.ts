@@ -1,3 +1,4 @@
+import type { InvoiceItem } from '@yidi/contract/values/invoice';
 import { taxPercent } from '@yidi/rules/invoice/invoice';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -5,7 +6,11 @@ import type { DraftLine, InvoiceDraft } from '../../ports/invoice/invoice.ts';
 import { paidFor } from '../pay/settled.public.ts';
 import type { InvoiceRow, ItemRow } from './invoice.store.ts';
 
-export const kindOf = (item: ItemRow): 'order' | 'card' => (item.order_id === null ? 'card' : 'order');
+export const kindOf = (item: ItemRow): InvoiceItem =>
+  item.order_id !== null ? 'order' : item.card_id !== null ? 'card' : 'fee';
+
+/** Of what it is for. */
+export const idOf = (item: ItemRow): string => (item.order_id ?? item.interception_id ?? item.card_id)!;
 
 export const toLine = (item: ItemRow): DraftLine => ({
   kind: kindOf(item),
@@ -18,12 +23,13 @@ export const toLine = (item: ItemRow): DraftLine => ({
 export const paidOf = (db: Db, items: readonly ItemRow[]) =>
   paidFor(db, {
     orderIds: items.flatMap(({ order_id: id }) => id ?? []),
+    feeIds: items.flatMap(({ interception_id: id }) => id ?? []),
     cardIds: items.flatMap(({ card_id: id }) => id ?? []),
   });
 
 /** Money went back since it was applied for: what is left is no sum of this invoice. */
 export const hasChanged = (paid: Awaited<ReturnType<typeof paidOf>>, items: readonly ItemRow[]): boolean =>
-  items.some((item) => paid.get(item.order_id ?? item.card_id ?? '')?.fen !== item.fen);
+  items.some((item) => paid.get(idOf(item))?.fen !== item.fen);
 
 /** The number of its reversal at the issuer, who takes a number once: one that was refused is asked for by another. */
 export const reversalNoOf = ({ serial_no: serialNo, reversals }: InvoiceRow): string =>

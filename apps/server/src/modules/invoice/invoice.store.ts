@@ -39,12 +39,12 @@ export function itemsOf(db: Db, invoiceId: string): Promise<ItemRow[]> {
   return db.selectFrom('invoice_item').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute();
 }
 
-/** Which of these orders and cards have no further invoice: they have one, or had as many as one may have. */
+/** Which of these orders, fees and cards have no further invoice: they have one, or had as many as one may have. */
 export async function invoicedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    SELECT coalesce(i.order_id, i.card_id) AS id FROM invoice_item i JOIN invoice v ON v.id = i.invoice_id
-    WHERE i.order_id = ANY (${[...ids]}::uuid[]) OR i.card_id = ANY (${[...ids]}::uuid[])
+    SELECT coalesce(i.order_id, i.interception_id, i.card_id) AS id FROM invoice_item i JOIN invoice v ON v.id = i.invoice_id
+    WHERE i.order_id = ANY (${[...ids]}::uuid[]) OR i.interception_id = ANY (${[...ids]}::uuid[]) OR i.card_id = ANY (${[...ids]}::uuid[])
     GROUP BY 1 HAVING bool_or(i.holds) OR count(*) FILTER (WHERE v.state = 'red') >= ${MOST_INVOICES_OF_ONE}`.execute(
     db,
   );

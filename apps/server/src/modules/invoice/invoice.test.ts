@@ -2,6 +2,7 @@ import * as calls from '@yidi/contract/calls/invoice';
 import { prepaidBuy, prepaidList } from '@yidi/contract/calls/prepaid';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { readPdf } from '../../documents/read-pdf.fixture.ts';
 import { nuonuoInvoices } from '../../ports/invoice/invoice.nuonuo.ts';
@@ -9,12 +10,15 @@ import { nuonuoKeys, openIssuer } from '../../ports/invoice/vendor.fixture.ts';
 import { makePaidOrder } from '../../world/paid.ts';
 import { makeOrder, walkOrder } from '../../world/parcels.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
+import { addInterception } from '../interception/interception.store.ts';
 import { applyTrade } from '../pay/payment/apply-trade.ts';
+import { insertPayment } from '../pay/payment/payment.store.ts';
 import { invoiceJob, waitingInvoicesJob } from './invoice-job.ts';
 
 const issuer = await openIssuer();
 afterAll(issuer.close);
 const now = new Date();
+const later = new Date(now.getTime() + 900_000);
 const database = await freshDatabase();
 const { db } = database;
 const invoices = nuonuoInvoices({ ...nuonuoKeys, baseUrl: issuer.baseUrl }, 500);
@@ -37,7 +41,7 @@ function someone(at = site): Promise<Visitor> {
 const paidBy = (who: Visitor) => makePaidOrder(world, who.person!, { orderType: '2' }, { now });
 
 async function apply(who: Visitor, { orderId, fen }: { orderId: string; fen: number }, more: object = {}) {
-  return who.call(calls.invoiceApply, { orderIds: [orderId], cardIds: [], title, seenFen: fen, ...more });
+  return who.call(calls.invoiceApply, { orderIds: [orderId], feeIds: [], cardIds: [], title, seenFen: fen, ...more });
 }
 
 /** Takes the jobs of invoices that wait; with `asked` those, too, that ask again later. */
@@ -75,6 +79,23 @@ const giveBack = (orderId: string) =>
     SELECT 'R' || substr(payment_no, 2), payment_no, order_id, 100, 'lower', 'due', ${now} FROM payment
     WHERE order_id = ${orderId}`.execute(db);
 
+/** An address change of an order, its fee paid, that the carrier took. */
+async function takenChange(who: Visitor, orderId: string) {
+  const personId = who.person!.personId;
+  const { mail_no: mailNo } = await db
+    .selectFrom('orders')
+    .select('mail_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const asked = { orderId, personId, mailNo, kind: 'recall', toSealed: null, promisedAt: null } as const;
+  const { id } = await addInterception(db, { ...asked, id: newId(), feeFen: 700, restFen: 0, payBy: later }, now);
+  const what = { what: { interceptionId: id }, provider: 'sandbox', scene: 'phone', fen: 700 } as const;
+  const { payment_no: paymentNo } = await insertPayment(db, { ...what, expiresAt: later }, now);
+  await applyTrade(db, 'sandbox', { paymentNo, state: 'paid', fen: 700, transactionId: id, paidAt: now }, now);
+  await db.updateTable('interception').set({ state: 'taken' }).where('id', '=', id).execute();
+  return { feeId: id, mailNo, paymentNo };
+}
+
 describe('invoiceList', () => {
   test('has what was weighed and paid by the person, and not what a consignee pays, is owed, or another paid', async () => {
     const who = await someone();
@@ -91,6 +112,25 @@ describe('invoiceList', () => {
     });
   });
 
+  test('has the fee of a change that the carrier took, and not one that went back', async () => {
+    const who = await someone();
+    const order = await paidBy(who);
+    const { feeId, mailNo, paymentNo } = await takenChange(who, order.orderId);
+    const feesOf = async () =>
+      (await who.call(calls.invoiceList, {})).info.open.filter(({ kind }: { kind: string }) => kind === 'fee');
+    expect(await feesOf()).toMatchObject([{ feeId, number: mailNo, fen: 700 }]);
+    const asked = { orderIds: [], feeIds: [feeId], cardIds: [], title, seenFen: 700 };
+    expect((await (await someone()).call(calls.invoiceApply, asked)).class).toBe('NOT_FOUND');
+    const { invoiceId } = (await who.call(calls.invoiceApply, asked)).info;
+    expect(await detailOf(who, invoiceId)).toMatchObject({ taxFen: 40, items: [{ kind: 'fee', feeId, fen: 700 }] });
+    expect((await who.call(calls.invoiceApply, asked)).class).toBe('CONFLICT');
+    expect(await feesOf()).toEqual([]);
+    await who.call(calls.invoiceReverse, { invoiceId });
+    await sql`INSERT INTO refund (refund_no, payment_no, interception_id, fen, reason, state, created_at)
+      VALUES (${`R${paymentNo.slice(1)}`}, ${paymentNo}, ${feeId}, 700, 'notTaken', 'due', ${now})`.execute(db);
+    expect(await feesOf()).toEqual([]);
+  });
+
   test('has a card that was bought, at its price', async () => {
     const who = await someone();
     const { articles } = (await who.call(prepaidList, {})).info;
@@ -105,7 +145,12 @@ describe('invoiceList', () => {
     await applyTrade(db, 'sandbox', { ...trade, paidAt: now }, now);
     const { open } = (await who.call(calls.invoiceList, {})).info;
     expect(open).toMatchObject([{ kind: 'card', cardId: bought.cardId, fen: article.fen }]);
-    const request = { orderIds: [], cardIds: [bought.cardId], title: { kind: 'person', name: '陈晓雨' } as const };
+    const request = {
+      orderIds: [],
+      feeIds: [],
+      cardIds: [bought.cardId],
+      title: { kind: 'person', name: '陈晓雨' } as const,
+    };
     const { invoiceId } = (await who.call(calls.invoiceApply, { ...request, seenFen: article.fen })).info;
     expect(await detailOf(who, invoiceId)).toMatchObject({ taxFen: 0, items: [{ kind: 'card' }] });
   });

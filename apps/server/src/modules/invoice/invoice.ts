@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts';
 import { type Invoices, InvoicesUnreachable } from '../../ports/invoice/invoice.ts';
 import { settledOf } from '../pay/settled.public.ts';
 import { applyFor, invoicedSince } from './apply-for.ts';
-import { emailOf, hasChanged, paidOf, titleOf } from './draft.ts';
+import { emailOf, hasChanged, idOf, paidOf, titleOf } from './draft.ts';
 import {
   type InvoiceRow,
   type ItemRow,
@@ -87,7 +87,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
       const row = await own(db, personId, invoiceId);
       const items = await itemsOf(db, row.id);
       const paid = await paidOf(db, items);
-      const thingOf = (item: ItemRow) => paid.get(item.order_id ?? item.card_id ?? '')!;
+      const thingOf = (item: ItemRow) => paid.get(idOf(item))!;
       const email = emailOf(keys, row);
       return {
         ...toRow(row, items.length),

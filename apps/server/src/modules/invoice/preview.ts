@@ -1,3 +1,4 @@
+import { invoiceItems } from '@yidi/contract/values/invoice';
 import { invoiceSheet } from '@yidi/phrases/invoice-sheet';
 import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
@@ -33,7 +34,7 @@ export async function makePreview(
     ]);
     document.section(say.lines);
     const lines = items.map(toLine);
-    const kinds = (['order', 'card'] as const).filter((kind) => lines.some((line) => line.kind === kind));
+    const kinds = invoiceItems.filter((kind) => lines.some((line) => line.kind === kind));
     document.rows([
       ...kinds.map((kind) => {
         const own = lines.filter((line) => line.kind === kind);

@@ -10,7 +10,9 @@ export const iso = (at: Date): string => toShanghaiIso(at.getTime());
 export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_name }: Settled) {
   return {
     kind,
-    ...(kind === 'order' ? { orderId: id } : { cardId: id }),
+    ...(kind === 'order' && { orderId: id }),
+    ...(kind === 'fee' && { feeId: id }),
+    ...(kind === 'card' && { cardId: id }),
     number,
     fen,
     at: iso(at),

@@ -1,11 +1,12 @@
+import type { InvoiceItem } from '@yidi/contract/values/invoice';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** What was paid for and what of it the payer did not get back, in fen; refunds under way count. */
 export interface Settled {
-  readonly kind: 'order' | 'card';
+  readonly kind: InvoiceItem;
   readonly id: string;
-  /** Of an order its mail number, of a card its last four digits. */
+  /** Of an order and a fee the mail number, of a card its last four digits. */
   readonly number: string;
   readonly fen: number;
   /** The last payment. */
@@ -18,20 +19,24 @@ export interface Settled {
 const orders = sql`SELECT 'order' AS kind, o.id, o.mail_no AS number, o.goods_name,
   coalesce(nullif(o.sender->>'city', ''), o.sender->>'province') AS from_city,
   coalesce(nullif(o.receiver->>'city', ''), o.receiver->>'province') AS to_city FROM orders o`;
+const fees = sql`SELECT 'fee', i.id, i.mail_no, NULL, NULL, NULL FROM interception i`;
 const cards = sql`SELECT 'card', c.id, c.tail, NULL, NULL, NULL FROM prepaid_card c`;
 const paid = sql`LATERAL (
   SELECT (sum(p.fen) - coalesce(sum(r.fen), 0))::bigint AS fen, max(p.paid_at) AS at
   FROM payment p LEFT JOIN LATERAL (SELECT sum(r.fen) AS fen FROM refund r WHERE r.payment_no = p.payment_no) r ON true
-  WHERE p.state = 'paid' AND (p.order_id = it.id OR p.card_id = it.id)) m`;
+  WHERE p.state = 'paid' AND (p.order_id = it.id OR p.interception_id = it.id OR p.card_id = it.id)) m`;
 
-interface Things {
+export interface Things {
   readonly orderIds: readonly string[];
+  readonly feeIds: readonly string[];
   readonly cardIds: readonly string[];
 }
 
+export const idsIn = ({ orderIds, feeIds, cardIds }: Things): string[] => [...orderIds, ...feeIds, ...cardIds];
+
 /**
- * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that their consignees do not pay, and
- * cards and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone that were paid since, the latest
+ * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that their consignees do not pay, fees of
+ * address changes and recalls that the carrier took, and cards and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone that were paid since, the latest
  * first; of the given ones alone where they are given.
  */
 export async function settledOf(
@@ -43,30 +48,34 @@ export async function settledOf(
     WITH it AS (
       ${orders} WHERE o.person_id = ${personId} AND o.weighed_at IS NOT NULL AND o.pay_mode <> 'receiver'
         AND NOT EXISTS (SELECT FROM payment_due d WHERE d.order_id = o.id)
+      UNION ALL ${fees} WHERE i.person_id = ${personId} AND i.state = 'taken'
       UNION ALL ${cards} WHERE c.buyer_id = ${personId} AND c.origin = 'online' AND c.active_at IS NOT NULL)
     SELECT it.*, m.fen, m.at FROM it JOIN ${paid} ON m.fen > 0
     WHERE m.at >= ${since} AND (${only === undefined}
-      OR it.id = ANY (${[...(only?.orderIds ?? []), ...(only?.cardIds ?? [])]}::uuid[]))
+      OR it.id = ANY (${only ? idsIn(only) : []}::uuid[]))
     ORDER BY m.at DESC, it.id`.execute(db);
   return rows;
 }
 
 /** The same of these by id, whoever's they are and whatever of it is left. */
-export async function paidFor(db: Db, { orderIds, cardIds }: Things): Promise<Map<string, Settled>> {
+export async function paidFor(db: Db, { orderIds, feeIds, cardIds }: Things): Promise<Map<string, Settled>> {
   const { rows } = await sql<Settled>`
     WITH it AS (
       ${orders} WHERE o.id = ANY (${[...orderIds]}::uuid[])
+      UNION ALL ${fees} WHERE i.id = ANY (${[...feeIds]}::uuid[])
       UNION ALL ${cards} WHERE c.id = ANY (${[...cardIds]}::uuid[]))
     SELECT it.*, coalesce(m.fen, 0)::bigint AS fen, m.at FROM it LEFT JOIN ${paid} ON true`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether all of these are the person's: their orders, the cards they bought. */
-export async function boughtAll(db: Db, personId: string, { orderIds, cardIds }: Things): Promise<boolean> {
+/** Whether all of these are the person's: their orders, the changes they asked for, the cards they bought. */
+export async function boughtAll(db: Db, personId: string, things: Things): Promise<boolean> {
+  const { orderIds, feeIds, cardIds } = things;
   const { rows } = await sql<{ own: number }>`
     SELECT (SELECT count(*) FROM orders WHERE person_id = ${personId} AND id = ANY (${[...orderIds]}::uuid[]))
+      + (SELECT count(*) FROM interception WHERE person_id = ${personId} AND id = ANY (${[...feeIds]}::uuid[]))
       + (SELECT count(*) FROM prepaid_card WHERE buyer_id = ${personId} AND id = ANY (${[...cardIds]}::uuid[])) AS own`.execute(
     db,
   );
-  return Number(rows[0]?.own) === orderIds.length + cardIds.length;
+  return Number(rows[0]?.own) === idsIn(things).length;
 }

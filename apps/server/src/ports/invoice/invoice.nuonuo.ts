@@ -32,8 +32,10 @@ const ISSUED = '2';
 const FAILED = new Set(['22', '24', '3', '31']);
 
 /** Classes and names of the tax office: 收派服务; 单用途商业预付卡, of which no tax is due. */
+const delivery = { goodsName: '快递服务费', goodsCode: '3040904020000000000', zeroRateFlag: '' } as const;
 const goods = {
-  order: { goodsName: '快递服务费', goodsCode: '3040904020000000000', zeroRateFlag: '' },
+  order: delivery,
+  fee: delivery,
   card: { goodsName: '预付卡销售', goodsCode: '6010000000000000000', zeroRateFlag: '2' },
 } as const;
 

@@ -1,8 +1,8 @@
-import type { InvoiceIssuer, InvoiceRefusal, InvoiceTitle } from '@yidi/contract/values/invoice';
+import type { InvoiceIssuer, InvoiceItem, InvoiceRefusal, InvoiceTitle } from '@yidi/contract/values/invoice';
 
 export interface DraftLine {
   /** As the tax office classifies it: 收派服务, or 预付卡销售. */
-  readonly kind: 'order' | 'card';
+  readonly kind: InvoiceItem;
   /** With tax. */
   readonly fen: number;
   readonly taxFen: number;

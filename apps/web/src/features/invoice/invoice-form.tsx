@@ -64,6 +64,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
       const request = {
         orderIds: items.flatMap(({ orderId: id }) => id ?? []),
+        feeIds: items.flatMap(({ feeId: id }) => id ?? []),
         cardIds: items.flatMap(({ cardId: id }) => id ?? []),
         title: { kind, name, ...(kind === 'company' && { taxNo: typedTaxNo(taxNo) }) },
         ...(email.trim() !== '' && { email: email.trim() }),

@@ -12,4 +12,4 @@ export const invoicesQuery = callQuery(invoiceList, {});
 
 export const invoiceQuery = (invoiceId: string) => callQuery(invoiceDetail, { invoiceId });
 
-export const idOfItem = ({ orderId, cardId }: OpenItem): string => orderId ?? cardId ?? '';
+export const idOfItem = ({ orderId, feeId, cardId }: OpenItem): string => orderId ?? feeId ?? cardId ?? '';

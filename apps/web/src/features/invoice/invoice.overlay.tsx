@@ -20,7 +20,7 @@ import { showToast } from '../../overlays/toast-list.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
-import { type Invoice, invoiceQuery, invoicesQuery } from './invoice.data.ts';
+import { type Invoice, idOfItem, invoiceQuery, invoicesQuery } from './invoice.data.ts';
 import styles from './invoice.module.css';
 import { sayItem } from './item-words.ts';
 
@@ -113,7 +113,7 @@ function Items({ one }: { one: Invoice }): ReactElement {
         {one.items.map((item) => {
           const { label, sub } = sayItem(say, language, item);
           return (
-            <li key={item.orderId ?? item.cardId}>
+            <li key={idOfItem(item)}>
               <Row label={label} sub={sub} value={sayYuan(item.fen)} />
             </li>
           );
