@@ -209,6 +209,7 @@ export function buildApp(ports: Ports): App {
     hasProof: sessions.hasProof,
     takeOnce: async (key, ttlS) => (await limitsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
+    requestMacs: (text) => keys.macs('request', text),
     load,
     secure: ports.secure,
     signRequired: ports.signRequired,

@@ -26,6 +26,7 @@ export async function answerOnce<C extends Call>(
     call: call.path,
     key: ctx.idempotencyKey ?? '',
     bodyHash: Buffer.from(ctx.requestHash, 'hex'),
+    earlierHashes: (ctx.earlierRequestHashes ?? []).map((hash) => Buffer.from(hash, 'hex')),
   };
   try {
     const stored = await once(db, question, async (trx) => {

@@ -26,8 +26,10 @@ export interface CallContext<Who = Caller> {
   readonly ip: string;
   readonly traceId: string;
   readonly idempotencyKey: string | null;
-  /** SHA-256 of the canonical request, hex; goes with the idempotency key. */
+  /** Keyed hash of the request, hex; goes with the idempotency key. */
   readonly requestHash: string;
+  /** The same under the server's earlier keys that still live. */
+  readonly earlierRequestHashes?: readonly string[];
   readonly now: Date;
   /** Sets the session cookie (a value) or clears it (null). Only auth and page rendering use it. */
   setSession(token: string | null): void;

@@ -27,6 +27,7 @@ export async function openPipeline(staff?: StaffGate) {
         ? { sessionId: 's', personId: 'p', userId: people[token] ?? null, phone: null, openId: null }
         : null,
     signKeyOf: () => 'key',
+    requestMacs: () => [Buffer.alloc(32)],
     takeOnce: async () => true,
     now: () => new Date('2026-11-20T08:00:00Z'),
     load,

@@ -35,6 +35,7 @@ const seen = new Set<string>();
 const gate = {
   callerOfToken: async (token: string) => (token === 'good' ? caller : null),
   signKeyOf: () => 'key',
+  requestMacs: () => [Buffer.alloc(32)],
   takeOnce: async (key: string) => !seen.has(key) && seen.add(key) !== undefined,
   now: () => new Date('2026-11-20T08:00:00Z'),
   load,

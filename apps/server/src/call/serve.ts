@@ -46,6 +46,8 @@ export interface Gate {
   readonly staff?: StaffGate | undefined;
   /** Where security events are recorded; absent: nowhere. */
   readonly security?: SecurityLog | undefined;
+  /** Keyed hashes of what a request says, newest key first: its repeat is known by them. */
+  requestMacs(text: string): readonly Buffer[];
   /** Holds the file of an upload while its call is served. */
   readonly uploadFolder: string;
   /** USER-SIGN is required on signed calls, not only checked where present. */
@@ -172,6 +174,8 @@ async function serve(
       parsed = validate(call, withParameters(received.fields, exchange.parameters));
     }
     if (call.stepUp !== null) await checkProof(call, gate, caller, now);
+    const [requestHash = '', ...earlierRequestHashes] =
+      key === null ? [] : gate.requestMacs(hashOf(exchange.path, received ?? raw)).map((mac) => mac.toString('hex'));
     const ctx: CallContext<Caller | null> & { readonly upload?: Upload } = {
       caller,
       channel,
@@ -179,7 +183,8 @@ async function serve(
       ip: exchange.ip,
       traceId: exchange.traceId,
       idempotencyKey: key,
-      requestHash: key === null ? '' : hashOf(exchange.path, received ?? raw),
+      requestHash,
+      earlierRequestHashes,
       now,
       sessionCookie,
       setSession: (token) => writeSession(exchange, token, gate.secure),

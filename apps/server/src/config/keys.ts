@@ -52,7 +52,8 @@ export type KeyPurpose =
   | 'pay.consignee'
   | 'card.number'
   | 'gift'
-  | 'batch.stored';
+  | 'batch.stored'
+  | 'request';
 
 /** The server's secrets. Two or more may live at once: the first makes new values, all of them read old ones. */
 export interface Keys {

@@ -61,6 +61,15 @@ describe('the same key and body', () => {
 });
 
 describe('the same key', () => {
+  test('is known by the hash under an earlier key of the server, too', async () => {
+    const key = randomUUID();
+    await once(db, keyOf(key), async () => answer(1));
+    const rotated = { ...keyOf(key), bodyHash: hash('newer key'), earlierHashes: [hash('between'), hash('{}')] };
+    expect(await once(db, rotated, async () => answer(2))).toEqual({ ...answer(1), replayed: true });
+    const other = { ...rotated, earlierHashes: [hash('between')] };
+    await expect(once(db, other, async () => answer(2))).rejects.toBeInstanceOf(IdempotencyClash);
+  });
+
   test('with another body is a clash', async () => {
     const key = randomUUID();
     await once(db, keyOf(key, 'one'), async () => answer(1));

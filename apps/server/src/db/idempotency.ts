@@ -13,8 +13,10 @@ export type CallKey = {
   call: string;
   /** The client's Idempotency-Key. */
   key: string;
-  /** SHA-256 of the request's body, 32 bytes. */
+  /** Keyed hash of the request's body, 32 bytes: what is in a body may be found again from a plain one by trying. */
   bodyHash: Buffer;
+  /** The same under earlier keys. */
+  earlierHashes?: readonly Buffer[];
 };
 
 /** An answer as sent: its status and its exact text. */
@@ -72,7 +74,7 @@ async function keyRow(trx: Db, call: CallKey, answer: StoredAnswer): Promise<voi
   await storeAnswer(trx, { ...call, ...answer });
 }
 
-async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey) {
+async function replay(trx: Db, { owner, call, key, bodyHash, earlierHashes = [] }: CallKey) {
   const first = await trx
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'body'])
@@ -80,7 +82,8 @@ async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey) {
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!first.body_hash.equals(bodyHash)) throw new IdempotencyClash('This Idempotency-Key was used with another body');
+  if (![bodyHash, ...earlierHashes].some((hash) => hash.equals(first.body_hash)))
+    throw new IdempotencyClash('This Idempotency-Key was used with another body');
   if (first.status === null || first.body === null) throw new Error('An idempotency key was stored without its answer');
   return { status: first.status, body: first.body, replayed: true };
 }

@@ -39,6 +39,7 @@ const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: true, load 
 const { mount } = makeMount(app, {
   callerOfToken: () => null,
   signKeyOf: () => '',
+  requestMacs: () => [Buffer.alloc(32)],
   takeOnce: async () => true,
   now: () => new Date(),
   load,

@@ -15,6 +15,7 @@ const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, secu
 const { mount } = makeMount(app, {
   callerOfToken: () => null,
   signKeyOf: () => '',
+  requestMacs: () => [Buffer.alloc(32)],
   takeOnce: async () => true,
   now: () => new Date(),
   load,
