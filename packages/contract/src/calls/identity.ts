@@ -38,21 +38,23 @@ export const certification = call({
 });
 
 /**
- * Has name and number compared with the register; the answer is in `certification` a moment later. Errors: BAD_INPUT (`cardNo.check`,
- * `cardNo.minor`, `realName.han`), CONFLICT (`identity.waiting`, `identity.certified`: to be changed by `recertify`, `identity.offline`),
- * RATE (three a day for an account, five for a number). Ours; the spec has the screen alone.
+ * Has name and number compared with the register; the answer is in `certification` a moment later. A lost number is claimed by what is
+ * certified here, so a session alone does not suffice. Errors: STEPUP, BAD_INPUT (`cardNo.check`, `cardNo.minor`, `realName.han`),
+ * CONFLICT (`identity.waiting`, `identity.certified`: to be changed by `recertify`, `identity.offline`), RATE (three a day for an
+ * account, six for a number, three of them from one network). Ours; the spec has the screen alone.
  */
 export const certify = call({
   path: '/user/certify',
   service: 'user',
   access: 'user',
   idempotent: true,
+  stepUp: 'identity',
   request: asked,
   info: nothing,
   client: { sign: true, toast: 'never' },
 });
 
-/** As `certify`, for an account that is certified: the old card stays until the new one has been found right. Errors: STEPUP, and those. */
+/** As `certify`, for an account that is certified: the old card stays until the new one has been found right. Errors: those. */
 export const recertify = call({
   path: '/user/recertify',
   service: 'user',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { getUserCard } from '@yidi/contract/calls/account';
 import * as calls from '@yidi/contract/calls/identity';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { IdentitiesUnreachable, type IdentityAnswer } from '../../ports/identity/identity.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
+import { addProof } from '../auth/step-up/fresh-proof.store.ts';
 import { identityJob } from './identity-job.ts';
 
 let clockMs = Date.parse('2026-11-20T02:00:00Z');
@@ -31,9 +32,9 @@ beforeEach(() => {
   clockMs += 24 * 3_600_000;
 });
 
-function someone(): Promise<Visitor> {
+function someone(ip?: string): Promise<Visitor> {
   phones += 1;
-  return site.visit({ phone: String(phones) });
+  return site.visit({ phone: String(phones), ...(ip && { ip }) });
 }
 /** Read from the database: a session ends sooner than a day. */
 const rowOf = (who: Visitor) =>
@@ -45,8 +46,11 @@ function newCardNo(): string {
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (2 ** (17 - at) % 11), 0);
   return `${body}${'10X98765432'[sum % 11]}`;
 }
-const ask = (who: Visitor, over: object = {}) =>
-  who.call(calls.certify, { name: '林清远', cardNo: newCardNo(), agreed: true, ...over });
+const prove = (who: Visitor) => addProof(db, who.person!.caller.sessionId, 'identity', now());
+async function ask(who: Visitor, over: object = {}) {
+  await prove(who);
+  return who.call(calls.certify, { name: '林清远', cardNo: newCardNo(), agreed: true, ...over });
+}
 const stateOf = async (who: Visitor) => (await who.call(calls.certification, {})).info;
 
 /** Runs the jobs that wait, also those for later; @returns when they were due. */
@@ -66,11 +70,6 @@ async function certified(over: object = {}): Promise<Visitor> {
   await runJobs();
   return who;
 }
-const prove = (who: Visitor) =>
-  db
-    .insertInto('fresh_proof')
-    .values({ session_id: who.person!.caller.sessionId, kind: 'identity', expires_at: new Date(clockMs + 300_000) })
-    .execute();
 
 describe('certify', () => {
   test('waits for the register, then has the account certified, masked, and tells its user', async () => {
@@ -118,13 +117,40 @@ describe('certify', () => {
     const who = await someone();
     const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
     const key = randomUUID();
+    await prove(who);
     const first = await who.call(calls.certify, request, { key });
     await runJobs();
     expect((await who.call(calls.certify, request, { key })).body).toBe(first.body);
     expect(await stateOf(who)).toMatchObject({ card: {}, left: 2 });
   });
 
-  test('three checks a day, five of one number; the next day there are new ones', async () => {
+  test('a session alone certifies nothing: a lost number is claimed by what is certified', async () => {
+    const who = await someone();
+    const before = times;
+    const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
+    expect(await who.call(calls.certify, request)).toMatchObject({ class: 'STEPUP', info: { kind: 'identity' } });
+    await runJobs();
+    expect(await stateOf(who)).toEqual({ left: 3, online: true });
+    expect(times).toBe(before);
+  });
+
+  test('no hash is left from which name and number are found by trying', async () => {
+    const who = await someone();
+    const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
+    await prove(who);
+    expect((await who.call(calls.certify, request)).class).toBe('OK');
+    const hashes = await db
+      .selectFrom('idempotency')
+      .select('body_hash')
+      .where('owner', '=', `person:${who.person!.personId}`)
+      .execute();
+    expect(hashes).toHaveLength(1);
+    const sent = JSON.stringify(request);
+    for (const guess of [sent, `${calls.certify.path}\n${sent}`, request.cardNo])
+      expect(hashes[0]!.body_hash.equals(createHash('sha256').update(guess).digest())).toBe(false);
+  });
+
+  test('three checks a day; the next day there are new ones', async () => {
     says = 'mismatch';
     const who = await someone();
     const phone = String(phones);
@@ -137,13 +163,41 @@ describe('certify', () => {
     clockMs += 24 * 3_600_000;
     expect((await ask(await site.visit({ phone }))).class).toBe('OK');
     await runJobs();
+  });
+
+  test('six checks a day of one number, three of them from one network: it alone closes no number to its owner', async () => {
+    says = 'mismatch';
     const cardNo = newCardNo();
-    const replies = [];
-    for (let time = 1; time <= 6; time += 1) {
-      replies.push((await ask(await someone(), { cardNo })).class);
+    const askFrom = async (ip: string) => {
+      const { class: said } = await ask(await someone(ip), { cardNo });
       await runJobs();
-    }
-    expect(replies).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'RATE']);
+      return said;
+    };
+    const replies = [];
+    for (const host of [1, 2, 3, 4, 5]) replies.push(await askFrom(`198.51.100.${host}`));
+    expect(replies).toEqual(['OK', 'OK', 'OK', 'RATE', 'RATE']);
+    says = 'match';
+    expect(await askFrom('192.0.2.10')).toBe('OK');
+    says = 'mismatch';
+    expect([await askFrom('192.0.2.11'), await askFrom('192.0.2.12'), await askFrom('203.0.113.1')]).toEqual([
+      'OK',
+      'OK',
+      'RATE',
+    ]);
+  });
+
+  test('an application that ends while the next one comes in leaves that one to recertify', async () => {
+    const who = await someone();
+    await ask(who);
+    const job = identityJob({ keys, identities, now });
+    const { id } = await rowOf(who);
+    const [, next] = await Promise.all([
+      job.run({ checkId: id, nth: 0 }, { db, attempt: 1 }),
+      ask(who, { name: '别的人' }),
+    ]);
+    expect(next).toMatchObject({ class: 'CONFLICT' });
+    await runJobs();
+    expect(await stateOf(who)).toMatchObject({ card: { name: '林**' }, left: 2 });
   });
 
   test.each([
@@ -191,11 +245,8 @@ describe('certify', () => {
 
   test('one number certifies five accounts, also when they ask at once', async () => {
     const cardNo = newCardNo();
-    const people = await Promise.all(Array.from({ length: 6 }, () => someone()));
-    // Over two days: a number is checked five times a day.
-    for (const who of people.slice(0, 5)) expect((await ask(who, { cardNo })).class).toBe('OK');
-    await sql`DELETE FROM limit_counter`.execute(db);
-    expect((await ask(people[5]!, { cardNo })).class).toBe('OK');
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map((net) => someone(`10.99.${net}.1`)));
+    for (const who of people) expect((await ask(who, { cardNo })).class).toBe('OK');
     await runJobs();
     const states = await Promise.all(people.map(stateOf));
     expect(states.filter(({ card }) => card)).toHaveLength(5);
@@ -206,6 +257,7 @@ describe('certify', () => {
 describe('recertify and uncertify', () => {
   test('need a fresh proof; the old card stays until the new one is right', async () => {
     const who = await certified();
+    clockMs += 6 * 60_000;
     const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
     expect((await who.call(calls.recertify, change)).class).toBe('STEPUP');
     expect((await who.call(calls.uncertify, {})).class).toBe('STEPUP');

@@ -11,12 +11,15 @@ import { addJob } from '../../db/jobs.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Identities } from '../../ports/identity/identity.ts';
+import { netPrefixOf } from '../../security/net-prefix.ts';
 import { openedCard, removeCard } from '../account/account.public.ts';
 import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
 /** A stranger who has a number could try names, from many accounts. */
-const CHECKS_A_DAY_OF_CARD = 5;
+const CHECKS_A_DAY_OF_CARD = 6;
+/** Of these, the share of one wider network: else it alone closes a number to the person whose it is. */
+const CHECKS_OF_WIDE_NET = 3;
 const DAY_S = 24 * 3_600;
 
 interface Deps {
@@ -28,7 +31,11 @@ interface Deps {
 /** Real-name certification: a name and a card number that belong together. */
 export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeof calls> {
   /** Stores what is to be checked; the job does it. */
-  async function ask(trx: Db, request: ParsedOf<typeof calls.certify>, { caller, now }: CallContext): Promise<void> {
+  async function ask(
+    trx: Db,
+    request: ParsedOf<typeof calls.certify>,
+    { caller, now, ip }: CallContext,
+  ): Promise<void> {
     const { personId } = caller;
     const today = shanghaiDate(now.getTime());
     const age = ageOn(bornOn(request.cardNo) ?? '', today);
@@ -43,8 +50,15 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
       throw new ApiError('RATE', { retryAfterS: Math.ceil((midnight - now.getTime()) / 1000) });
     }
     const mac = keys.mac('card.index', request.cardNo).toString('hex');
-    const { ok, retryAfterS } = await limitsIn(trx).hit(`identity ${mac}`, CHECKS_A_DAY_OF_CARD, DAY_S);
-    if (!ok) throw new ApiError('RATE', { retryAfterS });
+    const net = keys.mac('ip', netPrefixOf(ip) ?? ip).toString('hex');
+    const shares = [
+      [`identity ${mac}`, CHECKS_A_DAY_OF_CARD],
+      [`identity ${mac} ${net}`, CHECKS_OF_WIDE_NET],
+    ] as const;
+    for (const [key, limit] of shares) {
+      const { ok, retryAfterS } = await limitsIn(trx).hit(key, limit, DAY_S);
+      if (!ok) throw new ApiError('RATE', { retryAfterS });
+    }
     const nameSealed = keys.seal('card.stored', request.name);
     const cardNoSealed = keys.seal('card.stored', request.cardNo);
     const checkId = await addCheck(trx, { personId, nameSealed, cardNoSealed, checks: checks + 1, now });
@@ -79,6 +93,8 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
 
     async certify(request, ctx) {
       return answerOnce(db, calls.certify, ctx, async (trx) => {
+        // One that waits is either waited for or ended by its job, with its card, before this goes on.
+        await checkOf(trx, ctx.caller.personId, true);
         if (await openedCard({ db: trx, keys }, ctx.caller.personId))
           throw new ApiError('CONFLICT', { reason: 'identity.certified' });
         await ask(trx, request, ctx);
