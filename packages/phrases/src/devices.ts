@@ -128,7 +128,7 @@ export const devices = dictionary(
     endedOthers: '其他设备都已退出',
     loading: '正在取设备',
     failed: '设备加载失败',
-    hint: '名称由浏览器自报；网络只到网段，不是准确位置。',
+    hint: '名称由浏览器自报；网络只到网段，不是准确位置。退出\u200b别的号码\u200b打开的设备，会同时\u200b解除关联。',
     call: (hotline: string) => `客服电话 ${hotline}`,
   },
   {
@@ -147,7 +147,7 @@ export const devices = dictionary(
     endedOthers: 'All others are signed out',
     loading: 'Fetching devices',
     failed: 'Devices could not be fetched',
-    hint: 'Browsers name themselves; a network is only a range of addresses, no exact place.',
+    hint: 'Browsers name themselves; a network is only a range of addresses, no exact place. Signing out what another number opened also unlinks that number.',
     call: (hotline: string) => `Hotline ${hotline}`,
   },
 );

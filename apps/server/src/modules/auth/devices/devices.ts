@@ -8,6 +8,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { netPrefixOf } from '../../../security/net-prefix.ts';
+import { partFromOpener } from '../linked/part.ts';
 import { recorded } from '../recorded.ts';
 import { deviceOfSession, type SessionDevice } from '../session/session.store.ts';
 import { deviceOfOwn, devicesOf, endDevicesOf } from './devices.store.ts';
@@ -36,12 +37,13 @@ export function deviceHandlers(deps: DeviceDeps): Pick<Handlers<typeof calls>, '
       async ({ id }: ParsedOf<typeof calls.endDevices>, ctx: CallContext) => {
         const { userId, here } = await callerOf(db, ctx);
         const ended = await transact(db, async (trx) => {
-          if (id === undefined) return endDevicesOf(trx, userId, { besides: here });
-          const deviceId = await deviceOfOwn(trx, userId, id);
+          const deviceId = id === undefined ? undefined : await deviceOfOwn(trx, userId, id);
           if (deviceId === null) throw new ApiError('NOT_FOUND');
           // To remove the device in use the user logs out, which also clears the browser.
           if (deviceId === here) throw badField('id', 'field.option');
-          return endDevicesOf(trx, userId, { deviceId });
+          const which = deviceId === undefined ? { besides: here } : { deviceId };
+          const parted = await partFromOpener(trx, keys, which, ctx);
+          return [...parted, ...(await endDevicesOf(trx, userId, which))];
         });
         await sessions.forget(ended);
         return listDevices(db, ctx);

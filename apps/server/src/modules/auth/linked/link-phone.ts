@@ -1,13 +1,12 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { MOST_LINKED } from '@yidi/contract/values/linked-account';
 import type { CallContext } from '../../../call/handlers.ts';
-import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { tellOfAccount } from '../../message/message.public.ts';
 import { withCode } from '../login/login.ts';
 import { isHeldFromNew, loginUser } from '../login/person.store.ts';
 import { addLink, linkedTo, linkOf, lockPeople } from './linked.store.ts';
 import type { LinkedDeps, Place } from './linked.ts';
+import { tellBoth } from './tell-both.ts';
 
 /**
  * Links the account of a phone to the caller's; answers its id. Both sides are proven: the caller's by a fresh proof, the phone by
@@ -54,20 +53,4 @@ async function whyNot(
   if (await linkOf(trx, mainId)) return 'linkTaken';
   if ((await linkedTo(trx, personId)).length > 0) return 'linkMain';
   return (await linkedTo(trx, mainId)).length >= MOST_LINKED ? 'linkFull' : null;
-}
-
-type Side = readonly [personId: string, phone: string];
-
-/** Each account hears of the other's number, by its last four digits. */
-export async function tellBoth(
-  trx: Db,
-  keys: Keys,
-  template: 'phoneLinked' | 'phoneUnlinked',
-  [mainId, mainPhone]: Side,
-  [personId, phone]: Side,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await tellOfAccount(trx, keys, { personId: mainId, template, params: { tail: phone.slice(-4) }, at });
-  await tellOfAccount(trx, keys, { personId, template, params: { tail: mainPhone.slice(-4) }, at });
 }

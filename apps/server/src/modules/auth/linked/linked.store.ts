@@ -97,6 +97,18 @@ export async function openedBy(db: Db, sessionId: string): Promise<string | null
   return row?.linked_from ?? null;
 }
 
+/** Whether the link has opened the account on a device. */
+export async function isOpenedOn(db: Db, { personId, mainId }: LinkRow, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('linked_from', '=', mainId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A phone change of the account that waits for us, or for which we wait: its number and its sessions go together. */
 export async function holdPerson(trx: Db, personId: string): Promise<void> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();

@@ -32,6 +32,9 @@ async function loggedIn(phone = newPhone()) {
   return auth.logIn(await openBrowser(newIp()), phone);
 }
 
+/** The same user on another device. */
+const loggedInAs = (browser: Browser) => loggedIn(browser.caller.phone!);
+
 /** Links a phone to the account of this browser. */
 async function link(browser: Browser, phone: string) {
   const validCode = await askLinkCode(browser, phone);
@@ -253,6 +256,93 @@ describe('mulBind unbind', () => {
     expect(await refusalOf(() => call(stranger, { op: 'unbind', bindUserId }))).toMatchObject({ class: 'NOT_FOUND' });
     await call(browser, { op: 'unbind', bindUserId });
     expect(await refusalOf(() => call(browser, { op: 'unbind', bindUserId }))).toMatchObject({ class: 'NOT_FOUND' });
+  });
+});
+
+describe('endDevices', () => {
+  const isLive = async (browser: Browser) => (await sessions.callerOfCookie(browser.cookie!, clock.now)) !== null;
+  const endDevices = (browser: Browser, id?: string) =>
+    auth.handlers.endDevices(id === undefined ? {} : { id }, contextOf(browser));
+
+  test('by the own log-in, of all others: the link ends too, or the other account opens this one again at once', async () => {
+    const other = newPhone();
+    const browser = await loggedIn();
+    const { bindUserId } = await link(browser, other);
+    const own = await loggedIn(other);
+    await endDevices(own);
+    const toIt = { op: 'switch', bindUserId } as const;
+    expect(await refusalOf(() => call(browser, toIt))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await list(browser)).toMatchObject({ records: [] });
+    for (const side of [browser.caller.userId!, bindUserId!])
+      expect((await newsOf(side)).at(-1)).toMatch(/^phoneUnlinked \d{4}$/);
+    expect(await isLive(own)).toBe(true);
+  });
+
+  test('of one device: the link ends where it had opened that device, and else not', async () => {
+    const other = newPhone();
+    const browser = await loggedIn();
+    const { bindUserId } = await link(browser, other);
+    await call(browser, { op: 'switch', bindUserId });
+    const own = await loggedIn(other);
+    const second = await loggedIn(other);
+    await endDevices(own, second.caller.sessionId);
+    expect([await isLive(second), await isLive(browser)]).toEqual([false, true]);
+    expect(await list(own)).toMatchObject({ role: 'linked' });
+    await endDevices(own, browser.caller.sessionId);
+    expect(await isLive(browser)).toBe(false);
+    expect(await list(own)).toMatchObject({ role: 'main', records: [] });
+  });
+
+  test('from what the link opened, and by the main account, parts nothing', async () => {
+    const browser = await loggedIn();
+    const { bindUserId } = await link(browser, newPhone());
+    await endDevices(browser);
+    await call(browser, { op: 'switch', bindUserId });
+    await endDevices(browser);
+    expect(await list(browser)).toMatchObject({ role: 'opened', records: [{ bindUserId }] });
+  });
+});
+
+describe('many at once', () => {
+  test('two that link each other: one does, and none is both opened and opening', async () => {
+    const [one, other] = [newPhone(), newPhone()];
+    const [mine, theirs] = [await loggedIn(one), await loggedIn(other)];
+    const codes = [await askLinkCode(mine, other), await askLinkCode(theirs, one)];
+    await Promise.all([prove(mine), prove(theirs)]);
+    const done = await Promise.allSettled([
+      call(mine, { op: 'bind', phone: other, validCode: codes[0]! }),
+      call(theirs, { op: 'bind', phone: one, validCode: codes[1]! }),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect([(await list(mine)).role, (await list(theirs)).role].sort()).toEqual(['linked', 'main']);
+  });
+
+  test('one code, 20 times: one link, told once', async () => {
+    const browser = await loggedIn();
+    const phone = newPhone();
+    const validCode = await askLinkCode(browser, phone);
+    await prove(browser);
+    const done = await Promise.allSettled(
+      Array.from({ length: 20 }, () => call(browser, { op: 'bind', phone, validCode })),
+    );
+    expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await list(browser)).records).toHaveLength(1);
+    expect(await newsOf(browser.caller.userId!)).toHaveLength(1);
+  });
+
+  test('switches of one session, and an end of the link between them, leave no session of the other account', async () => {
+    const browser = await loggedIn();
+    const mainId = browser.caller.userId!;
+    const { bindUserId } = await link(browser, newPhone());
+    const elsewhere: Browser = { ...(await loggedInAs(browser)) };
+    const stale = { ...browser };
+    await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => call({ ...stale }, { op: 'switch', bindUserId })),
+      call(elsewhere, { op: 'unbind', bindUserId }),
+      ...Array.from({ length: 10 }, () => call({ ...stale }, { op: 'switch', bindUserId })),
+    ]);
+    const left = db.selectFrom('session').select('id').where('person_id', '=', bindUserId!);
+    expect(await left.where('linked_from', '=', mainId).execute()).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext } from '../../../call/handlers.ts';
 import { transact } from '../../../db/transaction.ts';
-import { tellBoth } from './link-phone.ts';
-import { linkOf, lockPeople, removeLink } from './linked.store.ts';
+import { linkOf } from './linked.store.ts';
 import type { LinkedDeps, Place } from './linked.ts';
+import { part } from './part.ts';
 
 /**
  * Parts an account from the one that opens it, asked by either of the two, and ends what the link had opened. Each keeps what is
@@ -16,13 +16,9 @@ export async function unlink(deps: LinkedDeps, place: Place, bindUserId: string,
     const isOwn = link !== undefined && link.mainId === place.mainId;
     if (!isOwn || (place.role === 'linked' && bindUserId !== place.userId)) throw new ApiError('NOT_FOUND');
     if (place.role === 'opened') throw new ApiError('INLINE', { reason: 'link.notMain' });
-    await lockPeople(trx, link.mainId, bindUserId);
-    // Parted meanwhile by the other side.
-    if ((await linkOf(trx, bindUserId))?.mainId !== link.mainId) throw new ApiError('NOT_FOUND');
-    const phoneOf = (sealed: string) => keys.open('phone.stored', sealed) ?? '';
-    const main = [link.mainId, phoneOf(link.mainPhoneSealed)] as const;
-    await tellBoth(trx, keys, 'phoneUnlinked', main, [bindUserId, phoneOf(link.phoneSealed)], now);
-    return removeLink(trx, bindUserId, link.mainId);
+    const parted = await part(trx, keys, link, now);
+    if (!parted) throw new ApiError('NOT_FOUND');
+    return parted;
   });
   await deps.sessions.forget(ended);
 }

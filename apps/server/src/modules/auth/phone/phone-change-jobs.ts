@@ -8,6 +8,7 @@ import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { recordSecurity, type SecurityLog } from '../../../security/security-log.ts';
 import { logCode, noteCode } from '../../message/message.public.ts';
 import { lockAll } from '../codes/sms-limits.ts';
+import { removeLinksOf } from '../linked/linked.store.ts';
 import { deleteDevices, rebindPhone } from '../login/person.store.ts';
 import { endSessionsOf } from '../session/session.store.ts';
 import {
@@ -87,6 +88,8 @@ async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: stri
         now(),
       ));
     if (moved) {
+      // Who had the lost phone may have linked the account to another of theirs.
+      await removeLinksOf(trx, change.person_id);
       // Caches of other processes hold their sessions for five seconds more.
       await endSessionsOf(trx, change.person_id);
       await deleteDevices(trx, change.person_id);

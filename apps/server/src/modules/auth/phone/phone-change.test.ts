@@ -7,6 +7,7 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { findByText } from '../../message/message.store.ts';
 import { textMacs } from '../../message/text-mac.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
+import { addLink as linkAccounts, linkOf } from '../linked/linked.store.ts';
 import { HOUR_MS, MINUTE_MS } from '../token.ts';
 import { phoneJobs } from './phone-change-jobs.ts';
 
@@ -238,6 +239,21 @@ describe('claimPhone', () => {
     );
     // The old number may still take it back.
     expect(await undo(tokenTo(oldPhone))).toMatchObject({ outcome: 'undone' });
+  });
+
+  test('parts what the account was linked with: who had the lost phone may have done it', async () => {
+    const { browser, phone } = await certified();
+    const [thief, third] = [
+      await logIn(await openBrowser(newIp()), newPhone()),
+      await logIn(await openBrowser(newIp()), newPhone()),
+    ];
+    const { personId } = browser.caller;
+    await linkAccounts(db, personId, thief.caller.personId, clock.now);
+    await linkAccounts(db, third.caller.personId, personId, clock.now);
+    await claim(browser, phone);
+    clock.pass(72 * HOUR_MS);
+    await runJobs('auth.carry-out-claim');
+    expect([await linkOf(db, personId), await linkOf(db, third.caller.personId)]).toEqual([undefined, undefined]);
   });
 
   test('is stopped by the old number, and not carried out', async () => {
