@@ -15,9 +15,10 @@ export type CallKey = {
   key: string;
   /** Keyed hash of the request's body, 32 bytes: what is in a body may be found again from a plain one by trying. */
   bodyHash: Buffer;
-  /** The same under earlier keys. */
-  earlierHashes?: readonly Buffer[];
 };
+
+/** With what the hash is under earlier keys of the server. */
+type KnownKey = CallKey & { readonly earlierHashes?: readonly Buffer[] };
 
 /** An answer as sent: its status and its exact text. */
 export type StoredAnswer = { status: number; body: string };
@@ -37,11 +38,11 @@ export class IdempotencyClash extends Error {
  */
 export function once(
   db: Db,
-  call: CallKey,
+  { earlierHashes = [], ...call }: KnownKey,
   work: (trx: Db) => Promise<ComingAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   return transact(db, async (trx) => {
-    if (!(await claim(trx, call))) return replay(trx, call);
+    if (!(await claim(trx, call))) return replay(trx, call, earlierHashes);
     const { stored, ...answer } = await work(trx);
     await together([stored ?? Promise.resolve(), keyRow(trx, call, answer)]);
     return { ...answer, replayed: false };
@@ -74,7 +75,7 @@ async function keyRow(trx: Db, call: CallKey, answer: StoredAnswer): Promise<voi
   await storeAnswer(trx, { ...call, ...answer });
 }
 
-async function replay(trx: Db, { owner, call, key, bodyHash, earlierHashes = [] }: CallKey) {
+async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey, earlierHashes: readonly Buffer[]) {
   const first = await trx
     .selectFrom('idempotency')
     .select(['body_hash', 'status', 'body'])
