@@ -66,14 +66,14 @@ export const recertify = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** Takes the certification back: name and number are erased, a check that waits is withdrawn. Errors: STEPUP. */
+/** Takes the certification back: name and number are erased, a check that waits is withdrawn; with `waitingOnly` that alone. Errors: STEPUP. */
 export const uncertify = call({
   path: '/user/uncertify',
   service: 'user',
   access: 'user',
   idempotent: true,
   stepUp: 'identity',
-  request: nothing,
+  request: shape({ waitingOnly: z.optional(z.boolean()) }),
   info: nothing,
   client: { sign: true, toast: 'never' },
 });

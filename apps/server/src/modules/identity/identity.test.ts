@@ -300,6 +300,19 @@ describe('recertify and uncertify', () => {
   });
 });
 
+test('a change that waits is withdrawn alone: its number is erased, the old card stays', async () => {
+  const who = await certified();
+  await prove(who);
+  const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
+  expect((await who.call(calls.recertify, change)).class).toBe('OK');
+  expect((await who.call(calls.uncertify, { waitingOnly: true })).class).toBe('OK');
+  expect(await rowOf(who)).toMatchObject({ state: 'done', name_sealed: null, card_no_sealed: null });
+  const before = times;
+  await runJobs();
+  expect(times).toBe(before);
+  expect(await stateOf(who)).toMatchObject({ card: { name: '林**' }, left: 1 });
+});
+
 test('without a register no account is certified online, and the page knows', async () => {
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });

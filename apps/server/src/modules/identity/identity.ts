@@ -111,12 +111,12 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
       });
     },
 
-    async uncertify(_request, ctx) {
+    async uncertify({ waitingOnly }, ctx) {
       return answerOnce(db, calls.uncertify, ctx, async (trx) => {
         const { personId } = ctx.caller;
         const check = await checkOf(trx, personId, true);
         if (check?.state === 'waiting') await endCheck(trx, check.id, { state: 'done' });
-        await removeCard(trx, personId);
+        if (!waitingOnly) await removeCard(trx, personId);
         await ctx.recordSecurity({ event: 'identity.remove', result: 'done' }, trx);
         return { info: {} };
       });

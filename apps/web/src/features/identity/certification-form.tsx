@@ -52,7 +52,12 @@ export function CertificationForm({ known, change }: { known: Certification; cha
           : isRealName(typedRealName(name))
             ? undefined
             : sayRule(language, 'realName.han'),
-      cardNo: isCardNo(typedCardNo(cardNo)) ? undefined : sayRule(language, 'cardNo.check'),
+      cardNo:
+        cardNo.trim() === ''
+          ? say.cardNoMissing
+          : isCardNo(typedCardNo(cardNo))
+            ? undefined
+            : sayRule(language, 'cardNo.check'),
       agreed: agreed ? undefined : say.agreeMissing,
     }),
     async send({ name, cardNo }) {

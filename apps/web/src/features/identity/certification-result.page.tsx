@@ -1,5 +1,5 @@
 import { identity } from '@yidi/phrases/identity';
-import { ButtonLink } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { StampPicture } from '@yidi/ui/stamp-picture';
 import { LockPicture, LookPicture } from '@yidi/ui/state-pictures';
@@ -11,6 +11,7 @@ import { useNow } from '../../shell/now.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { type Certification, certificationQuery, SLOW_AFTER_MS } from './identity.data.ts';
 import { NotAsked, WithCertification } from './identity-states.tsx';
+import { openRemove } from './open-remove.ts';
 
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
@@ -32,6 +33,13 @@ function Result({ known: { card, check, left } }: { known: Certification }): Rea
           picture={<LookPicture />}
           title={isSlow ? say.slow : say.waiting}
           text={isSlow ? say.slowText : say.waitingText}
+          actions={
+            isSlow && (
+              <Button wide kind="quiet" onClick={() => void openRemove({ waitingOnly: true })}>
+                {say.withdraw}
+              </Button>
+            )
+          }
         />
       </div>
     );

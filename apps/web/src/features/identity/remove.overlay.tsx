@@ -13,17 +13,23 @@ import { showToast } from '../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { changedBy } from './identity.data.ts';
+import type { RemoveRequest } from './open-remove.ts';
 
-/** What taking a certification back means; a fresh proof is asked for on the way. */
-export function RemoveOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
+/** What taking a certification back means, or what withdrawing a check does; a fresh proof is asked for on the way. */
+export function RemoveOverlay({
+  waitingOnly = false,
+  open,
+  finish,
+  gone,
+}: RemoveRequest & OverlayControl<undefined>): ReactElement {
   const say = usePhrases(identity);
   const words = usePhrases(shell);
   const language = useLanguage();
   const client = useQueryClient();
   const remove = useAction(async () => {
-    await submit(uncertify, {}, 'uncertify');
+    await submit(uncertify, waitingOnly ? { waitingOnly } : {}, waitingOnly ? 'withdraw' : 'uncertify');
     await Promise.all(changedBy.map((path) => client.invalidateQueries({ queryKey: [path] })));
-    showToast(say.removed);
+    showToast(waitingOnly ? say.withdrawn : say.removed);
     finish();
   });
   return (
@@ -31,12 +37,12 @@ export function RemoveOverlay({ open, finish, gone }: OverlayControl<undefined>)
       open={open}
       onClose={() => finish()}
       onClosed={gone}
-      title={say.removeTitle}
-      sub={say.removeText}
+      title={waitingOnly ? say.withdrawTitle : say.removeTitle}
+      sub={waitingOnly ? say.withdrawText : say.removeText}
       closeLabel={words.close}
       footer={
         <Button wide size="large" onClick={() => finish()}>
-          {say.keep}
+          {waitingOnly ? say.goOn : say.keep}
         </Button>
       }
     >
@@ -46,7 +52,7 @@ export function RemoveOverlay({ open, finish, gone }: OverlayControl<undefined>)
         </Notice>
       )}
       <Button kind="danger" wide busy={remove.busy} busyLabel={say.removing} onClick={remove.run}>
-        {say.remove}
+        {waitingOnly ? say.withdraw : say.remove}
       </Button>
     </Sheet>
   );
