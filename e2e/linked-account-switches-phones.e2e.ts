@@ -56,9 +56,18 @@ describe('a user with two phones', () => {
     await page.getByText(say.doneTitle(masked(other))).waitFor();
 
     await page.getByRole('link', { name: say.done }).tap();
+    const second = await page.context().newPage();
+    await second.goto(`${url}/accountsInfo`);
+    const inSecond = second.getByRole('button', { name: say.switchOf(masked(other)) });
+    await inSecond.waitFor();
     await page.getByRole('button', { name: say.switchOf(masked(other)) }).tap();
     await page.waitForURL(/\/my-center$/);
     await page.getByRole('main').getByText(masked(other)).first().waitFor();
+    // A page that still shows the former account comes to the same.
+    await inSecond.click();
+    await second.waitForURL(/\/my-center$/);
+    await second.getByRole('main').getByText(masked(other)).first().waitFor();
+    await second.close();
     // It has its own messages: of the link, and of this device.
     await goWithin(page, '/newcenter');
     await page.getByRole('link', { name: new RegExp(`尾号 ${mine.slice(-4)}`) }).waitFor();

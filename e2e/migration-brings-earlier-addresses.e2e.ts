@@ -42,10 +42,18 @@ describe('what was written before a log-in that never took it over', () => {
     await page.getByRole('link', { name: say.book }).tap();
     await page.getByRole('link', { name: /林清远.*13912342718/ }).waitFor();
 
+    const second = await page.context().newPage();
+    await second.goto(`${visitor.url}/migrateData`);
+    await second.getByRole('button', { name: say.undo }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: say.undo }).tap();
     await page.getByText(say.undone(1)).waitFor();
     await page.getByRole('heading', { name: say.found(1) }).waitFor();
+    // A page that still shows the merge is told, and shows what is there now.
+    await second.getByRole('button', { name: say.undo }).click();
+    await second.getByText(say.over).waitFor();
+    await second.getByRole('heading', { name: say.found(1) }).waitFor();
+    await second.close();
     await goWithin(page, '/addresslist/1');
     await page.getByRole('link', { name: '新增寄件人' }).waitFor();
     await page.getByRole('link', { name: /林清远/ }).waitFor({ state: 'detached' });

@@ -33,6 +33,7 @@ export const linkedAccount = dictionary(
     doneTitle: (phone: string) => `已关联 ${phone}`,
     doneText: (main: string) => `${main} 登录后，可以\u200b随时切换过来。两个号码\u200b都已收到\u200b短信通知。`,
     done: '完成',
+    parted: '这个关联\u200b已经解除了',
     gone: '没有这个关联',
     goneText: '可能\u200b已经解除了。',
     toList: '看关联的号码',
@@ -82,6 +83,7 @@ export const linkedAccount = dictionary(
     doneText: (main: string) =>
       `Logged in with ${main}, you can switch to it at any time. Both numbers were told by SMS.`,
     done: 'Done',
+    parted: 'They are unlinked already',
     gone: 'There is no such link',
     goneText: 'It may have been unlinked.',
     toList: 'Show linked phones',

@@ -6,7 +6,7 @@ export const migration = dictionary(
     loading: '正在找以前的数据',
     failed: '没能查到以前的数据',
     found: (count: number) => `这台设备上有 ${count} 个以前的地址`,
-    lead: '以前\u200b没登录时填的，还没并到\u200b你的账号里。看看\u200b是不是你填的，再合并。',
+    lead: '以前\u200b没登录时\u200b填的，还没\u200b并到\u200b你的\u200b账号里。看看\u200b是不是\u200b你填的，再合并。',
     more: (count: number) => `还有 ${count} 个`,
     rules: '一样的地址\u200b只留一个，默认地址\u200b不变。合并前\u200b要收一次\u200b验证码，7 天内\u200b可以撤销。',
     orders: '订单\u200b不用合并：下单\u200b都要登录，一直\u200b在你的账号里。',
@@ -22,6 +22,7 @@ export const migration = dictionary(
     until: (when: string) => `${when} 前可以撤销。`,
     undo: '撤销合并',
     undoing: '正在撤销',
+    over: '已经撤销过了，或超过了 7 天',
     undone: (count: number) => `已撤销，移走 ${count} 个地址`,
   },
   {
@@ -45,6 +46,7 @@ export const migration = dictionary(
     until: (when: string) => `It can be undone until ${when}.`,
     undo: 'Undo the merge',
     undoing: 'Undoing',
+    over: 'It is undone already, or more than 7 days old',
     undone: (count: number) => `Undone. Addresses taken out: ${count}`,
   },
 );

@@ -217,9 +217,15 @@ describe('mulBind switch', () => {
       });
     expect(await list(linked)).toMatchObject({ role: 'linked' });
     expect((await list(linked)).mainUserId).toBeUndefined();
-    expect(await refusalOf(() => call(browser, { op: 'switch', bindUserId: browser.caller.userId! }))).toMatchObject({
-      class: 'BAD_INPUT',
-    });
+  });
+
+  test('to where another page of the browser has switched already is the same, with a token of its own', async () => {
+    const browser = await loggedIn();
+    const { bindUserId } = await link(browser, newPhone());
+    await call(browser, { op: 'switch', bindUserId });
+    const { sessionId } = browser.caller;
+    expect(await call(browser, { op: 'switch', bindUserId })).toMatchObject({ role: 'opened' });
+    expect(browser.caller).toMatchObject({ userId: bindUserId, sessionId });
   });
 
   test('what was opened ends with the sessions of the main account', async () => {

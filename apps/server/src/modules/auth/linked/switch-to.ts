@@ -1,4 +1,4 @@
-import { ApiError, badField } from '@yidi/contract/envelope';
+import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext } from '../../../call/handlers.ts';
 import { transact } from '../../../db/transaction.ts';
 import { tellOfAccount } from '../../message/message.public.ts';
@@ -16,13 +16,14 @@ interface Switched {
 
 /**
  * Makes the session of this device one of another account of the same person: the old one ends, and the new one lives no longer
- * than that would have. Fresh proofs do not go along. @throws ApiError NOT_FOUND, BAD_INPUT for the present account, SESSION
+ * than that would have. Fresh proofs do not go along. @throws ApiError NOT_FOUND, SESSION
  */
 export async function switchTo(deps: LinkedDeps, place: Place, target: string, ctx: CallContext): Promise<Switched> {
   const { db, keys, sessions } = deps;
   const { caller, now } = ctx;
   const { mainId } = place;
-  if (target === place.userId) throw badField('bindUserId', 'field.option');
+  // Another page of this browser has switched already.
+  if (target === place.userId) return { token: await addAccessToken(db, caller.sessionId, now), userId: target, place };
   // An account that was logged in by a code of its own opens no other.
   if (place.role === 'linked') throw new ApiError('NOT_FOUND');
   const done = await transact(db, async (trx) => {

@@ -26,6 +26,11 @@ function Accounts({ linked }: { linked: Linked }): ReactElement {
   const { userId } = useUser();
   const { role, phone, mainUserId, records } = linked;
   const hasLinks = records.length > 0;
+  const said = {
+    linked: say.opener(phone),
+    opened: say.fromOpened(phone),
+    main: records.length >= MOST_LINKED && say.full(MOST_LINKED),
+  }[role];
   return (
     <>
       <p className={styles.lead}>{hasLinks ? say.lead : say.noneText}</p>
@@ -47,9 +52,11 @@ function Accounts({ linked }: { linked: Linked }): ReactElement {
           </>
         )}
       </ul>
-      {role === 'linked' && <Notice>{say.opener(phone)}</Notice>}
-      {role === 'opened' && <Notice>{say.fromOpened(phone)}</Notice>}
-      {role === 'main' && records.length >= MOST_LINKED && <Notice>{say.full(MOST_LINKED)}</Notice>}
+      {said && (
+        <div className={styles.note}>
+          <Notice>{said}</Notice>
+        </div>
+      )}
       {role !== 'linked' && hasLinks && <p className={styles.hint}>{say.clears}</p>}
       <div className={styles.actions}>
         {role === 'main' && records.length < MOST_LINKED && (

@@ -12,11 +12,11 @@ import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { useAction } from '../../../shell/use-action.ts';
 import { type LinkedRecord, linkedQuery } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
+import { useLinkedAction } from './use-linked-action.ts';
 import { useSwitch } from './use-switch.ts';
 
 /** Parts linked phones, after a question that says what stays and what ends. */
@@ -66,7 +66,7 @@ function LinkCard({ record }: { record: LinkedRecord }): ReactElement {
   const nowMs = useNow();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const unlink = useAction(async () => {
+  const unlink = useLinkedAction(async () => {
     client.setQueryData(linkedQuery.queryKey, await send(mulBind, { op: 'unbind', bindUserId }));
     showToast(say.unlinked(bindPhone), { tone: 'good' });
   });

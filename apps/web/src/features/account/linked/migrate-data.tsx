@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { isExistOrderOrAddr, mergeAddrOrder, undoMerge } from '@yidi/contract/calls/migration';
+import { ApiError } from '@yidi/contract/envelope';
 import { migration } from '@yidi/phrases/migration';
 import { sayMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -11,6 +12,7 @@ import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
+import { sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
@@ -127,11 +129,18 @@ function Done({ merged }: { merged: Merged }): ReactElement {
   const refresh = useRefresh();
   const go = useNavigate();
   const target = useTarget();
-  const undo = useAction(async () => {
-    const { addresses } = await send(undoMerge, {});
-    showToast(say.undone(addresses), { tone: 'good' });
-    await refresh();
-  });
+  const undo = useAction(
+    async () => {
+      const { addresses } = await send(undoMerge, {});
+      showToast(say.undone(addresses), { tone: 'good' });
+      await refresh();
+    },
+    (error) => {
+      const isOver = error instanceof ApiError && error.class === 'NOT_FOUND';
+      showToast(isOver ? say.over : sayFailure(language, error), { tone: 'bad' });
+      if (isOver) void refresh();
+    },
+  );
   return (
     <>
       <Card title={say.done(merged.addresses)}>

@@ -4,14 +4,15 @@ import { showToast } from '../../../overlays/toast-list.ts';
 import { switchAccount } from '../../../session/switch-account.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { type Action, LEAVES, useAction } from '../../../shell/use-action.ts';
+import { type Action, LEAVES } from '../../../shell/use-action.ts';
+import { useLinkedAction } from './use-linked-action.ts';
 
 /** Goes on as another account, in its center: what the present screen shows is the former one's. */
 export function useSwitch(bindUserId: string, phone: string): Action<[]> {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();
   const go = useNavigate();
-  return useAction(async () => {
+  return useLinkedAction(async () => {
     await switchAccount(client, bindUserId);
     showToast(say.switched(phone), { tone: 'good' });
     go.replace('/my-center');

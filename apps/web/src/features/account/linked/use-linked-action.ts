@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yidi/contract/envelope';
+import { linkedAccount } from '@yidi/phrases/linked-account';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { showToast } from '../../../overlays/toast-list.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { type Action, useAction } from '../../../shell/use-action.ts';
+import { linkedQuery } from './linked.data.ts';
+
+/** Something done with one linked phone. It may be parted already, elsewhere: then the list is asked for anew, and said so. */
+export function useLinkedAction(work: () => Promise<unknown>): Action<[]> {
+  const say = usePhrases(linkedAccount);
+  const language = useLanguage();
+  const client = useQueryClient();
+  return useAction(work, (error) => {
+    const isParted = error instanceof ApiError && error.class === 'NOT_FOUND';
+    if (isParted) void client.invalidateQueries({ queryKey: linkedQuery.queryKey });
+    showToast(isParted ? say.parted : sayFailure(language, error), { tone: 'bad' });
+  });
+}
