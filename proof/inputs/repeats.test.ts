@@ -24,6 +24,7 @@ const a = await settle(site, 'TWICE');
 // What is invoiced must be paid: its test is in apps/server/src/modules/invoice, F4 repeats its key.
 // A card must be bought or lost before it is given back or replaced.
 const elsewhere = [
+  'certify',
   'recertify',
   'uncertify',
   'payCreate',
