@@ -13,8 +13,9 @@ describe('what was written before a log-in that never took it over', () => {
   journey('is found on the device, merged after a code, and taken back', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, forgive } = visitor;
-    // The refusal is what asks for the fresh proof.
+    // The refusals are what asks for the fresh proof, and what a second page is told.
     forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
+    forgive(/404 \(Not Found\).*\/UserForce\/undoMerge/);
     await enterLoggedIn(visitor, '/my-center');
     await goWithin(page, '/my-center/logout');
     await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
