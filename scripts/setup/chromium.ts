@@ -46,10 +46,7 @@ export async function ensureChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH && !findChromium())
     throw new Error(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not exist`);
   const hasBrowser = process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL);
-  const missing = [
-    ...(hasBrowser ? [] : ['chromium-headless-shell']),
-    ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
-  ];
+  const missing = [...(hasBrowser ? [] : ['chromium-headless-shell']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
   if (missing.length > 0 && isRootOnDebian()) {
     say(`[set-up] installing ${missing.join(' and ')} …`);
     aptInstall(missing);
