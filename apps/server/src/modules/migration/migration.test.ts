@@ -148,6 +148,18 @@ describe('undoMerge', () => {
     expect(await look(browser)).toMatchObject({ addresses: 1 });
   });
 
+  test('of 20 at once one takes back, and between merges nothing is lost or doubled', async () => {
+    const { browser, earlier, userId } = await returned('林清远', '周晓岚');
+    await merge(browser);
+    const undone = await Promise.allSettled(Array.from({ length: 20 }, () => undo(browser)));
+    expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await Promise.allSettled(Array.from({ length: 20 }, (_, nth) => (nth % 2 ? undo(browser) : merge(browser))));
+    const books = [...(await bookOf(userId)), ...(await bookOf(earlier))];
+    expect(books.sort()).toEqual(['周晓岚', '林清远'].sort());
+    const { merged } = await look(browser);
+    expect((await bookOf(userId)).length > 0).toBe(merged !== undefined);
+  });
+
   test('400404 after 7 days, and for another user', async () => {
     const { browser } = await returned('林清远');
     await merge(browser);

@@ -109,10 +109,14 @@ export async function useCode(
   return 'right';
 }
 
-/** The SMS with the session's latest code for this: it may have one for any purpose, and one under an older key. */
+/**
+ * The SMS with the session's latest code for this: it may have one for any purpose, and one under an older key. A link opens an
+ * account for good, so it takes a code that was asked for by that name.
+ */
 function newestSend({ phoneMacs, sessionId, purpose }: CodeKey) {
+  const fit = purpose === 'link' ? [purpose] : [purpose, 'any'];
   return sql<number>`(SELECT max(send_id) FROM sms_code WHERE phone_mac = ANY (${[...phoneMacs]})
-    AND session_id = ${sessionId} AND purpose IN (${purpose}, 'any'))`;
+    AND session_id = ${sessionId} AND purpose = ANY (${fit}))`;
 }
 
 async function hasLiveCode(trx: Db, of: CodeKey, now: Date): Promise<boolean> {

@@ -139,6 +139,21 @@ describe('mulBind bind', () => {
     expect(await refusalOf(logIn)).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
   });
 
+  test('a code that was asked for without a purpose, or for another, links no phone', async () => {
+    const browser = await loggedIn();
+    const phone = newPhone();
+    for (const purpose of [undefined, 'prove'] as const) {
+      clock.pass(MINUTE_MS);
+      const asked = { phone, ...(purpose && { purpose }), ...(await auth.solveSlider(browser)) };
+      await auth.handlers.doSendPhoneV2(asked, contextOf(browser));
+      const validCode = auth.sent.findLast((message) => message.phone === phone)!.params.code!;
+      await prove(browser);
+      const bind = () => call(browser, { op: 'bind', phone, validCode });
+      expect(await refusalOf(bind)).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
+    }
+    expect((await list(browser)).records).toEqual([]);
+  });
+
   test('again is the same, without another code', async () => {
     const browser = await loggedIn();
     const phone = newPhone();
