@@ -156,7 +156,7 @@ describe('undoMerge', () => {
     await Promise.allSettled(Array.from({ length: 20 }, (_, nth) => (nth % 2 ? undo(browser) : merge(browser))));
     const books = [...(await bookOf(userId)), ...(await bookOf(earlier))];
     expect(books.sort()).toEqual(['周晓岚', '林清远'].sort());
-    const { merged } = await look(browser);
+    const { merged } = unwrap(await look(browser));
     expect((await bookOf(userId)).length > 0).toBe(merged !== undefined);
   });
 
