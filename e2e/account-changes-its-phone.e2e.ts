@@ -1,4 +1,5 @@
 import { account } from '@yidi/phrases/account';
+import { closing } from '@yidi/phrases/closing';
 import { lostNumber } from '@yidi/phrases/lost-number';
 import { phoneUndo } from '@yidi/phrases/phone-undo';
 import { shell } from '@yidi/phrases/shell';
@@ -40,8 +41,8 @@ describe('a change of the phone', () => {
     const phone = await fillIn(visitor);
     await page.getByRole('button', { name: say.change }).click();
     await proveAnew(visitor, oldPhone);
-    await page.waitForURL(/\/my-center\/set$/);
-    await page.getByText(say.changed).waitFor();
+    await page.waitForURL(/\/my-center\/set\/success\?change=phone$/);
+    await page.getByText(closing.zh.phoneChanged).waitFor();
 
     await goWithin(page, '/my-center');
     await page

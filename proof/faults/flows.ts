@@ -12,6 +12,7 @@ import { batchFlows } from './flows-batch.ts';
 import { bookFlows } from './flows-book.ts';
 import { cardFlows } from './flows-card.ts';
 import { claimFlows } from './flows-claim.ts';
+import { closingFlows } from './flows-closing.ts';
 import { delegateFlows } from './flows-delegate.ts';
 import { deliveryFlows } from './flows-delivery.ts';
 import { evaluateFlows } from './flows-evaluate.ts';
@@ -36,6 +37,7 @@ export const flows: readonly Flow[] = [
   ...bookFlows,
   ...fileFlows,
   ...accountFlows,
+  ...closingFlows,
   ...cardFlows,
   ...deliveryFlows,
   ...delegateFlows,

@@ -1,3 +1,4 @@
+import { closing as closingCall } from '@yidi/contract/calls/closing';
 import { deliveryWay } from '@yidi/contract/calls/delivery';
 import { mailExamination } from '@yidi/contract/calls/exam';
 import { interceptionStatus, showInterception } from '@yidi/contract/calls/interception';
@@ -5,6 +6,7 @@ import { preferenceList } from '@yidi/contract/calls/preference';
 import { verifyMail } from '@yidi/contract/calls/trace';
 import { codes } from '@yidi/contract/codes';
 import { batch } from '@yidi/phrases/batch';
+import { closing } from '@yidi/phrases/closing';
 import { delivery } from '@yidi/phrases/delivery';
 import { exam } from '@yidi/phrases/exam';
 import { follow } from '@yidi/phrases/follow';
@@ -73,6 +75,10 @@ export const mistakes: Partial<Record<RoutePath, Mistake>> = {
     make: (page) => press(exam.zh.submit)(page),
   },
   '/certification': { make: (page) => press(identity.zh.submit)(page) },
+  '/my-center/logoutConfirm': {
+    answers: { [closingCall.path]: envelope(codes.OK, { phone: '138******78', obstacles: [] }) },
+    make: (page) => press(closing.zh.ask)(page),
+  },
   '/bindAccount': {
     async make(page) {
       await type(page, linkedAccount.zh.newPhone, '123');

@@ -14,6 +14,7 @@ import { type Act, aMistake, press, sheet } from './acts.ts';
 import { batchRowSituations } from './batch-row-situations.ts';
 import { batchSituations } from './batch-situations.ts';
 import { claimSituations } from './claim-situations.ts';
+import { closingSituations } from './closing-situations.ts';
 import { evaluateSituations } from './evaluate-situations.ts';
 import { followSituations } from './follow-situations.ts';
 import { identitySituations } from './identity-situations.ts';
@@ -211,6 +212,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     ...batchSituations,
     ...batchRowSituations,
     ...claimSituations,
+    ...closingSituations,
     ...evaluateSituations,
     ...followSituations,
     ...identitySituations,

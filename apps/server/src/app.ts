@@ -11,6 +11,7 @@ import * as batchMany from '@yidi/contract/calls/batch-many';
 import * as brand from '@yidi/contract/calls/brand';
 import * as carrierCalls from '@yidi/contract/calls/carrier';
 import * as claim from '@yidi/contract/calls/claim';
+import * as closing from '@yidi/contract/calls/closing';
 import * as combo from '@yidi/contract/calls/combo';
 import * as content from '@yidi/contract/calls/content';
 import * as courier from '@yidi/contract/calls/courier';
@@ -74,6 +75,8 @@ import { batchManyHandlers } from './modules/batch/many/batch-many.ts';
 import { brandHandlers } from './modules/brand/brand.ts';
 import { carrierHandlers } from './modules/carrier/carrier.ts';
 import { claimHandlers } from './modules/claim/claim.ts';
+import { takeBackBy } from './modules/closing/closing.public.ts';
+import { closingHandlers } from './modules/closing/closing.ts';
 import { contentHandlers } from './modules/content/content.ts';
 import { courierHandlers } from './modules/courier/courier.ts';
 import { delegateHandlers } from './modules/delegate/delegate.ts';
@@ -190,9 +193,9 @@ export interface App {
 }
 
 /** What other modules do when a user logs in. */
-function loginOf({ authSettings }: Ports) {
+function loginOf({ authSettings, keys }: Ports) {
   const adopters = [adoptAddresses, adoptConsents, adoptMessages];
-  return { adopters, leftBehind: hasLeftBehind, settings: authSettings };
+  return { adopters, leftBehind: hasLeftBehind, takeBack: takeBackBy(keys), settings: authSettings };
 }
 
 /** Mounts every domain. */
@@ -227,7 +230,8 @@ export function buildApp(ports: Ports): App {
   mountContracts(app, ports.now);
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
   mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, ...loginOf(ports) }));
-  mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions }));
+  mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack: takeBackBy(keys) }));
+  mountDomain(closing, closingHandlers({ db, keys, sessions }));
   mountDomain(account, accountHandlers({ db, keys, countOrders, countUnread }));
   mountDomain(migration, migrationHandlers({ db, countOrders }));
   mountDomain(agreement, agreementHandlers({ db }));

@@ -8,6 +8,7 @@ import * as batchMany from './calls/batch-many.ts';
 import * as brand from './calls/brand.ts';
 import * as carrier from './calls/carrier.ts';
 import * as claim from './calls/claim.ts';
+import * as closing from './calls/closing.ts';
 import * as combo from './calls/combo.ts';
 import * as content from './calls/content.ts';
 import * as courier from './calls/courier.ts';
@@ -55,6 +56,7 @@ export const domains = {
   'batch-many': batchMany,
   carrier,
   claim,
+  closing,
   combo,
   content,
   courier,

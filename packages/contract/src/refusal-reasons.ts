@@ -67,6 +67,7 @@ export const refusalReasons = {
     'card.act',
     ...(['evaluate.early', 'evaluate.over', 'evaluate.edited', 'evaluate.said'] as const),
     ...(['invoice.changed', 'invoice.act'] as const),
+    'close.obstacles',
     ...(['identity.waiting', 'identity.certified', 'identity.offline'] as const),
     ...(['claim.barred', 'claim.closed', 'claim.changed', 'file.held'] as const),
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),

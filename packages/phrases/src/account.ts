@@ -29,6 +29,7 @@ export const account = dictionary(
     about: '关于驿递',
     service: '客服电话',
     logOut: '退出登录',
+    close: '注销账号',
     logOutTitle: '退出登录？',
     logOutText: '这台设备上的草稿、地址选择、查询记录会清除。订单、地址簿还在账号里。',
     logOutBusy: '正在退出',
@@ -77,6 +78,7 @@ export const account = dictionary(
     about: 'About Yidi',
     service: 'Hotline',
     logOut: 'Log out',
+    close: 'Close the account',
     logOutTitle: 'Log out?',
     logOutText:
       'Drafts, chosen addresses and searches on this device are cleared. Orders and address book stay in your account.',

@@ -8,8 +8,6 @@ export const later = dictionary(
     now: '现在可以',
     soon: '以后在这里',
     does: {
-      '/my-center/logoutConfirm': '注销账号：先说清删什么、留什么，再用验证码确认。现在请拨打客服电话 办理。',
-      '/my-center/set/success': '设置已保存。',
       '/my-center/integral': '看积分和每一笔来历。',
       '/order/int/mailBarCode/{state?}': '出示国际邮件的条码。现在请到网点办理国际邮件。',
       '/interOrderDetail': '看国际订单的详情。现在请用邮件号查它的轨迹。',
@@ -23,9 +21,6 @@ export const later = dictionary(
     now: 'For now',
     soon: 'Later, here',
     does: {
-      '/my-center/logoutConfirm':
-        'Close your account: what is deleted and what is kept, confirmed by a code. For now please call the hotline.',
-      '/my-center/set/success': 'Your settings are saved.',
       '/my-center/integral': 'Your points and where each came from.',
       '/order/int/mailBarCode/{state?}':
         'The barcode of an international parcel. For now please go to a counter for parcels abroad.',

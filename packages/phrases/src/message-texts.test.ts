@@ -74,6 +74,10 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   phoneRebound: [{ tail: '2718' }],
   certified: [{ name: '阿依古丽·****' }],
   phoneLinked: [{ tail: '2718' }],
+  closingAsked: [{ by: far }],
+  closingUndone: [{}],
+  closingStopped: [{}],
+  accountClosed: [{}],
   phoneUnlinked: [{ tail: '2718' }],
   emailSet: [{ email: 'p***@example.org' }],
   newDevice: deviceApps.flatMap((app) => deviceSystems.map((system) => ({ app, system }))),
@@ -178,6 +182,7 @@ test('no text changes without its version', () => {
   };
   expect(Object.fromEntries(messageTemplates.map((template) => [template, mark(template)]))).toMatchInlineSnapshot(`
     {
+      "accountClosed": "1 33d8aed0",
       "attemptFailed": "3 08c575e0",
       "cardEnding": "1 ab512f2c",
       "cardLow": "1 623fa8a4",
@@ -188,6 +193,9 @@ test('no text changes without its version', () => {
       "claimOffered": "1 e5c083ae",
       "claimPaid": "1 ef3a1324",
       "claimRefused": "1 27172e9f",
+      "closingAsked": "1 c448887d",
+      "closingStopped": "1 382de926",
+      "closingUndone": "1 25f53edb",
       "codeLocked": "1 cc1d69f7",
       "collected": "2 53dbd31a",
       "comboEnding": "1 d83fe5d9",

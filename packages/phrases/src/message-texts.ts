@@ -96,6 +96,11 @@ export interface MessageParams {
   readonly emailSet: { readonly email: string };
   /** Masked: `王**`. */
   readonly certified: { readonly name: string };
+  /** `by`: when the account is closed, ISO 8601. */
+  readonly closingAsked: { readonly by: string };
+  readonly closingUndone: Readonly<Record<string, never>>;
+  readonly closingStopped: Readonly<Record<string, never>>;
+  readonly accountClosed: Readonly<Record<string, never>>;
   readonly loginCode: { readonly code: string; readonly minutes: number };
 }
 
@@ -160,6 +165,10 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   phoneUnlinked: 1,
   emailSet: 1,
   certified: 1,
+  closingAsked: 1,
+  closingUndone: 1,
+  closingStopped: 1,
+  accountClosed: 1,
   loginCode: 1,
 };
 
@@ -209,6 +218,10 @@ const titles = dictionary<Listed>(
     phoneUnlinked: ({ tail }) => `已与尾号 ${tail} 的手机解除关联`,
     emailSet: () => '设了收消息的邮箱',
     certified: () => '账号完成实名认证',
+    closingAsked: ({ by }) => `账号 ${sayMonthDay('zh', by)}注销`,
+    closingUndone: () => '账号注销已撤销',
+    closingStopped: () => '账号没有注销',
+    accountClosed: () => '账号已注销',
   },
   {
     orderAccepted: () => 'Order accepted',
@@ -255,6 +268,10 @@ const titles = dictionary<Listed>(
     phoneUnlinked: ({ tail }) => `No longer linked with the phone ending ${tail}`,
     emailSet: () => 'An e-mail address was set',
     certified: () => 'Your account is certified',
+    closingAsked: ({ by }) => `Your account is closed ${sayMonthDay('en', by)}`,
+    closingUndone: () => 'Your account stays open',
+    closingStopped: () => 'Your account was not closed',
+    accountClosed: () => 'Your account is closed',
   },
 );
 
@@ -317,6 +334,10 @@ const bodies = dictionary<Listed>(
     phoneLinked: () => '不是你本人操作，马上解除关联，再联系客服',
     phoneUnlinked: () => '各自的订单和地址都还在，登录用各自的号码',
     newDevice: (device) => `${sayDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
+    closingAsked: () => '在那之前登录，就撤销注销。不是你本人操作，马上登录',
+    closingUndone: () => '你登录了，账号照常使用。要注销可以再申请',
+    closingStopped: () => '到期时还有没办完的事，处理完可以再申请',
+    accountClosed: () => '个人信息已删除。这个号码可以重新注册',
     certified: ({ name }) => `实名为 ${name}。不是你本人做的，马上联系客服`,
     emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
   },
@@ -391,6 +412,10 @@ const bodies = dictionary<Listed>(
     phoneLinked: () => 'If this was not you, unlink it and call us at once',
     phoneUnlinked: () => 'Each keeps its orders and addresses, and logs in with its own number',
     newDevice: (device) => `${sayDevice('en', device)}. If this was not you, sign it out and call us at once`,
+    closingAsked: () => 'A log-in before that keeps it. If this was not you, log in at once',
+    closingUndone: () => 'You logged in, so nothing was deleted. You can ask again at any time',
+    closingStopped: () => 'Something was still open when its time had come. You can ask again after that',
+    accountClosed: () => 'Your personal data was deleted. The number can be used for a new account',
     certified: ({ name }) => `Certified as ${name}. If this was not you, call us at once`,
     emailSet: ({ email }) => `Messages go to ${email}, too. If this was not you, call us at once`,
   },

@@ -16,7 +16,6 @@ export const stepUp = dictionary(
     clear: '清空',
     change: '更换手机号',
     changing: '正在更换',
-    changed: '手机号已更换',
   },
   {
     title: 'Please confirm that it is you',
@@ -33,6 +32,5 @@ export const stepUp = dictionary(
     clear: 'Clear',
     change: 'Change phone',
     changing: 'Changing',
-    changed: 'Your phone was changed',
   },
 );

@@ -8,6 +8,7 @@ import {
   claimSumRules,
   evidenceParts,
 } from '@yidi/contract/values/claim';
+import { closingStates } from '@yidi/contract/values/closing';
 import { menuTemplates, noticeTypes } from '@yidi/contract/values/content';
 import { contractIds } from '@yidi/contract/values/contract-text';
 import { consentEnds, deliveryStates, deliveryWays, senderWishes } from '@yidi/contract/values/delivery';
@@ -51,6 +52,7 @@ type Values = readonly (string | number)[];
  * test compares it with the CHECK of each.
  */
 export const listColumns: Readonly<Record<string, Values>> = {
+  'account_closing.state': closingStates,
   'address.type': addressTypes,
   'advert.channel_type': [0, 1],
   'art_exam.pay_mode': payModes,

@@ -37,6 +37,16 @@ export interface AccessToken {
   token_sha256: Buffer;
 }
 
+export interface AccountClosing {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  person_id: string;
+  session_id: string;
+  state: "waiting" | "takenBack" | "stopped" | "closing" | "closed";
+}
+
 export interface Address {
   address: string;
   city: string;
@@ -1364,6 +1374,7 @@ export interface WaybillBlock {
 
 export interface DB {
   access_token: AccessToken;
+  account_closing: AccountClosing;
   address: Address;
   address_correction: AddressCorrection;
   advert: Advert;

@@ -16,6 +16,7 @@ import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
 import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
 import { batchCron, batchJob } from '../modules/batch/batch-jobs.ts';
 import { claimCron, claimJob, handClaimOver, payClaims } from '../modules/claim/hand-over.ts';
+import { closingJobs } from '../modules/closing/closing-job.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
 import { delegateCron, delegateJob } from '../modules/delegate/delegate-jobs.ts';
 import { instructCarrier } from '../modules/delivery/change/instruct.ts';
@@ -206,6 +207,7 @@ export function runOurJobs(
       claimJob({ keys, now }),
       remindJob({ carrier, now }),
       ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
+      ...closingJobs({ keys, now, log, offered: waysOf(config) }),
       securityJob({ now, keptDays: config.securityLogDays }),
       shareJob({ now }),
       delegateJob({ now }),

@@ -7,12 +7,17 @@ import { clearMailHistory } from './mail-history.ts';
 import { clearToken } from './token.ts';
 import { anonymousUser, userQuery } from './user.ts';
 
-/**
- * Logs out: the server ends the session, then token, user, identity, address lists, default address and every draft are deleted
- * here, too, and the user is asked for anew (spec §4). No personal data remains (security.md T15). @throws when the server was not reached.
- */
+/** Logs out: the server ends the session, then this device forgets the user. @throws when the server was not reached. */
 export async function logOut(client: QueryClient): Promise<void> {
   await send(doLogOut, {});
+  await forgetUser(client);
+}
+
+/**
+ * Deletes token, user, identity, address lists, default address and every draft, and asks for the user anew (spec §4). No personal data
+ * remains (security.md T15).
+ */
+export async function forgetUser(client: QueryClient): Promise<void> {
   clearToken();
   clearCachedAnswers();
   clearDurable();

@@ -84,6 +84,10 @@ export const kindOfTemplate = {
   phoneUnlinked: 'safety',
   emailSet: 'safety',
   certified: 'safety',
+  closingAsked: 'safety',
+  closingUndone: 'safety',
+  closingStopped: 'safety',
+  accountClosed: 'safety',
   loginCode: 'code',
 } as const satisfies Readonly<Record<string, MessageKind>>;
 export type MessageTemplate = keyof typeof kindOfTemplate;

@@ -81,6 +81,7 @@ interface AuthOptions {
   readonly settings?: Partial<AuthSettings>;
   readonly adopters?: readonly Adopt[];
   readonly leftBehind?: AuthDeps['leftBehind'];
+  readonly takeBack?: AuthDeps['takeBack'];
   readonly clock?: TestClock;
   readonly pool?: SliderPool;
   readonly keys?: Keys;
@@ -103,6 +104,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     sessions,
     networks: openNetworkLimits({ db: database.db, keys }),
     adopters: options.adopters ?? [],
+    ...(options.takeBack && { takeBack: options.takeBack }),
     ...(options.leftBehind && { leftBehind: options.leftBehind }),
     settings: { noTrackWaitMs: 0, slidersAMinute: 1000, ...options.settings },
     pool: options.pool ?? blankPuzzles,

@@ -14,7 +14,7 @@ import { openSmsGate } from './codes/sms-gate.ts';
 import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
 import { noteUse } from './devices/devices.store.ts';
 import { deviceHandlers, deviceOfCall } from './devices/devices.ts';
-import { type Adopt, logIn, provePhone } from './login/login.ts';
+import { type Adopt, logIn, provePhone, type TakeBack } from './login/login.ts';
 import { profileOf } from './login/person.store.ts';
 import { netOf } from './net.ts';
 import { askForPhone } from './phone/claim.ts';
@@ -54,6 +54,8 @@ export interface AuthDeps {
   readonly networks: NetworkLimits;
   /** Asked in order, in the login's transaction. */
   readonly adopters: readonly Adopt[];
+  /** What a log-in does with an account that was asked to be closed; the closing module's to know. */
+  readonly takeBack?: TakeBack;
   /** Whether earlier visits on the device of a session left something for its user; the migration module's to know. */
   readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
   readonly settings?: Partial<AuthSettings>;

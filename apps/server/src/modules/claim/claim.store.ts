@@ -98,7 +98,7 @@ export function lockClaim(trx: Db, id: string): Promise<ClaimRow | undefined> {
   return trx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-const ENDED: readonly ClaimState[] = ['paid', 'refused', 'declined', 'withdrawn'];
+export const ENDED: readonly ClaimState[] = ['paid', 'refused', 'declined', 'withdrawn'];
 
 /** A person's claims, or of them the one with this number: those at work first, then the newest. */
 export function claimsOf(

@@ -92,6 +92,9 @@ type AccountTemplate =
   | 'phoneUnlinked'
   | 'emailSet'
   | 'certified'
+  | 'closingAsked'
+  | 'closingUndone'
+  | 'closingStopped'
   | 'cardLow'
   | 'cardEnding'
   | 'comboEnding';

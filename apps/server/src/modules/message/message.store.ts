@@ -186,7 +186,7 @@ export async function contactsOf(db: Db, personIds: readonly string[]): Promise<
       (SELECT open_id FROM session s WHERE s.person_id = p.id AND open_id IS NOT NULL
        ORDER BY seen_at DESC LIMIT 1) AS "openIdSealed",
       (SELECT email_sealed FROM person_email e WHERE e.person_id = p.id) AS "emailSealed"
-    FROM person p WHERE id = ANY (${personIds}::uuid[])`.execute(db);
+    FROM person p WHERE id = ANY (${personIds}::uuid[]) AND kind <> 'closed'`.execute(db);
   return rows;
 }
 

@@ -35,8 +35,7 @@ function ChangePhone(): ReactElement {
     purpose: 'rebind',
     async send(fields) {
       await changeTo(client, fields);
-      showToast(say.changed);
-      go.replace('/my-center/set');
+      go.replace('/my-center/set/success', {}, { change: 'phone' });
       return LEAVES;
     },
   });

@@ -1,7 +1,7 @@
 import { account } from '@yidi/phrases/account';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
-import { BellIcon, LayersIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
+import { BellIcon, ClearIcon, LayersIcon, PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { DeviceIcon, LogoutIcon } from '@yidi/ui/icon-settings';
 import { DocumentIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
@@ -38,6 +38,7 @@ export function Page(): ReactElement {
         {loggedIn && <Row icon={<LayersIcon />} label={say.migrate} href={hrefOf('/migrateData')} />}
         {loggedIn && <Row icon={<DeviceIcon />} label={say.devices} href={hrefOf('/my-center/devices')} />}
         {loggedIn && <Row icon={<LogoutIcon />} label={say.logOut} href={hrefOf('/my-center/logout')} />}
+        {loggedIn && <Row icon={<ClearIcon />} label={say.close} href={hrefOf('/my-center/logoutConfirm')} />}
       </Card>
     </div>
   );

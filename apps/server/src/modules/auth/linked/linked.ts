@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Sessions } from '../auth.public.ts';
+import type { TakeBack } from '../login/login.ts';
 import { recorded, Told } from '../recorded.ts';
 import { linkPhone } from './link-phone.ts';
 import { type LinkRow, linkedTo, linkOf, openedBy } from './linked.store.ts';
@@ -18,6 +19,7 @@ export interface LinkedDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly sessions: Pick<Sessions, 'forget' | 'hasProof'>;
+  readonly takeBack?: TakeBack;
 }
 
 type Request = ParsedOf<typeof calls.mulBind>;

@@ -33,6 +33,8 @@ export async function switchTo(deps: LinkedDeps, place: Place, target: string, c
     if (!session) throw new ApiError('SESSION');
     if (place.role === 'opened' && !(await holdLink(trx, place.userId, mainId))) throw new ApiError('SESSION');
     if (target !== mainId && !(await holdLink(trx, target, mainId))) throw new ApiError('NOT_FOUND');
+    await holdPerson(trx, target);
+    await deps.takeBack?.(trx, target, ctx);
     const on = deviceOfCall(ctx);
     if (await rememberDevice(trx, target, session.deviceId, now)) {
       const params = { app: on.app, system: on.system };

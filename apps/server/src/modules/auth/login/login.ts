@@ -25,10 +25,14 @@ import {
 /** Moves what an anonymous person owns to the user who logged in, in the login's transaction; idempotent. */
 export type Adopt = (trx: Db, anonymousId: string, userId: string, now: Date) => Promise<void>;
 
+/** Takes back that an account was asked to be closed: what a log-in does, in its transaction. */
+export type TakeBack = (trx: Db, userId: string, ctx: Pick<CallContext, 'now' | 'recordSecurity'>) => Promise<void>;
+
 export interface LoginDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly adopters: readonly Adopt[];
+  readonly takeBack?: TakeBack | undefined;
 }
 
 export interface LoggedIn {
@@ -133,6 +137,7 @@ export async function logIn(
     } else {
       if (await isHeldFromNew(trx, phoneMacs, now)) return 'moved';
       userId = await loginUser(trx, phoneMacs, sealed, { employeeId: request.employeeId, label: request.label }, now);
+      await deps.takeBack?.(trx, userId, ctx);
       await adoptAll(trx, deps.adopters, caller.personId, userId, now);
       await endSession(trx, caller.sessionId);
     }

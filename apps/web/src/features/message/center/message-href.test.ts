@@ -16,6 +16,9 @@ test.each([
   ['certified', {}, '/certification-edit-preview'],
   ['phoneLinked', {}, '/bindAccountList'],
   ['phoneUnlinked', {}, '/bindAccountList'],
+  ['closingAsked', {}, '/my-center/logoutConfirm'],
+  ['closingStopped', {}, '/my-center/logoutConfirm'],
+  ['closingUndone', {}, '/my-center/devices'],
   ['phoneRebound', {}, '/my-center'],
   ['cardLow', {}, '/s/prepaid'],
 ] as const)('%s with %o leads to %s', (template, about, href) => {

@@ -15,6 +15,8 @@ export function messageHref({
   if (template === 'newDevice') return hrefOf('/my-center/devices');
   if (template === 'certified') return hrefOf('/certification-edit-preview');
   if (template === 'phoneLinked' || template === 'phoneUnlinked') return hrefOf('/bindAccountList');
+  if (template === 'closingAsked' || template === 'closingStopped') return hrefOf('/my-center/logoutConfirm');
+  if (template === 'closingUndone') return hrefOf('/my-center/devices');
   if (template === 'emailSet') return hrefOf('/newset');
   if (template.startsWith('claim')) return hrefOf('/emsClaim/tickets');
   if (OF_CARDS.has(template)) return hrefOf('/s/prepaid');

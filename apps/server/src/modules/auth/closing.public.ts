@@ -1,0 +1,52 @@
+import type { Db } from '../../db/open.ts';
+import { removeLinksOf } from './linked/linked.store.ts';
+import { deleteDevices } from './login/person.store.ts';
+import { changedLately, isClaimWaiting } from './phone/phone-change.store.ts';
+import { addAnonymous, endSessionsOf } from './session/session.store.ts';
+
+/** What the closing of an account does with log-ins and numbers. */
+
+/** The sealed number of a user, whose row is locked until the transaction ends: a log-in waits; null for who is none any more. */
+export async function holdAccount(trx: Db, personId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('person')
+    .select('phone_sealed as phone')
+    .where('id', '=', personId)
+    .where('kind', '=', 'user')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.phone ?? null;
+}
+
+/** Whether a change of the number waits, or can still be undone by its former holder. */
+export async function isNumberMoving(db: Db, personId: string, now: Date): Promise<boolean> {
+  return (await isClaimWaiting(db, personId)) || (await changedLately(db, personId, now));
+}
+
+/**
+ * Ends every session of a user but this one, which goes on without an account: whoever asked can still see what was asked for. Answers
+ * whose callers are to be forgotten.
+ */
+export async function leaveAccount(trx: Db, personId: string, sessionId: string, now: Date): Promise<string[]> {
+  const anonymousId = await addAnonymous(trx, now);
+  await trx
+    .updateTable('session')
+    .set({ person_id: anonymousId, user_id: null, linked_from: null, open_id: null })
+    .where('id', '=', sessionId)
+    .execute();
+  await trx.deleteFrom('fresh_proof').where('session_id', '=', sessionId).execute();
+  return [sessionId, ...(await endSessionsOf(trx, personId))];
+}
+
+/** Makes a user one who is none: number, name, devices and links are deleted. The number is free from then on. */
+export async function releaseAccount(trx: Db, personId: string): Promise<string[]> {
+  const ended = [...(await removeLinksOf(trx, personId)), ...(await endSessionsOf(trx, personId))];
+  await deleteDevices(trx, personId);
+  await trx.deleteFrom('phone_change').where('person_id', '=', personId).execute();
+  await trx
+    .updateTable('person')
+    .set({ kind: 'closed', phone_mac: null, phone_sealed: null, name: null, employee_id: null, label: null })
+    .where('id', '=', personId)
+    .execute();
+  return ended;
+}

@@ -1,0 +1,451 @@
+import { getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { closeAccount, closing } from '@yidi/contract/calls/closing';
+import { checkMessage } from '@yidi/contract/calls/message';
+import { createOrder } from '@yidi/contract/calls/order';
+import type { IdKind } from '@yidi/contract/values/id';
+import { closesAtMs } from '@yidi/rules/closing/closing';
+import { DAY_MS, MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { logInByCode } from '../../world/log-in.ts';
+import { ownedKinds } from '../../world/owned.ts';
+import { makeOrder, orderRequest, signAll } from '../../world/parcels.ts';
+import { makeAddress, newPhone } from '../../world/people.ts';
+import { openSite, type Visitor } from '../../world/site.ts';
+import { storeCard } from '../account/account.public.ts';
+import { addProof } from '../auth/step-up/fresh-proof.store.ts';
+import { messageTopics } from '../message/topics.ts';
+import { closingJobs } from './closing-job.ts';
+import { obstaclesOf } from './obstacles.ts';
+
+let clockMs = Date.parse('2026-11-20T02:00:00Z');
+const now = () => new Date(clockMs);
+const database = await freshDatabase();
+const { db } = database;
+const site = await openSite(database, { now });
+const { keys, carrier, divisions } = site.ports;
+const world = { db, keys, carrier, divisions };
+const log = pino({ level: 'silent' });
+const [carryOut, eraseRest] = closingJobs({ keys, now, log });
+
+beforeEach(() => {
+  clockMs += 40 * DAY_MS;
+});
+
+/** A user of this site, logged in on one device. */
+async function someone(phone = newPhone()): Promise<Visitor & { readonly phone: string; readonly personId: string }> {
+  const visitor = await site.visit({ phone });
+  return Object.assign(visitor, { phone, personId: visitor.person!.personId });
+}
+const prove = (who: Visitor) => addProof(db, who.person!.caller.sessionId, 'identity', now());
+async function ask(who: Visitor) {
+  await prove(who);
+  return who.call(closeAccount, { agreed: true });
+}
+const stateOf = async (who: Visitor) => {
+  const reply = await who.call(closing, {});
+  if (reply.class !== 'OK') throw new Error(reply.body);
+  return reply.info;
+};
+const idOf = async (personId: string) => {
+  const rows = db
+    .selectFrom('account_closing')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('asked_at', 'desc');
+  return (await rows.executeTakeFirstOrThrow()).id;
+};
+/** Read from the table: a session that nobody uses ends after seven days. */
+const rowState = async (personId: string) => {
+  const rows = db
+    .selectFrom('account_closing')
+    .select('state')
+    .where('id', '=', await idOf(personId));
+  return (await rows.executeTakeFirstOrThrow()).state;
+};
+const close = async (personId: string, at: Db = db) =>
+  carryOut!.run({ closingId: await idOf(personId) }, { db: at, attempt: 1 });
+const erase = async (personId: string) => eraseRest!.run({ closingId: await idOf(personId) }, { db, attempt: 1 });
+/** Asked for, and its time has come. */
+async function due(who: Visitor & { readonly personId: string }) {
+  expect((await ask(who)).class).toBe('OK');
+  clockMs += 7 * DAY_MS;
+}
+const personOf = (id: string) => db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const jobsOf = async (name: string, closingId: string) => {
+  const { rows } = await sql<{ at: Date }>`SELECT j.run_at AS at FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ${name} AND j.payload->>'closingId' = ${closingId}`.execute(db);
+  return rows.map(({ at }) => at);
+};
+const logIn = async (phone: string) => logInByCode(site, await site.visit({ ip: `10.9.${clockMs % 250}.7` }), phone);
+/** The templates of what the outbox tells a person. */
+async function newsOf(personId: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  return rows.flatMap(({ payload }) => {
+    const { sealed } = payload as { sealed?: string };
+    const news = sealed ? (JSON.parse(keys.open('message.stored', sealed) ?? '{}') as Record<string, string>) : {};
+    return news.personId === personId ? [news.template!] : [];
+  });
+}
+
+/** Makes some of what a user can own. */
+async function owns(who: Visitor, kinds: readonly IdKind[]) {
+  const parties = { sender: makeAddress(0, { userPhone: who.person!.phone }), receiver: makeAddress(1) };
+  const made: Partial<Record<IdKind, string>> = {};
+  for (const kind of kinds)
+    made[kind] = await ownedKinds[kind].make({ world, person: who.person!, now: now(), ...parties });
+  return made;
+}
+
+/** Every table with a column that names people, and how many rows of it name this one. */
+async function rowsByTable(personId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+      AND c.column_name ~ '(person|user|main|buyer|linked_from)' ORDER BY 1, 2`.execute(db);
+  const found: Record<string, number> = {};
+  for (const { table, column } of rows) {
+    const count = sql<{
+      n: number;
+    }>`SELECT count(*)::int AS n FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${personId}`;
+    const n = (await count.execute(db)).rows[0]!.n;
+    if (n > 0) found[`${table}.${column}`] = n;
+  }
+  return found;
+}
+
+describe('closing', () => {
+  test('nothing for a stranger, the own number for a user who never asked', async () => {
+    expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
+    const who = await someone();
+    const info = await stateOf(who);
+    expect(info).toEqual({ phone: expect.stringMatching(/\*/), obstacles: [] });
+    expect(JSON.stringify(info)).not.toContain(who.phone);
+  });
+
+  test.each([
+    ['order', 'order'],
+    ['card', 'card'],
+    ['delegate', 'delegate'],
+  ] as const)('%s stands in the way, is counted, and the closing refused', async (kind, obstacle) => {
+    const who = await someone();
+    await owns(who, [kind]);
+    const { obstacles } = await stateOf(who);
+    expect(obstacles).toEqual([expect.objectContaining({ kind: obstacle, count: 1 })]);
+    const refused = await ask(who);
+    expect(refused).toMatchObject({ http: 409, class: 'CONFLICT', info: { reason: 'close.obstacles' } });
+    expect((await stateOf(who)).state).toBeUndefined();
+    // Another's is none of it.
+    expect((await stateOf(await someone())).obstacles).toEqual([]);
+  });
+
+  test('so do claims, inquiries, invoices, unpaid postage, refunds, gifts nobody took, and a number that changed lately', async () => {
+    const who = await someone();
+    const { personId } = who;
+    const { order, claim } = await owns(who, ['order', 'claim', 'invoice']);
+    const kinds = async () => (await obstaclesOf(db, personId, now())).map(({ kind, count }) => `${kind} ${count}`);
+    await sql`UPDATE orders SET status = 18 WHERE person_id = ${personId}`.execute(db);
+    expect(await kinds()).toEqual(['ticket 1', 'invoice 1']);
+    await sql`UPDATE claim SET state = 'withdrawn', due_at = NULL, ask_at = NULL WHERE claim_no = ${claim}`.execute(db);
+    await sql`UPDATE invoice SET state = 'withdrawn', ended_at = ${now()} WHERE person_id = ${personId}`.execute(db);
+    await sql`INSERT INTO inquiry (id, mail_no, order_id, kind, since, person_id, state, office, opened_at, due_at)
+      SELECT gen_random_uuid(), mail_no, id, 'notReceived', ${now()}, person_id, 'open', '1', ${now()}, ${now()}
+      FROM orders WHERE id = ${order}`.execute(db);
+    await sql`INSERT INTO payment_due (order_id, person_id, payer, due_at)
+      VALUES (${order}, ${personId}, 'sender', ${now()}) ON CONFLICT DO NOTHING`.execute(db);
+    await sql`INSERT INTO refund (refund_no, payment_no, order_id, fen, reason, state, created_at)
+      SELECT 'R' || substr(p.payment_no, 2), p.payment_no, p.order_id, 1, 'lower', 'sent', ${now()} FROM payment p
+      JOIN orders o ON o.id = p.order_id WHERE o.person_id = ${personId} LIMIT 1`.execute(db);
+    expect(await kinds()).toEqual(['unpaid 1', 'refund 1', 'ticket 1']);
+    expect((await stateOf(who)).obstacles[0]).toMatchObject({ kind: 'unpaid', orderId: order });
+    await sql`UPDATE inquiry SET state = 'closed', closed_at = ${now()} WHERE person_id = ${personId}`.execute(db);
+    await sql`UPDATE refund SET state = 'done', done_at = ${now()} WHERE state = 'sent'`.execute(db);
+    // What the consignee owes is none of the sender's.
+    await sql`UPDATE payment_due SET payer = 'receiver' WHERE person_id = ${personId}`.execute(db);
+    const change = { person_id: personId, kind: 'proven', state: 'done', old_sealed: '-', new_sealed: '-' } as const;
+    await db
+      .insertInto('phone_change')
+      .values({ ...{ id: personId, ...change, language: 'zh', asked_at: now(), due_at: now() } })
+      .execute();
+    expect(await kinds()).toEqual(['phone 1']);
+    clockMs += 3 * DAY_MS;
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('closeAccount', () => {
+  test('200002 for a stranger, 300300 without a fresh proof, 400100 without consent; nothing is stored', async () => {
+    const who = await someone();
+    expect((await (await site.visit()).call(closeAccount, { agreed: true })).class).toBe('LOGIN');
+    expect(await who.call(closeAccount, { agreed: true })).toMatchObject({
+      class: 'STEPUP',
+      info: { kind: 'identity' },
+    });
+    await addProof(db, who.person!.caller.sessionId, 'money', now());
+    expect((await who.call(closeAccount, { agreed: true })).class).toBe('STEPUP');
+    await prove(who);
+    expect((await who.call(closeAccount, { agreed: false } as never)).class).toBe('BAD_INPUT');
+    expect((await stateOf(who)).state).toBeUndefined();
+  });
+
+  test('ends every session at once; the one that asked has no account and sees until when it can be taken back', async () => {
+    const who = await someone();
+    const other = await site.visit({ phone: who.phone });
+    const closesAt = toShanghaiIso(closesAtMs(clockMs));
+    expect(await ask(who)).toMatchObject({ class: 'OK', info: { closesAt } });
+    expect((await other.call(getLoginUserInfo, {})).class).toBe('SESSION');
+    expect((await who.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 0 });
+    expect(await stateOf(who)).toEqual({ state: 'waiting', askedAt: expect.any(String), closesAt, obstacles: [] });
+    // Nobody else learns of it.
+    expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
+    expect(await newsOf(who.personId)).toEqual(['closingAsked']);
+    expect(await jobsOf('closing.carry-out', await idOf(who.personId))).toEqual([new Date(closesAtMs(clockMs))]);
+    const event = db.selectFrom('security_event').select('result').where('event', '=', 'account.close-ask');
+    expect(await event.where('person_id', '=', who.personId).execute()).toEqual([{ result: 'done' }]);
+  });
+
+  test('of two devices at once, ten times each, there is one closing', async () => {
+    const who = await someone();
+    const other = await site.visit({ phone: who.phone });
+    for (const one of [who, other]) await prove(one);
+    const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? who : other).call(closeAccount, { agreed: true }));
+    const done = (await Promise.all(tries)).map((reply) => reply.class);
+    expect(done).toContain('OK');
+    expect(done.filter((each) => !['OK', 'SESSION', 'LOGIN', 'STEPUP'].includes(each))).toEqual([]);
+    const rows = db.selectFrom('account_closing').select('id').where('person_id', '=', who.personId);
+    expect(await rows.execute()).toHaveLength(1);
+    expect(await newsOf(who.personId)).toEqual(['closingAsked']);
+  });
+
+  test('an order that is made at the same time either comes first and is in the way, or stops the closing later', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      clockMs += DAY_MS;
+      const who = await someone();
+      await signAll(world, who.person!, now());
+      const request = await orderRequest(world, who.person!, { orderType: '2' }, now());
+      await prove(who);
+      const [made, asked] = await Promise.all([
+        who.call(createOrder, request),
+        who.call(closeAccount, { agreed: true }),
+      ]);
+      if (asked.class !== 'OK') {
+        expect([made.class, asked.class]).toEqual(['OK', 'CONFLICT']);
+        continue;
+      }
+      clockMs += 7 * DAY_MS;
+      await close(who.personId);
+      const { kind } = await personOf(who.personId);
+      expect(kind).toBe(made.class === 'OK' ? 'user' : 'closed');
+    }
+  });
+});
+
+describe('a log-in before it is closed', () => {
+  test('takes it back: nothing is erased, the job does nothing, the owner is told', async () => {
+    const who = await someone();
+    await owns(who, ['address']);
+    await due(who);
+    clockMs -= MINUTE_MS;
+    const again = await logIn(who.phone);
+    const info = await stateOf(again);
+    expect(info).toMatchObject({ state: 'takenBack', phone: expect.any(String) });
+    expect(await newsOf(who.personId)).toEqual(['closingAsked', 'closingUndone', 'newDevice']);
+    clockMs += MINUTE_MS;
+    await close(who.personId);
+    await erase(who.personId);
+    expect((await personOf(who.personId)).kind).toBe('user');
+    expect(await rowsByTable(who.personId)).toMatchObject({ 'address.person_id': 1 });
+    // It can be asked for anew.
+    await addProof(db, (await site.sessions.callerOfCookie(again.cookie, now()))!.sessionId, 'identity', now());
+    expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
+  });
+
+  test('at the moment of the job, one of the two wins, and the number has one account with or without the old data', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      clockMs += DAY_MS;
+      const who = await someone();
+      await owns(who, ['address']);
+      await due(who);
+      const [entered] = await Promise.all([logIn(who.phone), close(who.personId)]);
+      const { kind } = await personOf(who.personId);
+      const caller = (await site.sessions.callerOfCookie(entered.cookie, now()))!;
+      seen.add(kind);
+      expect(caller.userId === who.personId).toBe(kind === 'user');
+      const holders = db
+        .selectFrom('person')
+        .select('id')
+        .where('phone_mac', 'in', keys.macs('phone.index', who.phone));
+      expect(await holders.execute()).toEqual([{ id: caller.userId }]);
+    }
+    expect([...seen].every((kind) => kind === 'user' || kind === 'closed')).toBe(true);
+  });
+});
+
+describe('the job', () => {
+  test('does nothing before its time', async () => {
+    const who = await someone();
+    expect((await ask(who)).class).toBe('OK');
+    await expect(close(who.personId)).rejects.toThrow('not due');
+    expect((await personOf(who.personId)).kind).toBe('user');
+  });
+
+  test('stops where something is open by then, and tells the owner', async () => {
+    const who = await someone();
+    await due(who);
+    await makeOrder(world, who.person!, { orderType: '2' }, { now: now() });
+    await close(who.personId);
+    expect(await rowState(who.personId)).toBe('stopped');
+    expect((await personOf(who.personId)).kind).toBe('user');
+    expect(await newsOf(who.personId)).toEqual(['closingAsked', 'closingStopped']);
+  });
+
+  test('erases all but what the law keeps, and leaves nothing that leads to a person', async () => {
+    const who = await someone();
+    const { personId, phone } = who;
+    const kinds = [
+      'address',
+      'order',
+      'batch',
+      'prefer',
+      'template',
+      'session',
+      'linkedUser',
+      'message',
+      'file',
+      'claim',
+      'delegate',
+    ] as const;
+    await owns(who, kinds);
+    await storeCard(world, personId, { name: '林清远', cardNo: '11010119900307002X' }, now());
+    await db
+      .insertInto('mail_follow')
+      .values({ person_id: personId, mail_no: '9061182275453', created_at: now() })
+      .execute();
+    await sql`UPDATE orders SET status = 18 WHERE person_id = ${personId}`.execute(db);
+    await sql`UPDATE claim SET state = 'withdrawn', due_at = NULL, ask_at = NULL WHERE person_id = ${personId}`.execute(
+      db,
+    );
+    await sql`UPDATE delegate_code SET valid_until = made_at WHERE person_id = ${personId}`.execute(db);
+    await due(who);
+    await close(personId);
+    expect(await personOf(personId)).toMatchObject({ kind: 'closed', phone_mac: null, phone_sealed: null, name: null });
+    await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE settled_at IS NULL`.execute(db);
+    await erase(personId);
+    expect(await rowState(personId)).toBe('closed');
+    const left = await rowsByTable(personId);
+    expect(Object.keys(left).toSorted()).toEqual(
+      [
+        'account_closing.person_id',
+        'claim.person_id',
+        'consent.person_id',
+        'delivery_consent.person_id',
+        'delivery_wish.person_id',
+        'mail.sender_person_id',
+        'orders.person_id',
+        'security_event.person_id',
+      ].filter((name) => name in left),
+    );
+    for (const gone of ['address', 'batch', 'order_template', 'message', 'file', 'user_card', 'session', 'mail_follow'])
+      expect(Object.keys(left).join()).not.toMatch(new RegExp(`\\b${gone}\\.`));
+    const wish = db
+      .selectFrom('delivery_wish')
+      .select(['content_sealed', 'target_sealed'])
+      .where('person_id', '=', personId);
+    expect(await wish.executeTakeFirst()).toEqual({ content_sealed: '', target_sealed: '' });
+    const payee = db.selectFrom('claim').select('payee_sealed').where('person_id', '=', personId);
+    expect(keys.open('claim.stored', (await payee.executeTakeFirstOrThrow()).payee_sealed)).toBe('{"way":"origin"}');
+    // A new account of the number is another one, and sees nothing of it.
+    const next = await logIn(phone);
+    const nextId = (await site.sessions.callerOfCookie(next.cookie, now()))!.personId;
+    expect(nextId).not.toBe(personId);
+    expect(
+      Object.keys(await rowsByTable(nextId)).filter((name) => /address|orders|claim|wish|file/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('sends one last message to the number that it lets go, however often it runs', async () => {
+    const who = await someone();
+    await due(who);
+    await close(who.personId);
+    await close(who.personId);
+    const rows = await db.selectFrom('message').selectAll().where('person_id', '=', who.personId).execute();
+    expect(rows.map(({ template, way }) => `${template} ${way}`)).toEqual(['accountClosed sms']);
+    expect(keys.open('message.stored', rows[0]!.to_sealed!)).toBe(who.phone);
+    // While it waits to be sent, erasing waits, too, and comes again.
+    await erase(who.personId);
+    expect(await rowState(who.personId)).toBe('closing');
+    expect(await jobsOf('closing.erase', await idOf(who.personId))).toHaveLength(1);
+    await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE id = ${rows[0]!.id}`.execute(db);
+    await erase(who.personId);
+    const told = await db.selectFrom('message').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow();
+    expect(told).toMatchObject({ person_id: null, to_sealed: null, result: 'sent' });
+    // Whoever has the number now can still ask whether it was ours.
+    const next = await logIn(who.phone);
+    const text = '【驿递】你的账号已注销，个人信息已删除。这个号码可以重新注册。';
+    expect((await next.call(checkMessage, { text })).info).toMatchObject({ sent: true });
+  });
+
+  test('news that are still under way reach nobody', async () => {
+    const who = await someone();
+    await due(who);
+    await close(who.personId);
+    const topics = messageTopics({ keys, ordersForMessages: async () => new Map(), now });
+    const topic = topics.find(({ name }) => name === 'message.account')!;
+    const last = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(await newsOf(who.personId)).toEqual(['closingAsked']);
+    await topic.deliver({}, { db, id: last.id, attempt: 1 });
+    const rows = db.selectFrom('message').select('template').where('person_id', '=', who.personId);
+    expect(await rows.execute()).toEqual([{ template: 'accountClosed' }]);
+  });
+
+  test('killed at any of its statements, it ends the same when it runs again', async () => {
+    const who = await someone();
+    await owns(who, ['address', 'batch', 'prefer']);
+    await due(who);
+    let left = 0;
+    // Fails at the first statement, then at the second, and so on, until it comes through.
+    for (let at = 1; at < 200; at += 1) {
+      left = at;
+      const failed = await runCutOff(at, (cut) => close(who.personId, cut));
+      const { kind } = await personOf(who.personId);
+      expect(kind).toBe(failed ? 'user' : 'closed');
+      if (!failed) break;
+    }
+    expect(left).toBeGreaterThan(10);
+    await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE settled_at IS NULL`.execute(db);
+    const closingId = await idOf(who.personId);
+    for (let at = 1; at < 200; at += 1)
+      if (!(await runCutOff(at, (cut) => eraseRest!.run({ closingId }, { db: cut, attempt: 1 })))) break;
+    expect(await rowState(who.personId)).toBe('closed');
+    const rows = await rowsByTable(who.personId);
+    expect(Object.keys(rows).filter((name) => /address|batch\b/.test(name))).toEqual([]);
+    const told = db.selectFrom('message').select('id').where('template', '=', 'accountClosed').where('at', '=', now());
+    expect(await told.execute()).toHaveLength(1);
+  });
+});
+
+/** Runs work whose nth statement fails; whether it did. */
+async function runCutOff(nth: number, work: (cut: Db) => Promise<unknown>): Promise<boolean> {
+  let count = 0;
+  const cut = db.withPlugin({
+    transformQuery({ node }) {
+      count += 1;
+      if (count === nth) throw new Error('cut off');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  try {
+    await work(cut);
+    return false;
+  } catch (error) {
+    if ((error as Error).message === 'cut off') return true;
+    throw error;
+  }
+}

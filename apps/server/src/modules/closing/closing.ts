@@ -1,0 +1,78 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type * as calls from '@yidi/contract/calls/closing';
+import { ApiError } from '@yidi/contract/envelope';
+import { closesAtMs } from '@yidi/rules/closing/closing';
+import { maskPhone } from '@yidi/rules/mask/mask';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
+import { addJob } from '../../db/jobs.ts';
+import type { Db } from '../../db/open.ts';
+import { transact } from '../../db/transaction.ts';
+import type { Sessions } from '../auth/auth.public.ts';
+import { holdAccount, leaveAccount } from '../auth/closing.public.ts';
+import { tellOfAccount } from '../message/message.public.ts';
+import { addClosing, type ClosingRow, closingOf, closingOfSession } from './closing.store.ts';
+import { carryOut } from './closing-work.ts';
+import { obstaclesOf } from './obstacles.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly sessions: Pick<Sessions, 'forget'>;
+}
+
+/** Closing an account: what stands in the way, asking for it, how far it is. */
+export function closingHandlers({ db, keys, sessions }: Deps): Handlers<typeof calls> {
+  return {
+    async closing(_request, { caller, now }) {
+      const { userId, phone, sessionId } = caller;
+      if (userId === null || phone === null) {
+        const own = await closingOfSession(db, sessionId);
+        return { ...(own && reportOf(own)), obstacles: [] };
+      }
+      const last = await closingOf(db, userId);
+      return {
+        ...(last && reportOf(last)),
+        phone: maskPhone(phone),
+        obstacles: await obstaclesOf(db, userId, now),
+      };
+    },
+
+    async closeAccount(_request, ctx) {
+      const { closesAt, ended } = await transact(db, (trx) => ask(trx, keys, ctx));
+      await sessions.forget(ended);
+      return { closesAt: toShanghaiIso(closesAt.getTime()) };
+    },
+  };
+}
+
+async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: Date; ended: string[] }> {
+  const { userId, sessionId } = ctx.caller;
+  const { now } = ctx;
+  if (userId === null) throw new ApiError('LOGIN');
+  if ((await holdAccount(trx, userId)) === null) throw new ApiError('LOGIN');
+  const before = await closingOf(trx, userId);
+  // Of two devices at once, the second finds its session ended and the same closing.
+  if (before?.state === 'waiting') return { closesAt: before.due_at, ended: [] };
+  if ((await obstaclesOf(trx, userId, now)).length > 0) throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
+  const closesAt = new Date(closesAtMs(now.getTime()));
+  const closingId = await addClosing(trx, {
+    ...{ person_id: userId, session_id: sessionId, asked_at: now, due_at: closesAt },
+  });
+  await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
+  const by = toShanghaiIso(closesAt.getTime());
+  await tellOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
+  await ctx.recordSecurity({ event: 'account.close-ask', result: 'done', personId: userId }, trx);
+  return { closesAt, ended: await leaveAccount(trx, userId, sessionId, now) };
+}
+
+function reportOf(row: ClosingRow): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {
+  const iso = (at: Date) => toShanghaiIso(at.getTime());
+  return {
+    state: row.state,
+    askedAt: iso(row.asked_at),
+    closesAt: iso(row.due_at),
+    ...(row.ended_at && { endedAt: iso(row.ended_at) }),
+  };
+}

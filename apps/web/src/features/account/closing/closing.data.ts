@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InfoOf } from '@yidi/contract/call';
+import { closeAccount, closing } from '@yidi/contract/calls/closing';
+import { callQuery } from '../../../api/query.ts';
+import { send } from '../../../api/send.ts';
+import { hrefOf } from '../../../route-table.ts';
+import { forgetUser } from '../../../session/log-out.ts';
+
+export type Closing = InfoOf<typeof closing>;
+export type Obstacle = Closing['obstacles'][number];
+
+export const closingQuery = callQuery(closing, {});
+
+/**
+ * Asks for the account to be closed, and deletes what this device holds of it. Where an earlier answer was lost, the session has no
+ * account any more: then it was asked for. @throws ApiError, NetworkError
+ */
+export async function askToClose(client: QueryClient): Promise<void> {
+  const known = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
+  const isAsked = known.state === 'waiting' && known.phone === undefined;
+  if (!isAsked) await send(closeAccount, { agreed: true });
+  await forgetUser(client);
+}
+
+/** Where what stands in the way is settled; nowhere for what only passes. */
+export function hrefOfObstacle({ kind, count, orderId }: Obstacle): string | undefined {
+  const order = count === 1 && orderId ? { orderId } : undefined;
+  switch (kind) {
+    case 'order':
+      return order ? hrefOf('/order-detail/{orderId}', order) : hrefOf('/orderlist');
+    case 'unpaid':
+      return order ? hrefOf('/cost/{orderId}', order) : hrefOf('/orderlist');
+    case 'refund':
+      return orderId ? hrefOf('/cost/{orderId}', { orderId }) : hrefOf('/s/prepaid');
+    case 'card':
+      return hrefOf('/s/prepaid');
+    case 'ticket':
+      return hrefOf('/emsClaim/tickets');
+    case 'invoice':
+      return hrefOf('/s/invoice');
+    case 'delegate':
+      return hrefOf('/my-center/delegate');
+    case 'phone':
+      return undefined;
+  }
+}

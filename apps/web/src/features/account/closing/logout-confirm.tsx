@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClosingObstacle } from '@yidi/contract/values/closing';
+import { closing } from '@yidi/phrases/closing';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { Checkbox } from '@yidi/ui/choice';
+import { DetailList } from '@yidi/ui/detail-list';
+import { CheckIcon } from '@yidi/ui/icon';
+import { Mistake } from '@yidi/ui/mistake';
+import { Notice } from '@yidi/ui/notice';
+import { Row } from '@yidi/ui/row';
+import { type ReactElement, useId } from 'react';
+import { sayFailure } from '../../../api/say-failure.ts';
+import { type Drafts, unsaved } from '../../../session/drafts.ts';
+import { useUser } from '../../../session/user.ts';
+import { FormPage } from '../../../shell/form-page.tsx';
+import { LoginNeeded } from '../../../shell/login-needed.tsx';
+import { useNavigate } from '../../../shell/navigate.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { LEAVES } from '../../../shell/use-action.ts';
+import { useForm } from '../../../shell/use-form.ts';
+import { askToClose, type Closing, closingQuery, hrefOfObstacle } from './closing.data.ts';
+import styles from './closing.module.css';
+import { HowFar } from './how-far.tsx';
+import { WithClosing } from './with-closing.tsx';
+
+/** What closing the account means, what stands in the way, and asking for it. */
+export function LogoutConfirm(): ReactElement {
+  const isUser = useUser().isLogin === 1;
+  return (
+    <WithClosing>
+      {({ state, ...known }) => {
+        // The session that asked has no account any more.
+        if (!isUser) return state ? <HowFar known={{ ...known, state }} /> : <LoginNeeded />;
+        return known.obstacles.length > 0 ? (
+          <InTheWay obstacles={known.obstacles} />
+        ) : (
+          <Ask phone={known.phone ?? ''} />
+        );
+      }}
+    </WithClosing>
+  );
+}
+
+function InTheWay({ obstacles }: Pick<Closing, 'obstacles'>): ReactElement {
+  const say = usePhrases(closing);
+  const client = useQueryClient();
+  const go = useNavigate();
+  const titles: Readonly<Record<ClosingObstacle, (count: number) => string>> = say.obstacle;
+  return (
+    <div className={styles.page}>
+      <Card title={say.inTheWay}>
+        <p className={styles.lead}>{say.inTheWayText}</p>
+        {obstacles.map((one) => {
+          const href = hrefOfObstacle(one);
+          return (
+            <Row key={one.kind} label={titles[one.kind](one.count)} sub={say.todo[one.kind]} {...(href && { href })} />
+          );
+        })}
+      </Card>
+      <div className={styles.actions}>
+        <Button wide onClick={() => void client.invalidateQueries({ queryKey: closingQuery.queryKey })}>
+          {say.again}
+        </Button>
+        <Button wide kind="outline" onClick={go.back}>
+          {say.stay}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Fields {
+  readonly agreed: boolean;
+}
+
+// A consent is given each time.
+const drafts: Drafts<Fields> = { agreed: unsaved(false) };
+
+function Ask({ phone }: { phone: string }): ReactElement {
+  const say = usePhrases(closing);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const agreeId = useId();
+  const form = useForm<Fields>({
+    drafts,
+    check: ({ agreed }) => ({ agreed: agreed ? undefined : say.agreeMissing }),
+    async send() {
+      await askToClose(client);
+      go.replace('/my-center/set/success');
+      return LEAVES;
+    },
+  });
+  return (
+    <FormPage form={form} className={styles.page} leave="freely">
+      <Card title={say.about(phone)}>
+        <ol className={styles.steps}>
+          {say.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      <Card title={say.deletes}>
+        <ul className={styles.facts}>
+          {[...say.deleted, say.drafts].map((what) => (
+            <li key={what}>
+              <CheckIcon size="small" />
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={say.keeps}>
+        <DetailList details={say.kept.map(({ what, long }) => ({ id: what, label: what, value: long }))} />
+      </Card>
+      <p className={styles.hint}>{say.number}</p>
+      <div className={styles.agree}>
+        <Checkbox
+          checked={form.form.agreed}
+          onChange={(agreed) => form.change({ agreed })}
+          invalid={form.mistakes.agreed !== undefined}
+          describedBy={agreeId}
+        >
+          {say.agree}
+        </Checkbox>
+        <div aria-live="polite">{form.mistakes.agreed && <Mistake id={agreeId}>{form.mistakes.agreed}</Mistake>}</div>
+      </div>
+      {form.failure !== undefined && (
+        <Notice tone="danger" urgent>
+          {sayFailure(language, form.failure)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button wide size="large" kind="danger" type="submit" busy={form.busy} busyLabel={say.asking}>
+          {say.ask}
+        </Button>
+        <Button wide kind="outline" onClick={go.back}>
+          {say.stay}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{say.codeNext}</p>
+    </FormPage>
+  );
+}
