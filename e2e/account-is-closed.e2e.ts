@@ -39,8 +39,8 @@ journey('an account is asked to be closed, waits, and a log-in anywhere takes it
   // The refusal is what asks for the fresh proof.
   forgive(/403 \(Forbidden\).*\/user\/close/);
   const phone = newPhone();
-  const codeAt = Date.now();
   await enterLoggedIn(visitor, '/my-center/set', phone);
+  const codeAt = Date.now();
   await page.getByRole('main').getByRole('link', { name: account.zh.close }).click();
   await page.getByRole('heading', { name: say.about(masked(phone)) }).waitFor();
 

@@ -75,7 +75,6 @@ export const closing = dictionary(
     asking: '正在申请',
     codeNext: '下一步\u200b用短信验证码\u200b确认是你本人。',
     stay: '不注销',
-    export: '先导出我的数据',
     waiting: '已申请注销',
     waitingText: (when: string) => `所有设备\u200b都退出了。${when} 注销，在那之前登录，就撤销。`,
     takeBack: '登录，撤销注销',
@@ -146,7 +145,6 @@ export const closing = dictionary(
     asking: 'Asking',
     codeNext: 'Next, a code by SMS confirms that it is you.',
     stay: 'Keep it',
-    export: 'Export my data first',
     waiting: 'Your account will be closed',
     waitingText: (when: string) =>
       `You are logged out everywhere. It is closed ${when}; a log-in before that keeps it.`,

@@ -112,7 +112,7 @@ function Ask({ phone }: { phone: string }): ReactElement {
         </ul>
       </Card>
       <Card title={say.keeps}>
-        <DetailList details={say.kept.map(({ what, long }) => ({ id: what, label: what, value: long }))} />
+        <DetailList wide details={say.kept.map(({ what, long }) => ({ id: what, label: what, value: long }))} />
       </Card>
       <p className={styles.hint}>{say.number}</p>
       <div className={styles.agree}>
