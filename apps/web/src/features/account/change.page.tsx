@@ -5,7 +5,6 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
 import { type NumberFields, NumberForm, useNumberForm } from '../../overlays/number-form.tsx';
-import { showToast } from '../../overlays/toast-list.ts';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
 import { useUser } from '../../session/user.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';
