@@ -37,7 +37,7 @@ export const closing = call({
 });
 
 /**
- * Asks for the account to be closed (docs/decisions/100): every session ends, this one becomes one without an account; 7 days later a job
+ * Asks for the account to be closed (docs/decisions/101): every session ends, this one becomes one without an account; 7 days later a job
  * erases. A log-in before that takes it back. Again, from a device that is still logged in, is the same closing.
  * Errors: STEPUP (`identity`), CONFLICT (`close.obstacles`), BAD_INPUT, LOGIN. Source: 个人信息保护法 第四十七条, GB/T 35273-2020 8.5.
  */

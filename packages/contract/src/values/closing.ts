@@ -1,5 +1,5 @@
 /**
- * How far the closing of an account is (docs/decisions/100). `waiting`: asked for, a log-in takes it back; `takenBack` by one;
+ * How far the closing of an account is (docs/decisions/101). `waiting`: asked for, a log-in takes it back; `takenBack` by one;
  * `stopped`: something stood in the way when its time had come; `closing`: the number is free, the rest is being erased.
  */
 export const closingStates = ['waiting', 'takenBack', 'stopped', 'closing', 'closed'] as const;

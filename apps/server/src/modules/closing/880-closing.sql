@@ -1,4 +1,4 @@
--- Accounts that were asked to be closed (docs/decisions/100), and what became of it. `session_id`: the session that asked, which has no
+-- Accounts that were asked to be closed (docs/decisions/101), and what became of it. `session_id`: the session that asked, which has no
 -- account since: it may ask how far its closing is.
 CREATE TABLE account_closing (
   id         uuid PRIMARY KEY,
