@@ -67,7 +67,7 @@ export const follow = dictionary(
     watchersEnded: '他们看不到了',
     hiddenSender: (who: string) => `${who || '一个寄件人'}的件，家人看不到`,
     showSender: '让他们看',
-    showSenderOf: (who: string) => `让他们看${who || '这个寄件人'}的件`,
+    showSenderOf: (who: string) => `让他们看 ${who || '这个寄件人'} 的件`,
     senderShown: '家人又能看到了',
     hideSender: '这个寄件人不让家人看',
     hideSenderText: '家人只看到有一件要来，看不到是谁寄的',
