@@ -1,9 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute and more, the longest first: one that begins last leaves the other cores idle. */
+/** Files of half a minute and more (of journeys, a minute), the longest first: one that begins last leaves the other cores idle. */
 export const LONG = [
   'proof/screens/every-screen.e2e.ts',
   'proof/screens/every-overlay.e2e.ts',
+  'e2e/delivery-consignee-decides.e2e.ts',
+  'e2e/account-ends-its-devices.e2e.ts',
+  'e2e/account-is-closed.e2e.ts',
   'proof/faults/faults.test.ts',
   'proof/inputs/fuzz.test.ts',
   'proof/inputs/corpora.test.ts',
