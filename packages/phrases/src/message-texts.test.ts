@@ -182,7 +182,7 @@ test('no text changes without its version', () => {
   };
   expect(Object.fromEntries(messageTemplates.map((template) => [template, mark(template)]))).toMatchInlineSnapshot(`
     {
-      "accountClosed": "1 33d8aed0",
+      "accountClosed": "2 349c89a3",
       "attemptFailed": "3 08c575e0",
       "cardEnding": "1 ab512f2c",
       "cardLow": "1 623fa8a4",

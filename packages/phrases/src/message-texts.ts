@@ -168,7 +168,7 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   closingAsked: 1,
   closingUndone: 1,
   closingStopped: 1,
-  accountClosed: 1,
+  accountClosed: 2,
   loginCode: 1,
 };
 
@@ -337,7 +337,7 @@ const bodies = dictionary<Listed>(
     closingAsked: () => '在那之前登录，就撤销注销。不是你本人操作，马上登录',
     closingUndone: () => '你登录了，账号照常使用。要注销可以再申请',
     closingStopped: () => '到期时还有没办完的事，处理完可以再申请',
-    accountClosed: () => '个人信息已删除。这个号码可以重新注册',
+    accountClosed: () => '除依法留存的以外，个人信息都删除。这个号码可以重新注册',
     certified: ({ name }) => `实名为 ${name}。不是你本人做的，马上联系客服`,
     emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
   },
@@ -415,7 +415,8 @@ const bodies = dictionary<Listed>(
     closingAsked: () => 'A log-in before that keeps it. If this was not you, log in at once',
     closingUndone: () => 'You logged in, so nothing was deleted. You can ask again at any time',
     closingStopped: () => 'Something was still open when its time had come. You can ask again after that',
-    accountClosed: () => 'Your personal data was deleted. The number can be used for a new account',
+    accountClosed: () =>
+      'Your personal data is deleted, but for what the law keeps. The number can be used for a new account',
     certified: ({ name }) => `Certified as ${name}. If this was not you, call us at once`,
     emailSet: ({ email }) => `Messages go to ${email}, too. If this was not you, call us at once`,
   },
