@@ -1,3 +1,4 @@
+import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { removeLinksOf } from './linked/linked.store.ts';
 import { deleteDevices } from './login/person.store.ts';
@@ -24,18 +25,32 @@ export async function isNumberMoving(db: Db, personId: string, now: Date): Promi
 }
 
 /**
- * Ends every session of a user but this one, which goes on without an account: whoever asked can still see what was asked for. Answers
- * whose callers are to be forgotten.
+ * Ends every session of a user but this one, which goes on without an account: whoever asked can still see what was asked for. It goes
+ * on by another id, so that nothing that was proven in it stays open to whoever holds the device. Null where it is none of the user's
+ * any more; else its id, and whose callers are to be forgotten.
  */
-export async function leaveAccount(trx: Db, personId: string, sessionId: string, now: Date): Promise<string[]> {
-  const anonymousId = await addAnonymous(trx, now);
+export async function leaveAccount(
+  trx: Db,
+  personId: string,
+  sessionId: string,
+  now: Date,
+): Promise<{ readonly sessionId: string; readonly ended: string[] } | null> {
+  const tokens = await trx.selectFrom('access_token').selectAll().where('session_id', '=', sessionId).execute();
+  const own = trx.deleteFrom('session').where('id', '=', sessionId).where('user_id', '=', personId);
+  const left = await own.returningAll().executeTakeFirst();
+  if (!left) return null;
+  const next = newId();
+  const anonymous = { person_id: await addAnonymous(trx, now), user_id: null, linked_from: null, open_id: null };
   await trx
-    .updateTable('session')
-    .set({ person_id: anonymousId, user_id: null, linked_from: null, open_id: null })
-    .where('id', '=', sessionId)
+    .insertInto('session')
+    .values({ ...left, ...anonymous, id: next })
     .execute();
-  await trx.deleteFrom('fresh_proof').where('session_id', '=', sessionId).execute();
-  return [sessionId, ...(await endSessionsOf(trx, personId))];
+  if (tokens.length > 0)
+    await trx
+      .insertInto('access_token')
+      .values(tokens.map((token) => ({ ...token, session_id: next })))
+      .execute();
+  return { sessionId: next, ended: [sessionId, ...(await endSessionsOf(trx, personId))] };
 }
 
 /** Makes a user one who is none: number, name, devices and links are deleted. The number is free from then on. */

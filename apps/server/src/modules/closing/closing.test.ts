@@ -16,9 +16,12 @@ import { makeOrder, orderRequest, signAll } from '../../world/parcels.ts';
 import { makeAddress, newPhone } from '../../world/people.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { storeCard } from '../account/account.public.ts';
+import { leaveAccount } from '../auth/closing.public.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
 import { messageTopics } from '../message/topics.ts';
+import { openWords, sealWords } from '../prepaid/gift/gift-words.ts';
 import { closingJobs } from './closing-job.ts';
+import { eraseAll } from './erase.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 let clockMs = Date.parse('2026-11-20T02:00:00Z');
@@ -209,6 +212,26 @@ describe('closeAccount', () => {
     expect(await event.where('person_id', '=', who.personId).execute()).toEqual([{ result: 'done' }]);
   });
 
+  test('what was proven in the session that asked stays open to nobody who holds its device', async () => {
+    const who = await someone();
+    const { sessionId } = who.person!.caller;
+    await sql`INSERT INTO trace_proof (session_id, mail_no, proven_at)
+      VALUES (${sessionId}, '9061182275453', ${now()})`.execute(db);
+    expect((await ask(who)).class).toBe('OK');
+    expect(await db.selectFrom('session').select('id').where('id', '=', sessionId).execute()).toEqual([]);
+    const { rows } = await sql<{ sessionId: string }>`SELECT c.session_id AS "sessionId" FROM account_closing c
+      JOIN session s ON s.id = c.session_id WHERE c.person_id = ${who.personId} AND s.user_id IS NULL`.execute(db);
+    expect(rows).toEqual([{ sessionId: expect.not.stringMatching(sessionId) }]);
+    expect(await stateOf(who)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('a session that is none of the user any more asks for nothing, and no device is logged out', async () => {
+    const who = await someone();
+    const other = await someone();
+    expect(await leaveAccount(db, who.personId, other.person!.caller.sessionId, now())).toBeNull();
+    for (const one of [who, other]) expect((await one.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 1 });
+  });
+
   test('of two devices at once, ten times each, there is one closing', async () => {
     const who = await someone();
     const other = await site.visit({ phone: who.phone });
@@ -369,6 +392,45 @@ describe('the job', () => {
     ).toEqual([]);
   });
 
+  test('erases the words and links of gifts, where invoices were sent, and a delivery that the carrier was not told yet', async () => {
+    const who = await someone();
+    const { personId } = who;
+    const { card } = await owns(who, ['card', 'invoice', 'prefer']);
+    await sql`UPDATE invoice SET email_sealed = ${keys.seal('invoice.stored', 'lin@example.com')}
+      WHERE person_id = ${personId}`.execute(db);
+    await db
+      .insertInto('card_gift')
+      .values({
+        ...{ card_id: card!, person_id: personId, token_mac: keys.mac('gift', personId), state: 'taken' },
+        ...{ token_sealed: keys.seal('gift', personId), created_at: now(), ended_at: now() },
+        words_sealed: sealWords(keys, { from: '林清远', message: '生日快乐' }),
+      })
+      .execute();
+    const use = {
+      id: personId,
+      mail_no: '9061182275453',
+      person_id: personId,
+      way: 'place',
+      decided_at: now(),
+    } as const;
+    await db
+      .insertInto('delivery_wish_use')
+      .values({ ...use, state: 'sent', decision_sealed: keys.seal('delivery.stored', '{"place":"门口"}') })
+      .execute();
+    for (let times = 0; times < 2; times += 1) await eraseAll(db, { keys, personId, now: now() });
+    const gift = await db
+      .selectFrom('card_gift')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    expect(openWords(keys, gift.words_sealed)).toEqual({ from: '', message: '' });
+    expect(gift.token_sealed).toBe('');
+    const invoices = db.selectFrom('invoice').select('email_sealed').where('person_id', '=', personId);
+    expect(await invoices.execute()).toEqual([{ email_sealed: null }]);
+    const uses = db.selectFrom('delivery_wish_use').select(['state', 'decision_sealed']).where('id', '=', personId);
+    expect(await uses.execute()).toEqual([{ state: 'tooLate', decision_sealed: '' }]);
+  });
+
   test('sends one last message to the number that it lets go, however often it runs', async () => {
     const who = await someone();
     await due(who);
@@ -387,7 +449,7 @@ describe('the job', () => {
     expect(told).toMatchObject({ person_id: null, to_sealed: null, result: 'sent' });
     // Whoever has the number now can still ask whether it was ours.
     const next = await logIn(who.phone);
-    const text = '【驿递】你的账号已注销，个人信息已删除。这个号码可以重新注册。';
+    const text = '【驿递】你的账号已注销。除依法留存的以外，个人信息都删除。这个号码可以重新注册。';
     expect((await next.call(checkMessage, { text })).info).toMatchObject({ sent: true });
   });
 

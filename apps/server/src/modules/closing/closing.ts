@@ -57,14 +57,17 @@ async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: D
   if (before?.state === 'waiting') return { closesAt: before.due_at, ended: [] };
   if ((await obstaclesOf(trx, userId, now)).length > 0) throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
   const closesAt = new Date(closesAtMs(now.getTime()));
+  const left = await leaveAccount(trx, userId, sessionId, now);
+  // Its session has ended meanwhile: a log-in took the same closing back, or the owner ended the device.
+  if (left === null) throw new ApiError('LOGIN');
   const closingId = await addClosing(trx, {
-    ...{ person_id: userId, session_id: sessionId, asked_at: now, due_at: closesAt },
+    ...{ person_id: userId, session_id: left.sessionId, asked_at: now, due_at: closesAt },
   });
   await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
   const by = toShanghaiIso(closesAt.getTime());
   await tellOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
   await ctx.recordSecurity({ event: 'account.close-ask', result: 'done', personId: userId }, trx);
-  return { closesAt, ended: await leaveAccount(trx, userId, sessionId, now) };
+  return { closesAt, ended: left.ended };
 }
 
 function reportOf(row: ClosingRow): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {

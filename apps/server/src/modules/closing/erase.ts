@@ -9,10 +9,12 @@ import { eraseEvaluationWords } from '../evaluate/closing.public.ts';
 import { eraseFiles } from '../file/closing.public.ts';
 import { eraseFollows } from '../follow/closing.public.ts';
 import { eraseCertification } from '../identity/closing.public.ts';
+import { eraseInvoiceEmails } from '../invoice/closing.public.ts';
 import { eraseMessages } from '../message/closing.public.ts';
 import { eraseMerges } from '../migration/closing.public.ts';
 import { eraseTemplates } from '../order/closing.public.ts';
 import { eraseWishes } from '../preference/closing.public.ts';
+import { eraseGiftWords } from '../prepaid/closing.public.ts';
 import { eraseShares } from '../share/closing.public.ts';
 
 interface Whose {
@@ -36,6 +38,8 @@ const steps: readonly Step[] = [
   (trx, { personId }) => eraseMerges(trx, personId),
   (trx, { keys, personId }) => erasePayees(trx, keys, personId),
   (trx, { keys, personId }) => eraseEvaluationWords(trx, keys, personId),
+  (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
+  (trx, { personId }) => eraseInvoiceEmails(trx, personId),
   // After the wishes, whose pictures they are.
   (trx, { personId }) => eraseFiles(trx, personId),
   // Last: a step before may still have told something.

@@ -10,3 +10,8 @@ export async function openInvoices(db: Db, personId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Deletes where the invoices of an account that is closed were sent; they stay, with the buyer that the law wants in them. */
+export async function eraseInvoiceEmails(trx: Db, personId: string): Promise<void> {
+  await trx.updateTable('invoice').set({ email_sealed: null }).where('person_id', '=', personId).execute();
+}

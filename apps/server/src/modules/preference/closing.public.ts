@@ -13,10 +13,12 @@ export async function eraseWishes(trx: Db, personId: string, now: Date): Promise
     .set({ target_sealed: '', content_sealed: '', photo_id: null })
     .where('person_id', '=', personId)
     .execute();
+  await trx.updateTable('delivery_wish_use').set({ decision_sealed: '' }).where('person_id', '=', personId).execute();
+  // What the carrier was not told yet it is not told any more: whoever has the number next decides anew.
   await trx
     .updateTable('delivery_wish_use')
-    .set({ decision_sealed: '' })
+    .set({ state: 'tooLate', answered_at: now })
     .where('person_id', '=', personId)
-    .where('state', '<>', 'sent')
+    .where('state', '=', 'sent')
     .execute();
 }
