@@ -453,6 +453,18 @@ describe('the job', () => {
     expect((await next.call(checkMessage, { text })).info).toMatchObject({ sent: true });
   });
 
+  test('the codes by which its number logged in name no number', async () => {
+    const phone = newPhone();
+    await logIn(phone);
+    const codes = await db
+      .selectFrom('message')
+      .select(['to_sealed', 'text_mac'])
+      .where('template', '=', 'loginCode')
+      .execute();
+    expect(codes.length).toBeGreaterThan(0);
+    for (const { to_sealed: to, text_mac: mac } of codes) expect([to, mac]).toEqual([null, expect.anything()]);
+  });
+
   test('news that are still under way reach nobody', async () => {
     const who = await someone();
     await due(who);

@@ -229,7 +229,7 @@ export interface CodeTelling {
 
 /**
  * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed while sending leaves a true
- * state. The log has neither code nor link.
+ * state. The log has neither code nor link, and no number: nothing sends it again, and a number stays here longer than its account.
  */
 export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Date): Promise<string> {
   const { personId, way, to, text, language, template, minutes, about } = telling;
@@ -245,7 +245,6 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
       template_version: template ? smsVersions[template] : messageVersions.loginCode,
       language,
       params_sealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
-      to_sealed: keys.seal('message.stored', to),
       text_mac: textMac(keys, to, text),
       side: 'account',
       lane: `${way} ${id}`,
