@@ -7,8 +7,8 @@ interface Sms {
 /** The newest SMS code of a phone, out of the local outbox. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const outbox = (await (await fetch(`${url}/demo/outbox?phone=${phone}`)).json()) as Sms[];
-  // Notices of parcels come to the same phone and hold none.
-  const newest = outbox.find(({ code }) => code !== '');
+  // Notices of parcels come to the same phone: most hold none, one holds the code that a courier asks for.
+  const newest = outbox.find(({ code, text }) => code !== '' && !/签收码|Delivery code/.test(text));
   if (!newest) throw new Error(`No code was sent to ${phone}`);
   return newest.code;
 }
