@@ -4,7 +4,6 @@ import { closing } from '@yidi/phrases/closing';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
-import { DetailList } from '@yidi/ui/detail-list';
 import { CheckIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
@@ -112,7 +111,9 @@ function Ask({ phone }: { phone: string }): ReactElement {
         </ul>
       </Card>
       <Card title={say.keeps}>
-        <DetailList wide details={say.kept.map(({ what, long }) => ({ id: what, label: what, value: long }))} />
+        {say.kept.map(({ what, long }) => (
+          <Row key={what} label={what} sub={long} />
+        ))}
       </Card>
       <p className={styles.hint}>{say.number}</p>
       <div className={styles.agree}>
