@@ -288,6 +288,13 @@ describe('a log-in before it is closed', () => {
     expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
   });
 
+  test('on the device that asked takes it back, too', async () => {
+    const who = await someone();
+    expect((await ask(who)).class).toBe('OK');
+    const again = await logInByCode(site, who, who.phone);
+    expect(await stateOf(again)).toMatchObject({ state: 'takenBack', phone: expect.any(String) });
+  });
+
   test('at the moment of the job, one of the two wins, and the number has one account with or without the old data', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
