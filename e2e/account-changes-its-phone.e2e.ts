@@ -62,6 +62,8 @@ describe('a change of the phone', () => {
     await page.waitForURL(/\/my-center\/logoutSuccess$/);
     await enterLoggedIn(visitor, '/newcenter', phone);
     await page.getByRole('link', { name: new RegExp(phone.slice(-4)) }).waitFor();
+    // A page that asks nothing by itself: one that hears of its lost session reloads when it likes.
+    await visitor.go('/about');
 
     // Had it not been its owner, the link in the message to the old number gives the account back to that.
     const [link = ''] = /https?:\/\/\S+\/my-center\/undo#u=[\w-]+/.exec((await outbox(oldPhone)).join('\n')) ?? [];
