@@ -69,6 +69,8 @@ describe('a claim', () => {
     await page.getByRole('button', { name: say.acts.agree }).tap();
     await page.getByText(say.asks.agree('¥800.00')).waitFor();
     await page.getByRole('button', { name: say.acts.agree }).tap();
+    // Loaded again before that, the page would take its word back with it.
+    await page.getByRole('button', { name: say.acts.agree }).first().waitFor({ state: 'detached' });
     const paid = page.getByRole('heading', { name: say.sentences.paid });
     await comesTrue(page, paid);
   });
