@@ -23,7 +23,7 @@ export type Database = {
   kind: 'embedded' | 'server';
   /** How others (jobs) open connections of their own. */
   connectTo: ConnectTo;
-  /** From now on a caller waits a second for a connection; who only starts waited longer, as nobody waits for it. */
+  /** From now on a caller waits a second for a connection, for which a server that starts waits longer. */
   hurry(): void;
   /** Ends the connections; stops the embedded database when this was its last user. */
   close(): Promise<void>;

@@ -16,6 +16,6 @@ export async function openClaims(db: Db, personId: string): Promise<number> {
 
 /** Deletes who was paid, and where, from the claims of an account that is closed. */
 export async function erasePayees(trx: Db, keys: Keys, personId: string): Promise<void> {
-  const nobody = sealPayee(keys, { way: 'origin' });
-  await trx.updateTable('claim').set({ payee_sealed: nobody }).where('person_id', '=', personId).execute();
+  const noPayee = sealPayee(keys, { way: 'origin' });
+  await trx.updateTable('claim').set({ payee_sealed: noPayee }).where('person_id', '=', personId).execute();
 }

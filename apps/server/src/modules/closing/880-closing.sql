@@ -14,7 +14,7 @@ CREATE UNIQUE INDEX account_closing_open ON account_closing (person_id) WHERE st
 CREATE INDEX account_closing_person ON account_closing (person_id, asked_at DESC);
 CREATE INDEX account_closing_session ON account_closing (session_id);
 
--- A closed account has no number any more: its orders and invoices stay bound to it, and lead to nobody.
+-- A closed account has no number any more: its orders and invoices stay bound to it, and lead to no user.
 ALTER TABLE person
   DROP CONSTRAINT person_kind_check,
   ADD CONSTRAINT person_kind_check CHECK (kind IN ('anonymous', 'user', 'closed'));
