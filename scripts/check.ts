@@ -11,6 +11,7 @@ import { checkOutsideWords } from './setup/outside-words.ts';
 import { countRoutes } from './setup/routes-left.ts';
 import { checkRuntimePackages } from './setup/runtime-packages.ts';
 import { bin, programStep, ROOT, runSteps, type Step } from './setup/steps.ts';
+import { checkUnsteadyTests } from './setup/unsteady-tests.ts';
 
 const fences: Step = {
   name: 'fences',
@@ -33,6 +34,14 @@ const casts: Step = {
   name: 'no cast of product code goes by way of unknown',
   async run() {
     const lines = checkCasts();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
+const steadyTests: Step = {
+  name: 'no test depends on the machine, on chance or on the hour',
+  async run() {
+    const lines = checkUnsteadyTests();
     return { ok: lines.length === 0, lines };
   },
 };
@@ -94,6 +103,7 @@ const steps: Step[] = [
   fences,
   words,
   casts,
+  steadyTests,
   map,
   docs,
   locks,

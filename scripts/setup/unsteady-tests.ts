@@ -1,0 +1,132 @@
+// Finds what makes a test fail without a defect. One table of rules, one list of exceptions; run by `npm run check`.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './steps.ts';
+
+/** A pattern that tests must not contain. The pattern is searched in the whole text of a file, so it may span lines. */
+export interface UnsteadyRule {
+  readonly name: string;
+  /** Globs from the root of the repository. */
+  readonly files: readonly string[];
+  readonly except?: RegExp;
+  readonly pattern: RegExp;
+  /** Why the pattern fails without a defect, and what to write instead. */
+  readonly why: string;
+}
+
+/** Matches of a rule that stay in a file, and the reason. */
+export interface Exception {
+  readonly rule: string;
+  readonly file: string;
+  readonly count: number;
+  readonly why: string;
+}
+
+const UNIT_TESTS = ['{packages,apps,scripts,proof}/**/*.test.{ts,tsx}'];
+
+export const RULES: readonly UnsteadyRule[] = [
+  {
+    name: 'cost',
+    files: UNIT_TESTS,
+    except: /^proof\/bench\/|\/unsteady-tests[.]test[.]ts$/,
+    pattern:
+      /\b(?:performance\.now|cpuUsage|memoryUsage|resourceUsage|hrtime(?:\.bigint)?)\(|\bDate\.now\(\) - \w*(?:began|start)/,
+    why: 'a busy machine changes time and memory: count statements, bytes or steps, or measure it in proof/bench',
+  },
+];
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    rule: 'cost',
+    file: 'apps/server/src/modules/trace/lanes/lanes.test.ts',
+    count: 2,
+    why: 'the clock of a cache is moved',
+  },
+  { rule: 'cost', file: 'apps/server/src/db/open.test.ts', count: 2, why: 'measures what it does not count yet' },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/documents/labels/labels.test.ts',
+    count: 4,
+    why: 'measures what it does not count yet',
+  },
+  { rule: 'cost', file: 'apps/server/src/http/guard.test.ts', count: 2, why: 'measures what it does not count yet' },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/modules/batch/breath.test.ts',
+    count: 2,
+    why: 'measures what it does not count yet',
+  },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/modules/batch/table/read-table.test.ts',
+    count: 5,
+    why: 'measures what it does not count yet',
+  },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/modules/delivery/delivery-change.test.ts',
+    count: 2,
+    why: 'measures what it does not count yet',
+  },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/modules/pay/pay.test.ts',
+    count: 2,
+    why: 'measures what it does not count yet',
+  },
+  {
+    rule: 'cost',
+    file: 'packages/rules/src/address/people.test.ts',
+    count: 2,
+    why: 'measures what it does not count yet',
+  },
+  { rule: 'cost', file: 'packages/rules/src/goods/said.test.ts', count: 2, why: 'measures what it does not count yet' },
+  {
+    rule: 'cost',
+    file: 'apps/server/src/http/slow-head.test.ts',
+    count: 1,
+    why: 'measures what it does not count yet',
+  },
+];
+
+/** Fewer tests would mean that the check is blind. */
+const LEAST_FILES = 300;
+
+interface Check {
+  readonly root?: string;
+  readonly rules?: readonly UnsteadyRule[];
+  readonly exceptions?: readonly Exception[];
+  readonly leastFiles?: number;
+}
+
+/** Lists every match of a rule that is no exception, and every exception that no longer matches as often as it says. */
+export function checkUnsteadyTests(check: Check = {}): string[] {
+  const { root = ROOT, rules = RULES, exceptions = EXCEPTIONS, leastFiles = LEAST_FILES } = check;
+  const read = new Set<string>();
+  const lines: string[] = [];
+  for (const rule of rules) {
+    for (const file of globSync([...rule.files], { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
+      if (rule.except?.test(file)) continue;
+      read.add(file);
+      const places = placesOf(readFileSync(join(root, file), 'utf8'), rule.pattern);
+      const allowed =
+        exceptions.find((exception) => exception.rule === rule.name && exception.file === file)?.count ?? 0;
+      if (places.length > allowed)
+        lines.push(...places.map((line) => `${file}:${line} breaks the rule "${rule.name}": ${rule.why}`));
+      if (places.length < allowed)
+        lines.push(
+          `${file} has ${places.length} exceptions of the rule "${rule.name}", not ${allowed}: lower the number`,
+        );
+    }
+  }
+  for (const { file, rule } of exceptions)
+    if (!read.has(file)) lines.push(`${file} is an exception of the rule "${rule}" and no rule reads it`);
+  if (read.size < leastFiles) return [`only ${read.size} files were read: the check is blind`];
+  return lines;
+}
+
+/** The lines, counted from one, on which the matches of a pattern begin. */
+function placesOf(text: string, pattern: RegExp): number[] {
+  const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
+  return [...text.matchAll(all)].map(({ index }) => text.slice(0, index).split('\n').length);
+}
