@@ -12,6 +12,11 @@ const common = {
   chaiConfig: { truncateThreshold: 2000 },
 };
 
+/** A project whose files have a database and an app of their own; what the app imports is loaded once a worker. */
+const onServer = (name: string, include: string[]) => ({
+  test: { ...common, name, isolate: false, include, globalSetup: ['apps/server/src/db/testing.setup.ts'] },
+});
+
 // Unit and call tests. Journeys through a browser have a configuration of their own: vitest.e2e.config.ts.
 export default defineConfig({
   test: {
@@ -26,16 +31,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          ...common,
-          name: 'server',
-          // What the app imports is loaded once a worker, not once a file: every file has a database and an app of its own.
-          isolate: false,
-          include: ['apps/server/**/*.test.{ts,tsx}', 'proof/**/*.test.ts'],
-          globalSetup: ['apps/server/src/db/testing.setup.ts'],
-        },
-      },
+      onServer('server', ['apps/server/src/**/*.test.{ts,tsx}']),
+      onServer('proof', ['proof/**/*.test.ts']),
     ],
   },
 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { outsideWords } from './outside-words.ts';
 import { ROOT } from './steps.ts';
 
+mkdirSync(join(ROOT, '.build'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, '.build/words-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { git, landedBefore } from './git.ts';
+import { ImportGraph } from './import-graph.ts';
 import { ROOT } from './steps.ts';
-
-/** The most commits that land at once: older ones were tested when they landed. */
-const LANDED_AT_ONCE = 20;
 
 /** What the second database is asked without a change of SQL: that it migrates, keeps its rules, and holds the demo. */
 const SMOKE = /^apps\/server\/src\/(?:db|world)\//;
@@ -37,20 +35,9 @@ export function roomOf(path: string): string {
 
 /** The tests that reach a database, by their imports: the others would only be run again. */
 export function testsWithDatabase(root: string = ROOT): string[] {
-  const importsOf = (file: string) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([.]{1,2}\/[^']+[.]tsx?)'/g)]
-      .map(([, to = '']) => join(dirname(file), to))
-      .filter((to) => existsSync(join(root, to)));
-  const reaches = (test: string) => {
-    const seen = new Set([test]);
-    for (const file of seen) {
-      if (OPENERS.has(file)) return true;
-      for (const imported of importsOf(file)) seen.add(imported);
-    }
-    return false;
-  };
+  const graph = new ImportGraph(root);
   return globSync(TESTS, { cwd: root })
-    .filter((test) => !ASIDE.has(test) && reaches(test))
+    .filter((test) => !ASIDE.has(test) && [...graph.reach(test)].some((file) => OPENERS.has(file)))
     .sort();
 }
 
@@ -72,36 +59,13 @@ const needs = (test: string, room: string) =>
  */
 export function testsOfSecondDatabase(): { readonly tests: readonly string[]; readonly why: string } {
   const all = testsWithDatabase();
-  const base = baseCommit();
+  const base = landedBefore();
   if (base === undefined) return { tests: all, why: 'all: there is no commit to compare with' };
   const changed = git('diff', '--name-only', base).split('\n').filter(Boolean);
   const found = changed.filter((path) => touchesSql(path, readIfThere(path)));
   const tests = testsFor(found, all);
   const where = [...new Set(found.map((path) => roomOf(path) || path))].join(', ') || 'nothing';
   return { tests, why: `${tests.length} of ${all.length} files, SQL changed since ${base.slice(0, 8)} in ${where}` };
-}
-
-function baseCommit(): string | undefined {
-  const { CI_BASE } = process.env;
-  try {
-    const head = git('rev-parse', 'HEAD');
-    const left = CI_BASE || tryGit('merge-base', 'HEAD', 'origin/main') || tryGit('merge-base', 'HEAD', 'main');
-    return left && left !== head ? git('rev-parse', left) : git('rev-parse', `HEAD~${LANDED_AT_ONCE}`);
-  } catch {
-    return undefined;
-  }
-}
-
-function tryGit(...args: string[]): string | undefined {
-  try {
-    return git(...args);
-  } catch {
-    return undefined;
-  }
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
 function readIfThere(path: string): string {

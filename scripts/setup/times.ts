@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './steps.ts';
 
@@ -10,6 +10,9 @@ interface TimedReport {
 export const TALLY = join(ROOT, '.build/test/tally');
 /** What a call is proved by besides its own tests, made from the contract for every call. */
 const BY_CALL = ['proof/inputs', 'proof/access'];
+
+/** How many of the slowest files a run names. */
+const SLOWEST = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
@@ -24,6 +27,12 @@ export function msByFolder(reports: readonly TimedReport[]): Map<string, number>
   return sums;
 }
 
+/** Milliseconds of each test file. */
+function msByFile(reports: readonly TimedReport[]): Map<string, number> {
+  const files = reports.flatMap((report) => report.testResults);
+  return new Map(files.map(({ name, startTime, endTime }) => [relative(ROOT, name), Math.max(0, endTime - startTime)]));
+}
+
 /** Sums of a tally by what was counted. */
 export function readTally(file: string): Record<string, number> {
   const sums: Record<string, number> = {};
@@ -35,9 +44,10 @@ export function readTally(file: string): Record<string, number> {
 }
 
 /** The lines that a run of tests ends with: its parts, its folders, and what one more screen and one more call cost. */
-export function timeLines(parts: ReadonlyMap<string, number>, names: readonly string[], calls: number): string[] {
-  const files = names.map((name) => join(ROOT, `.build/test/${name}.json`)).filter((file) => existsSync(file));
-  const folders = msByFolder(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TimedReport));
+export function timeLines(parts: ReadonlyMap<string, number>, calls: number): string[] {
+  const files = globSync('.build/test/*.json', { cwd: ROOT }).map((file) => join(ROOT, file));
+  const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TimedReport);
+  const folders = msByFolder(reports);
   const list = (of: ReadonlyMap<string, number>) =>
     [...of].sort(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${seconds(ms)}`);
   const whole = [...parts.values()].reduce((sum, ms) => sum + ms, 0);
@@ -46,6 +56,7 @@ export function timeLines(parts: ReadonlyMap<string, number>, names: readonly st
   return [
     `time ${seconds(whole)}: ${list(parts).join(', ')}`,
     `files by folder: ${list(folders).join(', ')}`,
+    `slowest files: ${list(msByFile(reports)).slice(0, SLOWEST).join(', ')}`,
     ...(visited > 0 ? [`one more screen costs ${seconds(visitsMs / visited)} (${visited} were visited)`] : []),
     ...(byCallMs > 0 ? [`one more call costs ${seconds(byCallMs / calls)} in ${BY_CALL.join(' and ')}`] : []),
   ];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bin, ROOT, showNode } from './steps.ts';
+import type { UnstableTest } from './unstable.ts';
 
 export type Count = { passed: number; failed: number };
 
@@ -68,45 +69,81 @@ export function filesOfFailed(report: Report): FileCount[] {
     }));
 }
 
-/** As runVitest, and a file or two that failed run once more, alone: a busy machine is no defect, but it is named (decision 096). */
-export async function runTwice(
+/** A run in which more files failed is red at once: so many are no accident, and repeating them would take as long. */
+const MOST_REPEATED = 5;
+
+export interface RepeatedCount extends Count {
+  readonly unstable: readonly UnstableTest[];
+}
+
+/**
+ * Runs vitest and repeats each failed file once, alone. Tests that pass then are counted as passed and returned as
+ * unstable (decision 096).
+ */
+export async function runRepeating(
   name: string,
-  args: string[],
-  tests: string[],
-  env: Record<string, string>,
-): Promise<Count> {
-  const first = await runVitest(name, [...args, ...tests], env);
-  const report = reportOf(name);
+  { options, tests }: { readonly options: readonly string[]; readonly tests: readonly string[] },
+  env: Record<string, string> = {},
+): Promise<RepeatedCount> {
+  const first = await runVitest(name, [...options, ...tests], env);
+  const report = readReport(name);
   const files = report ? filesOfFailed(report) : [];
-  const inFiles = files.reduce((sum, { failed }) => sum + failed, 0);
-  if (files.length === 0 || files.length > MOST_AGAIN || inFiles !== first.failed) return first;
-  const again = await runVitest(`${name}-again`, [...args, ...files.map(({ path }) => path)], {
+  const failedInFiles = files.reduce((sum, { failed }) => sum + failed, 0);
+  const isRepeatable = files.length > 0 && files.length <= MOST_REPEATED && failedInFiles === first.failed;
+  if (!report || !isRepeatable) return { ...first, unstable: [] };
+  process.stdout.write(`[test] repeating alone: ${files.map(({ path }) => path).join(', ')}\n`);
+  const again = `${name}-again`;
+  const second = await runVitest(again, [...options, '--maxWorkers=1', ...files.map(({ path }) => path)], {
     ...env,
     JOURNEYS_AT_ONCE: '1',
   });
-  if (again.failed === 0)
-    for (const { path } of files) process.stdout.write(`~ ${path} failed once and passed alone\n`);
-  const before = files.reduce((sum, { passed }) => sum + passed, 0);
-  return { passed: first.passed - before + again.passed, failed: again.failed };
+  const passedBefore = files.reduce((sum, { passed }) => sum + passed, 0);
+  return {
+    passed: first.passed - passedBefore + second.passed,
+    failed: second.failed,
+    unstable: findUnstable(report, readReport(again)),
+  };
 }
 
-/** More files than this that failed are no accident. */
-const MOST_AGAIN = 2;
+/** Returns the tests that failed in the first report and whose file passed in the second. */
+export function findUnstable(first: Report, second: Report | null): UnstableTest[] {
+  return first.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const repeated = second?.testResults.find(({ name }) => name === file.name);
+      if (repeated?.status !== 'passed') return [];
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      const secondOutput = `passed, ${repeated.assertionResults.length} tests`;
+      const path = relative(ROOT, file.name);
+      if (failed.length === 0)
+        return [{ file: path, title: 'the file', firstOutput: file.message ?? '', secondOutput }];
+      return failed.map((test) => ({
+        file: path,
+        title: test.fullName ?? '',
+        firstOutput: stripVTControlCharacters(test.failureMessages?.join('\n') ?? ''),
+        secondOutput,
+      }));
+    });
+}
 
 const fileOf = (name: string) => join(ROOT, '.build/test', `${name}.json`);
 
-function reportOf(name: string): Report | null {
+function readReport(name: string): Report | null {
   return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Report) : null;
 }
 
-/** Runs vitest, its words going to the terminal, and counts. A run that ends without a report is one failure. */
-export async function runVitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+/** Runs vitest with its output shown, and counts. A run that ends without a report is one failure. */
+export async function runVitest(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Count> {
   const file = fileOf(name);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await showNode(bin('vitest/vitest.mjs'), ['run', '--passWithNoTests', ...reporters, ...args], env);
-  const report = reportOf(name);
+  const report = readReport(name);
   if (!report) {
     process.stdout.write(`✗ ${name}: vitest ended with ${code} and no report\n`);
     return { passed: 0, failed: 1 };

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { callsOf, domains } from '../../packages/contract/src/all-calls.ts';
+import { check } from '../check.ts';
+import { ensureChromium } from './chromium.ts';
+import { testsOfSecondDatabase } from './second-database.ts';
+import { ROOT, say, showNode } from './steps.ts';
+import { PROOF_PROJECT, UNIT_PROJECTS } from './tiers.ts';
+import { TALLY, timeLines } from './times.ts';
+import { reportUnstable, type UnstableTest } from './unstable.ts';
+import { type Count, type RepeatedCount, runRepeating } from './vitest-run.ts';
+
+/** One part of a run of tests. Its name is shown with its seconds. */
+export interface Part {
+  readonly name: string;
+  run(): Promise<Count & { readonly unstable?: readonly UnstableTest[] }>;
+}
+
+/** The PostgreSQL server of this machine, where no other is named. */
+const SECOND_DATABASE = process.env.SECOND_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+
+export const checks: Part = { name: 'checks', run: check };
+
+/** Unit tests of packages, web and scripts, and call tests of the server. @param words parts of test paths; none: all */
+export function unitTests(words: readonly string[] = []): Part {
+  return { name: 'unit and call tests', run: () => runRepeating('units', { options: UNIT_PROJECTS, tests: words }) };
+}
+
+/** The short form of each check in proof/. @param words parts of test paths; none: all */
+export function proofTests(words: readonly string[] = []): Part {
+  return { name: 'proofs', run: () => runRepeating('proofs', { options: PROOF_PROJECT, tests: words }) };
+}
+
+/** Named test files of both kinds. @param files their paths */
+export function unitAndProofTests(files: readonly string[]): Part {
+  const options = [...UNIT_PROJECTS, ...PROOF_PROJECT];
+  return { name: 'unit, call and proof tests', run: () => runRepeating('units', { options, tests: files }) };
+}
+
+/** Journeys through a browser; builds the product first. @param files their paths; none: nothing runs */
+export function journeys(name: string, files: readonly string[], env: Record<string, string> = {}): Part {
+  return { name, run: () => runJourneys(name, files, env) };
+}
+
+async function runJourneys(
+  name: string,
+  files: readonly string[],
+  env: Record<string, string>,
+): Promise<Count & Partial<RepeatedCount>> {
+  if (files.length === 0) return { passed: 0, failed: 0 };
+  const code = await showNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
+  if (code !== 0) {
+    process.stdout.write('✗ the build failed, so no journey could run\n');
+    return { passed: 0, failed: 1 };
+  }
+  try {
+    const CHROMIUM_PATH = await ensureChromium();
+    // A single journey needs a single site.
+    const atOnce: Record<string, string> = files.length === 1 ? { JOURNEYS_AT_ONCE: '1' } : {};
+    const options = ['--config', 'vitest.e2e.config.ts'];
+    const all = { CHROMIUM_PATH, SCREENS_TALLY: TALLY, ...atOnce, ...env };
+    return await runRepeating(name.replaceAll(' ', '-'), { options, tests: files }, all);
+  } catch (error) {
+    process.stdout.write(`✗ ${error instanceof Error ? error.message : error}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Server tests on an installed PostgreSQL: those whose SQL changed, and a smoke test of the rest. */
+export const secondDatabase: Part = {
+  name: 'second database',
+  async run() {
+    const { tests, why } = testsOfSecondDatabase();
+    process.stdout.write(`second database: ${why}\n`);
+    const options = [...UNIT_PROJECTS, ...PROOF_PROJECT];
+    return runRepeating('second-database', { options, tests }, { TEST_DATABASE_URL: SECOND_DATABASE });
+  },
+};
+
+/** Runs the parts one after another, prints times, unstable tests and the total as the last line, and sets the exit code. */
+export async function runParts(parts: readonly Part[]): Promise<void> {
+  rmSync(join(ROOT, '.build/test'), { recursive: true, force: true });
+  process.env.TESTS_SEED ||= String(Math.floor(Math.random() * 1_000_000));
+  process.stdout.write(`test files run in the order of TESTS_SEED=${process.env.TESTS_SEED}\n`);
+  const times = new Map<string, number>();
+  const unstable: UnstableTest[] = [];
+  const total = { passed: 0, failed: 0 };
+  for (const part of parts) {
+    say(`[test] ${part.name}`);
+    const began = performance.now();
+    const count = await part.run();
+    times.set(part.name, performance.now() - began);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    unstable.push(...(count.unstable ?? []));
+  }
+  const calls = Object.values(domains).flatMap(callsOf).length;
+  for (const line of timeLines(times, calls)) process.stdout.write(`${line}\n`);
+  total.failed += reportUnstable(unstable);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
