@@ -58,7 +58,7 @@ import type { Keys } from './config/keys.ts';
 import { limitsIn } from './db/limits.ts';
 import type { Database } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
-import { makeAdmissionControl } from './http/admission-control.ts';
+import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
 import { type MetricsPlace, mountHealth } from './http/health-routes.ts';
 import { accountHandlers } from './modules/account/account.ts';
@@ -186,6 +186,8 @@ export interface App {
   endConnections(): void;
   /** As endConnections, and not ready any more. */
   drain(): void;
+  /** How many calls are served at the moment. */
+  callsUnderWay(): number;
   /** The metrics of this process, for Prometheus. */
   figures(): Promise<string>;
   /** From now on admission control follows how busy this process is. */
@@ -281,6 +283,10 @@ export function buildApp(ports: Ports): App {
   mountDomain(gift, giftHandlers({ ...prepaidDeps, hasProof: sessions.hasProof }));
   mountDomain(combo, comboHandlers({ db }));
   ports.mountMore?.(mount);
+  return { app, dispatch, sessions, figures, ...loadOf(load) };
+}
+
+function loadOf(load: AdmissionControl): Pick<App, 'endConnections' | 'drain' | 'callsUnderWay' | 'watchLoad'> {
   const { endConnections, drain } = load;
-  return { app, dispatch, sessions, endConnections, drain, figures, watchLoad: () => load.watch() };
+  return { endConnections, drain, callsUnderWay: () => load.underWay, watchLoad: () => load.watch() };
 }

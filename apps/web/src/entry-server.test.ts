@@ -1,5 +1,6 @@
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel, shareCard } from '@yidi/contract/calls/content';
+import { goodsClassList } from '@yidi/contract/calls/goods';
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageRequest, PageSend, PublicConfig } from '@yidi/contract/page';
 import { titles } from '@yidi/phrases/titles';
@@ -125,6 +126,22 @@ describe('render', () => {
     const { body, boot } = await found.render(60_000);
     expect(body).toContain('href="/home"');
     expect(keysOf(boot)).toContain(pageInfoByChannel.path);
+  });
+
+  it('may be shared if all that the server sent was answered, or refused for every anonymous user', async () => {
+    const wholeWith = async (refusal: ApiError) => {
+      const send: PageSend = (call, request, visit) => {
+        if (call.path === goodsClassList.path) return Promise.reject(refusal);
+        if (call.path === disasterRecoveryPromptsInfo.path)
+          return answer({ faultNoticeFlag: 0, maintenanceNoticeFlag: 0 });
+        if (call.path === noticeIsNeed.path) return answer(null);
+        return loggedIn(call, request, visit);
+      };
+      return (await (await ask('/forbidden', { send })).render(60_000)).whole;
+    };
+    expect(await wholeWith(new ApiError('LOGIN'))).toBe(true);
+    expect(await wholeWith(new ApiError('RATE', { retryAfterS: 1 }))).toBe(false);
+    expect(await wholeWith(new ApiError('OVERLOAD'))).toBe(false);
   });
 
   it('does not wait for what is late', async () => {

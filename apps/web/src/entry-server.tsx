@@ -10,10 +10,13 @@ import { platformOf, readChannel } from './channels/detect.ts';
 import { runsChatSdk } from './channels/share-card.ts';
 import { shareCardQuery } from './features/share/share.data.ts';
 import type { Notice } from './overlays/notice-queue.ts';
-import type { RouteRow } from './route-table.ts';
+import { hrefOf, type RoutePath, type RouteRow } from './route-table.ts';
 import { staticHistory } from './router/history.ts';
+import type { Match } from './router/match.ts';
+import { canonicalSearch } from './router/query-names.ts';
 import type { Router } from './router/router.ts';
-import { fileOf, makeRouter } from './routes.tsx';
+import { parseHref } from './router/url.ts';
+import { fileOf, makeRouter, matcherOf } from './routes.tsx';
 import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
 import { readLoginDeclined } from './session/login-declined.ts';
@@ -26,8 +29,12 @@ import { firstNotices } from './shell/first-notices.ts';
 import { redirectOf } from './shell/route-access.ts';
 import { shellQueries } from './shell/shell-data.ts';
 
+/** No route has this path. */
+const UNKNOWN_PATH = '/unknown-page';
+
 interface Visit {
   readonly router: Router;
+  readonly row: RouteRow | undefined;
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
@@ -42,10 +49,10 @@ export const renderer: Renderer = { find, sharedAs };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
-  const { router, client, boot, hasTicket } = visit;
+  const { client, boot, hasTicket, row } = visit;
   await client.prefetchQuery(userQuery);
-  const { path, search } = router.view().url;
-  const row = router.match(path)?.row;
+  // Where a route leads on, its whole query goes along.
+  const { path, search } = parseHref(request.url);
   const location = row && redirectOf(row, path, search, boot, client);
   const { language } = boot.preferences;
   const card = row?.card && (await client.fetchQuery(shareCardQuery).catch(() => undefined));
@@ -58,10 +65,13 @@ async function find(request: PageRequest): Promise<PageFound> {
     chunk: row?.page && fileOf(row).replace('./', 'src/'),
     inChatApp: runsChatSdk(boot.platform),
     secretUrl: hasTicket || (row?.secretUrl ?? false),
-    render: (waitMs) => render(visit, row, waitMs),
+    render: (waitMs, takeTurn) => render(visit, waitMs, takeTurn),
     bare: () => ({ ...boot, queries: answersOf(client) }),
   };
 }
+
+/** Refusals that every anonymous user gets for the same request. Others pass: a limit, an overload. */
+const lastingRefusals: ReadonlySet<string> = new Set(['LOGIN', 'SESSION', 'NOT_FOUND', 'BAD_INPUT']);
 
 /** What is read out of a request besides its user. */
 function readVisit(request: PageRequest) {
@@ -73,13 +83,25 @@ function readVisit(request: PageRequest) {
   return { url, cookies, preferences, platform, loginDeclined: readLoginDeclined(cookies) };
 }
 
-function sharedAs(request: PageRequest): string {
+function sharedAs(request: PageRequest): string | undefined {
   const { url, cookies, ...rest } = readVisit(request);
-  return JSON.stringify([url.pathname, url.search, shownTypes(cookies, request.now.getTime()), rest]);
+  const match = matcherOf(request.config)(url.pathname);
+  if (match?.row.secretUrl || url.searchParams.has('sign')) return undefined;
+  return JSON.stringify([addressOf(url, match), shownTypes(cookies, request.now.getTime()), rest]);
+}
+
+/**
+ * The address that a page is rendered for: the path as the route table writes it, and the query
+ * values that screens read. All unknown paths have one address, because they have one page.
+ */
+function addressOf(url: URL, match: Match | undefined): string {
+  if (!match) return UNKNOWN_PATH;
+  return hrefOf(match.row.path as RoutePath, match.params as never) + canonicalSearch(url.search);
 }
 
 function openVisit(request: PageRequest): Visit {
   const { url, cookies, preferences, platform, loginDeclined } = readVisit(request);
+  const match = matcherOf(request.config)(url.pathname);
   const visit = { channel: platform.channel, language: preferences.language };
   const send: Sender = async (call, body) => (await request.send(call, body, visit)).info;
   const client = openQueryClient(send);
@@ -93,9 +115,9 @@ function openVisit(request: PageRequest): Visit {
   };
   const underWay: Promise<unknown>[] = [];
   const router = makeRouter({ client, boot: () => boot, underWay, startsData: () => true }, () =>
-    staticHistory(url.pathname + url.search),
+    staticHistory(addressOf(url, match)),
   );
-  return { router, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
+  return { router, row: match?.row, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
 }
 
 /** What came in time. */
@@ -104,8 +126,19 @@ function answersOf(client: QueryClient): Boot['queries'] {
   return came.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
-  const { router, client, boot, underWay } = visit;
+/** Whether every query that was sent has an answer that the next anonymous user would get as well. */
+function hasSettled(client: QueryClient): boolean {
+  const queries = client.getQueryCache().getAll();
+  return queries.every(({ state: { status, error } }) => status === 'success' || isLasting(error));
+}
+
+/** By its name: the server has its own copy of the class. */
+function isLasting(error: Error | null): boolean {
+  return error?.name === 'ApiError' && 'class' in error && lastingRefusals.has(String(error.class));
+}
+
+async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<void>) {
+  const { router, client, boot, underWay, row } = visit;
   for (const query of shellQueries(boot.platform, row)) underWay.push(client.prefetchQuery(query));
   let notices: readonly Notice[] | undefined;
   const noteNotices = (found: readonly Notice[]) => {
@@ -121,14 +154,11 @@ async function render(visit: Visit, row: RouteRow | undefined, waitMs: number) {
   await Promise.race([Promise.allSettled(underWay), late]);
   // It would hold all this in memory for a while.
   clearTimeout(ring);
+  await takeTurn?.();
+  // Read before the screen is drawn: a query that only the drawing mentions is the browser's to send.
+  const whole = notices !== undefined && hasSettled(client);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);
-  const whole =
-    notices !== undefined &&
-    client
-      .getQueryCache()
-      .getAll()
-      .every(({ state }) => state.status === 'success');
   client.clear();
   return { body, boot: full, whole };
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from '@yidi/client/send';
+import type { PublicConfig } from '@yidi/contract/page';
 import type { ComponentType } from 'react';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { openMatcher } from './router/match.ts';
 import { Router, type RouterOptions } from './router/router.ts';
-import { queryOf } from './router/url.ts';
+import { type PageQuery, queryOf } from './router/url.ts';
 import { untilReloadEnds } from './session/page-reload.ts';
 import type { Boot } from './shell/boot.tsx';
 import { redirectOf } from './shell/route-access.ts';
@@ -12,7 +13,7 @@ import { redirectOf } from './shell/route-access.ts';
 /** What a screen's `load` gets. It starts queries and returns their promises; the server waits for them up to its limit. */
 export interface LoadArgs {
   readonly params: Readonly<Record<string, string>>;
-  readonly search: Readonly<Record<string, string>>;
+  readonly search: PageQuery;
   readonly client: QueryClient;
   readonly prefetch: QueryClient['prefetchQuery'];
 }
@@ -65,6 +66,11 @@ const rows: readonly RouteRow[] = routeTable;
 const matchAll = openMatcher(rows);
 const matchReleased = openMatcher(rows.filter((row) => !row.development));
 
+/** Finds the row of a path: those for development only where the gallery is reachable. */
+export function matcherOf({ gallery }: Pick<PublicConfig, 'gallery'>): RouterOptions['match'] {
+  return gallery ? matchAll : matchReleased;
+}
+
 /** The router of the product: access, screen and the queries it starts. */
 export function makeRouter(
   { client, boot, underWay, startsData }: RouteContext,
@@ -72,7 +78,7 @@ export function makeRouter(
 ): Router {
   return new Router({
     history,
-    match: boot().config.gallery ? matchAll : matchReleased,
+    match: matcherOf(boot().config),
     async resolve({ row, params }, { path, search }) {
       const leadsTo = redirectOf(row, path, search, boot(), client);
       if (leadsTo) return { leadsTo };

@@ -81,8 +81,11 @@ export interface PageFound {
   readonly inChatApp: boolean;
   /** What a chat app shows of a link to this page; the picture is a path of ours or an address. */
   readonly card?: { readonly title: string; readonly text: string; readonly img: string };
-  /** Waits for the data (at most `waitMs`), then renders. The browser fetches what is missing by then. */
-  render(waitMs: number): Promise<PageRendered>;
+  /**
+   * Waits for the data (at most `waitMs`) and for its turn, then renders, which keeps the event loop
+   * busy. The browser fetches what is missing by then.
+   */
+  render(waitMs: number, takeTurn?: () => Promise<void>): Promise<PageRendered>;
   /** The boot data for a page whose rendering failed: the browser renders it alone. */
   bare(): unknown;
 }
@@ -90,14 +93,15 @@ export interface PageFound {
 export interface PageRendered {
   readonly body: string;
   readonly boot: unknown;
-  /** All its data came, in time. */
+  /** All its data came in time, and the next anonymous user would get the same. */
   readonly whole: boolean;
 }
 
 export interface Renderer {
   /**
-   * The cache key of a page for an anonymous user: two requests with the same key get the same page at the same time.
+   * The cache key of a page for an anonymous user: two requests with the same key get the same page
+   * at the same time. Undefined if the page's URL may hold a secret: such a page is never cached.
    */
-  sharedAs(request: PageRequest): string;
+  sharedAs(request: PageRequest): string | undefined;
   find(request: PageRequest): Promise<PageFound>;
 }

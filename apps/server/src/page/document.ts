@@ -159,3 +159,12 @@ function cardOf({ card, html }: PageFound, origin: string): string {
 export function documentBody(body: string, boot: unknown, entry: string): string {
   return `<div id="app">${body}</div><script type="application/json" id="boot">${escapeJson(boot)}</script><script type="module" src="${entry}"></script></body></html>\n`;
 }
+
+/** A page without the app: words, and a reload after some seconds. */
+export function busyDocument(language: 'zh' | 'en', words: string, reloadAfterS: string): string {
+  const text = escapeHtml(words);
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${reloadAfterS}"><title>${text}</title></head><body><p>${text}</p></body></html>
+`;
+}

@@ -24,6 +24,8 @@ export interface PageDeps {
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly now: () => Date;
+  /** How many calls this process serves at the moment. */
+  readonly callsUnderWay: () => number;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   /** Where the assets of earlier builds are retained for pages that stay open; none without it. */

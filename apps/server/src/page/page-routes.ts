@@ -1,5 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
+import { languageOf } from '@yidi/phrases/language';
+import { sayRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../call/handlers.ts';
 import type { Dispatch } from '../call/serve.ts';
@@ -8,7 +10,8 @@ import { readSessionCookie } from '../http/cookies.ts';
 import type { Sessions } from '../modules/auth/auth.public.ts';
 import { acceptedEncodings } from './asset-routes.ts';
 import { compress, type Encoding, openCompression, PRIVATE_QUALITY } from './compress.ts';
-import { documentBody, documentHead } from './document.ts';
+import { busyDocument, documentBody, documentHead } from './document.ts';
+import { PageAdmission } from './page-admission.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageHeaders } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -29,6 +32,8 @@ export interface PageRoutes {
   readonly origin: string;
   readonly secure: boolean;
   readonly now: () => Date;
+  /** How many calls this process serves at the moment. */
+  readonly callsUnderWay: () => number;
 }
 
 /** An anonymous user who owns nothing: the first HTML creates no session. */
@@ -43,6 +48,8 @@ const anonymous: Caller = {
 /** Mounts every page of the route table, the page that says there is none, and the settings that pages carry. */
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const shared = new SharedPages();
+  const admission = new PageAdmission({ callsUnderWay: routes.callsUnderWay });
+  const nowMs = () => routes.now().getTime();
   const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, anonymous, ip));
   // What every page carries, for what asks without a page (spec §7).
   app.get('/static/config.json', (_request, reply) =>
@@ -51,39 +58,72 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   app.get('/*', (request, reply) => asOneCaller(answerPage, request, reply));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = await readRequest(routes, answers, request);
-    const cached = asked.sharedAs && shared.find(asked.sharedAs, asked.now.getTime());
-    if (cached) return sendShared(cached, request, reply);
+    try {
+      return await answerAdmitted(request, reply);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.class !== 'OVERLOAD' || !acceptsHtml(request)) throw error;
+      return sendBusyPage(error, request, reply);
+    }
+  }
+
+  async function answerAdmitted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const cookie = readSessionCookie(request.headers.cookie, routes.secure);
+    const caller = cookie === null ? null : await admission.run(() => callerOf(routes, cookie));
+    const asked = readRequest(routes, answers, caller, request);
+    const { sharedAs } = asked;
+    if (sharedAs === undefined) return admission.run(() => makePage(asked, request, reply));
+    const others = shared.find(sharedAs, nowMs()) ? undefined : shared.whenMade(sharedAs);
+    // Without a wait there is no pause before `make`, so that two requests never make the same page.
+    if (others) await others;
+    const cached = shared.find(sharedAs, nowMs());
+    if (!cached) return shared.make(sharedAs, () => admission.run(() => makePage(asked, request, reply)));
+    if (cached.status === 404) refuseMachine(request, reply);
+    return sendShared(cached, request, reply);
+  }
+
+  async function makePage(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = await routes.renderer.find(asked);
+    if (found.status === 404) refuseMachine(request, reply);
+    if (found.location)
+      return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
+    const cache = (html: string, headers: Record<string, string>) => {
+      if (asked.sharedAs !== undefined)
+        shared.set(asked.sharedAs, new SharedPage(html, headers, nowMs(), found.status));
+    };
+    return sendPage({ ...routes, personal: asked.personal, admission }, request, reply, found, cache);
+  }
+
+  /** Only browsers get the page that says there is none. @throws ApiError METHOD, NOT_FOUND */
+  function refuseMachine(request: FastifyRequest, reply: FastifyReply): void {
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
     if (app.findRoute({ method: 'POST', url: path }) !== null) {
       reply.header('allow', 'POST');
       throw new ApiError('METHOD');
     }
-    const found = await routes.renderer.find(asked);
-    // Only browsers get the page that says there is none.
-    if (found.status === 404 && !String(request.headers.accept ?? '').includes('text/html'))
-      throw new ApiError('NOT_FOUND');
-    if (found.location)
-      return reply.code(found.status).header('location', found.location).header('cache-control', 'no-store').send();
-    const cache = (html: string, headers: Record<string, string>) => {
-      if (asked.sharedAs && found.status === 200)
-        shared.set(asked.sharedAs, new SharedPage(html, headers, asked.now.getTime()));
-    };
-    return sendPage({ ...routes, personal: asked.personal }, request, reply, found, cache);
+    if (!acceptsHtml(request)) throw new ApiError('NOT_FOUND');
   }
 }
+
+const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?? '').includes('text/html');
 
 interface Asked extends PageRequest {
   /** Made for a session: it may hold what belongs to its person. */
   readonly personal: boolean;
   /** What an anonymous page depends on; the key under which it is cached. */
-  readonly sharedAs?: string;
+  readonly sharedAs?: string | undefined;
 }
 
-async function readRequest(routes: PageRoutes, answers: SharedAnswers, request: FastifyRequest): Promise<Asked> {
+function callerOf(routes: PageRoutes, cookie: string): Promise<Caller | null> {
+  return routes.sessions.callerOfCookie(cookie, routes.now()).catch(() => null);
+}
+
+function readRequest(
+  routes: PageRoutes,
+  answers: SharedAnswers,
+  caller: Caller | null,
+  request: FastifyRequest,
+): Asked {
   const now = routes.now();
-  const cookie = readSessionCookie(request.headers.cookie, routes.secure);
-  const caller = cookie === null ? null : await routes.sessions.callerOfCookie(cookie, now).catch(() => null);
   const { ip } = request;
   // Anonymous pages are cached whole.
   const send = caller
@@ -110,23 +150,25 @@ function sendAs(dispatch: Dispatch, caller: Caller, ip: string): PageSend {
 function sendShared(page: SharedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingOf(request);
   const bytes = page.bytes(encoding);
-  reply.headers(page.headers);
+  reply.code(page.status).headers(page.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
 
 async function sendPage(
-  routes: PageRoutes & { readonly personal: boolean },
+  routes: PageRoutes & { readonly personal: boolean; readonly admission: PageAdmission },
   request: FastifyRequest,
   reply: FastifyReply,
   found: PageFound,
   cache: (html: string, headers: Record<string, string>) => void,
 ): Promise<FastifyReply> {
   const { secretUrl } = found;
-  const rendering: Promise<PageRendered> = found.render(WAIT_MS).catch((error: unknown) => {
-    request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
-    return { body: '', boot: found.bare(), whole: false };
-  });
+  const rendering: Promise<PageRendered> = found
+    .render(WAIT_MS, () => routes.admission.takeTurn())
+    .catch((error: unknown) => {
+      request.log.error({ err: error, traceId: request.id }, 'a page could not be rendered');
+      return { body: '', boot: found.bare(), whole: false };
+    });
   const early = await inTime(rendering, HEAD_WAIT_MS);
   const assets = routes.assetsOf(found.chunk, found.html.lang);
   const head = documentHead(found, assets, routes.origin, early?.body);
@@ -158,8 +200,24 @@ async function sendPage(
   const out = openCompression(encoding);
   out.write(head.html);
   if ('flush' in out && typeof out.flush === 'function') out.flush();
-  void rendering.then((late) => out.end(endOf(late)));
-  return reply.send(out);
+  reply.send(out);
+  out.end(endOf(await rendering));
+  return reply;
+}
+
+/** Short words in place of a page that this process has no time to render; the browser asks again by itself. */
+function sendBusyPage(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const afterS = String(Math.ceil(error.retryAfterS ?? 2));
+  return reply
+    .code(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': afterS,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .send(busyDocument(language, sayRefusal(language, error.class), afterS));
 }
 
 function encodingOf(request: FastifyRequest): Encoding | undefined {

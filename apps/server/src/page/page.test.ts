@@ -86,6 +86,7 @@ beforeAll(async () => {
     publicConfig: { hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' } as PublicConfig,
     origin: 'https://yidi.example',
     secure: true,
+    callsUnderWay: () => 0,
     now: () => STANDS,
   });
   await app.ready();

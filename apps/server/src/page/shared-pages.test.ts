@@ -30,6 +30,23 @@ describe('SharedPages', () => {
   });
 });
 
+describe('SharedPages.make', () => {
+  it('is waited for until it ends, well or not; a second maker of the same page is not', async () => {
+    const pages = new SharedPages();
+    let end: (error?: Error) => void = () => undefined;
+    const work = () => new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
+    const first = pages.make('a', work);
+    const waiting = pages.whenMade('a');
+    expect(pages.whenMade('b')).toBeUndefined();
+    await pages.make('a', async () => undefined);
+    expect(pages.whenMade('a')).toBe(waiting);
+    end(new Error('broken'));
+    await expect(first).rejects.toThrow('broken');
+    await waiting;
+    expect(pages.whenMade('a')).toBeUndefined();
+  });
+});
+
 describe('SharedPage', () => {
   it('is compressed as it is asked for, once', () => {
     const one = page('<p>寄件</p>', 0);

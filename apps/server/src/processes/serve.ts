@@ -104,6 +104,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     config,
     dispatch: built.dispatch,
     sessions: built.sessions,
+    callsUnderWay: built.callsUnderWay,
     now,
     origin: config.publicUrl.origin,
     demo: !config.production,

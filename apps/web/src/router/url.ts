@@ -1,3 +1,5 @@
+import type { QueryName } from './query-names.ts';
+
 /** A URL of this site, in its parts. */
 export interface AppUrl {
   readonly path: string;
@@ -7,6 +9,9 @@ export interface AppUrl {
   readonly hash: string;
 }
 
+/** The query values of a URL, as text: none is parsed as a number or an object. */
+export type PageQuery = Readonly<Partial<Record<QueryName, string>>>;
+
 /** Parses an href that begins with a slash. A ticket (`sign`) is removed, so that no later URL carries it (security.md D3). */
 export function parseHref(href: string): AppUrl {
   const url = new URL(href, 'http://own.invalid');
@@ -14,11 +19,11 @@ export function parseHref(href: string): AppUrl {
   return { path: url.pathname, search: url.search, hash: url.hash };
 }
 
-export function hrefOfUrl({ path, search, hash }: AppUrl): string {
-  return path + search + hash;
+/** Reads the query values of a URL. If a name is repeated, its last value counts. */
+export function queryOf(search: string): PageQuery {
+  return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Query values stay text: none is parsed as a number or an object. */
-export function queryOf(search: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(search));
+export function hrefOfUrl({ path, search, hash }: AppUrl): string {
+  return path + search + hash;
 }

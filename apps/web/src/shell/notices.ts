@@ -3,6 +3,7 @@ import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/
 import { send, sendForReply } from '../api/send.ts';
 import { isBlocked, type Notice, tell } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
+import type { PageQuery } from '../router/url.ts';
 import { isShown, shownCookie } from '../session/shown-announcements.ts';
 
 type NoticeType = '1' | '2' | '3' | '4';
@@ -12,7 +13,7 @@ type Trouble = InfoOf<typeof disasterRecoveryPromptsInfo>;
  * The announcement of a route: on the order page the self-mailing one (2) for self-drop orders or where a mail number is
  * given, else the reservation one (1); mail search 3; home 4. Source: spec §2.
  */
-export function noticeTypeOf(row: RouteRow, search: Readonly<Record<string, string>>): NoticeType | undefined {
+export function noticeTypeOf(row: RouteRow, search: PageQuery): NoticeType | undefined {
   if (row.notice !== 'order') return row.notice;
   return search.active === 'orderself' || search.orderType === '2' || search.mailNo ? '2' : '1';
 }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { ParamsOf, RoutePath, RouteRow } from '../route-table.ts';
+import type { QueryName } from '../router/query-names.ts';
 import { useRouter, useView } from '../router/router-context.tsx';
-import { hrefOfUrl, queryOf } from '../router/url.ts';
+import { hrefOfUrl, type PageQuery, queryOf } from '../router/url.ts';
 
 /** The parameters of the current route; name the route so that they are typed. */
 export function useParams<Path extends RoutePath>(_path: Path): ParamsOf<Path> {
@@ -9,12 +10,12 @@ export function useParams<Path extends RoutePath>(_path: Path): ParamsOf<Path> {
 }
 
 /** One query value of the current URL, as text; a pending navigation is not counted. */
-export function useQueryText(name: string): string | undefined {
+export function useQueryText(name: QueryName): string | undefined {
   return queryOf(useView().url.search)[name];
 }
 
 /** All query values of the current URL. */
-export function useQueries(): Readonly<Record<string, string | undefined>> {
+export function useQueries(): PageQuery {
   return queryOf(useView().url.search);
 }
 

@@ -1,5 +1,6 @@
 import type { servicePointServices } from '@yidi/contract/values/service-point';
 import { lineM } from '@yidi/rules/address/distance';
+import type { LoadArgs } from '../../routes.tsx';
 import type { PointRequest } from './point-search.ts';
 
 export interface Region {
@@ -28,10 +29,8 @@ export interface Where {
 
 export const nowhere: Where = { words: '', region: null, at: null, filter: 'all' };
 
-type Query = Readonly<Record<string, string | undefined>>;
-
 /** What a link says of it; what cannot be read is left out. */
-export function whereOf(query: Query): Where {
+export function whereOf(query: LoadArgs['search']): Where {
   const [province, city = '', district = ''] = (query.at ?? '').split(',').map((name) => name.slice(0, 40));
   const filter = filters.find((one) => one === query.filter) ?? 'all';
   return {

@@ -2,6 +2,7 @@ import type { RequestOf } from '@yidi/contract/call';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import { sizeCmOf, type TypedSize } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
+import type { LoadArgs } from '../../../routes.tsx';
 
 export interface Place {
   readonly province: string;
@@ -31,7 +32,7 @@ export function toQuery({ from, to, weightKg, size, productId }: FreightForm): R
 }
 
 /** The form of a link; what cannot be read is left out. */
-export function fromQuery(query: Readonly<Record<string, string | undefined>>): FreightForm {
+export function fromQuery(query: LoadArgs['search']): FreightForm {
   const kg = Number(query.kg);
   const [length, width, height] = (query.cm ?? '').split('x');
   const size = length && width && height ? { length, width, height } : null;

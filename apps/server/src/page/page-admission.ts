@@ -1,0 +1,109 @@
+import { ApiError } from '@yidi/contract/envelope';
+
+/** Pages that load their data at the same time. */
+export const MOST_PAGES = 8;
+/** Pages that wait for one of these seats. */
+export const MOST_WAITING = 256;
+/** A page that has waited this long is refused: the user has reloaded or left. */
+const LONGEST_WAIT_MS = 3_000;
+/** While calls are served, the time between two renders. A render takes about as long: pages get half of the event loop. */
+export const PAUSE_MS = 5;
+
+const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
+
+interface Waiting {
+  readonly sinceMs: number;
+  admit(): void;
+  refuse(): void;
+}
+
+interface Options {
+  /** How many calls this process serves at the moment. */
+  readonly callsUnderWay: () => number;
+  readonly nowMs?: () => number;
+  /** Calls `next` later, in a turn of the event loop of its own, after `pauseMs` at least. */
+  readonly later?: (next: () => void, pauseMs: number) => void;
+}
+
+/** After a timer the event loop polls for requests before it comes back here; so it does after `setImmediate`. */
+function laterInLoop(next: () => void, pauseMs: number): void {
+  if (pauseMs > 0) setTimeout(next, pauseMs);
+  else setImmediate(next);
+}
+
+/**
+ * Admission control of pages, with a share of its own beside that of calls: a limited number of pages
+ * loads data, the others wait in a queue, and renders come one at a time, so that calls are served
+ * between them. One per process.
+ */
+export class PageAdmission {
+  readonly #callsUnderWay: () => number;
+  readonly #nowMs: () => number;
+  readonly #later: (next: () => void, pauseMs: number) => void;
+  readonly #waiting: Waiting[] = [];
+  readonly #turns: (() => void)[] = [];
+  #underWay = 0;
+  #isTurning = false;
+
+  constructor({ callsUnderWay, nowMs = () => performance.now(), later = laterInLoop }: Options) {
+    this.#callsUnderWay = callsUnderWay;
+    this.#nowMs = nowMs;
+    this.#later = later;
+  }
+
+  /** How many pages have a seat, and how many wait for one. */
+  get counts(): { readonly underWay: number; readonly waiting: number } {
+    return { underWay: this.#underWay, waiting: this.#waiting.length };
+  }
+
+  /**
+   * Runs `work` with a seat.
+   * @throws ApiError OVERLOAD when the queue is full, or when it did not move in time.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#underWay < MOST_PAGES) this.#underWay += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  /** Resolves when the caller may render: one caller in each turn of the event loop. */
+  takeTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#turns.push(resolve);
+      if (this.#isTurning) return;
+      this.#isTurning = true;
+      this.#later(() => this.#turn(), 0);
+    });
+  }
+
+  #turn(): void {
+    this.#turns.shift()?.();
+    if (this.#turns.length === 0) this.#isTurning = false;
+    else this.#later(() => this.#turn(), this.#callsUnderWay() > 0 ? PAUSE_MS : 0);
+  }
+
+  #wait(): Promise<void> {
+    this.#refuseLate();
+    if (this.#waiting.length >= MOST_WAITING) throw overload;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ sinceMs: this.#nowMs(), admit: resolve, refuse: () => reject(overload) });
+    });
+  }
+
+  /** Gives the seat to the page that has waited longest. */
+  #passOn(): void {
+    this.#refuseLate();
+    const next = this.#waiting.shift();
+    if (next) next.admit();
+    else this.#underWay -= 1;
+  }
+
+  #refuseLate(): void {
+    const before = this.#nowMs() - LONGEST_WAIT_MS;
+    while (this.#waiting.length > 0 && this.#waiting[0]!.sinceMs < before) this.#waiting.shift()!.refuse();
+  }
+}
