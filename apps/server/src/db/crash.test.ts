@@ -28,7 +28,7 @@ async function postmasterPid(): Promise<number> {
 
 test('after kill -9 of PostgreSQL under load every acknowledged row is there, errors were only "busy", and jobs go on', async () => {
   const done: number[] = [];
-  const runner = await runJobs(database, [handle(count, async ({ n }) => void done.push(n))]);
+  const runner = await runJobs(database, () => [handle(count, async ({ n }) => void done.push(n))]);
   await sql`CREATE TABLE kept (n int PRIMARY KEY)`.execute(db);
 
   const acknowledged: number[] = [];

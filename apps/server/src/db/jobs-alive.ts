@@ -11,19 +11,20 @@ export type Heartbeat = { events: WorkerEvents; stop(): Promise<void> };
 
 /** Starts the heartbeat; `events` goes to the runner, which reports its workers there. */
 export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = DEAD_AFTER_S): Heartbeat {
-  const workers = new Set<string>();
+  // graphile-worker locks jobs by the id of the pool of workers, not by that of one worker.
+  const pools = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => {
-    workers.add(worker.workerId);
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id);
   });
-  events.on('worker:stop', ({ worker }) => {
-    workers.delete(worker.workerId);
+  events.on('pool:release', ({ workerPool }) => {
+    pools.delete(workerPool.id);
   });
 
   let beating: Promise<void> = Promise.resolve();
   // A heartbeat that fails is made up for by the next.
   const timer = setInterval(() => {
-    beating = beat(db, [...workers], deadAfterS).catch(() => {});
+    beating = beat(db, [...pools], deadAfterS).catch(() => {});
   }, beatMs);
   return {
     events,
@@ -34,9 +35,9 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   };
 }
 
-async function beat(db: Db, workers: string[], deadAfterS: number): Promise<void> {
+async function beat(db: Db, pools: string[], deadAfterS: number): Promise<void> {
   await sql`
-    INSERT INTO job_worker (worker_id, seen_at) SELECT unnest(${workers}::text[]), now()
+    INSERT INTO job_worker (worker_id, seen_at) SELECT unnest(${pools}::text[]), now()
     ON CONFLICT (worker_id) DO UPDATE SET seen_at = now()`.execute(db);
   await sql`
     WITH gone AS (DELETE FROM job_worker WHERE seen_at < ${longAgo(deadAfterS)}),

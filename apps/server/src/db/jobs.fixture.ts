@@ -1,11 +1,10 @@
 // A process of its own for jobs.test.ts: takes a job, says so, and never ends it.
 import { handle, job, runJobs } from './jobs.ts';
-import { connectDatabase } from './open.ts';
 import type { ConnectTo } from './pool.ts';
 
-const database = connectDatabase(JSON.parse(process.argv[2] ?? '') as ConnectTo);
+const connectTo = JSON.parse(process.argv[2] ?? '') as ConnectTo;
 const hang = handle(job<{ name: string }>('test.greet'), () => {
   process.stdout.write('taken\n');
   return new Promise(() => {});
 });
-await runJobs(database, [hang], { beatMs: 100, concurrency: 1 });
+await runJobs({ connectTo }, () => [hang], { beatMs: 100, concurrency: 1 });

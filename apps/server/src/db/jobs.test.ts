@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { housekeepingCron, housekeepingJob } from './housekeeping.ts';
+import { openMetrics } from '../http/metrics.ts';
+import { housekeepingCron, housekeepingJobs } from './housekeeping.ts';
 import { addJob, handle, type JobHandler, type JobRunner, job, runJobs } from './jobs.ts';
+import { cleanUpJobs } from './jobs-cleanup.ts';
+import { jobsFailedForGood } from './jobs-figures.ts';
 import { emit, on, outboxJob, topic } from './outbox.ts';
 import { freshDatabase } from './testing.ts';
 import { transact } from './transaction.ts';
@@ -19,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(...handlers: JobHandler[]): Promise<void> {
-  runners.push(await runJobs(database, handlers));
+  runners.push(await runJobs(database, () => handlers));
 }
 
 /** Makes jobs that wait for a retry due at once. */
@@ -72,18 +75,101 @@ describe('a job', () => {
 
   test('kind with two handlers is refused', async () => {
     const one = handle(greet, async () => {});
-    await expect(runJobs(database, [one, one])).rejects.toThrow('Two handlers for the job test.greet');
+    await expect(runJobs(database, () => [one, one])).rejects.toThrow('Two handlers for the job test.greet');
+  });
+
+  test('has a pool of its own, whose statements may take a minute', async () => {
+    const seen: unknown[] = [];
+    await start(
+      handle(greet, async (_, { db: own }) => {
+        const { rows } = await sql`SELECT current_setting('statement_timeout') AS most,
+          current_setting('application_name') AS name`.execute(own);
+        seen.push(rows[0]);
+      }),
+    );
+    await addJob(db, greet, { name: 'x' });
+    await waitFor(() => expect(seen).toEqual([{ most: '1min', name: 'yidi jobs' }]));
+  });
+
+  test('that used up its attempts is logged as an error and counted', async () => {
+    const lines: string[] = [];
+    const fail = handle(greet, async () => {
+      throw new Error('the gateway knows no such template');
+    });
+    const log = (level: string, message: string) => void (level === 'error' && lines.push(message));
+    runners.push(await runJobs(database, () => [fail], { log }));
+    jobsFailedForGood.reset();
+    await addJob(db, greet, { name: 'x' }, { maxAttempts: 1 });
+    await waitFor(() =>
+      expect(lines.join()).toMatch(/test\.greet \(\d+\) failed for good after 1 attempts: .*no such template/),
+    );
+    const { values } = await jobsFailedForGood.get();
+    expect(values).toEqual([{ value: 1, labels: { job: 'test.greet' } }]);
+    expect(await openMetrics().text()).toContain('yidi_jobs_failed_for_good_total{job="test.greet"} 1');
+  });
+
+  test('that takes long is left to the server that is at it', async () => {
+    const attempts: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const slow = handle(greet, async (_, { attempt }) => {
+      attempts.push(attempt);
+      await gate.promise;
+    });
+    await addJob(db, greet, { name: 'slow' });
+    runners.push(await runJobs(database, () => [slow], { beatMs: 20 }));
+    await waitFor(() => expect(attempts).toEqual([1]));
+    await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`);
+    const beats = async () => (await pool.query('SELECT max(seen_at) AS at FROM job_worker')).rows[0]?.at as Date;
+    const before = await beats();
+    await waitFor(async () => expect((await beats()).getTime()).toBeGreaterThan((before?.getTime() ?? 0) + 100));
+    const { rows } = await pool.query('SELECT locked_at IS NOT NULL AS locked FROM graphile_worker._private_jobs');
+    gate.resolve();
+    expect([rows, attempts]).toEqual([[{ locked: true }], [1]]);
   });
 
   test('housekeeping runs and is scheduled', async () => {
-    runners.push(await runJobs(database, [housekeepingJob], { cron: [housekeepingCron] }));
-    await addJob(db, { name: housekeepingJob.name }, {});
+    runners.push(await runJobs(database, () => [...housekeepingJobs], { cron: [...housekeepingCron] }));
+    for (const { name } of housekeepingJobs) await addJob(db, { name }, {});
     await waitFor(async () => {
       const { rows } = await pool.query('SELECT count(*) AS n FROM graphile_worker.jobs');
       expect(rows[0]?.n).toBe(0);
     });
-    const { rows } = await pool.query('SELECT identifier FROM graphile_worker._private_known_crontabs');
-    expect(rows).toEqual([{ identifier: 'db.forget-old' }]);
+    const { rows } = await pool.query('SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1');
+    expect(rows).toEqual([{ identifier: 'db.clean-up-jobs' }, { identifier: 'db.forget-old' }]);
+  });
+});
+
+describe('what the job runner leaves', () => {
+  const queues = async () => (await pool.query('SELECT queue_name FROM graphile_worker._private_job_queues')).rows;
+
+  test('jobs of an earlier version leave their queues, and the names of queues are deleted', async () => {
+    await pool.query(
+      `SELECT graphile_worker.add_job('test.greet', '{}', 'lane ' || n) FROM generate_series(1, 3) AS n`,
+    );
+    await cleanUpJobs(db);
+    expect(await queues()).toEqual([]);
+    const { rows } = await pool.query('SELECT job_queue_id FROM graphile_worker._private_jobs');
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ job_queue_id: null })));
+  });
+
+  test('the queue of a job at work is left', async () => {
+    await pool.query(`SELECT graphile_worker.add_job('test.greet', '{}', 'lane')`);
+    await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'old'`);
+    await pool.query(`UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'old'`);
+    await cleanUpJobs(db);
+    expect(await queues()).toEqual([{ queue_name: 'lane' }]);
+    await pool.query('DELETE FROM graphile_worker._private_job_queues');
+  });
+
+  test('a dead job can be looked at for a month', async () => {
+    await addJob(db, greet, { name: 'dead' }, { maxAttempts: 1 });
+    await pool.query(`UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = now() - interval '29 days'`);
+    const jobs = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs')).rowCount;
+    await cleanUpJobs(db);
+    expect(await jobs()).toBe(1);
+    await pool.query(`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '31 days'`);
+    await cleanUpJobs(db);
+    expect(await jobs()).toBe(0);
   });
 });
 
@@ -98,7 +184,7 @@ test('the job of a server that was killed is done by another', async () => {
   await once(child, 'exit');
   const done: string[] = [];
   const survivor = handle(greet, async ({ name }) => void done.push(name));
-  runners.push(await runJobs(database, [survivor], { beatMs: 200, deadAfterS: 2 }));
+  runners.push(await runJobs(database, () => [survivor], { beatMs: 200, deadAfterS: 2 }));
   await waitFor(() => expect(done).toEqual(['orphan']));
 });
 

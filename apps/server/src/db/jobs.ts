@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import { beatFor } from './jobs-alive.ts';
+import { jobsFailedForGood } from './jobs-figures.ts';
 import { type JobLog, loggerTo } from './jobs-logger.ts';
-import type { Database, Db } from './open.ts';
-import { openPool } from './pool.ts';
+import { connectDatabase, type Database, type Db } from './open.ts';
 import { prepared } from './tuned/prepared.ts';
 
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
@@ -16,7 +23,10 @@ const JOB_WAIT_MS = 30_000;
 export type Job<P> = { name: string; payload?: P };
 
 export type JobContext = {
+  /** The pool of the job runner. */
   db: Db;
+  /** The same at every attempt; absent where a handler is run without the runner. */
+  id?: number;
   /** 1 at the first attempt. */
   attempt: number;
 };
@@ -34,8 +44,6 @@ export type AddJobOptions = {
   key?: string;
   /** 25 by default: about four days with backoff. */
   maxAttempts?: number;
-  /** Jobs of one queue run one after the other. */
-  queue?: string;
 };
 
 /** Names a kind of job: `export const remindPickUp = job<{ orderId: number }>('order.remind-pick-up')`. */
@@ -74,7 +82,6 @@ export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   const specs = jobs.map(({ name, payload, options }) => ({
     identifier: name,
     payload,
-    queue_name: options.queue,
     run_at: options.runAt,
     max_attempts: options.maxAttempts,
     job_key: options.key,
@@ -87,6 +94,14 @@ const addSpecs = prepared((to, p: { specs: string }) => ({
     sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
       SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${p.specs}::json) AS spec))`.compile(to),
 }));
+
+/** Whether a job is at work or will be tried again. False for null and for a job that ended. */
+export async function willRun(db: Db, jobId: number | null): Promise<boolean> {
+  if (jobId === null) return false;
+  const { rows } = await sql`SELECT FROM graphile_worker._private_jobs
+    WHERE id = ${jobId} AND (locked_at IS NOT NULL OR attempts < max_attempts)`.execute(db);
+  return rows.length > 0;
+}
 
 export type JobRunner = {
   /** Ends after the jobs at work are done; waiting ones stay for the next start. */
@@ -103,40 +118,59 @@ export type RunJobsOptions = {
   deadAfterS?: number;
 };
 
-/** Runs jobs of these kinds until stopped; several servers share the work. It has its own pool, so long jobs take no connection from calls. */
+/**
+ * Runs jobs of these kinds until stopped; several servers share the work. The runner has a pool of its own, whose
+ * statements may take 60 s: handlers are made on it, so that long jobs take no connection from calls.
+ */
 export async function runJobs(
-  database: Database,
-  handlers: JobHandler[],
+  { connectTo }: Pick<Database, 'connectTo'>,
+  handlersOn: (db: Db) => JobHandler[],
   options: RunJobsOptions = {},
 ): Promise<JobRunner> {
   const concurrency = options.concurrency ?? 4;
-  const pool = openPool(database.connectTo, {
+  const database = connectDatabase(connectTo, {
     size: concurrency + 3,
     statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
     waitMs: JOB_WAIT_MS,
     name: 'yidi jobs',
   });
+  const { db } = database;
   const log = options.log ?? (() => {});
-  const heartbeat = beatFor(database.db, options.beatMs, options.deadAfterS);
-  const start = (): Promise<Runner> =>
+  const heartbeat = beatFor(db, options.beatMs, options.deadAfterS);
+  reportDeadJobs(heartbeat.events, log);
+  const start = async (): Promise<Runner> =>
     run({
       events: heartbeat.events,
-      pgPool: pool,
+      pgPool: database.pool,
       concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
-      taskList: toTaskList(database.db, handlers),
+      taskList: toTaskList(db, handlersOn(db)),
       parsedCronItems: toCronItems(options.cron ?? []),
       logger: loggerTo(log),
     });
-  const keeper = await restartOnFailure(start, log);
+  const end = async () => {
+    await heartbeat.stop();
+    await database.close();
+  };
+  const keeper = await restartOnFailure(start, log).catch(async (error) => {
+    await end();
+    throw error;
+  });
   return {
     async stop() {
       await keeper.stop();
-      await heartbeat.stop();
-      await pool.end();
+      await end();
     },
   };
+}
+
+/** Logs and counts jobs that used up their attempts: they are not tried again. */
+function reportDeadJobs(events: WorkerEvents, log: JobLog): void {
+  events.on('job:failed', ({ job: { id, task_identifier, attempts }, error }) => {
+    jobsFailedForGood.inc({ job: task_identifier });
+    log('error', `The job ${task_identifier} (${id}) failed for good after ${attempts} attempts: ${error}`);
+  });
 }
 
 // graphile-worker gives up after some ten failed polls; we restart it until the database is back.
@@ -171,7 +205,8 @@ function toTaskList(db: Db, handlers: JobHandler[]): TaskList {
   const tasks: TaskList = {};
   for (const handler of handlers) {
     if (tasks[handler.name]) throw new Error(`Two handlers for the job ${handler.name}`);
-    tasks[handler.name] = (payload, helpers) => handler.run(payload, { db, attempt: helpers.job.attempts });
+    tasks[handler.name] = (payload, helpers) =>
+      handler.run(payload, { db, id: Number(helpers.job.id), attempt: helpers.job.attempts });
   }
   return tasks;
 }

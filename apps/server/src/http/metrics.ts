@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { jobsFailedForGood } from '../db/jobs-figures.ts';
 import { securityFigures } from '../security/tally.ts';
 import { RequestTimes } from './request-times.ts';
 
@@ -7,6 +8,7 @@ export function openMetrics(place?: number) {
   const registry = new Registry();
   if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(jobsFailedForGood);
   const times = new RequestTimes();
   const more = place === undefined ? '' : `process="${place}"`;
   return {

@@ -24,7 +24,7 @@ let jobs: JobRunner;
 
 beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
-  jobs = await runJobs(database, orderJobs(ports));
+  jobs = await runJobs(database, () => orderJobs(ports));
 });
 afterAll(async () => {
   await jobs.stop();

@@ -7,10 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { openKeys } from '../config/keys.ts';
 import { areNoticesWhole } from '../config/notice-templates.ts';
-import { housekeepingCron, housekeepingJob } from '../db/housekeeping.ts';
-import { runJobs } from '../db/jobs.ts';
+import { housekeepingCron, housekeepingJobs } from '../db/housekeeping.ts';
+import { type JobHandler, runJobs } from '../db/jobs.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
 import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
 import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
@@ -180,22 +180,21 @@ export function runOurJobs(
   const email = openEmail(config.email, outbox);
   const chat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
   const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
-  const carrier = localCarrier(database.db, { mishapShare: config.demoMishaps });
   const files = openFiles(config.files, config.dataDir);
   const invoices = openInvoices(config.invoices);
   const now = () => new Date();
   const warn = (message: string) => log.warn({ message }, 'auth');
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
-  const topics = messageTopics({
-    keys,
-    ordersForMessages: ordersForMessagesBy(carrier),
-    followersOf,
-    linksOf: mailLinksBy(keys, config.publicUrl.origin),
-    offered: waysOf(config),
-  });
-  return runJobs(
-    database,
-    [
+  const handlersOn = (db: Db): JobHandler[] => {
+    const carrier = localCarrier(db, { mishapShare: config.demoMishaps });
+    const topics = messageTopics({
+      keys,
+      ordersForMessages: ordersForMessagesBy(carrier),
+      followersOf,
+      linksOf: mailLinksBy(keys, config.publicUrl.origin),
+      offered: waysOf(config),
+    });
+    return [
       ...orderJobs({ carrier, keys }),
       ...payJobs({ keys, pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
       prepaidJob({ keys }),
@@ -215,7 +214,7 @@ export function runOurJobs(
       identityJob({ keys, identities: openIdentities(config.identity), now }),
       invoiceJob({ keys, invoices, now }),
       waitingInvoicesJob({ invoices }),
-      housekeepingJob,
+      ...housekeepingJobs,
       fileJob({ files, now }),
       sendJob({ keys, ways }),
       outboxJob([
@@ -231,25 +230,25 @@ export function runOurJobs(
         obeyWishes({ keys, carrier, now }),
         sendEmailCodes({ keys, email, now }),
       ]),
+    ];
+  };
+  return runJobs(database, handlersOn, {
+    cron: [
+      traceCron,
+      learnCron,
+      inquiryCron,
+      invoiceCron,
+      claimCron,
+      securityCron,
+      shareCron,
+      delegateCron,
+      batchCron,
+      ...housekeepingCron,
+      fileCron,
+      prepaidCron,
+      ...authCron,
+      ...payCron,
     ],
-    {
-      cron: [
-        traceCron,
-        learnCron,
-        inquiryCron,
-        invoiceCron,
-        claimCron,
-        securityCron,
-        shareCron,
-        delegateCron,
-        batchCron,
-        housekeepingCron,
-        fileCron,
-        prepaidCron,
-        ...authCron,
-        ...payCron,
-      ],
-      log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
-    },
-  );
+    log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
+  });
 }
