@@ -734,6 +734,7 @@ export interface Message {
   person_id: string | null;
   read_at: Timestamp | null;
   result: "waiting" | "sending" | "sent" | "refused" | "unknown" | "failed";
+  sending_job: number | null;
   seq: Generated<number>;
   settled_at: Timestamp | null;
   side: "sent" | "received" | "account";

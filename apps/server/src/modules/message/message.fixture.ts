@@ -64,6 +64,7 @@ export function messaging(
   });
   const job = sendJob({ keys, ways, now });
   return {
+    job,
     tell: () => deliverOutbox(db, topics),
     /** Works every lane in which something waits, once. */
     async send() {

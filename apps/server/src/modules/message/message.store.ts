@@ -217,9 +217,10 @@ export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefine
     .executeTakeFirst();
 }
 
-/** Notes that a message is about to be handed over. */
-export async function markSending(trx: Db, id: string): Promise<void> {
-  await sql`UPDATE message SET result = 'sending', tries = tries + 1 WHERE id = ${id}`.execute(trx);
+/** Marks a message that this job is about to send. */
+export async function markSending(trx: Db, id: string, jobId: number): Promise<void> {
+  await sql`UPDATE message SET result = 'sending', tries = tries + 1, sending_job = ${jobId}
+    WHERE id = ${id}`.execute(trx);
 }
 
 /** Notes how it ended. */

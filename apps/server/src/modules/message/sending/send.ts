@@ -1,6 +1,6 @@
 import type { MessageTemplate, MessageWay } from '@yidi/contract/values/message';
 import type { Keys } from '../../../config/keys.ts';
-import { addJobs, handle, type JobHandler, job, newJob } from '../../../db/jobs.ts';
+import { addJobs, handle, type JobHandler, job, newJob, willRun } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { headOfLane, type MessageRow, markSending, putOff, settle } from '../message.store.ts';
@@ -42,7 +42,10 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 const sendLane = job<{ readonly lane: string }>('message.send');
 
-/** Sees to it that what waits in these lanes goes out when it is due. One job a lane waits, and one at a time works. */
+/**
+ * Adds the jobs that send what is pending in these lanes when it is due. At most one job a lane is pending. They are in
+ * no queue of the job runner: it reads all names of queues for each job, and there is a lane for each user and mail.
+ */
 export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   if (lanes.size === 0) return Promise.resolve();
   return addJobs(
@@ -51,7 +54,7 @@ export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date):
       const name = `message ${lane}`;
       // Due times go by the database's clock, which may differ from ours.
       const when = dueAt > now ? { runAt: dueAt } : {};
-      return newJob(sendLane, { lane }, { key: name, queue: name, ...when });
+      return newJob(sendLane, { lane }, { key: name, ...when });
     }),
   );
 }
@@ -65,14 +68,15 @@ export interface SendDeps {
 }
 
 /**
- * Sends the messages of a lane, the oldest first; none overtakes another. A message that a killed process left in the middle
- * is sent again where that is harmless; elsewhere it is noted as unknown, because no message may be sent twice.
+ * Sends the messages of a lane, the oldest first; none overtakes another. Of two jobs of a lane, the one that finds the
+ * other sending ends, and the other continues with what was added meanwhile. A message that a killed process was
+ * sending is sent again where that is harmless; elsewhere it is marked unknown, because no message may be sent twice.
  */
 export function sendJob(deps: SendDeps): JobHandler {
   const now = deps.now ?? (() => new Date());
-  return handle(sendLane, async ({ lane }, { db }) => {
+  return handle(sendLane, async ({ lane }, { db, id: jobId = NO_JOB }) => {
     for (;;) {
-      const taken = await transact(db, (trx) => takeHead(trx, deps, lane, now()));
+      const taken = await transact(db, (trx) => takeHead(trx, deps, { lane, jobId }, now()));
       if (taken === null) return;
       if ('dueAt' in taken) return wakeLanes(db, new Map([[lane, taken.dueAt]]), now());
       if (taken.row) await handOver(db, deps, taken.row, now);
@@ -80,25 +84,35 @@ export function sendJob(deps: SendDeps): JobHandler {
   });
 }
 
+const NO_JOB = 0;
+
 /** The code of a voice call is sent before it is logged. */
 const wayOf = (ways: WaysOut, { way }: MessageRow) => (way === 'voice' ? undefined : ways[way]);
 
 type Taken = { readonly row: MessageRow | null } | { readonly dueAt: Date } | null;
 
-async function takeHead(trx: Db, { keys, ways }: SendDeps, lane: string, now: Date): Promise<Taken> {
+async function takeHead(
+  trx: Db,
+  { keys, ways }: SendDeps,
+  { lane, jobId }: { readonly lane: string; readonly jobId: number },
+  now: Date,
+): Promise<Taken> {
   const row = await headOfLane(trx, lane);
   if (!row) return null;
   const way = wayOf(ways, row);
-  if (row.result === 'sending' && !way?.repeatable) {
-    await end(trx, keys, row, 'unknown', now);
-    return { row: null };
+  if (row.result === 'sending') {
+    if (row.sending_job !== jobId && (await willRun(trx, row.sending_job))) return null;
+    if (!way?.repeatable) {
+      await end(trx, keys, row, 'unknown', now);
+      return { row: null };
+    }
   }
   if (!way || row.tries >= TRIES) {
     await end(trx, keys, row, 'failed', now);
     return { row: null };
   }
   if (row.result === 'waiting' && row.due_at > now) return { dueAt: row.due_at };
-  await markSending(trx, row.id);
+  await markSending(trx, row.id, jobId);
   return { row: { ...row, tries: row.tries + 1 } };
 }
 

@@ -1,6 +1,5 @@
 // A process of its own for killed-senders.test.ts: plans and sends what the outbox holds until it is killed.
 import { runJobs } from '../../../db/jobs.ts';
-import { connectDatabase } from '../../../db/open.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';
 import { keys, orderFacts } from '../message.fixture.ts';
@@ -33,7 +32,7 @@ const topics = messageTopics({
   ordersForMessages: async (_db, orderIds) =>
     new Map(orderIds.map((orderId) => [orderId, orderFacts({ orderId, senderId, receiverId, mailNo: orderId })])),
 });
-await runJobs(connectDatabase(task.connectTo), [sendJob({ keys, now, ways: { sms } }), outboxJob(topics)], {
+await runJobs(task, () => [sendJob({ keys, now, ways: { sms } }), outboxJob(topics)], {
   beatMs: 100,
   deadAfterS: 1,
 });

@@ -311,4 +311,78 @@ describe('a lane', () => {
       ['sent', 1],
     ]);
   });
+
+  /** Two news in one lane, and the ids of its jobs: that of the first news, at work, and that of the second. */
+  async function twoJobs() {
+    const { news } = await anOrder();
+    await tellOfOrders(db, [news('outForDelivery')]);
+    await at.tell();
+    const nextJob = async () => {
+      const { rows } = await database.pool.query(`UPDATE graphile_worker._private_jobs j
+        SET locked_at = now(), locked_by = 'test', key = NULL FROM graphile_worker._private_tasks t
+        WHERE t.id = j.task_id AND identifier = 'message.send' AND locked_at IS NULL RETURNING j.id`);
+      return Number(rows[0].id);
+    };
+    const first = await nextJob();
+    const [{ lane } = { lane: '' }] = await db
+      .selectFrom('message')
+      .select('lane')
+      .where('settled_at', 'is', null)
+      .execute();
+    const more = async () => {
+      await tellOfOrders(db, [news('waitingAtPoint', { place: '翠苑驿站' })]);
+      await at.tell();
+      return nextJob();
+    };
+    const run = (id: number) => at.job.run({ lane }, { db, id, attempt: 1 });
+    return { first, more, run };
+  }
+
+  test('of two jobs the one at work sends what came meanwhile, in order, and each once', async () => {
+    const gate = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    const way = keptWay();
+    const { send } = way;
+    useSms(
+      Object.assign(way, {
+        async send(message: Parameters<typeof send>[0]) {
+          arrived.resolve();
+          await gate.promise;
+          return send(message);
+        },
+      }),
+    );
+    const { first, more, run } = await twoJobs();
+    const working = run(first);
+    await arrived.promise;
+    const second = await more();
+    await run(second);
+    expect(sms.came).toEqual([]);
+    gate.resolve();
+    await working;
+    expect(sms.came.map(({ text }) => text.includes('正送来'))).toEqual([true, false]);
+  });
+
+  test('a message whose job ended in the middle is unknown, and the next one goes out', async () => {
+    const { first, more, run } = await twoJobs();
+    await db.updateTable('message').set({ result: 'sending', sending_job: first }).where('way', '=', 'sms').execute();
+    const second = await more();
+    await run(second);
+    expect(sms.came).toEqual([]);
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [first]);
+    await run(second);
+    expect(sms.came).toHaveLength(1);
+    expect((await at.log()).filter(({ way }) => way === 'sms').map(({ result }) => result)).toEqual([
+      'unknown',
+      'sent',
+    ]);
+  });
+
+  test('has no queue in the job runner, which reads the names of all for each job', async () => {
+    await threeNews();
+    const { rows } = await database.pool.query(`SELECT queue_name FROM graphile_worker.jobs
+      WHERE task_identifier = 'message.send' AND key IS NOT NULL`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ queue_name }) => queue_name === null)).toBe(true);
+  });
 });
