@@ -19,11 +19,11 @@ export function signFields(key: KeyObject, fields: Fields): string {
 
 /**
  * Whether Alipay signed a notice: without `sign` and `sign_type`, and, as gateway messages are, with `sign_type`; the
- * vendor's own SDK tries both.
+ * vendor's own SDK tries both. With `latin1` each character of a value is a byte: what is signed are bytes, in any charset.
  */
-export function isSignedNotice(keys: readonly KeyObject[], fields: Fields): boolean {
+export function isSignedNotice(keys: readonly KeyObject[], fields: Fields, encoding: BufferEncoding = 'utf8'): boolean {
   const texts = [sortedText(fields, ['sign', 'sign_type']), sortedText(fields, ['sign'])];
-  return keys.some((key) => texts.some((text) => isSignedText(key, text, fields.sign ?? '')));
+  return keys.some((key) => texts.some((text) => isSignedText(key, Buffer.from(text, encoding), fields.sign ?? '')));
 }
 
 /** The raw text of a member of a JSON object: answers are signed over it. Null when it is not there. */

@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { signFields, sortedText } from './alipay-signing.ts';
+import { sortedText } from './alipay-signing.ts';
 import type { AlipayAccount } from './pay.alipay.ts';
 import { isSignedText, signText } from './wechat-signing.ts';
 import { zipOf } from './zip.fixture.ts';
@@ -148,8 +148,8 @@ export async function startAlipay(now: () => Date) {
     notifyUrl: 'https://yidi.test/pay/notify/alipay',
   };
 
-  /** A notice of a trade, signed; `change` is made before it is signed, by `key`. */
-  function noticeOf(row: Row, change: Fields = {}, key = vendor.privateKey): Buffer {
+  /** A notice of a trade, signed over its bytes in `charset`; `change` is made before it is signed, by `key`. */
+  function noticeOf(row: Row, change: Fields = {}, key = vendor.privateKey, charset = 'utf-8'): Buffer {
     const fields: Record<string, string> = {
       app_id: appId,
       seller_id: sellerId,
@@ -162,10 +162,17 @@ export async function startAlipay(now: () => Date) {
       trade_status: row.status,
       ...(row.paidAt && { gmt_payment: row.paidAt }),
       ...change,
-      charset: 'utf-8',
+      charset,
     };
-    const sign = signFields(key, fields);
-    return Buffer.from(new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString());
+    const bytesOf = (text: string) => (/^gb/i.test(charset) ? toGbk(text) : Buffer.from(text));
+    const signed = sortedText(fields, ['sign']).split(/(?<=[&=])/);
+    const sign = signBytes('RSA-SHA256', Buffer.concat(signed.map(bytesOf)), key).toString('base64');
+    const encode = (text: string) =>
+      bytesOf(text)
+        .toString('latin1')
+        .replace(/[^\w.-]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`);
+    const all = Object.entries({ ...fields, sign, sign_type: 'RSA2' });
+    return Buffer.from(all.map(([name, value]) => `${name}=${encode(value)}`).join('&'));
   }
 
   return {
@@ -196,11 +203,12 @@ const GBK: Readonly<Record<string, string>> = {
   request: 'cdcbbfeec5fab4cebac52fc7ebc7f3bac5',
   pay: 'bdbbd2d7',
   back: 'cdcbbfee',
+  邮件: 'd3cabcfe',
 };
 
-// Node decodes GBK but does not encode it: the few words of the statement are listed here as bytes.
+// Node decodes GBK but does not encode it: the few words of statements and notices are listed here as bytes.
 function toGbk(text: string): Buffer {
-  const parts = text.split(/([,\r\n]+)/);
+  const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));
 }
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { own } from '@yidi/contract/values/own';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { type FormFields, readForm } from './alipay-form.ts';
 import { isSignedNotice, rawMember, signFields } from './alipay-signing.ts';
 import { readTradeArchive } from './alipay-statement.ts';
 import {
@@ -178,7 +179,7 @@ function tradeOf(fields: Fields): Trade {
   const state = own(STATES, String(fields.trade_status));
   const fen = fenOfYuan(fields.total_amount);
   if (state === undefined || Number.isNaN(fen)) throw new PayUnreachable('the payment cannot be read');
-  const paidAt = fields.send_pay_date ?? fields.gmt_payment;
+  const paidAt = fields.send_pay_date || fields.gmt_payment || undefined;
   return {
     paymentNo: String(fields.out_trade_no),
     // A paid trade that was refunded whole is closed, too: it was paid.
@@ -199,19 +200,22 @@ async function refundOf(
   return { refundNo, paymentNo, state, fen: fenOfYuan(found.refund_amount), account: null };
 }
 
-function readNotice(account: AlipayAccount, bytes: Buffer): PayNotice {
-  const pairs = [...new URLSearchParams(bytes.toString('utf8'))];
-  const fields = Object.fromEntries(pairs);
-  // A name twice could be read in two ways.
-  if (pairs.length !== Object.keys(fields).length) throw new NoticeRefused('content');
-  if (!isSignedNotice(account.vendorKeys, fields)) throw new NoticeRefused('signature');
+function readNotice(account: AlipayAccount, form: Buffer): PayNotice {
+  const { bytes, text: fields } = readForm(form);
+  if (!isSignedNotice(account.vendorKeys, bytes, 'latin1')) throw new NoticeRefused('signature');
   if (fields.app_id !== account.appId || fields.seller_id !== account.sellerId) throw new NoticeRefused('merchant');
   const id = String(fields.notify_id);
   // Refunds are notified as a change of the trade: the vendor's answer about the refund is what counts.
-  if (fields.out_biz_no !== undefined || fields.refund_fee !== undefined) return { kind: 'other', id };
+  if (isOfRefund(fields)) return { kind: 'other', id };
   try {
     return { kind: 'trade', id, trade: tradeOf(fields) };
   } catch {
     throw new NoticeRefused('content');
   }
+}
+
+/** True when money went back. A notice of a payment may name a refund of nothing, or an empty time of it. */
+function isOfRefund({ refund_fee: fee = '', gmt_refund: at = '', out_biz_no: refundNo = '' }: FormFields): boolean {
+  if (at.trim() !== '') return true;
+  return fee.trim() === '' ? refundNo.trim() !== '' : Number(fee) !== 0;
 }

@@ -124,3 +124,52 @@ describe('what a scene gets', () => {
     ]);
   });
 });
+
+describe('a notice of Alipay', async () => {
+  const pay = alipay(gateway.account);
+  await pay.create(chargeOf({ scene: 'payApp', openId: 'o1', paymentNo: 'N20261126001' }));
+  const row = gateway.rows.get('N20261126001')!;
+  const fields = { trade_status: 'TRADE_SUCCESS', gmt_payment: '2026-11-26 15:59:30', total_amount: '20.00' };
+  const prove = (bytes: Buffer) => pay.verifyNotice({ bytes, headers: {} }, now());
+  const read = (change: Record<string, string>, charset?: string) =>
+    prove(gateway.noticeOf(row, { ...fields, ...change }, undefined, charset));
+
+  test.each<Record<string, string>>([
+    { refund_fee: '0.00' },
+    { refund_fee: '0.00', trade_status: 'TRADE_FINISHED' },
+    { refund_fee: '0', send_back_fee: '0.00' },
+    { refund_fee: '0.00', gmt_refund: '' },
+    { refund_fee: '' },
+    { refund_fee: '', out_biz_no: '' },
+    { refund_fee: '0.00', out_biz_no: 'N20261126001' },
+  ])('with %j is of a payment', async (change) => {
+    expect(await read(change)).toMatchObject({ kind: 'trade', trade: { state: 'paid', fen: 2000 } });
+  });
+
+  test('of a closed trade with a refund of nothing closes it', async () => {
+    const closed = await read({ trade_status: 'TRADE_CLOSED', gmt_payment: '', refund_fee: '0.00' });
+    expect(closed).toMatchObject({ kind: 'trade', trade: { state: 'closed', paidAt: null } });
+  });
+
+  test.each<Record<string, string>>([
+    { refund_fee: '5.00', gmt_refund: '2026-11-26 16:30:00.123' },
+    { refund_fee: '20.00', trade_status: 'TRADE_CLOSED' },
+    { refund_fee: '0.01' },
+    { gmt_refund: '2026-11-26 16:30:00' },
+    { out_biz_no: 'R1' },
+    { refund_fee: 'unreadable' },
+  ])('with %j is of a refund', async (change) => {
+    expect(await read(change)).toMatchObject({ kind: 'other' });
+  });
+
+  test.each(['GBK', 'gbk', 'gb2312', 'GB18030', 'utf-8', 'UTF-8'])('in %s is read', async (charset) => {
+    expect(await read({ subject: '邮件' }, charset)).toMatchObject({ kind: 'trade', trade: { fen: 2000 } });
+  });
+
+  test('in a charset that the vendor does not use, or with bytes that are not of it, is refused', async () => {
+    await expect(read({ subject: 'mail' }, 'utf-16')).rejects.toMatchObject({ reason: 'content' });
+    const bytes = Buffer.from(gateway.noticeOf(row, { ...fields, subject: '邮件' }, undefined, 'GBK').toString());
+    const asUtf8 = Buffer.from(bytes.toString().replace('charset=GBK', 'charset=utf-8'));
+    await expect(prove(asUtf8)).rejects.toMatchObject({ reason: 'content' });
+  });
+});
