@@ -20,8 +20,8 @@ const TIMEOUT_MS = 10_000;
 const oneAddress = /^[^\s,;:<>"]+@[^\s,;:<>"]+$/;
 
 /**
- * E-mail by SMTP (RFC 5321) with nodemailer: encrypted always, with name and password. 4xx is `later`, 5xx `address`.
- * Silence after the greeting leaves open what the server did with the message.
+ * E-mail by SMTP (RFC 5321) with nodemailer: encrypted always, with name and password. 4xx is `later`, 5xx
+ * `address` where the answer is about the receiver and `account` elsewhere. Silence after the greeting leaves open what the server did with the message.
  */
 export function smtpEmail(account: SmtpAccount, timeoutMs = TIMEOUT_MS): Email {
   const transport = createTransport({
@@ -57,16 +57,35 @@ interface SmtpFailure {
   readonly message?: string;
   readonly responseCode?: number;
   readonly syscall?: string;
+  /** The command that was answered: `CONN`, `EHLO`, `MAIL FROM`, `RCPT TO`, `DATA`. */
+  readonly command?: string;
+  readonly response?: string;
 }
 
 /** What ends before the server has greeted: nodemailer tells its time-outs apart by their words alone. */
 const beforeGreeting = /^(?:Connection timeout|Greeting never received)/;
 
 function judge(cause: unknown): EmailRefused | EmailUnreachable {
-  const { code, message = '', responseCode, syscall } = cause as SmtpFailure;
-  if (code === 'EAUTH' || code === 'ETLS' || /certificate/.test(message)) return new EmailRefused('account', { cause });
-  if (responseCode !== undefined) return new EmailRefused(responseCode >= 500 ? 'address' : 'later', { cause });
+  const failure = cause as SmtpFailure;
+  const { code, message = '', responseCode, syscall } = failure;
+  if (code === 'EAUTH' || code === 'ETLS' || /certificate|Invalid sender/.test(message))
+    return new EmailRefused('account', { cause });
+  if (responseCode !== undefined)
+    return new EmailRefused(responseCode < 500 ? 'later' : isAboutReceiver(failure) ? 'address' : 'account', { cause });
+  if (code === 'EENVELOPE') return new EmailRefused('address', { cause });
   const isBefore = code === 'EDNS' || syscall === 'connect' || beforeGreeting.test(message);
   if (isBefore) return new EmailRefused('later', { cause });
   return new EmailUnreachable('the mail server fell silent', { cause });
+}
+
+/** Refusals of our own login, sender or network, which some servers give as late as for the receiver. */
+const aboutSender =
+  /^(?:503|530|534|535|538)|relay|sender|mail from|authent|client host|\b(?:spf|dkim|dmarc|rbl|spamhaus|black ?list|block ?list)/i;
+/** Enhanced status of an address or a mailbox (RFC 3463): 5.1.1, 5.2.2; not 5.1.7 and 5.1.8, the sender's address. */
+const mailboxStatus = /^\d{3}[ -]5\.(?:1\.[1-6]\b|1\.(?:9|10)\b|2\.)/;
+
+/** True when a permanent refusal is about the receiver's address. @see RFC 5321 4.2, RFC 3463 */
+function isAboutReceiver({ command = '', response = '' }: SmtpFailure): boolean {
+  if (mailboxStatus.test(response)) return true;
+  return command.startsWith('RCPT') && !aboutSender.test(response);
 }

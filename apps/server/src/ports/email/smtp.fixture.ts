@@ -7,7 +7,7 @@ import type { SmtpAccount } from './email.smtp.ts';
 export interface SmtpFault {
   /** At which command it answers so, or falls silent. */
   readonly at: 'MAIL' | 'RCPT' | 'DATA' | 'AUTH';
-  readonly answer: number | 'silence';
+  readonly answer: number | 'silence' | `${number} ${string}`;
 }
 
 export interface MailServer {
@@ -29,8 +29,9 @@ export async function startMailServer({ offersTls = true } = {}): Promise<MailSe
   const trouble = (at: SmtpFault['at'], done: (error?: Error | null) => void): boolean => {
     const { fault } = server;
     if (fault?.at !== at) return false;
-    if (fault.answer !== 'silence')
-      done(Object.assign(new Error('refused by the test'), { responseCode: fault.answer }));
+    if (fault.answer === 'silence') return true;
+    const [code, text] = String(fault.answer).split(/ (.*)/s);
+    done(Object.assign(new Error(text ?? 'refused by the test'), { responseCode: Number(code) }));
     return true;
   };
   const smtp = new SMTPServer({
