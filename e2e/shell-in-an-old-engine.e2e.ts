@@ -1,33 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { preference } from '@yidi/phrases/preference';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { newerCss, newerSyntax } from './world/built-for.ts';
+import { newerCalls, newerCss, newerSyntax } from './world/built-for.ts';
 import { journey, productUrl } from './world/journey.ts';
-import { logIn } from './world/log-in.ts';
-import { moveParcel } from './world/network.ts';
-import { forget, newerThan } from './world/newer-than.ts';
+import { enterLoggedIn, logIn } from './world/log-in.ts';
+import { moveParcel, newPhone } from './world/network.ts';
+import { forget, forgetPatterns, newerThanSupported } from './world/newer-than.ts';
 import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
-
-/** Web-views of old Android phones, in which many people read a link out of a chat. */
-const OLD_CHROME = 76;
+import { photograph } from './world/pictures.ts';
+import type { Visit, Visitor } from './world/visitor.ts';
 
 /** What the app puts in itself where it is missing: polyfills.ts of the app and of the overlays. */
-const mended = /^(?:WeakRef$|Object\.hasOwn$|Array\.prototype\.(?:at|findLast)|String\.prototype\.(?:at|replaceAll))$/;
+const mended =
+  /^(?:WeakRef|globalThis|queueMicrotask|Promise\.allSettled|Object\.(?:hasOwn|fromEntries)|Array\.prototype\.(?:at|findLast|findLastIndex|toReversed|toSorted)|String\.prototype\.(?:at|replaceAll|matchAll))$/;
+
+/** What is called only where the engine has it; the name, and which code looks first. */
+const guarded = new Map([
+  ['.animate', 'react-dom, in a view transition'],
+  ['.startViewTransition', 'react-dom'],
+  ['.getAnimations', 'react-dom and base-ui'],
+  ['.checkVisibility', 'base-ui'],
+  ['ResizeObserver', 'bottom-bar.tsx'],
+  ['requestIdleCallback', 'lazy-code.ts'],
+  ['createImageBitmap', 'scan-camera.ts and recognise.ts, behind a detector that no old engine has'],
+]);
+
+/** Pages of the engine that is tried, without what Chrome 69 or Safari 13 lack. */
+async function visitOld(visit: Visit): Promise<Visitor> {
+  const visitor = await visit();
+  await visitor.context.addInitScript(forget, newerThanSupported());
+  await visitor.context.addInitScript(forgetPatterns);
+  return visitor;
+}
 
 describe('a user with a phone of 2019', () => {
   journey('sends a parcel, follows it, and cancels another', async ({ visit }) => {
-    const visitor = await visit();
-    const { page, context, go } = visitor;
-    const names = newerThan(OLD_CHROME);
-    await context.addInitScript(forget, names);
+    const visitor = await visitOld(visit);
+    const { page, go } = visitor;
     await openOrderPage(visitor);
     const left = await page.evaluate(
       (asked) => {
         const inside = (at: unknown, step: string) => (at as Record<string, unknown> | undefined)?.[step];
-        return asked.filter((name) => name.split('.').reduce(inside, globalThis as unknown) !== undefined);
+        return asked.filter((name) => name.split('.').reduce(inside, window as unknown) !== undefined);
       },
-      names.filter((name) => !mended.test(name)),
+      newerThanSupported().filter((name) => !mended.test(name)),
     );
     expect(left, 'names that could not be taken away').toEqual([]);
 
@@ -53,9 +71,40 @@ describe('a user with a phone of 2019', () => {
     await page.getByRole('button', { name: '确认取消' }).tap();
     await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
   });
+
+  journey('every file of the app can be evaluated', async ({ visit }) => {
+    const { page, go } = await visitOld(visit);
+    await go('/home');
+    const files = Object.values(manifestOf('zh')).map(({ file }) => `/${file}`);
+    const scripts = files.filter((file) => file.endsWith('.js') && !file.includes('/entry-client'));
+    expect(scripts.length).toBeGreaterThan(20);
+    const failures = await page.evaluate(async (addresses) => {
+      const failed: string[] = [];
+      for (const address of addresses)
+        await import(address).catch((error: unknown) => failed.push(`${address}: ${String(error)}`));
+      return failed;
+    }, scripts);
+    expect(failures).toEqual([]);
+  });
+
+  journey('opens the pages that mask what they show, and uploads a photo without randomUUID', async ({ visit }) => {
+    const visitor = await visitOld(visit);
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, '/deliveryPrefer/3', newPhone());
+    for (const path of ['/s/batch', '/addresslist/2', '/batchOrderList', '/preferList', '/deliveryPreferList']) {
+      await go(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await go('/deliveryPrefer/3');
+    await page.locator('input[type=file]').setInputFiles(photograph(700, 500));
+    await page.getByRole('img', { name: preference.zh.photoAlt }).waitFor();
+  });
 });
 
-const built = join(import.meta.dirname, '../apps/web/dist/client/assets');
+const client = join(import.meta.dirname, '../apps/web/dist/client');
+const built = join(client, 'assets');
+const manifestOf = (language: string) =>
+  JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as Record<string, { file: string }>;
 const filesOf = (end: string) => readdirSync(built).filter((name) => name.endsWith(end));
 
 describe('what is built', () => {
@@ -67,6 +116,16 @@ describe('what is built', () => {
         newerSyntax(parseAst(readFileSync(join(built, name), 'utf8'))).map((what) => `${name}: ${what}`),
       ),
     ).toEqual([]);
+  });
+
+  test('calls nothing that they lack and the app does not add', () => {
+    const names = newerThanSupported().filter((name) => !mended.test(name));
+    const calls = filesOf('.js').flatMap((name) =>
+      newerCalls(parseAst(readFileSync(join(built, name), 'utf8')), names)
+        .filter((call) => !guarded.has(call))
+        .map((call) => `${name}: ${call}`),
+    );
+    expect(calls).toEqual([]);
   });
 
   test('has no style that they drop without another to fall back on', () => {

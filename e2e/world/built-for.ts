@@ -21,6 +21,17 @@ function newer({ type, operator, flags, raw, exported }: Node & { flags?: string
   return /[dv]/.test(regex) ? `the flag ${regex} (Chrome 90)` : undefined;
 }
 
+/** In a regular expression: lookbehind (Safari 16.4), a property (Chrome 71), flags of a group (Chrome 125). */
+const newPatterns = /\(\?<[=!]|\\p\{(?:Extended_Pictographic|ExtPict|EComp|RGI_)|\(\?[ims]*-?[ims]+:/;
+
+/** A regular expression, or a text of which one may be made: the builder writes `/(?<!x)/` as `RegExp("(?<!x)")`. */
+function patternsIn({ type, regex, value }: Node): string[] {
+  if (type === 'Literal' && regex) return [(regex as { pattern: string }).pattern];
+  if (type === 'Literal' && typeof value === 'string') return [value];
+  if (type === 'TemplateElement') return [(value as { cooked?: string }).cooked ?? ''];
+  return [];
+}
+
 /** Syntax in a tree that the oldest engines cannot read, each kind once. */
 export function newerSyntax(tree: unknown): string[] {
   const found = new Set<string>();
@@ -30,12 +41,48 @@ export function newerSyntax(tree: unknown): string[] {
     const node = at as Node;
     const what = newer({ ...node, flags: (node.regex as { flags?: string } | undefined)?.flags });
     if (what) found.add(what);
-    if ((node.regex as { pattern?: string } | undefined)?.pattern?.match(/\(\?<[=!]/))
-      found.add('lookbehind (Safari 16.4)');
+    for (const pattern of patternsIn(node)) if (newPatterns.test(pattern)) found.add(`/${pattern}/`);
     for (const part of Object.values(node)) walk(part);
   };
   walk(tree);
   return [...found];
+}
+
+/** Ways of other things as well, or called on what old engines have: `Response.text`, `String.replace`. */
+const ambiguous = new Set(
+  'text arrayBuffer replace reset with size stream abort resize at replaceState addEventListener removeEventListener'.split(
+    ' ',
+  ),
+);
+
+/** Functions that a tree calls although one of the oldest engines lacks them, each once. */
+export function newerCalls(tree: unknown, names: readonly string[]): string[] {
+  const statics = new Set(names.filter((name) => !name.includes('.prototype.')));
+  const methods = new Set(names.filter((name) => name.includes('.prototype.')).map((name) => name.split('.').at(-1)!));
+  for (const name of ambiguous) methods.delete(name);
+  const found = new Set<string>();
+  const walk = (at: unknown): void => {
+    if (Array.isArray(at)) at.forEach(walk);
+    if (at === null || typeof at !== 'object' || Array.isArray(at)) return;
+    const { type, callee } = at as Node;
+    if (type === 'CallExpression' || type === 'NewExpression') {
+      const called = nameOf(callee as Node);
+      const method = called.slice(called.lastIndexOf('.') + 1);
+      if (statics.has(called)) found.add(called);
+      else if (called.includes('.') && methods.has(method)) found.add(`.${method}`);
+    }
+    for (const part of Object.values(at)) walk(part);
+  };
+  walk(tree);
+  return [...found];
+}
+
+/** `a.b` of a callee, `.b` where it is a part of something without a name. */
+function nameOf({ type, name, object, property }: Node): string {
+  if (type === 'Identifier') return String(name);
+  if (type !== 'MemberExpression') return '';
+  const owner = object as Node;
+  return `${owner.type === 'Identifier' ? String(owner.name) : ''}.${String((property as Node).name ?? '')}`;
 }
 
 /** Rules that are ignored whole by an engine that does not know them. */

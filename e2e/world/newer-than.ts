@@ -1,5 +1,12 @@
 /** What each Chrome brought, by the name a script finds it under. Source: MDN browser-compat-data, the Chrome column. */
 const broughtBy: Readonly<Record<number, string>> = {
+  70: 'Symbol.prototype.description RTCError',
+  71: 'queueMicrotask globalThis Intl.RelativeTimeFormat TextEncoderStream TextDecoderStream Document.prototype.fullscreenElement Element.prototype.requestFullscreen',
+  72: 'Intl.ListFormat navigator.userActivation UserActivation',
+  73: 'Object.fromEntries String.prototype.matchAll Symbol.matchAll Document.prototype.adoptedStyleSheets ShadowRoot.prototype.adoptedStyleSheets CSSStyleSheet.prototype.replace CSSStyleSheet.prototype.replaceSync',
+  74: 'Intl.Locale',
+  75: 'HTMLVideoElement.prototype.playsInline navigator.canShare',
+  76: 'Promise.allSettled BigInt64Array.prototype.at Blob.prototype.arrayBuffer Blob.prototype.text Blob.prototype.stream HTMLFormElement.prototype.requestSubmit Intl.DateTimeFormat.prototype.formatRange Intl.DateTimeFormat.prototype.formatRangeToParts ClipboardItem Animation.prototype.updatePlaybackRate',
   77: 'LargestContentfulPaint LayoutShift FormDataEvent ElementInternals HTMLElement.prototype.attachInternals HTMLElement.prototype.enterKeyHint HTMLImageElement.prototype.loading HTMLIFrameElement.prototype.loading',
   78: 'CSS.registerProperty',
   80: 'CompressionStream DecompressionStream ContactsManager navigator.contacts navigator.getInstalledRelatedApps',
@@ -45,6 +52,20 @@ const broughtBy: Readonly<Record<number, string>> = {
   140: 'Uint8Array.fromBase64 Uint8Array.fromHex',
 };
 
+/** What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari column. */
+const laterInSafari = [
+  'BigInt BigInt64Array BigUint64Array ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
+  'Element.prototype.animate Animation navigator.clipboard navigator.permissions navigator.connection navigator.locks navigator.storage',
+  'MediaQueryList.prototype.addEventListener MediaQueryList.prototype.removeEventListener PerformanceLongTaskTiming',
+  'createImageBitmap ImageBitmap OffscreenCanvas BroadcastChannel HTMLDialogElement.prototype.showModal navigator.vibrate navigator.mediaCapabilities',
+  'ReadableStream.prototype.pipeThrough ReadableStream.prototype.pipeTo WritableStream TransformStream Intl.NumberFormat.prototype.formatRange',
+]
+  .join(' ')
+  .split(' ');
+
+/** The names that one of the oldest supported engines does not know: Chrome 69 or Safari 13. */
+export const newerThanSupported = (): readonly string[] => [...newerThan(69), ...laterInSafari];
+
 /** The names a Chrome of this age does not know. */
 export function newerThan(chrome: number): readonly string[] {
   return Object.entries(broughtBy)
@@ -54,14 +75,39 @@ export function newerThan(chrome: number): readonly string[] {
 
 /** Removes names from a page before any of its scripts runs. Given to `addInitScript`, so it is self-contained. */
 export function forget(names: readonly string[]): void {
+  const page = globalThis;
   for (const name of names) {
     const steps = name.split('.');
     const last = steps.pop() as string;
-    let holder: object | undefined = globalThis;
+    let holder: object | undefined = page;
     for (const step of steps) holder = (holder as Record<string, object | undefined> | undefined)?.[step];
     // Members of `navigator` and `crypto` are on their prototypes.
     while (holder && Reflect.getOwnPropertyDescriptor(holder, last) === undefined)
       holder = Object.getPrototypeOf(holder) as object | undefined;
-    if (holder) Reflect.deleteProperty(holder, last);
+    // An inherited function is hidden by an own property: what inherits it from elsewhere keeps it.
+    const [owner] = steps;
+    const isInherited = owner === 'MediaQueryList';
+    if (isInherited) Reflect.defineProperty(MediaQueryList.prototype, last, { value: undefined, configurable: true });
+    else if (holder) Reflect.deleteProperty(holder, last);
   }
+}
+
+/**
+ * Makes regular expressions refuse what Safari 13 and Chrome 69 do not read in them. Only those that are made by `RegExp(…)`: the
+ * test of what is built reads the others.
+ */
+export function forgetPatterns(): void {
+  const Engine = RegExp;
+  const refused = /\(\?<[=!]|\\p\{(?:Extended_Pictographic|ExtPict|EComp|RGI_Emoji)|\(\?[imsx]*-?[imsx]+:/;
+  function Old(this: unknown, source: string | RegExp, flags?: string): RegExp {
+    const text = source instanceof Engine ? source.source : String(source);
+    if (refused.test(text) || /[dv]/.test(flags ?? '')) throw new SyntaxError(`Invalid regular expression: /${text}/`);
+    return new Engine(source, flags);
+  }
+  Old.prototype = Engine.prototype;
+  for (const name of Reflect.ownKeys(Engine)) {
+    const property = Reflect.getOwnPropertyDescriptor(Engine, name);
+    if (!(name in Old) && property) Reflect.defineProperty(Old, name, property);
+  }
+  Reflect.set(window, 'RegExp', Old);
 }

@@ -1,5 +1,6 @@
 import type { Call, EventOf, InfoOf, RequestOf } from '@yidi/contract/call';
 import {
+  abortReason,
   build,
   fetchInTime,
   NetworkError,
@@ -31,7 +32,7 @@ export async function follow<C extends ProgressCall>(
     if (event === 'answer') return open(data);
     if (event === 'progress') onProgress(JSON.parse(data) as EventOf<C>);
   }
-  if (options.signal?.aborted) throw options.signal.reason;
+  if (options.signal?.aborted) throw abortReason(options.signal);
   throw new NetworkError('offline');
 }
 
@@ -42,11 +43,13 @@ interface ServerEvent {
 
 /** Parses the server-sent events of our server: one data line each; comments (heartbeats) are skipped. */
 async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  // Not TextDecoderStream: browsers have had it since Chrome 71 and Safari 14.1.
+  const reader = body!.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += part.value;
+      text += decoder.decode(part.value, { stream: true });
       const whole = text.split('\n\n');
       text = whole.pop() ?? '';
       for (const one of whole) {

@@ -108,7 +108,7 @@ export async function fetchInTime(
 ): Promise<Response> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort('timeout'), call.client.timeoutMs ?? TIMEOUT_MS);
-  signal?.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
+  signal?.addEventListener('abort', () => stop.abort(abortReason(signal)), { once: true });
   try {
     return await transport.fetch(outgoing.url, { ...outgoing.init, signal: stop.signal });
   } catch (cause) {
@@ -117,6 +117,11 @@ export async function fetchInTime(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Why a signal was aborted; browsers have had `AbortSignal.reason` since Chrome 98 and Safari 15.4. */
+export function abortReason(signal: AbortSignal | undefined): unknown {
+  return (signal?.reason as unknown) ?? new DOMException('aborted', 'AbortError');
 }
 
 /** A gateway may answer without our envelope; its 5xx is shown as OVERLOAD. */

@@ -1,7 +1,8 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { beginFile, finishFile, savePart } from '@yidi/contract/calls/file';
 import { ApiError } from '@yidi/contract/envelope';
-import { NetworkError, type SendOptions, send, type Transport } from './send.ts';
+import { newKey } from './new-key.ts';
+import { abortReason, NetworkError, type SendOptions, send, type Transport } from './send.ts';
 import { upload } from './upload.ts';
 
 export type StoredFile = InfoOf<typeof finishFile>;
@@ -33,7 +34,7 @@ export async function uploadFile(
   const patiently = <T>(work: () => Promise<T>) => tryAgain(work, options);
   const sha256 = await hashOf(file);
   const request = { ...about, bytes: file.size, ...(sha256 !== undefined && { sha256 }) };
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = newKey();
   const begun = await patiently(() => send(beginFile, request, transport, { ...given, idempotencyKey }));
   const { fileId, parts, partBytes } = begun;
   const there = new Set(begun.received);
@@ -77,7 +78,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      reject(abortReason(signal));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
@@ -92,6 +93,9 @@ async function hashOf(file: Blob): Promise<string | undefined> {
   // Without https there is no `subtle`, whatever the types say.
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
   if (!subtle) return undefined;
-  const hash = await subtle.digest('SHA-256', await file.arrayBuffer());
+  const hash = await subtle.digest('SHA-256', await bytesOf(file));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Reads a file. Browsers have had `Blob.arrayBuffer` since Chrome 76 and Safari 14, `Response.arrayBuffer` much longer. */
+const bytesOf = (file: Blob): Promise<ArrayBuffer> => new Response(file).arrayBuffer();

@@ -1,6 +1,6 @@
 import type { Call, InfoOf, RequestOf } from '@yidi/contract/call';
 import { fillPath } from '@yidi/contract/path';
-import { NetworkError, openEnvelope, parseEnvelope, type SendOptions, type Transport } from './send.ts';
+import { abortReason, NetworkError, openEnvelope, parseEnvelope, type SendOptions, type Transport } from './send.ts';
 
 /** A call with `body: 'file'`. */
 export type UploadCall = Call & { readonly body: 'file' };
@@ -55,7 +55,7 @@ function post(
 ): Promise<Posted> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(signal.reason);
+      reject(abortReason(signal));
       return;
     }
     const sent = new XMLHttpRequest();
@@ -69,7 +69,7 @@ function post(
       resolve({ status: sent.status, text: sent.responseText, retryAfter: sent.getResponseHeader('retry-after') });
     sent.onerror = () => reject(new NetworkError('offline'));
     sent.ontimeout = () => reject(new NetworkError('timeout'));
-    sent.onabort = () => reject(signal?.reason);
+    sent.onabort = () => reject(abortReason(signal));
     sent.onloadend = () => signal?.removeEventListener('abort', abort);
     sent.send(form);
   });

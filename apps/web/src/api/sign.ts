@@ -1,4 +1,4 @@
-import { newKey } from '../session/new-key.ts';
+import { newKey } from '@yidi/client/new-key';
 
 /**
  * The USER-SIGN header: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t and n. Undefined where

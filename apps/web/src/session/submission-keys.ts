@@ -1,5 +1,5 @@
+import { newKey } from '@yidi/client/new-key';
 import { durablyWritten, readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
-import { newKey } from './new-key.ts';
 
 /**
  * The idempotency key of a submission: made before the first attempt and the same until `endSubmission`, so that a second tap, a

@@ -1,6 +1,6 @@
+import { newKey } from '@yidi/client/new-key';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 import { durablyWritten, readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
-import { newKey } from './new-key.ts';
 import { hasWaiting, tellWaiting, waitingKeys } from './waiting-flag.ts';
 
 /** What a user submitted offline, on this phone until it was sent. Log-out deletes it, as every draft. */

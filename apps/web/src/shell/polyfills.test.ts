@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addMissing } from './polyfills.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addMissing, queueWork } from './polyfills.ts';
 
 type AnyFunction = (...given: unknown[]) => unknown;
 const bare = () => Object.create(null) as Record<string, AnyFunction>;
@@ -19,6 +19,35 @@ describe('addMissing', () => {
   it('replaces every place, signs taken as they are', () => {
     expect(engine.string.replaceAll!.call('a.b.c', '.', '/')).toBe('a/b/c');
     expect(engine.string.replaceAll!.call('a1b2', /\d/g, '#')).toBe('a#b#');
+  });
+
+  it('searches from the end, and sorts and reverses a copy', () => {
+    const { findLastIndex, toReversed, toSorted } = engine.array as Record<string, AnyFunction>;
+    const odd = (value: unknown) => (value as number) % 2 === 1;
+    expect([findLastIndex!.call([1, 2, 3, 4], odd), findLastIndex!.call([2], odd)]).toEqual([2, -1]);
+    const given = [2, 10, 1];
+    const down = (one: unknown, other: unknown) => (other as number) - (one as number);
+    expect(toReversed!.call(given)).toEqual([1, 10, 2]);
+    expect(toSorted!.call(given, down)).toEqual([10, 2, 1]);
+    expect(given).toEqual([2, 10, 1]);
+  });
+
+  it.each([
+    ['{a} and {b}', /\{(\w+)\}/g],
+    ['13 of 2026', /(?<first>\d)(?<second>\d)?/g],
+    ['nothing', /\d/g],
+  ])('finds every place of %s as the engine does', (text, pattern) => {
+    const plain = (found: RegExpMatchArray) => [[...found], found.index, found.input, { ...found.groups }];
+    const own = [...(engine.string.matchAll!.call(text, pattern) as Iterable<RegExpMatchArray>)];
+    expect(own.map(plain)).toEqual([...text.matchAll(pattern)].map(plain));
+  });
+
+  it('runs queued work before the next task', async () => {
+    const order: string[] = [];
+    setTimeout(() => order.push('task'));
+    queueWork(() => order.push('work'));
+    await vi.waitUntil(() => order.length === 2);
+    expect(order).toEqual(['work', 'task']);
   });
 
   it('makes objects of pairs and waits for every promise', async () => {

@@ -11,6 +11,16 @@ const arrays: Functions = {
     for (let index = this.length - 1; index >= 0; index -= 1) if (test(this[index], index)) return this[index];
     return undefined;
   },
+  findLastIndex(this: readonly unknown[], test: (value: unknown, index: number) => boolean) {
+    for (let index = this.length - 1; index >= 0; index -= 1) if (test(this[index], index)) return index;
+    return -1;
+  },
+  toReversed(this: readonly unknown[]) {
+    return Array.from(this).reverse();
+  },
+  toSorted(this: readonly unknown[], compare?: (one: unknown, other: unknown) => number) {
+    return Array.from(this).sort(compare);
+  },
 };
 
 const strings: Functions = {
@@ -18,6 +28,16 @@ const strings: Functions = {
   replaceAll(this: string, what: string | RegExp, by: string) {
     if (what instanceof RegExp) return this.replace(what, by);
     return this.replace(new RegExp(what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'), by);
+  },
+  matchAll(this: string, pattern: RegExp) {
+    const found: RegExpExecArray[] = [];
+    this.replace(pattern, (whole: string, ...parts: unknown[]) => {
+      const at = parts.findIndex((part) => typeof part === 'number');
+      const groups = parts[at + 2];
+      found.push(Object.assign([whole, ...parts.slice(0, at)], { index: parts[at], input: this, groups }) as never);
+      return whole;
+    });
+    return found[Symbol.iterator]();
   },
 };
 
@@ -64,7 +84,23 @@ export function addMissing(engine: { array: object; string: object; object: obje
   }
 }
 
-if (typeof window !== 'undefined' && !('globalThis' in window)) {
-  Object.defineProperty(window, 'globalThis', { value: window, configurable: true, writable: true });
+/** Runs work before the next task; an error in it is reported as one of a task is. */
+export function queueWork(work: () => void): void {
+  void Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => setTimeout(() => throwError(error)));
+}
+
+function throwError(error: unknown): never {
+  throw error;
+}
+
+if (typeof window !== 'undefined') {
+  for (const [name, value] of [
+    ['globalThis', window],
+    ['queueMicrotask', queueWork],
+  ] as const) {
+    if (!(name in window)) Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  }
 }
 addMissing({ array: Array.prototype, string: String.prototype, object: Object, promise: Promise });

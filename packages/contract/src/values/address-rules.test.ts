@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenContactPhone, brokenText, cleanPhone, detailRule, nameRule, tidyPhone } from './address-rules.ts';
+import { brokenContactPhone, brokenText, cleanPhone, detailRule, isPrintable, nameRule, tidyPhone } from './address-rules.ts';
 import { addressDetail, personName } from './person.ts';
 import { contactPhone } from './phone.ts';
 
@@ -72,6 +72,13 @@ describe('the rules of an address', () => {
   test('each rule is broken by something', () => {
     expect(brokenText('', nameRule)).toBe('field.required');
     expect(brokenText('王芳😀', nameRule)).toBe('text.unprintable');
+    for (let code = 0; code < 0x20000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (/(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u.test(character))
+        expect(isPrintable(character), code.toString(16)).toBe(false);
+      if (/[\p{L}\p{N}\p{P}]/u.test(character) && !/\p{Emoji}/u.test(character) && code < 0x1f000)
+        expect(isPrintable(character), code.toString(16)).toBe(true);
+    }
     expect(brokenText('文二路 88 号 🏠', detailRule)).toBe('text.unprintable');
     expect(brokenText('王'.repeat(65), nameRule)).toBe('field.tooLong');
     expect(brokenText('路', detailRule)).toBe('address.short');

@@ -1,4 +1,5 @@
-const PHONE = /(?<!\d)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
+/** With the character before the number: Safari before 16.4 refuses a script whose expressions look behind. */
+const PHONE = /(^|\D)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
 
 /**
  * Splits a pasted text into one text per person: blocks are separated by blank lines; a block with one phone is one person;
@@ -39,7 +40,7 @@ function splitBlock(lines: readonly string[]): string[] {
 /** A name, a phone and an address on one line. */
 function isWholeLine(line: string): boolean {
   if (!PHONE.test(line)) return false;
-  const words = line.replace(PHONE, ' ').split(/[\s,，;；:：]+/);
+  const words = line.replace(PHONE, '$1 ').split(/[\s,，;；:：]+/);
   const isName = (word: string) => /^\D{2,12}$/.test(word) && !/[省市区县旗州盟镇乡道路街号]$/.test(word);
   const rest = words.findIndex(isName);
   return rest >= 0 && words.some((word, index) => index !== rest && word.length >= 6);

@@ -79,17 +79,20 @@ export function maskCardNo(cardNo: string): string {
   return text[0] + STAR.repeat(text.length - 2) + text.at(-1);
 }
 
-// Digits may be parted by single spaces or dashes, as people write them.
-const CARD_IN_TEXT = /(?<![\dA-Za-z])\d{6}[ -]?(?:19|20)\d{2}[ -]?\d{4}[ -]?\d{3}[\dXx](?![\dA-Za-z])/g;
-const MOBILE_IN_TEXT = /(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
-const LANDLINE_IN_TEXT = /(?<!\d)0\d{2,3}[ -]?\d{7,8}(?!\d)/g;
-const BANK_CARD_IN_TEXT = /(?<!\d)(?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?(?!\d)/g;
+// Digits may be parted by single spaces or dashes, as people write them. The first group is the character before the number:
+// Safari before 16.4 refuses a script whose expressions look behind.
+const CARD_IN_TEXT = /(^|[^\dA-Za-z])(\d{6}[ -]?(?:19|20)\d{2}[ -]?\d{4}[ -]?\d{3}[\dXx])(?![\dA-Za-z])/g;
+const BANK_CARD_IN_TEXT = /(^|\D)((?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?)(?!\d)/g;
+const MOBILE_IN_TEXT = /(^|\D)((?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\d)/g;
+const LANDLINE_IN_TEXT = /(^|\D)(0\d{2,3}[ -]?\d{7,8})(?!\d)/g;
 
 /** Free text (scan remarks, messages): identity card, bank card and phone numbers in it are hidden, the rest stays. */
 export function maskText(text: string): string {
+  const hide = (mask: (number: string) => string) => (_found: string, before: string, number: string) =>
+    before + mask(number);
   return text
-    .replace(CARD_IN_TEXT, maskCardNo)
-    .replace(BANK_CARD_IN_TEXT, maskCardNo)
-    .replace(MOBILE_IN_TEXT, maskPhone)
-    .replace(LANDLINE_IN_TEXT, maskPhone);
+    .replace(CARD_IN_TEXT, hide(maskCardNo))
+    .replace(BANK_CARD_IN_TEXT, hide(maskCardNo))
+    .replace(MOBILE_IN_TEXT, hide(maskPhone))
+    .replace(LANDLINE_IN_TEXT, hide(maskPhone));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { newKey } from '@yidi/client/new-key';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
 import { send } from '../../api/send.ts';
-import { newKey } from '../../session/new-key.ts';
 import { type TypedAddress, toPostal } from './address.data.ts';
 import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';

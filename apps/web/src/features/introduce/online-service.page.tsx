@@ -40,7 +40,8 @@ export function Page(): ReactElement {
   const say = usePhrases(introduce);
   const { hotline } = useConfig().brand;
   // A sign that is cut in two is none that an address can hold.
-  const about = useQueryText('about')?.slice(0, 40).toWellFormed();
+  const asked = useQueryText('about');
+  const about = asked && Array.from(asked).slice(0, 40).join('');
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const found = QUESTIONS.filter((name) => {

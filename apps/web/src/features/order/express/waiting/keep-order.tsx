@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { newKey } from '@yidi/client/new-key';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import { Button } from '@yidi/ui/button';
 import { ErrorIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { hasNoLine } from '../../../../api/online.ts';
 import { showToast } from '../../../../overlays/toast-list.ts';
-import { newKey } from '../../../../session/new-key.ts';
 import { useUser } from '../../../../session/user.ts';
 import { storeWaiting, takeSubmissionKey } from '../../../../session/waiting.ts';
 import { useNavigate } from '../../../../shell/navigate.ts';
