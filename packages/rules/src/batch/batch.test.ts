@@ -31,6 +31,100 @@ describe('a table as text', () => {
     }
   });
 
+  const people = [
+    ['林清远', '13900002718', '浙江省杭州市西湖区文二路88号', '书', '1'],
+    ['周晓岚', '13800006072', '浙江省杭州市西湖区文三路12号', '衣物', '2'],
+    ['韩小雨', '15000000031', '浙江省杭州市西湖区文一路9号', '书', '1.5'],
+  ];
+  const titles = ['收件人', '电话', '地址', '物品', '重量'];
+  const written = (rows: readonly (readonly string[])[], delimiter = ',', end = '\n') =>
+    [titles, ...rows].map((row) => row.join(delimiter)).join(end);
+  const marked = (...marks: [row: number, column: number, before: string, after?: string][]) =>
+    people.map((row, no) =>
+      row.map((cell, column) => {
+        const mark = marks.find(([ofRow, ofColumn]) => ofRow === no && ofColumn === column);
+        return mark ? `${mark[2]}${cell}${mark[3] ?? ''}` : cell;
+      }),
+    );
+
+  it('takes a stray quote for a character: no row holds another', () => {
+    const strays = [
+      marked([0, 3, '"']),
+      marked([0, 2, '"']),
+      marked([1, 0, '"']),
+      marked([2, 4, '"']),
+      marked([0, 0, '"'], [1, 1, '"'], [2, 2, '"']),
+      // The second of two stray quotes stands where a closing one may stand.
+      marked([0, 3, '"'], [2, 3, '', '"']),
+      marked([0, 2, '"'], [1, 4, '', '"']),
+      marked([0, 3, ' "']),
+      marked([0, 3, '', '"'], [1, 3, '"', '']),
+      marked([0, 3, '24"', '']),
+    ];
+    for (const rows of strays)
+      for (const delimiter of [',', '\t', ';', '|'])
+        for (const end of ['\n', '\r\n', '\r']) {
+          const read = readDelimited(written(rows, delimiter, end), limits);
+          expect(read).toEqual([titles, ...rows.map((row) => row.map((cell) => cell.trim()))]);
+        }
+  });
+
+  it('keeps quotes that are closed, over several lines and beside stray ones', () => {
+    const quoted = [
+      ['林清远', '13900002718\n0571-88880000', '浙江省杭州市西湖区文二路88号,3幢', '书 "大"', '1\n公斤'],
+      ['周晓岚', '13800006072', '文三路12号\n3幢,402室\n后门', '衣物', '2'],
+      ['韩小雨', '15000000031', '浙江省杭州市西湖区文一路9号', '', '1.5'],
+    ];
+    const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const text = written(quoted.map((row) => row.map(quote)));
+    expect(read(text)).toEqual([titles, ...quoted]);
+    const mixed = [quoted[0]!.map(quote), marked([1, 3, '"'])[1]!, quoted[1]!.map(quote), people[2]!];
+    expect(read(written(mixed))).toEqual([titles, quoted[0], marked([1, 3, '"'])[1], quoted[1], people[2]]);
+    expect(read('"周晓岚\n13800006072\n南京市鼓楼区汉口路22号"\n"韩小雨\n15000000031\n长沙市"')).toHaveLength(2);
+  });
+
+  it('reads what a program wrote to keep digits as text', () => {
+    expect(read('姓名,电话\n林清远,="13900002718"')).toEqual([
+      ['姓名', '电话'],
+      ['林清远', '13900002718'],
+    ]);
+  });
+
+  it.each([
+    ['sep=;\n', ';'],
+    ['SEP=;\r\n', ';'],
+    ['"sep=,"\n', ','],
+    ['sep=|\n', '|'],
+    ['sep=\t\n', '\t'],
+    ['sep=,,,,,\n', ','],
+    ['sep=^\r', '^'],
+  ])('has the delimiter that %j names, which is no row', (line, delimiter) => {
+    expect(read(line + written(people, delimiter))).toEqual([titles, ...people]);
+  });
+
+  it('has a comma for a delimiter where cells end in tabs', () => {
+    for (const delimiter of [',', ';']) {
+      const padded = [titles, ...people].map((row) => row.map((cell) => `${cell}\t`).join(delimiter)).join('\r\n');
+      expect(read(padded)).toEqual([titles, ...people]);
+    }
+    const orders = [['订单号', ...titles], ...people.map((row, no) => [`26112${no}`, ...row])];
+    expect(read(orders.map(([no, ...row]) => [`${no}\t`, ...row].join(',')).join('\n'))).toEqual(orders);
+    // Commas in addresses do not make a table of tabs one of commas.
+    const tabs = people.map(([name, phone, address, ...rest]) => [name, phone, `${address},3幢,402`, ...rest]);
+    expect(read([titles, ...tabs].map((row) => row.join('\t')).join('\n'))).toEqual([titles, ...tabs]);
+  });
+
+  it('has its delimiter whatever stands above and below it', () => {
+    const text = `某某商贸有限公司发货清单\n制表日期：2026-11-26\n\n${written(people, ';')}\n合计：3 件`;
+    expect(read(text)).toEqual([
+      ['某某商贸有限公司发货清单'],
+      ['制表日期：2026-11-26'],
+      titles,
+      ...people,
+      ['合计：3 件'],
+    ]);
+  });
+
   it('has one column when nothing cuts every line', () => {
     expect(delimiterOf('林清远，13900002718，杭州市\n周晓岚 13800006072 南京,鼓楼')).toBe('\t');
   });

@@ -2,12 +2,13 @@ import type { TableFault } from '@yidi/contract/values/batch';
 
 /** Tables as text. Pure: bytes or a text in, rows of cells out. */
 
-const DELIMITERS = [',', '\t', ';'] as const;
-type Delimiter = (typeof DELIMITERS)[number];
+const DELIMITERS = ['\t', ',', ';', '|'] as const;
 
 /** How much of a text tells which delimiter it has. */
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARS = 16_384;
+
+const SAMPLE_LIMITS = { rows: SAMPLE_CHARS, columns: SAMPLE_CHARS, cell: SAMPLE_CHARS };
 
 /** A table that is refused as a whole, as soon as that is known. */
 export class TableRefused extends Error {
@@ -54,42 +55,60 @@ function tryDecode(label: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** The delimiter that cuts the first lines into the most columns alike; a text without any is one column. */
-export function delimiterOf(text: string): Delimiter {
-  const sample = unquoted(text.slice(0, SAMPLE_CHARS));
-  const lines = sample.split(/\r\n|\r|\n/, SAMPLE_LINES).filter((line) => line.trim() !== '');
+/** Excel's own word for the delimiter, in a line before the table; programs that saved it again put delimiters behind it. */
+const DECLARED = /^\s*"?sep=(.)"?[,;\t|]*[ ]*(?:\r\n|\r|\n|$)/i;
+
+/** The delimiter that cuts most of the first lines into the most columns alike; a text without any is one column. */
+export function delimiterOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARS);
+  // A tab before another delimiter or the end of the line is there for Excel, which else reads a long number as 1.39E+10.
+  const padded = !/\t(?![ ]*(?:[,;"\r\n\t]|$))/.test(sample);
   const scores = DELIMITERS.map((delimiter) => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1);
-    const least = Math.min(...counts);
-    return { delimiter, score: lines.length === 0 ? 0 : least * 1000 + counts.reduce((sum, one) => sum + one, 0) };
+    const rows = splitRows(sample, delimiter, SAMPLE_LIMITS, true).slice(0, SAMPLE_LINES);
+    const counts = rows.map((row) => row.length - 1).filter((count) => count > 0);
+    const usual = counts.toSorted((a, b) => timesOf(counts, b) - timesOf(counts, a) || b - a)[0] ?? 0;
+    const alike = timesOf(counts, usual);
+    // Titles stand above many tables, and sums below: not every line is cut.
+    const isTable = alike * 2 > rows.length || (alike >= 2 && alike * 3 > rows.length);
+    return { delimiter, score: isTable ? usual * 1000 + alike : 0 };
   });
-  // Every separator of a row is also one of its last column's text: a tab is never typed by chance.
-  const best = scores.toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score >= 1000 ? best.delimiter : '\t';
+  const usable = scores.filter(({ delimiter }) => !(delimiter === '\t' && padded && sample.includes('\t')));
+  // A tab is never typed by chance: where it cuts at all, a comma is part of an address.
+  const best = (usable.some(({ score }) => score > 0) ? usable : scores).toSorted((a, b) => b.score - a.score)[0];
+  return best && best.score > 0 ? best.delimiter : '\t';
 }
 
-const unquoted = (text: string): string => text.replace(/"(?:[^"]|"")*"?/g, '');
+const timesOf = (counts: readonly number[], count: number) => counts.filter((one) => one === count).length;
 
 /**
- * Rows of a delimited text (RFC 4180; quotes hold delimiters and line ends). Empty rows are left out, cells are trimmed.
+ * Rows of a delimited text (RFC 4180; quotes hold delimiters and line ends). Empty rows are left out, cells are trimmed. A quote that
+ * no other closes is a character: it holds nothing of the rows below.
  * @throws TableRefused as soon as a limit is passed: the rest is not read.
  */
 export function readDelimited(text: string, limits: TableLimits): string[][] {
-  const delimiter = delimiterOf(text);
+  const declared = DECLARED.exec(text);
+  const table = declared ? text.slice(declared[0].length) : text;
+  return splitRows(table, declared?.[1] ?? delimiterOf(table), limits);
+}
+
+/** `="13900002718"`: how a table program is told that digits are a text. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+
+function splitRows(text: string, delimiter: string, limits: TableLimits, withEmpty = false): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
-  let quoted = false;
-  let atStart = true;
+  let width = 0;
   const endCell = () => {
     if (row.length >= limits.columns) throw new TableRefused('wide');
-    row.push(cell.trim());
+    const words = cell.trim();
+    row.push(TEXT_FORMULA.exec(words)?.[1] ?? words);
     cell = '';
-    atStart = true;
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one !== '')) {
+    width = Math.max(width, row.length);
+    if (withEmpty || row.some((one) => one !== '')) {
       // The titles are no row of their own.
       if (rows.length > limits.rows) throw new TableRefused('rows');
       rows.push(row);
@@ -98,21 +117,58 @@ export function readDelimited(text: string, limits: TableLimits): string[][] {
   };
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at]!;
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (char === '"' && atStart) quoted = true;
-    else if (char === delimiter) endCell();
+    const quote = char === '"' && cell.trim() === '' ? closedAt(text, at, delimiter, limits.cell) : null;
+    if (quote && !isStray(text, at, quote.end, { delimiter, width, before: row.length })) {
+      cell = quote.words;
+      at = quote.end;
+    } else if (char === delimiter) endCell();
     else if (char === '\n' || char === '\r') {
       if (char === '\r' && text[at + 1] === '\n') at += 1;
       endRow();
     } else cell += char;
-    if (char !== delimiter && char !== '\n' && char !== '\r' && char !== ' ') atStart = false;
     if (cell.length > limits.cell) throw new TableRefused('cell');
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
+}
+
+/** The words in quotes and where their closing quote is; null when none closes them within the length of a cell. */
+function closedAt(text: string, start: number, delimiter: string, most: number): { words: string; end: number } | null {
+  let words = '';
+  for (let at = start + 1; at < text.length && words.length <= most; at += 1) {
+    if (text[at] !== '"') words += text[at];
+    else if (text[at + 1] === '"') {
+      words += '"';
+      at += 1;
+    } else {
+      // Behind a closing quote the cell ends; on the quote's own line some programs write more.
+      const after = /^[ \t]*(?=.|$)/s.exec(text.slice(at + 1, at + 9))![0].length + at + 1;
+      const ends = after >= text.length || text[after] === delimiter || /[\r\n]/.test(text[after]!);
+      return ends || text[at + 1] === delimiter || !/[\r\n]/.test(words) ? { words, end: at } : null;
+    }
+  }
+  return null;
+}
+
+/** Digits that may be a phone number. */
+const PHONE_DIGITS = /\d(?:[ -]?\d){6,}/;
+
+/**
+ * True when quotes over several lines are two stray ones: each of those lines is a consignee by itself, with a phone. Lines of one
+ * cell have together the columns of one row.
+ */
+function isStray(
+  text: string,
+  start: number,
+  end: number,
+  { delimiter, width, before }: { delimiter: string; width: number; before: number },
+): boolean {
+  const lines = text.slice(start, end).split(/\r\n|\r|\n/);
+  if (lines.length === 1 || width < 2 || !lines.slice(1).every((line) => PHONE_DIGITS.test(line))) return false;
+  const rest = /^[^\r\n]*/.exec(text.slice(end, end + 4000))![0];
+  const columns =
+    before + lines.reduce((sum, line) => sum + line.split(delimiter).length, 0) + (rest.split(delimiter).length - 1);
+  const asOneRow = Math.abs(columns - (width + lines.length - 1));
+  const asRows = Math.abs(columns - width * lines.length);
+  return asRows < asOneRow;
 }

@@ -34,6 +34,11 @@ describe('readCsv', () => {
 });
 
 describe('readConsignments', () => {
+  test('two stray quotes take no line into another: that line is refused', () => {
+    const text = `${head}\nAPPLE,A1,9800000000001,"杭州湖滨店,平板,\nAPPLE,A2,9800000000002,24",平板,`;
+    expect(readConsignments(text)).toEqual([{ line: 2, rule: 'place:field.text' }]);
+  });
+
   test('columns in any order, in Chinese or English', () => {
     const [one] = readConsignments(`${head}\n${line}`) ?? [];
     expect(one).toEqual({

@@ -55,6 +55,9 @@ export function readConsignments(text: string): ReadLine[] | undefined {
 }
 
 function readLine(line: number, cell: (column: Column) => string): ReadLine {
+  // Two stray quotes hold the lines between them: no cell of ours has several lines.
+  const broken = (Object.keys(columns) as Column[]).find((column) => /[\r\n]/.test(cell(column)));
+  if (broken) return { line, rule: `${broken}:field.text` };
   const project = cell('project').toUpperCase();
   if (!isProjectCode(project)) return { line, rule: 'project:field.text' };
   const number = cleanPartnerNo(cell('number'));
