@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenContactPhone, brokenText, cleanPhone, detailRule, isPrintable, nameRule, tidyPhone } from './address-rules.ts';
+import {
+  brokenContactPhone,
+  brokenText,
+  cleanPhone,
+  detailRule,
+  isPrintable,
+  nameRule,
+  tidyPhone,
+} from './address-rules.ts';
 import { addressDetail, personName } from './person.ts';
 import { contactPhone } from './phone.ts';
 
@@ -47,6 +55,10 @@ const phones = [
   ' 13800138000',
   '0571-87654321',
   '057187654321-12',
+  '18400005678-7804',
+  '18400005678-7804123',
+  '400-800-8820-5',
+  '400-800-8820-',
   '852-23456789',
   '400-800-8820',
   '１３８００１３８０００',
@@ -117,6 +129,16 @@ describe('a phone as it is typed or pasted', () => {
     ['+86 400-800-8820', '400-800-8820'],
     ['+852 2345 6789', '85223456789'],
     ['00886-912-345-678', '886912345678'],
+    ['18400005678-7804', '18400005678-7804'],
+    ['184 0000 5678 转 7804', '18400005678-7804'],
+    ['184-0000-5678-7804', '18400005678-7804'],
+    ['18400005678 分机号：7804', '18400005678-7804'],
+    ['18400005678,7804', '18400005678-7804'],
+    ['18400005678#7804', '18400005678-7804'],
+    ['+86 18400005678 ext. 7804', '18400005678-7804'],
+    ['18400005678【7804】', '18400005678-7804'],
+    ['18400005678（分机7804）', '18400005678-7804'],
+    ['18400005678，', '18400005678'],
   ])('%j is %s to a sender or consignee', (typed, phone) => {
     expect(tidyPhone(typed)).toBe(phone);
     expect(brokenContactPhone(phone)).toBeUndefined();
@@ -129,6 +151,8 @@ describe('a phone as it is typed or pasted', () => {
     '0571-87654321-12',
     '+852 2345 6789',
     '+86 571 87654321',
+    '18400005678-7804',
+    '18400005678转7804',
   ])('%j comes out alike when it is typed key by key', (whole) => {
     let field = '';
     for (const key of whole) field = tidyPhone(field + key);

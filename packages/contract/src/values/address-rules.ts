@@ -74,13 +74,15 @@ export function brokenText(typed: string, rule: typeof nameRule | typeof detailR
 }
 
 const mobile = /^1[3-9]\d{9}$/;
-const landline = /^(?:0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|400-?\d{3}-?\d{4})$/;
+/** Shops give couriers a borrowed mobile, of which the extension is the consignee. */
+const withExtension =
+  /^(?:1[3-9]\d{9}-\d{1,6}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|[48]00-?\d{3}-?\d{4}(?:-\d{1,6})?)$/;
 
 /** Mainland mobile: 11 digits, first 1, second 3–9. Source: spec §5. */
 export const isMobile = (typed: string): boolean => mobile.test(typed);
 
-/** A mobile, a landline with extension, or a number of Hong Kong, Macau or Taiwan. */
-export const isContactPhone = (typed: string): boolean => mobile.test(typed) || landline.test(typed);
+/** A mobile or landline, also with extension, or a number of Hong Kong, Macau or Taiwan. */
+export const isContactPhone = (typed: string): boolean => mobile.test(typed) || withExtension.test(typed);
 
 /** The rule that the phone of a sender or consignee breaks; undefined when it is right. */
 export function brokenContactPhone(typed: string): FieldRule | undefined {
@@ -96,6 +98,10 @@ export function cleanPhone(typed: string): string {
     .replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');
 }
 
+/** What people and shops write between a number and its extension. */
+const EXTENSION_MARK =
+  /\s*(?:[\u2010-\u2015\u2212\u2500#*_~,;，；]|(?:接通后?|拨通后?|请)*(?:转接码?|转分机号?码?|分机号?码?|转|轉|按|拨|输入)|ext(?:ension)?|x)+\s*[.:：]?\s*/gi;
+
 /** As few digits has a landline with its area. */
 const WHOLE_DIGITS = 11;
 const AREA = /^(?:10|2\d|[3-9]\d\d)/;
@@ -105,14 +111,16 @@ const AREA = /^(?:10|2\d|[3-9]\d\d)/;
  * no number, or not yet, stays as it is typed.
  */
 export function tidyPhone(typed: string): string {
-  const own = cleanPhone(typed);
-  if (isMobile(own)) return own;
   const text = typed
     .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212#转]+/g, '-')
+    .replace(/[\s,;~_x]+$/i, '')
+    .replace(/(\d)\s*[[(【]\s*(?:转|分机)?\s*(\d{1,6})\s*[\])】]\s*$/, '$1-$2')
+    .replace(EXTENSION_MARK, '-')
     .replace(/[^\d+-]/g, '');
+  const own = cleanPhone(typed);
   // Something follows the dash.
-  if (text.endsWith('-')) return text;
+  if (text.endsWith('-') && !(isMobile(own) && text.replace(/\D/g, '') !== own)) return text;
+  if (isMobile(own)) return own;
   const ours = text.replace(/^(?:(?:\+|00)86-?|86-)/, '');
   const whole =
     ours !== text && AREA.test(ours) && !ours.startsWith('400') ? `0${ours}` : ours.replace(/^(?:\+|00)/, '');

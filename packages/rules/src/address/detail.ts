@@ -2,6 +2,7 @@ import { isLatinPlace, isLatinWord } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk, trimNote } from './note.ts';
 import { NOTE_COMMA } from './note-comma.ts';
+import type { Range } from './place-in-brackets.ts';
 import type { Segment } from './segment.ts';
 import { settle } from './segment.ts';
 import type { Sheet } from './sheet.ts';
@@ -94,11 +95,23 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
   return rest;
 }
 
-/** Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there is between two. */
-export function joinDetail(sheet: Sheet, segments: Segment[]): string {
+/**
+ * Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there is between two. The name of a place
+ * in brackets stays as it was typed.
+ */
+export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readonly Range[] = []): string {
   let out = '';
   let end = -1;
+  let last: Range | undefined;
   for (const { start, end: next, shown } of segments) {
+    const place = inBrackets.find((range) => range.start <= start && next <= range.end);
+    if (place) {
+      const typed = sheet.source.slice(sheet.at[place.start], sheet.to[place.end - 1]);
+      // An address holds no markup.
+      if (place !== last) out += typed.replace(/[<{＜｛]/g, '（').replace(/[>}＞｝]/g, '）');
+      [last, end] = [place, place.end];
+      continue;
+    }
     const dash = start - end === 1 && sheet.chars[end] === '-' ? '-' : '';
     const blank = /[a-z]$/i.test(out) && /^[a-z]/i.test(shown) ? ' ' : '';
     out += (dash || blank) + shown;

@@ -163,6 +163,15 @@ export function isWithin(unit: Unit, above: Unit): boolean {
   return false;
 }
 
+/** Prefectures that a prefecture of the same level governs besides its own counties: Tacheng and Altay under Ili. */
+const GOVERNED: Readonly<Record<string, string>> = { '654200': '654000', '654300': '654000' };
+
+/** The same as `isWithin`, and for what the unit above governs besides: 伊犁哈萨克自治州 塔城地区 is the official order. */
+export function isUnder(unit: Unit, above: Unit): boolean {
+  if (isWithin(unit, above)) return true;
+  return ancestry(unit).some(({ code }) => GOVERNED[code] === above.code);
+}
+
 /**
  * All county-level units (and cities without them) that carry exactly this official name, for a list to choose from.
  * @param inside code of a province or city to stay within

@@ -1,5 +1,5 @@
 import type { Divisions, Unit } from './divisions.ts';
-import { isWithin } from './divisions.ts';
+import { isUnder, isWithin } from './divisions.ts';
 import { simplify } from './text.ts';
 
 /** How a word names a unit: officially, by its old name, with another suffix, by a nickname, without suffix. */
@@ -147,6 +147,6 @@ export function matchesAt(lexicon: Lexicon, key: string, at: number): Match[] {
 
 /** True when the entry can follow a unit already read: it lies under it today or lay under it before. */
 export function follows(entry: Entry, above: Unit): boolean {
-  if (isWithin(entry.unit, above)) return true;
+  if (isUnder(entry.unit, above)) return true;
   return entry.oldParent !== undefined && (isWithin(entry.oldParent, above) || isWithin(above, entry.oldParent));
 }

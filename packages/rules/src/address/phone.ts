@@ -74,14 +74,18 @@ const RULES: Rule[] = [
 ];
 
 const UNIT_AFTER = /^\s*(?:号|弄|栋|幢|楼|座|室|层|单元|户|门|组|队|米|[a-z]?座|-\d)/i;
+/** How people and shops name the extension that is dialled after a number. */
+const EXT_WORD =
+  '(?:(?:接通后?|拨通后?|请|再)*(?:转接码|转接号?|转拨|转分机号?码?|分机号?码?|转|拨打?|按|输入|内线|短号)(?:分机号?码?)?|ext(?:ension|n)?|x|#|\\*|p|w|_|~)';
 const EXT = [
-  /^[)\]]?\s*(?:转分机|分机号?|转|轉|ext\.?|x|#|\*)\s*[:.]?\s*(\d{1,6})(?!\d)/i,
-  /^[)\]]?\s?[-,]\s?(\d{3,4})(?!\d)/,
-  /^\s*[[(](?:转|分机)?\s?(\d{3,6})[\])]/,
+  new RegExp(`^[)\\]]?\\s*[,;]?\\s?[[(]?${EXT_WORD}\\s?[:.#]?\\s?(\\d{1,6})(?!\\d)[\\])]?`, 'i'),
+  /^[)\]]?\s?[-,;/]\s?(\d{3,4})(?![\d-])/,
+  /^[)\]]?-(\d{2}|\d{5,6})(?![\d-])/,
+  /^\s*[[(]\s?(\d{3,6})\s?[\])]/,
 ];
 
 function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
-  const rest = sheet.plain.slice(at, at + 20);
+  const rest = sheet.plain.slice(at, at + 30);
   for (const pattern of EXT) {
     const match = rest.match(pattern);
     if (match && !UNIT_AFTER.test(rest.slice(match[0].length))) return { ext: match[1]!, length: match[0].length };
@@ -98,19 +102,53 @@ function take(sheet: Sheet, hits: PhoneHit[], start: number, end: number, value:
 
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** A mobile glued to a house number (`2605` + `15900008346`) or to a postcode: the run is cut where it makes sense. */
+/** What stands right before the number of a house or a room, or is part of it. */
+const HOUSE_BEFORE = /[路街道巷弄里村组队号栋幢楼座室层元梯镇乡园区厦#a-z-]$/i;
+/** Digits dialled before a mobile: from another city, and by the cheap lines of the operators. */
+const DIALLED_BEFORE = /^(?:0|12593|1790[0189]|17911|17951|10193|11808)$/;
+
+/**
+ * A mobile glued to a house number (`2605` + `15900008346`), to a postcode or to another mobile: the run is cut where both parts make
+ * sense. A number with a digit too many is nobody's number, and is not cut.
+ */
 function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
     const run = match[0];
     const start = match.index;
-    const isLast = MOBILE.test(run.slice(-11));
-    const isFirst = MOBILE.test(run.slice(0, 11));
+    const [first, last, extra] = [run.slice(0, 11), run.slice(-11), run.length - 11];
+    const before = run.slice(0, -11);
+    const isWhole = extra === 6 || extra === 11;
     const unitAfter = UNIT_AFTER.test(sheet.chars.slice(start + run.length, start + run.length + 6));
-    if (isFirst && (!isLast || unitAfter || run.length === 22)) {
-      take(sheet, hits, start, start + 11, run.slice(0, 11), 'mobile');
-      if (run.length === 22 && isLast) take(sheet, hits, start + 11, start + 22, run.slice(-11), 'mobile');
-    } else if (isLast) take(sheet, hits, start + run.length - 11, start + run.length, run.slice(-11), 'mobile');
+    const takeLast = () => take(sheet, hits, start + extra, start + run.length, last, 'mobile');
+    if (MOBILE.test(first) && (unitAfter || (isWhole && (!MOBILE.test(last) || extra === 11)))) {
+      take(sheet, hits, start, start + 11, first, 'mobile');
+      if (extra === 11 && MOBILE.test(last)) takeLast();
+    } else if (!MOBILE.test(last)) continue;
+    else if (DIALLED_BEFORE.test(before)) take(sheet, hits, start, start + run.length, last, 'mobile');
+    else if (isWhole || (extra <= 5 && HOUSE_BEFORE.test(sheet.chars.slice(0, start)))) takeLast();
   }
+}
+
+/** Digits that are meant as a phone: as a mobile begins, as a landline with its area, or behind a label. */
+const MEANT_AS_PHONE = [
+  /(?<![\d-])(?:\+?86[- ]?)?1[3-9]\d(?:[- .]?\d){6,12}(?!\d)/g,
+  /(?<![\d-])\(?0(?:10|2\d|[3-9]\d{2})\)?[- ]\d{9,10}(?!\d)/g,
+  /(?<=(?:电话|座机|固话|手机号?码?|联系方式|tel|phone|mobile)\s{0,2}:?\s{0,2})\+?\d(?:[- ]?\d){5,16}(?!\d)/gi,
+];
+
+/** Numbers with a digit too many or too few; they own their characters, so that no digit of them becomes part of an address. */
+export function takeMalformedPhones(sheet: Sheet): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const pattern of MEANT_AS_PHONE) {
+    for (const match of sheet.plain.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      const isHouse = HOUSE_BEFORE.test(sheet.chars.slice(0, start)) && /[- .]/.test(match[0]);
+      if (isHouse || !isFree(sheet, start, end) || UNIT_AFTER.test(sheet.chars.slice(end, end + 6))) continue;
+      own(sheet, start, end, 'chatter');
+      found.push({ start, end });
+    }
+  }
+  return found.sort((one, other) => one.start - other.start);
 }
 
 /** Numbers without area code count only behind a label (电话 88001234), or where Hong Kong and Macau are meant. */

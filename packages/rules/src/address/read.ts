@@ -4,7 +4,7 @@ import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
 import { judge } from './judge.ts';
 import { takeLabels } from './label.ts';
-import { stemOf } from './lexicon.ts';
+import { lexiconOf, stemOf } from './lexicon.ts';
 import { findName } from './name.ts';
 import {
   dropLinks,
@@ -18,7 +18,8 @@ import {
   takeCode,
 } from './noise.ts';
 import type { PhoneHit } from './phone.ts';
-import { choosePhones, takePhones } from './phone.ts';
+import { choosePhones, takeMalformedPhones, takePhones } from './phone.ts';
+import { findPlacesInBrackets, withOwned } from './place-in-brackets.ts';
 import type { ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
 import { ambiguityOf, takeRegion } from './resolve.ts';
@@ -122,13 +123,15 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
   dropSender(sheet);
   dropShop(sheet);
   const phones = takePhones(sheet);
+  const malformed = takeMalformedPhones(sheet).map((range) => ({ ...range, field: '' as const }));
   dropLongNumbers(sheet);
   dropStamps(sheet);
   dropNumbering(sheet);
   const labels = takeLabels(sheet);
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
-  const region = takeRegion(divisions, sheet, isIslander(phones), nameStarts);
+  const places = findPlacesInBrackets(lexiconOf(divisions), sheet);
+  const region = withOwned(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
   dropLinks(sheet);
   dropPostcodes(sheet, region.units[0]?.code.slice(0, 2) ?? '');
   dropTalkBeforeColon(sheet);
@@ -159,13 +162,13 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
     city: region.city,
     district: region.district,
     street: region.street,
-    detail: joinDetail(sheet, rest.detail),
+    detail: joinDetail(sheet, rest.detail, places),
     note: joinNote(rest.note),
     ambiguous: ambiguityOf(region),
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),
     codes: region.codes,
   };
-  const unread = rest.unread.map(({ start, end, field }) => ({
+  const unread = [...malformed, ...rest.unread].map(({ start, end, field }) => ({
     words: sheet.chars.slice(start, end),
     start: sheet.at[start]!,
     end: sheet.to[end - 1]!,

@@ -1,7 +1,7 @@
 import type { Chain, RegionKind, RegionToken, State } from './chain.ts';
 import { isEdge, levelOf, overGap, withStreet } from './chain.ts';
 import type { Unit } from './divisions.ts';
-import { isWithin } from './divisions.ts';
+import { isUnder, isWithin } from './divisions.ts';
 import type { Entry, Kind, Lexicon } from './lexicon.ts';
 import { follows, matchesAt } from './lexicon.ts';
 import { misspeltAt, misspeltSuffix, misspeltTail } from './misspelt.ts';
@@ -48,7 +48,7 @@ function fitting(entries: Entry[], state: State | null, length: number): { units
       .filter((entry) => {
         if (!state) return true;
         if (state.units.includes(entry.unit)) {
-          const below = state.units.some((above) => above !== entry.unit && isWithin(entry.unit, above));
+          const below = state.units.some((above) => above !== entry.unit && isUnder(entry.unit, above));
           return (
             kind === 'full' ||
             (last?.kind === 'old' && kind === 'old') ||

@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import { isEdge, overGap } from './chain.ts';
 import type { Divisions, Unit } from './divisions.ts';
-import { isWithin, pathOf, pathText } from './divisions.ts';
+import { isUnder, pathOf, pathText } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexiconOf } from './lexicon.ts';
 import { bestChain, chainAt } from './region.ts';
@@ -37,7 +37,7 @@ function isIsland(unit: Unit): boolean {
 
 /** Units of both that do not contradict each other, the lower one of each pair. */
 function agreed(mine: Unit[], theirs: Unit[]): Unit[] {
-  const both = mine.flatMap((a) => theirs.flatMap((b) => (isWithin(b, a) ? [b] : isWithin(a, b) ? [a] : [])));
+  const both = mine.flatMap((a) => theirs.flatMap((b) => (isUnder(b, a) ? [b] : isUnder(a, b) ? [a] : [])));
   return [...new Set(both)];
 }
 

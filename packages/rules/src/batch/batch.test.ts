@@ -207,6 +207,42 @@ describe('a row', () => {
     expect(row(cells, { weightKg: '' }).mistakes).toEqual(['weight.format']);
   });
 
+  it.each([
+    ['13900002718-1234', '13900002718-1234'],
+    ['13900002718转1234', '13900002718-1234'],
+    ['13900002718 分机：1234', '13900002718-1234'],
+    ['13900002718,1234', '13900002718-1234'],
+    ['139 0000 2718 #1234', '13900002718-1234'],
+    ['+86 13900002718ext.1234', '13900002718-1234'],
+    ['13900002718【1234】', '13900002718-1234'],
+    ['0571-88880000-801', '0571-88880000-801'],
+    ['0571-88880000转801', '0571-88880000-801'],
+    ['(0571)88880000 转 801', '0571-88880000-801'],
+    ['400-800-1234转5', '400-800-1234-5'],
+  ])('keeps the extension of %s', (typed, phone) => {
+    const cells = ['周晓岚', typed, '南京鼓楼区汉口路22号5-301', '衣物', '1'];
+    expect(row(cells)).toMatchObject({ mistakes: [], fields: { name: '周晓岚', phone, address: '汉口路22号5-301' } });
+    const whole = `周晓岚 ${typed} 南京鼓楼区汉口路22号5-301`;
+    expect(readRow([whole], { whole: 0 }, {}, terms, divisions)).toMatchObject({ mistakes: [], fields: { phone } });
+  });
+
+  it('finds the extension behind the name', () => {
+    for (const name of ['周晓岚[1234]', '周晓岚【1234】', '周晓岚（转1234）'])
+      expect(row([name, '13900002718', '南京鼓楼区汉口路22号5-301[1234]', '衣物', '1'])).toMatchObject({
+        mistakes: [],
+        fields: { name: '周晓岚', phone: '13900002718-1234', address: '汉口路22号5-301' },
+      });
+  });
+
+  it.each(['139000027180', '1390000271', '139-0000-27180', '8613900002718', '0571-888800001'])(
+    'of the number %s with its digits is no other number',
+    (typed) => {
+      const { fields, mistakes } = row(['周晓岚', typed, '南京鼓楼区汉口路22号5-301', '衣物', '1']);
+      expect(fields.address).toBe('汉口路22号5-301');
+      expect(mistakes).toEqual(typed.startsWith('86') ? [] : ['phone.format']);
+    },
+  );
+
   it('takes what it does not say from the terms', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({
       goodsName: '书',

@@ -2,6 +2,7 @@ import {
   brokenContactPhone,
   brokenText,
   detailRule,
+  isContactPhone,
   isPrintable,
   isStorable,
   nameRule,
@@ -13,6 +14,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import type { Divisions } from '../address/divisions.ts';
 import { peopleOf } from '../address/people.ts';
 import { readAddress } from '../address/read.ts';
+import type { ReadAddress } from '../address/reading.ts';
 import { checkGoods, GOODS_TEXT_MAX, type GoodsCheck, isRefused } from '../goods/check.ts';
 import { lackingOnLabel } from '../label/printable.ts';
 import type { Columns } from './columns.ts';
@@ -114,24 +116,43 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
   const whole = cell('whole') || place;
   const read = readAddress(whole, divisions);
   const typedPhone = cell('phone');
-  // A column of its own is used as it is: the reader only removes a phone from it.
-  const isPlain = typedPhone === '' || PLAIN_MOBILE.test(typedPhone);
-  const phone = isPlain ? typedPhone || read.phone : readAddress(typedPhone, divisions).phone || tidyPhone(typedPhone);
+  const [name, code] = cutCode(cell('name'));
+  const phone = withCode(phoneOf(typedPhone, read, divisions), code);
   const { province, city, district, street } = read;
   const rest = { phone, province, city, district, street };
   // Without a number and a place there is no evidence that its words are a person: a sum, a remark, anything.
   if (phone === '' && province === '') {
-    const [name, address] = SUM.test(cell('name')) ? ['', `${cell('name')} ${whole}`.trim()] : [cell('name'), whole];
-    return { ...rest, ...nothingRead, name, address };
+    const [own, address] = SUM.test(name) ? ['', `${name} ${whole}`.trim()] : [name, whole];
+    return { ...rest, ...nothingRead, name: own, address };
   }
   return {
     ...rest,
-    name: cell('name') || read.name,
+    name: name || read.name,
     address: read.detail,
     note: read.note,
     unclear: read.ambiguous !== false || ['conflict', 'guessed'].some((one) => read.warnings.includes(one as never)),
     people: cell('whole') !== '' && read.phone2 !== '' && peopleOf(whole, divisions).length > 1,
   };
+}
+
+/** A column of its own is used as it is: the reader only removes a phone from it, with its extension. */
+function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisions: Divisions): string {
+  if (typed === '') return withCode(read.phone, read.ext);
+  if (PLAIN_MOBILE.test(typed)) return typed;
+  const { phone, ext } = readAddress(typed, divisions);
+  return withCode(phone, ext) || tidyPhone(typed);
+}
+
+/** A number with its extension, which shops also write behind the name. One that has an extension keeps it. */
+function withCode(phone: string, code: string): string {
+  const extended = `${phone}-${code}`;
+  return phone !== '' && code !== '' && isContactPhone(extended) ? extended : phone;
+}
+
+/** The name, and the code of a borrowed number behind it: 林清远[7804]. */
+function cutCode(name: string): [name: string, code: string] {
+  const [, own = name, code = ''] = /^(.*?\S)\s*[[(（【]\s*(?:转|分机)?\s*(\d{3,6})\s*[\])）】]$/.exec(name) ?? [];
+  return [own, code];
 }
 
 /** `1.5kg`, `１．５ 公斤` and `3斤` as kilograms, what is no number as it was typed. */

@@ -21,6 +21,8 @@ describe('masking a phone', () => {
     expect(maskPhone('13912342718')).toBe('139******18');
     expect(maskPhone('+86 139-1234-2718')).toBe('139******18');
     expect(maskPhone('')).toBe('');
+    expect(maskPhone('18400005678-7804')).toBe('184******78-****');
+    expect(maskPhone(maskPhone('18400005678-7804'))).toBe('184******78-****');
   });
 });
 

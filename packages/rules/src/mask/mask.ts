@@ -5,11 +5,16 @@
 
 const STAR = '*';
 
+/** The borrowed number of a shop with the extension that is the consignee. */
+const EXTENDED_MOBILE = /^(1[3-9]\d{9})-(\d{1,6})$/;
+
 /** `13912342718` → `139******18`: three in front and two behind stay; landlines and foreign numbers keep less. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.length === 0) return phone.includes(STAR) ? phone : '';
   if (phone.includes(STAR)) return phone;
+  const [, mobile, extension] = EXTENDED_MOBILE.exec(phone) ?? [];
+  if (mobile && extension) return `${maskPhone(mobile)}-${STAR.repeat(extension.length)}`;
   if (/^(?:86)?1[3-9]\d{9}$/.test(digits)) return `${digits.slice(-11, -8)}${STAR.repeat(6)}${digits.slice(-2)}`;
   if (digits.length <= 6) return STAR.repeat(digits.length);
   const shown = Math.min(4, digits.length - 6);

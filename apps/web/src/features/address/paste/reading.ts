@@ -35,7 +35,7 @@ export function typedFrom(reading: Reading): TypedAddress {
 }
 
 function phoneOf({ phone, ext }: Reading): string {
-  return ext ? `${phone}-${ext}`.replace(/^(1\d{10})-.*$/, '$1') : phone;
+  return phone && ext ? `${phone}-${ext}` : phone;
 }
 
 /** The numbers to choose from: two when the text has a second one. */

@@ -1,0 +1,67 @@
+import type { Lexicon } from './lexicon.ts';
+import { bestChain, chainAt } from './region.ts';
+import type { Sheet } from './sheet.ts';
+import { own } from './sheet.ts';
+
+export type Range = { start: number; end: number };
+
+const BRACKETS: Readonly<Record<string, string>> = {
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '<': '>',
+  '《': '》',
+  '“': '”',
+  '‘': '’',
+  '"': '"',
+};
+/** Longer ones hold an address, and no name of a place. */
+const LONGEST = 40;
+const WORDS = /[\p{L}\p{N}]/u;
+
+function bracketsIn(key: string): Range[] {
+  const found: Range[] = [];
+  for (let start = 0; start < key.length; start += 1) {
+    const close = BRACKETS[key[start]!];
+    const end = close === undefined ? -1 : key.indexOf(close, start + 1);
+    if (end < 0 || end - start > LONGEST || key.slice(start, end).includes('\n')) continue;
+    found.push({ start, end: end + 1 });
+    start = end;
+  }
+  return found;
+}
+
+/**
+ * Names of a place in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The text outside says where the address is, so
+ * nothing in these brackets is a second mention of its region.
+ */
+export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
+  const named = bracketsIn(sheet.key).flatMap((range) => {
+    const chain = chainAt(lexicon, sheet, firstFree(sheet, range));
+    if (!chain || chain.end >= range.end - 1) return [];
+    const rest = sheet.key.slice(chain.end, range.end - 1);
+    return WORDS.test(rest) ? [{ range, hasNumber: /\d/.test(rest) }] : [];
+  });
+  if (named.length === 0) return [];
+  const owners = [...sheet.owner];
+  for (const { range } of named) own(sheet, range.start, range.end, 'detail');
+  const outside = bestChain(lexicon, sheet);
+  const isPlaced = outside?.units.every(({ level }) => level !== 'province');
+  const hasNumber = sheet.owner.some((owner, at) => owner === undefined && /\d/.test(sheet.key[at]!));
+  sheet.owner = owners;
+  return named.filter((one) => isPlaced === true && (hasNumber || !one.hasNumber)).map(({ range }) => range);
+}
+
+function firstFree(sheet: Sheet, { start, end }: Range): number {
+  let at = start + 1;
+  while (at < end && /\s/.test(sheet.key[at]!)) at += 1;
+  return at;
+}
+
+/** Runs work while no character of the ranges is free. */
+export function withOwned<Result>(sheet: Sheet, ranges: readonly Range[], work: () => Result): Result {
+  for (const { start, end } of ranges) own(sheet, start, end, 'detail');
+  const result = work();
+  for (const { start, end } of ranges) for (let at = start; at < end; at += 1) sheet.owner[at] = undefined;
+  return result;
+}
