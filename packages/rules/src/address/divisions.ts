@@ -164,12 +164,15 @@ export function isWithin(unit: Unit, above: Unit): boolean {
 }
 
 /** Prefectures that a prefecture of the same level governs besides its own counties: Tacheng and Altay under Ili. */
-const GOVERNED: Readonly<Record<string, string>> = { '654200': '654000', '654300': '654000' };
+const GOVERNED: ReadonlyMap<string, string> = new Map([
+  ['654200', '654000'],
+  ['654300', '654000'],
+]);
 
 /** The same as `isWithin`, and for what the unit above governs besides: 伊犁哈萨克自治州 塔城地区 is the official order. */
 export function isUnder(unit: Unit, above: Unit): boolean {
   if (isWithin(unit, above)) return true;
-  return ancestry(unit).some(({ code }) => GOVERNED[code] === above.code);
+  return ancestry(unit).some(({ code }) => GOVERNED.get(code) === above.code);
 }
 
 /**

@@ -5,16 +5,9 @@ import { own } from './sheet.ts';
 
 export type Range = { start: number; end: number };
 
-const BRACKETS: Readonly<Record<string, string>> = {
-  '(': ')',
-  '[': ']',
-  '{': '}',
-  '<': '>',
-  '《': '》',
-  '“': '”',
-  '‘': '’',
-  '"': '"',
-};
+const BRACKETS: ReadonlyMap<string, string> = new Map(
+  [...'()[]{}<>《》“”‘’""'].flatMap((_, at, all) => (at % 2 === 0 ? [[all[at]!, all[at + 1]!] as const] : [])),
+);
 /** Longer ones hold an address, and no name of a place. */
 const LONGEST = 40;
 const WORDS = /[\p{L}\p{N}]/u;
@@ -22,7 +15,7 @@ const WORDS = /[\p{L}\p{N}]/u;
 function bracketsIn(key: string): Range[] {
   const found: Range[] = [];
   for (let start = 0; start < key.length; start += 1) {
-    const close = BRACKETS[key[start]!];
+    const close = BRACKETS.get(key[start]!);
     const end = close === undefined ? -1 : key.indexOf(close, start + 1);
     if (end < 0 || end - start > LONGEST || key.slice(start, end).includes('\n')) continue;
     found.push({ start, end: end + 1 });
