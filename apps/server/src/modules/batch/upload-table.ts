@@ -1,20 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ApiError } from '@yidi/contract/envelope';
 import { BATCH_ROWS, type TableFault } from '@yidi/contract/values/batch';
-import { findColumns, hasTitles } from '@yidi/rules/batch/columns';
-import { TableRefused } from '@yidi/rules/batch/delimited';
 import type { Keys } from '../../config/keys.ts';
+import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Upload } from '../../http/read-upload.ts';
+import { type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
 import { countOpen, keepBatch, openBatchOf, type StoredBatch } from './batch.store.ts';
-import { readTable } from './table/read-table.ts';
-import type { ReadTable } from './table/xlsx.ts';
+import type { FoundTable } from './table/read-table.task.ts';
 
 /** @guess Lists that a user prepares side by side. */
 const OPEN_AT_MOST = 20;
-/** So many rows tell which column is what. */
-const SAMPLE_ROWS = 50;
+const UPLOADS_A_MINUTE = 10;
+const MINUTE_S = 60;
+
+/** Tables come from outside: one is read at a time, in a thread that they may fill without harm. */
+const tables = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 8, ofOwner: 1 });
+const readTable: Task<string, FoundTable | { readonly fault: TableFault }> = {
+  file: join(import.meta.dirname, 'table/read-table.task.ts'),
+};
 
 /** Reads and stores an uploaded table; answers its batch, which is the one that the same file made before. Errors: as the call. */
 export async function uploadTable(
@@ -27,22 +32,23 @@ export async function uploadTable(
   const known = await openBatchOf(db, personId, sha256);
   if (known) return known;
   if ((await countOpen(db, personId)) >= OPEN_AT_MOST) throw new ApiError('CONFLICT', { reason: 'file.full' });
-  const { rows: all, notes } = await readUploaded(upload.path);
-  const header = hasTitles(all) ? (all[0] ?? []) : [];
-  const rows = header.length > 0 ? all.slice(1) : all;
+  const { ok, retryAfterS } = await limitsIn(db).hit(`table ${personId}`, UPLOADS_A_MINUTE, MINUTE_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
+  const { header, rows, notes, columns: found } = await readUploaded(upload.path, personId);
   if (rows.length === 0) throw refused('empty');
   if (rows.length > BATCH_ROWS) throw refused('rows');
-  const found = findColumns(header, rows.slice(0, SAMPLE_ROWS));
   const columns = Object.entries(found).map(([field, column]) => ({ field, column })) as StoredBatch['columns'];
   const made = { name: nameOf(upload.name), header, columns, notes, sha256, rows };
   return transact(db, (trx) => keepBatch(trx, keys, personId, made, now));
 }
 
-async function readUploaded(path: string): Promise<ReadTable> {
+async function readUploaded(path: string, personId: string): Promise<FoundTable> {
   try {
-    return await readTable(await readFile(path));
+    const read = await tables.run(readTable, path, personId);
+    if ('fault' in read) throw refused(read.fault);
+    return read;
   } catch (error) {
-    throw error instanceof TableRefused ? refused(error.fault) : error;
+    throw error instanceof TaskSpent ? refused('bomb') : error;
   }
 }
 

@@ -208,10 +208,75 @@ function oddArchives(): OddFile[] {
       }),
       rows: readRows,
     },
+    ...endlessParts(),
+    {
+      name: 'a text in merged cells, a thousand times',
+      bytes: workbook({
+        'xl/worksheets/sheet1.xml': sheet(
+          row(1, text('A1', 'x'.repeat(1_990))) +
+            Array.from({ length: 480 }, (_none, at) => row(at + 2, text(`B${at + 2}`, 'y'))).join(''),
+          '<mergeCells><mergeCell ref="A1:Z500"/></mergeCells>',
+        ),
+      }),
+      fault: 'bomb',
+    },
     {
       name: 'an endless cell',
       bytes: workbook({ 'xl/worksheets/sheet1.xml': sheet(row(1, text('A1', 'x'.repeat(1_000_000)))) }),
       fault: 'cell',
+    },
+  ];
+}
+
+/** Each is one token of 60 MB, or many small ones, that a parser would keep in memory until its end. */
+function endlessParts(): OddFile[] {
+  const endless = Buffer.alloc(60 * 1024 * 1024, 'x');
+  const inSheet = (before: string, content: Buffer, after: string): Buffer =>
+    workbook({ 'xl/worksheets/sheet1.xml': Buffer.concat([Buffer.from(before), content, Buffer.from(after)]) });
+  const many = (piece: string): Buffer => Buffer.from(piece.repeat(Math.floor(endless.length / piece.length)));
+  const strings = (content: Buffer): Buffer =>
+    workbook({ 'xl/sharedStrings.xml': Buffer.concat([Buffer.from('<sst>'), content, Buffer.from('</sst>')]) });
+  const cell = '<worksheet><sheetData><row r="1"><c r="A1" t="str">';
+  return [
+    { name: 'an endless text', bytes: inSheet('<worksheet>', endless, '</worksheet>'), fault: 'bomb' },
+    { name: 'an endless comment', bytes: inSheet('<worksheet><!--', endless, '--></worksheet>'), fault: 'bomb' },
+    { name: 'an endless instruction', bytes: inSheet('<worksheet><?a ', endless, '?></worksheet>'), fault: 'bomb' },
+    { name: 'an endless section', bytes: inSheet(`${cell}<v><![CDATA[`, endless, ']]></v></c>'), fault: 'cell' },
+    { name: 'an endless attribute', bytes: inSheet('<worksheet a="', endless, '"></worksheet>'), fault: 'bomb' },
+    { name: 'an endless name', bytes: inSheet('<worksheet><', endless, '/></worksheet>'), fault: 'bomb' },
+    { name: 'an endless formula', bytes: inSheet(`${cell}<f>`, endless, '</f></c>'), fault: 'cell' },
+    {
+      name: 'a formula in many sections',
+      bytes: inSheet(`${cell}<f>`, many(`<![CDATA[${'x'.repeat(1000)}]]>`), '</f></c>'),
+      fault: 'cell',
+    },
+    {
+      name: 'a tag with endless attributes',
+      bytes: inSheet(
+        '<worksheet',
+        Buffer.from(Array.from({ length: 2_000_000 }, (_none, at) => ` a${at}=""`).join('')),
+        '/>',
+      ),
+      fault: 'bomb',
+    },
+    {
+      name: 'endless formats of cells',
+      bytes: workbook({
+        'xl/styles.xml': Buffer.concat([Buffer.from('<a><cellXfs>'), many('<xf/>'), Buffer.from('</cellXfs></a>')]),
+      }),
+      fault: 'bomb',
+    },
+    { name: 'endless empty strings', bytes: strings(many('<si/>')), fault: 'bomb' },
+    {
+      name: 'endless sheets',
+      bytes: workbook({
+        'xl/workbook.xml': Buffer.concat([
+          Buffer.from('<workbook><sheets>'),
+          many('<sheet/>'),
+          Buffer.from('</sheets></workbook>'),
+        ]),
+      }),
+      fault: 'bomb',
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { TableRefused } from '@yidi/rules/batch/delimited';
 import type { Tag, XmlReader } from './xml.ts';
 
 /** How a number of a cell is shown: as a date, with leading zeros, or as it is. */
@@ -7,6 +8,8 @@ export type Shown = 'date' | 'time' | 'plain' | { readonly digits: number };
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
 const DAY_MS = 86_400_000;
+/** A workbook has 64,000 formats of cells at most (Excel specifications and limits). */
+const FORMATS_AT_MOST = 65_536;
 
 function shownBy(id: number, code: string | undefined): Shown {
   if (DATES.has(id)) return 'date';
@@ -25,6 +28,7 @@ export function styleReader(): XmlReader & { readonly shown: Shown[] } {
   return {
     shown,
     open({ name, attribute }: Tag) {
+      if (codes.size + shown.length > FORMATS_AT_MOST) throw new TableRefused('bomb');
       if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
       if (name === 'cellXfs') inFormats = true;
       if (name === 'xf' && inFormats) {

@@ -1,12 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TableFault } from '@yidi/contract/values/batch';
 import { TableRefused } from '@yidi/rules/batch/delimited';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Task, Workshop } from '../../../workshop/workshop.ts';
 import { oddFiles } from './hostile.fixture.ts';
+import type { FoundTable } from './read-table.task.ts';
 import { readTable } from './read-table.ts';
 
 const files = oddFiles();
 const SPARE_BYTES = 150 * 1024 * 1024;
 /** Of the processor: a busy machine takes longer by the clock. */
 const MOST_CPU_MS = 8000;
+
+const folder = mkdtempSync(join(tmpdir(), 'yidi-tables-'));
+const workshop = new Workshop({ heapMb: 128, cpuMs: 60_000, waiting: 8, ofOwner: 1 });
+const task: Task<string, FoundTable | { readonly fault: TableFault }> = {
+  file: join(import.meta.dirname, 'read-table.task.ts'),
+};
+afterAll(async () => {
+  await workshop.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a table in the thread of the product', () => {
+  test.each(files.map((file) => [file.name, file] as const))('%s fits into its memory', async (_, { bytes, fault }) => {
+    const path = join(folder, 'table');
+    writeFileSync(path, bytes);
+    const read = await workshop.run(task, path, 'a');
+    expect('fault' in read ? read.fault : undefined).toBe(fault);
+    expect(workshop.counts.starts).toBe(1);
+  });
+});
 
 describe('a table from outside', () => {
   test('there are forty kinds of odd ones', () => {

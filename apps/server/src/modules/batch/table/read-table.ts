@@ -8,6 +8,9 @@ const ZIP = 'PK\x03\x04';
 const OLD_CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
+/** All cells together: four times 500 rows of long addresses, goods and messages. */
+const CHARS_AT_MOST = 1_000_000;
+
 /**
  * A table by its content, whatever it is called: a workbook, or a text with delimiters. Rows that are empty are left out.
  * @throws TableRefused
@@ -20,5 +23,12 @@ export async function readTable(bytes: Buffer): Promise<ReadTable> {
     ? await readXlsx(bytes, limits)
     : { rows: readDelimited(decodeTable(bytes), limits), notes: [] };
   if (table.rows.length === 0) throw new TableRefused('empty');
+  if (charsOf(table) > CHARS_AT_MOST) throw new TableRefused('bomb');
   return table;
+}
+
+function charsOf({ rows }: ReadTable): number {
+  let chars = 0;
+  for (const row of rows) for (const cell of row) chars += cell.length;
+  return chars;
 }

@@ -66,10 +66,11 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows
 
   await readXml(file, {
     open,
+    inCell: () => cell !== undefined,
     text(piece) {
       if (!cell || cell.reads === '') return;
       cell[cell.reads] += piece;
-      if (cell.value.length > limits.cell) throw new TableRefused('cell');
+      if (cell[cell.reads].length > limits.cell) throw new TableRefused('cell');
     },
     close(name) {
       if (!cell) return;

@@ -12,6 +12,10 @@ export interface ReadTable {
 
 /** All of them in characters: 500 rows of the longest addresses are a tenth of it. */
 const STRINGS_AT_MOST = 16 * 1024 * 1024;
+/** Sheets, and files that the workbook names. */
+const NAMED_AT_MOST = 5_000;
+/** Each is an entry of a list, however short it is. */
+const LISTED_AT_MOST = 500_000;
 /** A file with many sheets: those behind are not asked whether they have rows. */
 const SHEETS_AT_MOST = 20;
 
@@ -58,6 +62,7 @@ async function readBook(file: ZipEntry): Promise<{ sheets: BookSheet[]; from1904
   let from1904 = false;
   await readXml(file, {
     open({ name, attribute }) {
+      if (sheets.length >= NAMED_AT_MOST) throw new TableRefused('bomb');
       if (name === 'sheet')
         sheets.push({
           id: attribute('r:id') ?? attribute('id') ?? '',
@@ -75,6 +80,7 @@ async function readTargets(file: ZipEntry | undefined): Promise<Map<string, stri
   if (!file) return targets;
   await readXml(file, {
     open({ name, attribute }) {
+      if (targets.size >= NAMED_AT_MOST) throw new TableRefused('bomb');
       if (name !== 'Relationship' || attribute('TargetMode') === 'External') return;
       const target = attribute('Target') ?? '';
       targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
@@ -97,6 +103,7 @@ async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
       if (name === 'rPh') inReading = true;
       if (name === 't') reads = !inReading;
     },
+    inCell: () => reads,
     text(piece) {
       if (!reads) return;
       total += piece.length;
@@ -106,7 +113,9 @@ async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
     close(name) {
       if (name === 't') reads = false;
       if (name === 'rPh') inReading = false;
-      if (name === 'si') strings.push(text);
+      if (name !== 'si') return;
+      if (strings.length >= LISTED_AT_MOST) throw new TableRefused('bomb');
+      strings.push(text);
     },
   });
   return strings;

@@ -13,31 +13,54 @@ export interface XmlReader {
   open?(tag: Tag): void;
   text?(text: string): void;
   close?(name: string): void;
+  /** Whether the text of a cell is being read. */
+  inCell?(): boolean;
 }
 
 /** Tags inside each other: the parts of a table that are read have nine. */
 const DEEPEST = 40;
+/** The longest text, tag, comment or instruction: the parser keeps each in memory until its end. */
+const TOKEN_AT_MOST = 65_536;
+const ATTRIBUTES_AT_MOST = 100;
+const PIECE_BYTES = 16_384;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads a part of a workbook as it is unpacked, in the order of its tags. A document type is refused, so there are no entities of its
  * own: nothing is fetched and nothing multiplies.
- * @throws TableRefused `unreadable`, `bomb`, and whatever `reader` throws.
+ * @throws TableRefused `unreadable`, `bomb`, `cell`, and whatever `reader` throws.
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
+  let attributes = 0;
+  /** Whether the piece that is parsed ended a token. */
+  let hasEnded = false;
+  const endToken = (): void => {
+    hasEnded = true;
+  };
+  for (const event of ['comment', 'processinginstruction', 'xmldecl'] as const) parser.on(event, endToken);
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    hasEnded = true;
+    attributes += 1;
+    if (attributes > ATTRIBUTES_AT_MOST) throw new TableRefused('bomb');
+  });
   parser.on('doctype', () => {
     throw new TableRefused('unreadable');
   });
   parser.on('error', () => {
     throw new TableRefused('unreadable');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', (tag) => {
+    const { name } = tag;
     depth += 1;
+    hasEnded = true;
     if (depth > DEEPEST) throw new TableRefused('unreadable');
-    const plain = attributes as Readonly<Record<string, SaxesAttributePlain['value']>>;
+    const plain = tag.attributes as Readonly<Record<string, SaxesAttributePlain['value']>>;
     reader.open?.({
       name: local(name),
       attribute: (wanted) =>
@@ -46,14 +69,27 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
           : Object.entries(plain).find(([key]) => local(key) === wanted)?.[1],
     });
   });
-  parser.on('text', (text) => reader.text?.(text));
-  parser.on('cdata', (text) => reader.text?.(text));
+  const readText = (text: string): void => {
+    hasEnded = true;
+    reader.text?.(text);
+  };
+  parser.on('text', readText);
+  parser.on('cdata', readText);
   parser.on('closetag', ({ name }) => {
     depth -= 1;
+    hasEnded = true;
     reader.close?.(local(name));
   });
   const decoder = new TextDecoder('utf-8');
-  for await (const piece of unpack(entry)) parser.write(decoder.decode(piece, { stream: true }));
+  let unended = 0;
+  for await (const bytes of unpack(entry))
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
+      hasEnded = false;
+      parser.write(piece);
+      unended = hasEnded ? piece.length : unended + piece.length;
+      if (unended > TOKEN_AT_MOST) throw new TableRefused(reader.inCell?.() ? 'cell' : 'bomb');
+    }
   parser.write(decoder.decode());
   parser.close();
 }

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { BatchNote, TableFault } from '@yidi/contract/values/batch';
+import { type Columns, findColumns, hasTitles } from '@yidi/rules/batch/columns';
+import { TableRefused } from '@yidi/rules/batch/delimited';
+import { readTable } from './read-table.ts';
+
+/** So many rows tell which column is what. */
+const SAMPLE_ROWS = 50;
+
+export interface FoundTable {
+  /** The titles; empty if the table has none. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly BatchNote[];
+  readonly columns: Columns;
+}
+
+/** Reads the table at a path and finds its columns, in the thread of a workshop. */
+export async function run(path: string): Promise<FoundTable | { readonly fault: TableFault }> {
+  try {
+    const { rows: all, notes } = await readTable(await readFile(path));
+    const header = hasTitles(all) ? (all[0] ?? []) : [];
+    const rows = header.length > 0 ? all.slice(1) : all;
+    return { header, rows, notes, columns: findColumns(header, rows.slice(0, SAMPLE_ROWS)) };
+  } catch (error) {
+    if (error instanceof TableRefused) return { fault: error.fault };
+    throw error;
+  }
+}

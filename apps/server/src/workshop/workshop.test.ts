@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TaskQueue } from './task-queue.ts';
+import type { Order } from './tasks.fixture.ts';
+import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
+
+const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
+const wide: WorkshopLimits = { heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 };
+let workshop = new Workshop(wide);
+afterEach(() => workshop.close());
+
+const outcome = (work: Promise<string>) =>
+  work.catch((error: Error & { class?: string }) => error.class ?? `${error.name}: ${error.message}`);
+
+describe('Workshop.run', () => {
+  it('answers what the task returns, or throws what it threw, in one thread', async () => {
+    workshop = new Workshop(wide);
+    expect(await workshop.run(task, { kind: 'answer', value: 'a' }, 'p')).toBe('a!');
+    await expect(workshop.run(task, { kind: 'fail' }, 'p')).rejects.toThrow('broken on purpose');
+    expect(await workshop.run(task, { kind: 'answer', value: 'b' }, 'p')).toBe('b!');
+    expect(workshop.counts).toEqual({ waiting: 0, starts: 1 });
+  });
+
+  it.each([
+    ['memory', { kind: 'fill' }, wide],
+    ['processor time', { kind: 'spin' }, { ...wide, cpuMs: 200 }],
+    ['its thread', { kind: 'exit' }, wide],
+  ] as const)('ends a task that uses up %s, and serves the next one', async (_what, order, limits) => {
+    workshop = new Workshop(limits);
+    const [spent, next] = await Promise.all([
+      outcome(workshop.run(task, order, 'a')),
+      outcome(workshop.run(task, { kind: 'answer', value: 'b' }, 'b')),
+    ]);
+    expect(spent).toMatch(/^TaskSpent: /);
+    expect(next).toBe('b!');
+    expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
+  });
+
+  it('refuses a task of an owner who has one, and any task while too many wait', async () => {
+    workshop = new Workshop({ ...wide, waiting: 2, ofOwner: 1 });
+    const flag = new SharedArrayBuffer(4);
+    const first = workshop.run(task, { kind: 'wait', flag }, 'a');
+    expect(await outcome(workshop.run(task, { kind: 'answer', value: '' }, 'a'))).toBe('RATE');
+    const others = ['b', 'c'].map((owner) => workshop.run(task, { kind: 'answer', value: owner }, owner));
+    expect(workshop.counts.waiting).toBe(2);
+    expect(await outcome(workshop.run(task, { kind: 'answer', value: '' }, 'd'))).toBe('OVERLOAD');
+    Atomics.store(new Int32Array(flag), 0, 1);
+    expect(await Promise.all([first, ...others])).toEqual(['waited', 'b!', 'c!']);
+    expect(await workshop.run(task, { kind: 'answer', value: 'a' }, 'a')).toBe('a!');
+  });
+});
+
+describe('TaskQueue', () => {
+  it('lets owners take turns', () => {
+    const queue = new TaskQueue<number>({ waiting: 10, ofOwner: 10 });
+    for (const job of [1, 2, 3]) queue.add({ owner: 'a', job });
+    queue.add({ owner: 'b', job: 4 });
+    const order: number[] = [];
+    for (let next = queue.take(); next; next = queue.take()) {
+      order.push(next.job);
+      expect(queue.take()).toBeUndefined();
+      queue.end(next);
+    }
+    expect(order).toEqual([1, 4, 2, 3]);
+    expect(queue.waiting).toBe(0);
+  });
+});

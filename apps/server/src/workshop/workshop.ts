@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '@yidi/contract/envelope';
+import { type Queued, TaskQueue } from './task-queue.ts';
+
+const THREAD = join(import.meta.dirname, 'thread.ts');
+const METER_MS = 100;
+/** A thread in native code does not report its processor time: then the clock counts, this many times. */
+const CLOCK_FACTOR = 10;
+const IDLE_MS = 60_000;
+const YOUNG_MB = 16;
+
+/** A computation in a file of its own, which exports it as `run`. Input and output are copied between threads. */
+export interface Task<Input, Output> {
+  /** The path of the file. */
+  readonly file: string;
+  /** Never set: it carries the types. */
+  readonly types?: (input: Input) => Output;
+}
+
+/** A task used up its memory or its processor time, and was ended with its thread. */
+export class TaskSpent extends Error {
+  override readonly name = 'TaskSpent';
+}
+
+export interface WorkshopLimits {
+  /** Memory of JavaScript in the thread. */
+  readonly heapMb: number;
+  /** Processor time of one task. */
+  readonly cpuMs: number;
+  /** Tasks that wait behind the one that runs. */
+  readonly waiting: number;
+  /** Tasks of one owner, the running one included. */
+  readonly ofOwner: number;
+}
+
+export interface ThreadAnswer {
+  readonly output?: unknown;
+  readonly error?: { readonly message: string; readonly stack: string | undefined };
+}
+
+interface Job {
+  readonly file: string;
+  readonly input: unknown;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Runs long or dangerous computations in one thread, one at a time, with limits of memory and processor
+ * time. Owners take turns. The thread starts with the first task, ends after a minute without one, and
+ * has a lower priority than the thread that serves requests.
+ */
+export class Workshop {
+  readonly #limits: WorkshopLimits;
+  readonly #queue: TaskQueue<Job>;
+  #thread: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #starts = 0;
+
+  constructor(limits: WorkshopLimits) {
+    this.#limits = limits;
+    this.#queue = new TaskQueue(limits);
+  }
+
+  /** How many tasks wait, and how often a thread was started. */
+  get counts(): { readonly waiting: number; readonly starts: number } {
+    return { waiting: this.#queue.waiting, starts: this.#starts };
+  }
+
+  /**
+   * Runs a task for an owner: a person or a network.
+   * @throws ApiError OVERLOAD (too many tasks wait), RATE (too many of this owner); TaskSpent; Error with
+   *   the message of what the task threw.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input, owner: string): Promise<Output> {
+    return new Promise<Output>((resolve, reject) => {
+      const job: Job = { file: task.file, input, resolve: (output) => resolve(output as Output), reject };
+      const place = this.#queue.add({ owner, job });
+      if (place === 'full') reject(new ApiError('OVERLOAD', { retryAfterS: 5 }));
+      else if (place === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
+      else this.#next();
+    });
+  }
+
+  /** Ends the thread; the task that runs fails. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  #next(): void {
+    const queued = this.#queue.take();
+    if (!queued) return;
+    clearTimeout(this.#idle);
+    void this.#work(queued);
+  }
+
+  async #work(queued: Queued<Job>): Promise<void> {
+    const { file, input, resolve, reject } = queued.job;
+    const thread = this.#thread ?? this.#start();
+    try {
+      resolve(await this.#ask(thread, file, input));
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.#queue.end(queued);
+      this.#rest();
+      this.#next();
+    }
+  }
+
+  #start(): Worker {
+    this.#starts += 1;
+    const { heapMb } = this.#limits;
+    const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
+    const thread = new Worker(THREAD, { resourceLimits, execArgv: [] });
+    this.#thread = thread;
+    // The next task gets another thread.
+    const drop = (): void => {
+      if (this.#thread === thread) this.#thread = undefined;
+    };
+    thread.on('error', drop).once('exit', drop);
+    return thread;
+  }
+
+  /** The process may end while the thread is idle. */
+  #rest(): void {
+    this.#thread?.unref();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+  }
+
+  async #ask(thread: Worker, file: string, input: unknown): Promise<unknown> {
+    thread.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const onMessage = ({ output, error }: ThreadAnswer): void => {
+      if (error) reject(Object.assign(new Error(error.message), { stack: error.stack }));
+      else resolve(output);
+    };
+    const onExit = (): void => reject(new TaskSpent('the thread has ended'));
+    // Out of memory, or a fault of the thread itself.
+    const onError = (error: Error): void => reject(new TaskSpent(error.message));
+    thread.once('message', onMessage).once('exit', onExit).once('error', onError);
+    const stopMeter = this.#meter(thread);
+    try {
+      thread.postMessage({ file, input });
+      return await promise;
+    } finally {
+      stopMeter();
+      thread.off('message', onMessage).off('exit', onExit).off('error', onError);
+    }
+  }
+
+  /** Ends the thread when its task has used its processor time up. Returns how to stop the meter. */
+  #meter(thread: Worker): () => void {
+    const { cpuMs } = this.#limits;
+    const deadline = setTimeout(() => void thread.terminate(), cpuMs * CLOCK_FACTOR);
+    const before = thread.cpuUsage().catch(() => undefined);
+    const meter = setInterval(async () => {
+      const began = await before;
+      const usage = began && (await thread.cpuUsage(began).catch(() => undefined));
+      if (usage && (usage.user + usage.system) / 1000 > cpuMs) void thread.terminate();
+    }, METER_MS);
+    return () => {
+      clearTimeout(deadline);
+      clearInterval(meter);
+    };
+  }
+}
