@@ -4,6 +4,7 @@ import { openTimedServer } from '../harness/timed-server.ts';
 import { closePhone, closePhoneToNetwork, lockOut, raceCodes, stealCodes } from './codes.ts';
 import { judgeIds, judgeOwnIds } from './ids.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
+import { recycleNumbers } from './recycled.ts';
 import { replaySessions } from './sessions.ts';
 import { guessShares } from './shares.ts';
 import { floodSliders, reuseSliders } from './slider.ts';
@@ -56,6 +57,10 @@ test('no SMS goes out while it cannot be counted', async () => {
 
 test('a session that is fixed, replayed or too old is nobody’s', async () => {
   expect((await replaySessions(timed, 1)).faults).toEqual([]);
+});
+
+test('a number that got another holder shows them nothing of the holder before', async () => {
+  expect((await recycleNumbers(timed)).faults).toEqual([]);
 });
 
 test('ids are random, and numbers in a row are seen for what they are', async () => {

@@ -18,6 +18,7 @@ import { judgeOwnIds } from './ids.ts';
 import { calls, cells, openMatrix, unknownIds } from './matrix.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
 import { askByAnything, askWhileOthersAct } from './others.ts';
+import { recycleNumbers } from './recycled.ts';
 import { replaySessions } from './sessions.ts';
 import { guessShares } from './shares.ts';
 import { reuseSliders } from './slider.ts';
@@ -60,6 +61,7 @@ export const attacks: Readonly<Record<string, (ground: Ground) => Promise<Result
   headers: attackHeaders,
   canaries: () => releaseCanaries(),
   ids: async ({ database }) => judgeOwnIds(await openSite(database), 10_000, 2_000),
+  recycled: async ({ database }) => recycleNumbers(await openTimedServer(database)),
   sessions: async ({ database }) => replaySessions(await openTimedServer(database), 5),
 };
 

@@ -654,6 +654,7 @@ export interface Mail {
   promise_steps: Json | null;
   promise_untold: Json | null;
   promised_at: Timestamp | null;
+  reannounced_at: Timestamp | null;
   receiver_address: string | null;
   receiver_name: string | null;
   receiver_phone: string | null;
@@ -693,6 +694,7 @@ export interface MailPhone {
   phone_mac: Buffer;
   phone_sealed: string;
   proven_at: Timestamp;
+  since: Timestamp;
 }
 
 export interface MenuItem {
@@ -952,6 +954,7 @@ export interface Orders {
   promised_at: Timestamp;
   quote: Json;
   quoted_fen: number;
+  reannounced_at: Timestamp | null;
   receiver: Json;
   receiver_mac: Buffer;
   sender: Json;
@@ -1101,6 +1104,15 @@ export interface PhoneChange {
 export interface PhoneChangeLink {
   change_id: string;
   token_sha256: Buffer;
+}
+
+export interface PhoneHolding {
+  id: Generated<string>;
+  person_id: string | null;
+  phone_mac: Buffer;
+  phone_sealed: string | null;
+  since: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface PhoneTicket {
@@ -1473,6 +1485,7 @@ export interface DB {
   person_email: PersonEmail;
   phone_change: PhoneChange;
   phone_change_link: PhoneChangeLink;
+  phone_holding: PhoneHolding;
   phone_ticket: PhoneTicket;
   pickup_booking: PickupBooking;
   prepaid_card: PrepaidCard;

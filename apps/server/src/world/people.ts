@@ -29,7 +29,7 @@ export function newPhone(): string {
   return `190${String(process.pid % 1000).padStart(3, '0')}${String(lastPhone).padStart(5, '0')}`;
 }
 
-/** A user with a session, as after a login. The same phone is the same user. */
+/** A user with a session, as after a login, who has had the phone for long. The same phone is the same user. */
 export async function makePerson(
   { db, keys }: WorldDeps,
   { phone = newPhone(), now = new Date() }: { phone?: string; now?: Date } = {},
@@ -37,6 +37,11 @@ export async function makePerson(
   const sealed = keys.seal('phone.stored', phone);
   const first = { employeeId: undefined, label: undefined };
   const personId = await loginUser(db, keys.macs('phone.index', phone), sealed, first, now);
+  const long = db
+    .updateTable('phone_holding')
+    .set({ since: new Date(0) })
+    .where('person_id', '=', personId);
+  await long.where('until', 'is', null).execute();
   const session = { personId, userId: personId, deviceId: newId(), openIdSealed: null };
   const { sessionId, cookie } = await addSession(db, session, now);
   const caller: Caller = { sessionId, personId, userId: personId, phone, openId: null };

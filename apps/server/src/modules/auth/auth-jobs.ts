@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
+import { deleteOldHoldings } from '../../security/phone-holding.ts';
 import { deleteOldCodes } from './codes/codes.ts';
 import { deleteOldSliders } from './slider/slider.ts';
 import { before, DAY_MS } from './token.ts';
@@ -40,6 +41,7 @@ export const authCron: CronJob[] = [
 export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteOldSliders(db, now);
   await deleteOldCodes(db, now);
+  await deleteOldHoldings(db, now);
   await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('phone_change').where('asked_at', '<', before(now, CHANGE_RETENTION_MS)).execute();
   await db.deleteFrom('known_device').where('last_login_at', '<', before(now, DEVICE_RETENTION_MS)).execute();

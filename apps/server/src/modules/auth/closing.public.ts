@@ -1,5 +1,6 @@
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
+import { eraseHoldings } from '../../security/phone-holding.ts';
 import { removeLinksOf } from './linked/linked.store.ts';
 import { deleteDevices } from './login/person.store.ts';
 import { changedLately, isClaimWaiting } from './phone/phone-change.store.ts';
@@ -54,9 +55,10 @@ export async function leaveAccount(
 }
 
 /** Makes a user one who is none: number, name, devices and links are deleted. The number is free from then on. */
-export async function releaseAccount(trx: Db, personId: string): Promise<string[]> {
+export async function releaseAccount(trx: Db, personId: string, now: Date): Promise<string[]> {
   const ended = [...(await removeLinksOf(trx, personId)), ...(await endSessionsOf(trx, personId))];
   await deleteDevices(trx, personId);
+  await eraseHoldings(trx, personId, now);
   await trx.deleteFrom('phone_change').where('person_id', '=', personId).execute();
   await trx
     .updateTable('person')

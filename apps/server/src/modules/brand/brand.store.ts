@@ -21,6 +21,7 @@ export interface Consignment {
   readonly lead_en: string;
   readonly phone_mac: Buffer | null;
   readonly digits_mac: Buffer | null;
+  readonly created_at: Date;
 }
 
 export interface BrandMail {
@@ -34,7 +35,7 @@ export const digitsText = ({ project, number }: Of, digits: string) => `${projec
 
 export async function findConsignment(db: Db, { project, number }: Of): Promise<Consignment | undefined> {
   const { rows } = await sql<Consignment>`SELECT name, name_en, number_label, number_label_en, lead, lead_en, phone_mac,
-      digits_mac
+      digits_mac, created_at
     FROM brand_consignment JOIN brand_project ON code = project
     WHERE project = ${project} AND number = ${number}`.execute(db);
   return rows[0];

@@ -11,6 +11,7 @@ import { transact } from '../../db/transaction.ts';
 import { decodeUtf8 } from '../../http/read-json.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import { hadPhone } from '../../security/phone-holding.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
@@ -45,9 +46,12 @@ type Request = ParsedOf<typeof calls.mailBrandList>;
 export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveSlider }: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
-  async function mayOpen(of: Of, { phone_mac }: Consignment, { caller, now }: CallContext): Promise<boolean> {
-    const isConsignee =
-      caller.phone !== null && phone_mac && keys.macs('phone.index', caller.phone).some((mac) => mac.equals(phone_mac));
+  async function mayOpen(
+    of: Of,
+    { phone_mac, created_at }: Consignment,
+    { caller, now }: CallContext,
+  ): Promise<boolean> {
+    const isConsignee = phone_mac && (await hadPhone(db, caller.personId, [phone_mac], created_at));
     return isConsignee || isGranted(db, caller.sessionId, of, now);
   }
 

@@ -46,7 +46,7 @@ type Asked = ParsedOf<typeof calls.createClaim>;
 export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
   return {
     async checkClaim({ mailNo }, { caller, now }) {
-      const { insuredFen, origin, ...facts } = await mailToClaim(db, keys, caller, mailNo);
+      const { insuredFen, origin, ...facts } = await mailToClaim(db, caller, mailNo);
       const rule = claimRuleAt(now.getTime());
       const kinds = eligibleKinds(facts, await claimsOfMail(db, mailNo), rule, now.getTime());
       return {
@@ -65,11 +65,11 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       const { caller, now } = ctx;
       const { mailNo, kind, words } = request;
       return answerOnce(db, calls.createClaim, ctx, async (trx) => {
-        await mailToClaim(trx, keys, caller, mailNo);
+        await mailToClaim(trx, caller, mailNo);
         await holdEvidence(trx, caller.personId, request.evidence);
         // Two at once wait here: the second one finds what the first has claimed.
         await lockMail(trx, mailNo);
-        const mail = await mailToClaim(trx, keys, caller, mailNo);
+        const mail = await mailToClaim(trx, caller, mailNo);
         const rule = claimRuleAt(now.getTime());
         const kinds = eligibleKinds(mail, await claimsOfMail(trx, mailNo), rule, now.getTime());
         if (kinds.some((one) => one.kind === kind && one.bar))

@@ -1,7 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { ClaimFacts } from '@yidi/rules/claim/eligible';
 import type { Caller } from '../../call/handlers.ts';
-import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { findOrderToPay } from '../order/order.public.ts';
 import { isPaidFor, roomToRefund } from '../pay/pay.public.ts';
@@ -16,8 +15,8 @@ export interface MailToClaim extends ClaimFacts {
 }
 
 /** Reads it. Errors: NOT_FOUND for all but the mail's sender and consignee. */
-export async function mailToClaim(db: Db, keys: Keys, caller: Caller, mailNo: string): Promise<MailToClaim> {
-  const party = await partyOfMail(db, keys, caller, mailNo);
+export async function mailToClaim(db: Db, caller: Caller, mailNo: string): Promise<MailToClaim> {
+  const party = await partyOfMail(db, caller, mailNo);
   const order = party && (await findOrderToPay(db, party.orderId));
   if (!order) throw new ApiError('NOT_FOUND');
   const { side } = party;

@@ -61,7 +61,7 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     await moveClosing(trx, closingId, { from: 'waiting', to: 'closing', now: at });
     await tellLast(trx, keys, personId, { now: at, offered });
     // No session is left since it was asked for; where one is, it lives in caches for five seconds more.
-    await releaseAccount(trx, personId);
+    await releaseAccount(trx, personId, at);
     await addJob(trx, eraseRest, { closingId }, { key: `erase ${closingId}` });
     await recordSecurity({ db, log }, circumstances, { event, result: 'done' }, trx);
   });

@@ -94,10 +94,11 @@ export async function delegateOfToken(db: Db, macs: readonly Buffer[]): Promise<
   return rows[0];
 }
 
-/** The users whose proven phone is the consignee's, by mail. */
+/** The users who are the consignees, by mail. */
 export async function consigneesOf(trx: Db, mailNos: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ mailNo: string; personId: string }>`SELECT m.mail_no AS "mailNo", p.id AS "personId"
-    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    FROM mail m JOIN person p
+      ON p.id = phone_holder(m.receiver_phone_mac, coalesce(m.reannounced_at, m.created_at)) AND p.kind = 'user'
     WHERE m.mail_no = ANY (${[...mailNos]})`.execute(trx);
   return new Map(rows.map(({ mailNo, personId }) => [mailNo, personId]));
 }

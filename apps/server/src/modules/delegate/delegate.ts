@@ -15,7 +15,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { isOpen } from '../service-point/service-point.public.ts';
-import { mailsToPhone, waitingPointOf } from '../trace/trace.public.ts';
+import { mailsToUser, waitingPointOf } from '../trace/trace.public.ts';
 import { openContent, sealContent, textOfCode } from './content.ts';
 import {
   addDelegate,
@@ -61,7 +61,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
         throw badField(day === undefined ? 'waybillNo' : 'day', day === undefined ? 'field.required' : 'field.unknown');
       const span = day === undefined ? spanOfMail(now) : spanOfDay(day, now);
       return answerOnce(db, calls.delegate, ctx, async (trx) => {
-        const [mail] = await mailsToPhone(trx, keys, { phone, mailNo: waybillNo, most: 1 });
+        const [mail] = await mailsToUser(trx, keys, { personId, mailNo: waybillNo, most: 1 });
         if (waybillNo !== undefined && !mail) throw new ApiError('NOT_FOUND');
         if (waybillNo !== undefined && mail && (mail.closed || ENDED.has(mail.stage)))
           throw new ApiError('CONFLICT', { reason: 'delegate.ended' });

@@ -29,8 +29,8 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
   }
   return {
     async signSelf({ waybillNo }, { caller, now }) {
-      if (caller.phone === null) throw new ApiError('LOGIN');
-      const code = await signCodeOf(db, keys, { mailNo: waybillNo, phone: caller.phone, now });
+      if (caller.userId === null) throw new ApiError('LOGIN');
+      const code = await signCodeOf(db, keys, { mailNo: waybillNo, personId: caller.userId, now });
       if (code === null) throw new ApiError('NOT_FOUND');
       return code;
     },

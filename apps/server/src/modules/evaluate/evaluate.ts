@@ -15,7 +15,7 @@ import { tellNow } from './tell-carrier.ts';
 /** What senders and consignees say of the service. */
 export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
   async function partyOf(on: Db, caller: Caller, mailNo: string): Promise<MailParty> {
-    const party = await partyOfMail(on, keys, caller, mailNo);
+    const party = await partyOfMail(on, caller, mailNo);
     if (!party) throw new ApiError('NOT_FOUND');
     return party;
   }

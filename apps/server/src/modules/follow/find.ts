@@ -43,7 +43,11 @@ export async function findMine(
 ): Promise<Found> {
   const house = await householdOf(db, keys, caller, now);
   const follows = await followsOf(db, keys, caller.personId, MOST);
-  const heads = await headsOfMails(db, { to: house.macs, from: house.ownMacs, mailNos: [...follows.keys()] }, MOST);
+  const heads = await headsOfMails(
+    db,
+    { personId: caller.personId, to: house.listed, mailNos: [...follows.keys()] },
+    MOST,
+  );
   // The progress of a mail without an order here is known from its scans only.
   const strays = heads.filter(({ ordered }) => !ordered).map(({ mailNo }) => mailNo);
   const stages = await viewsOf(strays, now);

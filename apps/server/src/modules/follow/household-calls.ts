@@ -6,7 +6,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { takePhoneTicket } from '../auth/auth.public.ts';
-import { mailsToPhone } from '../trace/trace.public.ts';
+import { mailsToUser } from '../trace/trace.public.ts';
 import {
   addPhone,
   deletePhone,
@@ -58,7 +58,6 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
     async mailHide({ mailNo, hidden }, { caller, now }) {
       const sender = await senderToOwn(db, keys, mailNo, caller);
       if (!hidden) {
-        // Also one that came to a phone which is the caller's no more.
         const known = (await hiddenSendersOf(db, keys, caller.personId)).find((one) => one.mailNo === mailNo)?.phone;
         const shown = sender ?? known;
         if (shown === undefined) throw new ApiError('NOT_FOUND');
@@ -77,9 +76,9 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
   };
 }
 
-/** The sender's phone of a mail to the caller's own phone; undefined where its consignee is another person. */
-export async function senderToOwn(db: Db, keys: Keys, mailNo: string, { phone }: Caller): Promise<string | undefined> {
-  if (phone === null) return undefined;
-  const [mail] = await mailsToPhone(db, keys, { phone, mailNo, most: 1 });
+/** The sender's phone of a mail to the caller; undefined where its consignee is another person. */
+export async function senderToOwn(db: Db, keys: Keys, mailNo: string, { userId }: Caller): Promise<string | undefined> {
+  if (userId === null) return undefined;
+  const [mail] = await mailsToUser(db, keys, { personId: userId, mailNo, most: 1 });
   return mail?.senderPhone || undefined;
 }

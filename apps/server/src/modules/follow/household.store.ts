@@ -2,10 +2,14 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import { sinceOfPhone } from '../../security/phone-holding.ts';
 import { openPhone, phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 
 /** A number may get another owner: who still has it proves it again. */
 const PROOF_LIFE_MS = 30 * DAY_MS;
+/** The phone has not changed hands since it was proven: whoever has it now has not agreed. */
+const inSameHands = sql<boolean>`NOT EXISTS (SELECT FROM phone_holding h
+  WHERE h.phone_mac = mail_phone.phone_mac AND h.until > mail_phone.proven_at)`;
 const stillProven = (now: Date) => new Date(now.getTime() - PROOF_LIFE_MS);
 
 /** Another phone of a person's household. */
@@ -13,6 +17,8 @@ export interface HousePhone {
   /** Tells phones apart that look alike when masked. */
   readonly id: string;
   readonly phone: string;
+  /** Mail that was announced since then is listed. */
+  readonly since: Date;
   /** What the person calls it; may be empty. */
   readonly name: string;
 }
@@ -21,9 +27,10 @@ export interface HousePhone {
 export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date): Promise<HousePhone[]> {
   const rows = await db
     .selectFrom('mail_phone')
-    .select(['phone_mac', 'phone_sealed', 'name_sealed'])
+    .select(['phone_mac', 'phone_sealed', 'name_sealed', 'since'])
     .where('person_id', '=', personId)
     .where('proven_at', '>', stillProven(now))
+    .where(inSameHands)
     .orderBy('proven_at')
     .orderBy('phone_mac')
     .execute();
@@ -31,6 +38,7 @@ export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date):
     .map((row) => ({
       id: row.phone_mac.toString('hex').slice(0, 16),
       phone: openPhone(keys, row.phone_sealed),
+      since: row.since,
       name: (row.name_sealed && keys.open('follow.stored', row.name_sealed)) || '',
     }))
     .filter(({ phone }) => phone !== '');
@@ -41,10 +49,11 @@ export async function addPhone(
   trx: Db,
   keys: Keys,
   personId: string,
-  { phone, name }: Omit<HousePhone, 'id'>,
+  { phone, name }: Pick<HousePhone, 'phone' | 'name'>,
   now: Date,
 ): Promise<void> {
-  await trx.deleteFrom('mail_phone').where('proven_at', '<=', stillProven(now)).execute();
+  const isOver = sql<boolean>`(proven_at <= ${stillProven(now)} OR NOT ${inSameHands})`;
+  await trx.deleteFrom('mail_phone').where(isOver).execute();
   const named = name === '' ? {} : { name_sealed: keys.seal('follow.stored', name) };
   await trx
     .insertInto('mail_phone')
@@ -53,6 +62,7 @@ export async function addPhone(
       phone_mac: phoneMac(keys, phone),
       phone_sealed: sealPhone(keys, phone),
       proven_at: now,
+      since: await sinceOfPhone(trx, keys.macs('phone.index', phone), now),
       ...named,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now, ...named }))
@@ -75,6 +85,7 @@ export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, n
     .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
     .where('person_id', '<>', personId)
     .where('proven_at', '>', stillProven(now))
+    .where(inSameHands)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,6 +1,7 @@
 import type { InquiryAnswer, InquiryKind } from '@yidi/contract/values/inquiry';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/open.ts';
+import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 
 export type InquiryRow = Selectable<Tables['inquiry']>;
 
@@ -79,25 +80,23 @@ export async function storeAnswer(
     .executeTakeFirst();
 }
 
-/** A person whose tickets are read; `phoneMacs` are of their login phone. */
-export interface TicketReader {
-  readonly personId: string;
-  readonly phoneMacs: readonly Buffer[];
-}
-
 /**
  * The tickets of a person's mails, open ones first, then the newest: inquiries that they made about their own phone's mails,
  * and automatic ones about mails that come to them, or that they sent.
  */
 export async function ticketsOf(
   db: Db,
-  { personId, phoneMacs }: TicketReader,
+  personId: string,
   { claimNo, most }: { readonly claimNo: string | undefined; readonly most: number },
 ): Promise<InquiryRow[]> {
-  const macs = [...phoneMacs];
+  const macs = await heldMacs(db, personId);
+  const announcedAt = sql.raw('coalesce(m.reannounced_at, m.created_at)');
+  const [toThem, fromThem] = ['m.receiver_phone_mac', 'm.sender_phone_mac'].map((column) => {
+    const mac = sql.raw(column);
+    return sql`(${mac} = ANY (${macs}::bytea[]) AND ${isHeldBy(personId, mac, announcedAt)})`;
+  });
   const { rows } = await sql<InquiryRow>`SELECT i.* FROM inquiry i JOIN mail m ON m.mail_no = i.mail_no
-    WHERE (m.receiver_phone_mac = ANY (${macs}::bytea[]) OR (i.kind = 'stalled'
-        AND (m.sender_person_id = ${personId}::uuid OR m.sender_phone_mac = ANY (${macs}::bytea[]))))
+    WHERE (${toThem!} OR (i.kind = 'stalled' AND (m.sender_person_id = ${personId}::uuid OR ${fromThem!})))
       AND (${claimNo ?? null}::text IS NULL OR i.id::text = ${claimNo ?? null})
     ORDER BY i.state = 'closed', i.opened_at DESC, i.id LIMIT ${most}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import type * as calls from '@yidi/contract/calls/inquiry';
 import { ApiError } from '@yidi/contract/envelope';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
-import type { Handlers } from '../../call/handlers.ts';
+import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
@@ -32,8 +32,8 @@ interface Deps extends PhotoDeps {
 
 /** What a consignee does about a delivered mail that did not come, and the photo of its delivery. */
 export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: Deps): Handlers<typeof calls> {
-  async function deliveryOf(trx: Db, mailNo: string, caller: Parameters<typeof deliveryOfConsignee>[2]) {
-    const delivery = await deliveryOfConsignee(trx, keys, caller, mailNo);
+  async function deliveryOf(trx: Db, mailNo: string, caller: Caller) {
+    const delivery = await deliveryOfConsignee(trx, caller, mailNo);
     if (!delivery) throw new ApiError('NOT_FOUND');
     return delivery;
   }
@@ -83,9 +83,8 @@ export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: 
       });
     },
 
-    async ticketState({ claimNo }, { caller: { personId, phone } }) {
-      const phoneMacs = phone === null ? [] : keys.macs('phone.index', phone);
-      const rows = await ticketsOf(db, { personId, phoneMacs }, { claimNo, most: MOST_TICKETS });
+    async ticketState({ claimNo }, { caller: { personId } }) {
+      const rows = await ticketsOf(db, personId, { claimNo, most: MOST_TICKETS });
       const claims = await claimTicketsOf(db, personId, { claimNo, most: MOST_TICKETS });
       if (claimNo !== undefined && rows.length + claims.length === 0) throw new ApiError('NOT_FOUND');
       return { tickets: rows.map(toTicket), claims };

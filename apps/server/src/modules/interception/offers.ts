@@ -44,8 +44,8 @@ export type Offer =
   | { readonly refusal: InterceptionRefusal };
 
 /** Finds what a sender can do with a mail on its way, and what it costs. */
-export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
-  const mailOf = mailToDeliverOf({ db, keys, carrier });
+export function offersOf({ db, carrier, divisions }: InterceptionDeps) {
+  const mailOf = mailToDeliverOf({ db, carrier });
 
   /** An order of the caller with its mail. Errors: NOT_FOUND. */
   async function sentOf(

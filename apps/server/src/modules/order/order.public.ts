@@ -58,7 +58,7 @@ export function judgeSignings<Scan extends Signing>(
 export function signCodeOf(
   db: Db,
   keys: Keys,
-  asked: { readonly mailNo: string; readonly phone: string; readonly now: Date },
+  asked: { readonly mailNo: string; readonly personId: string; readonly now: Date },
 ): ReturnType<typeof readSignCode> {
   return readSignCode(db, keys, asked);
 }
@@ -77,6 +77,8 @@ export type OrderToPay = Pick<
   | 'goods_name'
   | 'sender'
   | 'receiver'
+  | 'created_at'
+  | 'reannounced_at'
   | 'quote'
   | 'quoted_fen'
   | 'declared_yuan'
@@ -224,10 +226,10 @@ export function labelsFor(db: Db, personId: string, orderId: string): Promise<st
   return ordersToPrint(db, personId, orderId);
 }
 
-/** Reads the pieces of the bill that an order is one of, for its sender or for a consignee by the hashes of their phone. */
+/** Reads the pieces of the bill that an order is one of, for its sender or for a consignee. */
 export const piecesOfBills =
   (db: Db) =>
-  (orderId: string, consignee: readonly Buffer[] | null): Promise<readonly BillPiece[]> =>
+  (orderId: string, consignee: string | null): Promise<readonly BillPiece[]> =>
     piecesOf(db, orderId, consignee);
 
 /** Reads what a person sent before whose name holds these words, each once, the latest first; of all their orders without words. */

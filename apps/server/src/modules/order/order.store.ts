@@ -3,10 +3,11 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import type { FeeExplanation } from '@yidi/rules/tariff/explain';
 import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Orders } from '../../db/types.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
+import { isHeldBy } from '../../security/phone-holding.ts';
 
 /** The request of a quote, and the offer that was accepted. */
 export interface StoredQuote {
@@ -50,6 +51,12 @@ function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments 
     point: row.point as Point | null,
     weighed: row.weighed as StoredWeighing | null,
   };
+}
+
+/** True where a user had the phone of an order's consignee when the order announced its parcel to it. */
+export function isReceivedBy(personId: string, table: 'orders' | 'o' | 'piece'): RawBuilder<boolean> {
+  const announcedAt = sql`coalesce(${sql.ref(`${table}.reannounced_at`)}, ${sql.ref(`${table}.created_at`)})`;
+  return isHeldBy(personId, sql.ref(`${table}.receiver_mac`), announcedAt);
 }
 
 /** The next lines of orders' histories; call it with the rows locked. */

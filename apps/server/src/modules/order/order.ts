@@ -6,9 +6,9 @@ import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
 import type { Arrival } from '@yidi/rules/trace/arrival';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
-import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { heldMacs } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { overdueOf, refundOf } from '../pay/pay.public.ts';
 import { arrivalsOfMails } from '../trace/trace.public.ts';
@@ -114,7 +114,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     },
 
     async orderList({ page, size, side, status, condition }, { caller, now }) {
-      const whose = whoseOrders(keys, caller, side);
+      const whose = await whoseOrders(db, caller, side);
       const { orders, total } = await pageOfOrders(db, {
         whose,
         statuses: statusesOf(status),
@@ -154,10 +154,10 @@ async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Ma
   return side === 'sent' ? sumsOfBills(db, orders) : new Map();
 }
 
-function whoseOrders(keys: Keys, caller: Caller, side: Side): ListQuestion['whose'] {
+async function whoseOrders(db: Db, caller: Caller, side: Side): Promise<ListQuestion['whose']> {
   if (side === 'sent') return { personId: caller.personId };
-  if (caller.phone === null) throw new ApiError('LOGIN');
-  return { receiverMacs: keys.macs('phone.index', caller.phone) };
+  if (caller.userId === null) throw new ApiError('LOGIN');
+  return { receiverId: caller.userId, receiverMacs: await heldMacs(db, caller.userId) };
 }
 
 const GROUPS: Readonly<Record<'waiting' | 'moving' | 'done' | 'cancelled', StatusGroup>> = {

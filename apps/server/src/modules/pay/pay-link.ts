@@ -5,6 +5,7 @@ import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { hadPhone } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
 
@@ -60,7 +61,7 @@ export async function openByLink(
   return keys.seal('pay.pass', JSON.stringify(pass));
 }
 
-/** The order of a caller who owns it, who proved the phone of its paying consignee, or whose pass opens it. Errors: NOT_FOUND. */
+/** The order of a caller who owns it, who had the phone of its paying consignee when it was made, or whose pass opens it. Errors: NOT_FOUND. */
 export async function accessibleOrder(
   { db, keys }: { db: Db; keys: Keys },
   { orderId, pass }: { orderId: string; pass?: string | undefined },
@@ -70,14 +71,15 @@ export async function accessibleOrder(
   const order = await findOrderToPay(db, orderId);
   if (order?.person_id === caller.personId) return { order, isOwner: true };
   if (order?.pay_mode === 'receiver') {
-    if (isConsignee(keys, order, caller)) return { order, isOwner: false };
+    if (await isConsignee({ db, keys }, order, caller)) return { order, isOwner: false };
     if (pass !== undefined && isPass(keys, pass, order, caller, now)) return { order, isOwner: false };
   }
   throw new ApiError('NOT_FOUND');
 }
 
-function isConsignee(keys: Keys, order: OrderToPay, { phone }: Caller): boolean {
-  return phone !== null && openPhone(keys, order.receiver.userPhone) === phone;
+function isConsignee({ db, keys }: { db: Db; keys: Keys }, order: OrderToPay, { personId }: Caller): Promise<boolean> {
+  const macs = keys.macs('phone.index', openPhone(keys, order.receiver.userPhone));
+  return hadPhone(db, personId, macs, order.reannounced_at ?? order.created_at);
 }
 
 function consigneeMacs(keys: Keys, { id, receiver }: OrderToPay): string[] {

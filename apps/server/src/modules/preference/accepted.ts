@@ -4,7 +4,7 @@ import { maskName } from '@yidi/rules/mask/mask';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { mailsToPhone } from '../trace/trace.public.ts';
+import { mailsToUser } from '../trace/trace.public.ts';
 import { viewWish } from './content.ts';
 import { openDecision } from './obey-wishes.ts';
 import { senderTarget, targetIdOf } from './targets.ts';
@@ -14,16 +14,11 @@ type Mail = InfoOf<typeof acceptedPreferences>['mails'][number];
 
 const MOST_MAILS = 60;
 
-/** The wishes by which a person's mails were delivered; only mails that still come to their phone. */
-export async function acceptedOf(
-  db: Db,
-  keys: Keys,
-  { personId, phone }: { readonly personId: string; readonly phone: string },
-  mailNo: string | undefined,
-): Promise<Mail[]> {
+/** The wishes by which a person's mails were delivered; only mails that came to their phones. */
+export async function acceptedOf(db: Db, keys: Keys, personId: string, mailNo: string | undefined): Promise<Mail[]> {
   const [uses, mails] = await Promise.all([
     usesOf(db, personId, mailNo),
-    mailsToPhone(db, keys, { phone, mailNo, most: MOST_MAILS }),
+    mailsToUser(db, keys, { personId, mailNo, most: MOST_MAILS }),
   ]);
   const decided = uses.flatMap((use) => {
     const [decision, mail] = [openDecision(keys, use), mails.find((one) => one.mailNo === use.mailNo)];

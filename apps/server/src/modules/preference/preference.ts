@@ -26,7 +26,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
   const { db, keys, carrier } = deps;
 
   async function targetOf(caller: Caller, targetId: string): Promise<Target> {
-    const { targets } = await targetsOf(db, keys, receiver(caller), mailNoOf(targetId));
+    const { targets } = await targetsOf(db, keys, userOf(caller), mailNoOf(targetId));
     const target = targets.find((one) => targetIdOf(one) === targetId);
     if (!target) throw new ApiError('NOT_FOUND');
     return target;
@@ -34,7 +34,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
 
   return {
     async preferenceList({ waybillNo }, { caller }) {
-      const { targets, wishes, mailKnown } = await targetsOf(db, keys, receiver(caller), waybillNo);
+      const { targets, wishes, mailKnown } = await targetsOf(db, keys, userOf(caller), waybillNo);
       if (waybillNo !== undefined && !mailKnown) throw new ApiError('NOT_FOUND');
       return {
         targets: targets.map((target) => ({
@@ -80,7 +80,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
       const { personId } = caller;
       const row = (await wishesById(db, personId, [id]))[0];
       const target =
-        row && (await targetsOf(db, keys, receiver(caller))).targets.find(({ mac }) => mac.equals(row.targetMac));
+        row && (await targetsOf(db, keys, userOf(caller))).targets.find(({ mac }) => mac.equals(row.targetMac));
       if (!row || !target) throw new ApiError('NOT_FOUND');
       const content = await readContent(deps, { kind: row.kind, given, personId, now });
       return answerOnce(db, calls.updatePreference, ctx, async (trx) => {
@@ -100,13 +100,13 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
     },
 
     async acceptedPreferences({ waybillNo }, { caller }) {
-      return { mails: await acceptedOf(db, keys, receiver(caller), waybillNo) };
+      return { mails: await acceptedOf(db, keys, userOf(caller), waybillNo) };
     },
   };
 }
 
 /** Who receives: a user by their login phone. */
-function receiver({ personId, phone }: Caller): { personId: string; phone: string } {
-  if (phone === null) throw new ApiError('LOGIN');
-  return { personId, phone };
+function userOf({ userId }: Caller): string {
+  if (userId === null) throw new ApiError('LOGIN');
+  return userId;
 }

@@ -6,7 +6,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { placesOf } from '../address/address.public.ts';
-import { mailsToPhone, type ReceivedMail } from '../trace/trace.public.ts';
+import { mailsToUser, type ReceivedMail } from '../trace/trace.public.ts';
 import { type WishRow, wishesOf } from './wish.store.ts';
 
 /** What a wish applies to, as its owner sees it. */
@@ -51,23 +51,18 @@ export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): 
   return { scope: 'sender', mac, ...shown };
 }
 
-interface Asking {
-  readonly personId: string;
-  readonly phone: string;
-}
-
 /** All targets for which a person may have wishes, those with wishes first; `mailNo` too, if it comes to them. */
 export async function targetsOf(
   db: Db,
   keys: Keys,
-  { personId, phone }: Asking,
+  personId: string,
   mailNo?: string,
 ): Promise<{ targets: Target[]; wishes: WishRow[]; mailKnown: boolean }> {
   const [wishes, mails, places, named] = await Promise.all([
     wishesOf(db, personId),
-    mailsToPhone(db, keys, { phone, most: MOST_MAILS }),
+    mailsToUser(db, keys, { personId, most: MOST_MAILS }),
     placesOf(db, personId),
-    mailNo === undefined ? [] : mailsToPhone(db, keys, { phone, mailNo, most: 1 }),
+    mailNo === undefined ? [] : mailsToUser(db, keys, { personId, mailNo, most: 1 }),
   ]);
   const mac = (scope: PreferScope, key: string) => keys.mac('prefer.target', textOf(personId, scope, key));
   const found: Target[] = [

@@ -2,6 +2,7 @@ import type { DeliveryState, DeliveryWay } from '@yidi/contract/values/delivery'
 import type { PreferScope, PreferType } from '@yidi/contract/values/preference';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 
 /** A wish as it is stored; names, places and the address it applies to are sealed. */
 export interface WishRow {
@@ -98,7 +99,8 @@ export async function isOwnPicture(db: Db, personId: string, fileId: string): Pr
 /** Of these mails those whose consignee has wishes. */
 export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
-    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    FROM mail m JOIN person p
+      ON p.id = phone_holder(m.receiver_phone_mac, coalesce(m.reannounced_at, m.created_at)) AND p.kind = 'user'
     WHERE m.mail_no = ANY (${[...mailNos]}::text[])
       AND EXISTS (SELECT FROM delivery_wish w WHERE w.person_id = p.id AND w.removed_at IS NULL)
     ORDER BY m.mail_no`.execute(trx);
@@ -122,8 +124,9 @@ const WAITS_DAYS = 40;
 export async function waitingMails(trx: Db, personId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - WAITS_DAYS * 86_400_000);
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
-    FROM person p JOIN mail m ON m.receiver_phone_mac = p.phone_mac AND m.created_at > ${since}
-    WHERE p.id = ${personId} AND m.stage IN ('arrived', 'attempt_failed') ORDER BY m.mail_no`.execute(trx);
+    FROM mail m WHERE m.receiver_phone_mac = ANY (${await heldMacs(trx, personId)}::bytea[]) AND m.created_at > ${since}
+      AND ${isHeldBy(personId, sql.raw('m.receiver_phone_mac'), sql.raw('coalesce(m.reannounced_at, m.created_at)'))}
+      AND m.stage IN ('arrived', 'attempt_failed') ORDER BY m.mail_no`.execute(trx);
   return rows.map(({ mailNo }) => mailNo);
 }
 

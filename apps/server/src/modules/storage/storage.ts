@@ -15,7 +15,7 @@ import { addMove, isChanging } from '../delivery/delivery.public.ts';
 import { isOpen } from '../service-point/service-point.public.ts';
 import {
   lockMail,
-  mailsToPhone,
+  mailsToUser,
   planOfMail,
   pointsWaitedAt,
   type WaitingPoint,
@@ -56,9 +56,9 @@ const iso = (at: Date) => toShanghaiIso(at.getTime());
 /** A mail that waits at a service point, for its consignee. */
 export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
   /** NOT_FOUND for all but its consignee, and for a mail that no service point stores. */
-  async function stayOf({ phone }: Caller, mailNo: string): Promise<Stay> {
-    if (phone === null) throw new ApiError('LOGIN');
-    const [mail] = await mailsToPhone(db, keys, { phone, mailNo, most: 1 });
+  async function stayOf({ userId }: Caller, mailNo: string): Promise<Stay> {
+    if (userId === null) throw new ApiError('LOGIN');
+    const [mail] = await mailsToUser(db, keys, { personId: userId, mailNo, most: 1 });
     const waiting = mail && (await waitingPointOf(db, mailNo));
     if (!mail || !waiting) throw new ApiError('NOT_FOUND');
     const been = new Set([waiting.officeCode, ...(await pointsWaitedAt(db, mailNo))]);

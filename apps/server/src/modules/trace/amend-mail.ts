@@ -29,6 +29,8 @@ export async function amend(trx: Db, keys: Keys, mailNo: string, mail: MailAmend
       sender_name = ${mail.senderName}, sender_phone = ${sealPhone(keys, senderPhone)}, sender_phone_mac = ${senderMac},
       receiver_name = ${mail.receiverName}, receiver_phone = ${sealPhone(keys, receiverPhone)},
       receiver_phone_mac = ${receiverMac}, receiver_address = ${mail.receiverAddress},
+      reannounced_at = CASE WHEN sender_phone_mac <> ${senderMac} OR receiver_phone_mac <> ${receiverMac} THEN ${now}
+        ELSE reannounced_at END,
       promised_at = ${mail.promisedAt}, promise_steps = NULL, ground = ${mail.ground}, updated_at = ${now}
     WHERE mail_no = ${mailNo}`.execute(trx);
 }

@@ -39,6 +39,7 @@ import {
   type MailHead as Head,
   type HeadsOf,
   insertMail,
+  type ListedPhone as Listed,
   markClosed,
   type NewMail,
 } from './trace.store.ts';
@@ -157,14 +158,13 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
 /** What lists sort and search mails by, without their scans. */
 export type MailHead = Head;
 
-/** The newest mails that go to or come from one of these phones (by its hashes), or that have these numbers. */
-export function headsOfMails(
-  db: Db,
-  { to = [], from = [], mailNos }: Partial<HeadsOf> & Pick<HeadsOf, 'mailNos'>,
-  most: number,
-): Promise<MailHead[]> {
-  return findHeads(db, { to, from, mailNos }, most);
+/** The newest mails of a user's phones, to other listed phones, or with these numbers. */
+export function headsOfMails(db: Db, asked: HeadsOf, most: number): Promise<MailHead[]> {
+  return findHeads(db, asked, most);
 }
+
+/** A phone of another person whose mails are listed. */
+export type ListedPhone = Listed;
 
 /** A mail as a row of a list. */
 export type MailView = View;
@@ -213,11 +213,7 @@ export type DeliveryPlan = Plan;
 export type MailToDeliver = Deliverable;
 
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
-export function mailToDeliverOf(deps: {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly carrier: Pick<Carrier, 'routeBetween'>;
-}) {
+export function mailToDeliverOf(deps: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   return readDeliverable(deps);
 }
 
@@ -260,12 +256,12 @@ export function setDeliveryPlan(trx: Db, mailNo: string, plan: DeliveryPlan, pro
 /** A mail as its consignee's wishes and consents need it. */
 export type ReceivedMail = Received;
 
-/** The newest mails that come or came to a phone, or of them the one with this number. */
-export function mailsToPhone(db: Db, keys: Keys, asked: Parameters<typeof mailsTo>[2]): Promise<ReceivedMail[]> {
+/** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
+export function mailsToUser(db: Db, keys: Keys, asked: Parameters<typeof mailsTo>[2]): Promise<ReceivedMail[]> {
   return mailsTo(db, keys, asked);
 }
 
-/** A mail with the user whose login phone is its consignee's; undefined where there is no such user. */
+/** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
 export function receivedMailOf(db: Db, keys: Keys, mailNo: string): ReturnType<typeof mailOfConsignee> {
   return mailOfConsignee(db, keys, mailNo);
 }
@@ -295,21 +291,16 @@ export function lastScansOf(db: Db, mailNos: readonly string[]): Promise<Map<str
 export type OwnDelivery = Delivery;
 
 /** Finds it; undefined for all but its consignee, as where there is no such mail. */
-export function deliveryOfConsignee(
-  db: Db,
-  keys: Keys,
-  caller: Caller,
-  mailNo: string,
-): Promise<OwnDelivery | undefined> {
-  return ownDelivery(db, keys, caller, mailNo);
+export function deliveryOfConsignee(db: Db, caller: Caller, mailNo: string): Promise<OwnDelivery | undefined> {
+  return ownDelivery(db, caller, mailNo);
 }
 
 /** Which side of a mail a user is. */
 export type MailParty = Party;
 
 /** Finds it; undefined for all but its sender and its consignee, as where there is no such mail. */
-export function partyOfMail(db: Db, keys: Keys, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
-  return partyOf(db, keys, caller, mailNo);
+export function partyOfMail(db: Db, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
+  return partyOf(db, caller, mailNo);
 }
 
 /** Where a mail waits to be collected. */

@@ -7,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
 import { prepared } from '../../db/tuned/prepared.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
+import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 import type { DeliveryPlan } from './delivery-plan.ts';
 import type { Inquired } from './inquired.ts';
@@ -120,6 +121,9 @@ export interface MailRow {
   readonly promise_moved: PromiseMoved | null;
   /** The caller's session has given the last four digits of a phone on it. */
   readonly proven: boolean;
+  /** The caller had the consignee's, the sender's phone when the mail was announced. */
+  readonly is_consignee: boolean;
+  readonly is_sender: boolean;
 }
 
 const mailColumns =
@@ -128,42 +132,56 @@ const mailColumns =
   promised_at, updated_at, closed, sealed, password_sign, delivery,
   inquiry, promise_moved`);
 
-const selectMail = prepared((db, p: { sessionId: string; mailNo: string }) => ({
+const announcedAt = sql.raw('coalesce(mail.reannounced_at, mail.created_at)');
+const macs = { sent: sql.raw('mail.sender_phone_mac'), received: sql.raw('mail.receiver_phone_mac') };
+/** Mails that were read for no caller. */
+const noCaller = sql.raw('false AS proven, false AS is_consignee, false AS is_sender');
+
+const selectMail = prepared((db, p: { sessionId: string; personId: string; mailNo: string }) => ({
   compile: () =>
     sql<MailRow>`SELECT ${mailColumns}, EXISTS (SELECT FROM trace_proof p
-        WHERE p.session_id = ${p.sessionId} AND p.mail_no = mail.mail_no) AS proven
+        WHERE p.session_id = ${p.sessionId} AND p.mail_no = mail.mail_no) AS proven,
+      ${isHeldBy(p.personId, macs.received, announcedAt)} AS is_consignee,
+      ${isHeldBy(p.personId, macs.sent, announcedAt)} AS is_sender
       FROM mail WHERE mail_no = ${p.mailNo}`.compile(db),
 }));
 
-/** A mail by its public number, with what this session has proven of it; undefined when there is none. */
-export async function findMail(db: Db, sessionId: string, mailNo: string): Promise<MailRow | undefined> {
-  const [mail] = await selectMail(db, { sessionId, mailNo });
+/** A caller for whom a mail is read. */
+export interface Reader {
+  readonly sessionId: string;
+  readonly personId: string;
+}
+
+/** A mail by its public number, with what this caller has to do with it; undefined when there is none. */
+export async function findMail(db: Db, { sessionId, personId }: Reader, mailNo: string): Promise<MailRow | undefined> {
+  const [mail] = await selectMail(db, { sessionId, personId, mailNo });
   return mail;
 }
 
 /** The mails with these numbers, those that there are. */
 export async function findMails(db: Db, mailNos: readonly string[]): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`SELECT ${mailColumns}, false AS proven FROM mail
+  const { rows } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} FROM mail
     WHERE mail_no = ANY (${mailNos})`.execute(db);
   return rows;
 }
 
-const macColumn = { sent: 'sender_phone_mac', received: 'receiver_phone_mac' } as const;
-
-/** A page of the mails that name a proven phone, newest first, with their count. */
+/** A page of the mails that name a phone which a user had when they were announced, newest first, with their count. */
 export async function pageByPhone(
   db: Db,
-  phoneMacs: readonly Buffer[],
+  personId: string,
   side: Side,
   page: PageOf,
 ): Promise<{ mails: MailRow[]; total: number }> {
-  const theirs = sql`FROM mail WHERE ${sql.ref(macColumn[side])} = ANY (${[...phoneMacs]}::bytea[])`;
-  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, true AS proven ${theirs}
+  const theirs = sql`FROM mail WHERE ${macs[side]} = ANY (${await heldMacs(db, personId)}::bytea[])
+    AND ${isHeldBy(personId, macs[side], announcedAt)}`;
+  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} ${theirs}
     ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const count = () => sql<{ total: number }>`SELECT count(*)::int AS total ${theirs}`.execute(db);
   const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
   return { mails, total };
 }
+
+const NO_PERSON = '00000000-0000-0000-0000-000000000000';
 
 /** What lists sort and search mails by. */
 export interface MailHead {
@@ -182,30 +200,49 @@ export interface MailHead {
   /** One of the phones is the consignee's, the sender's. */
   readonly received: boolean;
   readonly sent: boolean;
+  /** One of the user's own phones is the consignee's. */
+  readonly toOwn: boolean;
   readonly receiverMac: Buffer | null;
   readonly senderMac: Buffer | null;
 }
 
-/** Of which mails heads are asked: to one of the phones, from one of the phones, or with these numbers. */
+/** A phone of another person who agreed that its mails are listed. */
+export interface ListedPhone {
+  /** A hash of the phone. */
+  readonly mac: Buffer;
+  /** Only mails that were announced since then. */
+  readonly since: Date;
+}
+
+/** The mails of which heads are asked: of a user's phones, to other phones, or with these numbers. */
 export interface HeadsOf {
-  readonly to: readonly Buffer[];
-  readonly from: readonly Buffer[];
-  readonly mailNos: readonly string[];
+  readonly personId?: string;
+  readonly to?: readonly ListedPhone[];
+  readonly mailNos?: readonly string[];
 }
 
 /** The newest mails that go to or come from one of these phones, or have one of these numbers. */
-export async function findHeads(db: Db, { to, from, mailNos }: HeadsOf, most: number): Promise<MailHead[]> {
-  const [toMacs, fromMacs] = [[...to], [...from]];
+export async function findHeads(
+  db: Db,
+  { personId = NO_PERSON, to = [], mailNos = [] }: HeadsOf,
+  most: number,
+): Promise<MailHead[]> {
+  const ownMacs = await heldMacs(db, personId);
+  const listed = { macs: to.map(({ mac }) => mac), since: to.map(({ since }) => since) };
+  const toMacs = [...ownMacs, ...listed.macs];
+  const toOwn = isHeldBy(personId, macs.received, announcedAt);
+  const toListed = sql`EXISTS (SELECT FROM unnest(${listed.macs}::bytea[], ${listed.since}::timestamptz[]) listed (mac, since)
+    WHERE listed.mac = receiver_phone_mac AND listed.since <= ${announcedAt})`;
+  const fromOwn = isHeldBy(personId, macs.sent, announcedAt);
   const { rows } =
     await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
       order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, sender_name AS "senderName",
       receiver_name AS "receiverName", coalesce(nullif(from_city, ''), from_district) AS "fromCity",
       coalesce(nullif(to_city, ''), to_district) AS "toCity",
-      coalesce(receiver_phone_mac = ANY (${toMacs}::bytea[]), false) AS received,
-      coalesce(sender_phone_mac = ANY (${fromMacs}::bytea[]), false) AS sent,
+      (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS "toOwn",
       receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
-    FROM mail WHERE receiver_phone_mac = ANY (${toMacs}::bytea[]) OR sender_phone_mac = ANY (${fromMacs}::bytea[])
-      OR mail_no = ANY (${[...mailNos]}::text[])
+    FROM mail WHERE (receiver_phone_mac = ANY (${toMacs}::bytea[]) AND (${toOwn} OR ${toListed}))
+      OR (sender_phone_mac = ANY (${ownMacs}::bytea[]) AND ${fromOwn}) OR mail_no = ANY (${[...mailNos]}::text[])
     ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, names, type WorldMail } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { makePerson } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { preparePartitions } from './partition/partitions.ts';
@@ -56,7 +57,7 @@ function as(caller: Partial<Caller> = {}, ip = '198.51.100.7', at = now): CallCo
   };
 }
 
-const user = (phone: string) => as({ userId: newId(), phone });
+const user = async (phone: string) => as((await makePerson({ db, keys }, { phone })).caller);
 const ask = (mailNo: string, ctx: CallContext) => calls.getGisTraces({ mailNo, type: '3' }, ctx);
 
 describe('getGisTraces', () => {
@@ -133,7 +134,7 @@ describe('getGisTraces', () => {
   });
 
   test('the receiver sees his own name and address and the courier, the sender masked', async () => {
-    const info = await ask(await mail('out_for_delivery'), user('13900006072'));
+    const info = await ask(await mail('out_for_delivery'), await user('13900006072'));
     expect(info).toMatchObject({
       verified: true,
       personal: {
@@ -150,7 +151,7 @@ describe('getGisTraces', () => {
 
   test('who made the order gets its id, nobody else', async () => {
     const mailNo = await mail('departed');
-    const row = await findMail(db, newId(), mailNo);
+    const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
     const info = await ask(mailNo, as({ personId: row!.sender_person_id! }));
     expect(row!.order_id).toBeTruthy();
     expect(info).toMatchObject({ orderId: row!.order_id });
@@ -169,7 +170,7 @@ describe('getGisTraces', () => {
   });
 
   test('a mail on its route back, held or waiting at a point says what is the matter', async () => {
-    const held = await ask(await mail('exception', { mishap: 'held' }), user('13900006072'));
+    const held = await ask(await mail('exception', { mishap: 'held' }), await user('13900006072'));
     expect(held).toMatchObject({ sentence: { key: 'held', state: 'attention' }, orderStatus: 13 });
     const back = await ask(await mail('returned', { mishap: 'returned' }), as());
     expect(back).toMatchObject({ sentence: { key: 'returned', state: 'returned' }, orderStatus: 17 });
@@ -213,7 +214,7 @@ describe('mailCare', () => {
     const mailNo = await mail('departed', { receiverPhone: '13900000301' });
     await storeScans(db, [sprayed(mailNo)], now);
     const record = { at: '2026-11-20T14:58:00+08:00', act: 'disinfected', method: 'spray' };
-    expect(await calls.mailCare({ mailNo }, user('13900000301'))).toEqual({
+    expect(await calls.mailCare({ mailNo }, await user('13900000301'))).toEqual({
       mailNo,
       ended: false,
       records: [{ ...record, place: '西湖区翠苑营业部' }],
@@ -224,7 +225,7 @@ describe('mailCare', () => {
   test('writes an office in the language of the caller, as the trace does', async () => {
     const mailNo = await mail('departed', { receiverPhone: '13900000302' });
     await storeScans(db, [sprayed(mailNo, { officeName: '南京邮件处理中心', city: '南京市' })], now);
-    const english = { ...user('13900000302'), language: 'en' as const };
+    const english = { ...(await user('13900000302')), language: 'en' as const };
     expect(await calls.mailCare({ mailNo }, english)).toMatchObject({ records: [{ place: 'Nanjing mail centre' }] });
   });
 
@@ -287,7 +288,7 @@ describe('verifyMail', () => {
     const other = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, as({}, '198.51.100.31')));
     // After 20 guesses at one mail the next one needs the slider.
     expect([other.class, other.reason]).toEqual(['INLINE', 'slider.needed']);
-    expect(await calls.verifyMail({ mailNo, digits: '0001' }, user('13900006072'))).toEqual({});
+    expect(await calls.verifyMail({ mailNo, digits: '0001' }, await user('13900006072'))).toEqual({});
   });
 });
 
@@ -303,14 +304,16 @@ describe('mailList', () => {
     const sent = await mail('accepted', { senderPhone: phone });
     const first = await mail('delivered', { receiverPhone: phone });
     const second = await mail('created', { receiverPhone: phone });
-    const page = await calls.mailList({ page: 1, size: 10, side: 'received' }, user(phone));
+    const page = await calls.mailList({ page: 1, size: 10, side: 'received' }, await user(phone));
     expect(page).toMatchObject({
       total: 2,
       pages: 1,
       records: [{ mailNo: second }, { mailNo: first, orderStatus: 18 }],
     });
-    const mine = await calls.mailList({ page: 1, size: 10, side: 'sent' }, user(phone));
+    const mine = await calls.mailList({ page: 1, size: 10, side: 'sent' }, await user(phone));
     expect(mine).toMatchObject({ total: 1, records: [{ mailNo: sent, stage: 'accepted' }] });
-    expect(await calls.mailList({ page: 1, size: 10, side: 'sent' }, user('13700000078'))).toMatchObject({ total: 0 });
+    expect(await calls.mailList({ page: 1, size: 10, side: 'sent' }, await user('13700000078'))).toMatchObject({
+      total: 0,
+    });
   });
 });

@@ -20,7 +20,7 @@ import { dropEmptyPartitions, preparePartitions } from './partition/partitions.t
 import { lockOutScans, sealFinished } from './partition/seal.ts';
 import { viewCare } from './read/care.ts';
 import { eventsOfMails, wholeEvents } from './read/events.store.ts';
-import { isConsignee, type Link, linkOf } from './read/link.ts';
+import { type Link, linkOf } from './read/link.ts';
 import { limitNumbers } from './read/number-limit.ts';
 import { rememberRoutes } from './read/route.ts';
 import { type ConsigneeFeeOf, toPayOf } from './read/to-pay.ts';
@@ -59,11 +59,8 @@ interface Deps {
 
 type TraceInfo = InfoOf<typeof getGisTraces>;
 
-/** `consignee`: only what goes to a phone with one of these hashes; null for all. */
-type PiecesOf = (
-  orderId: string,
-  consignee: readonly Buffer[] | null,
-) => Promise<Readonly<NonNullable<TraceInfo['bill']>>>;
+/** `consignee`: only what comes to this user; null for all. */
+type PiecesOf = (orderId: string, consignee: string | null) => Promise<Readonly<NonNullable<TraceInfo['bill']>>>;
 
 /** Follow a mail, prove a link to it, list one's own. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
@@ -85,13 +82,13 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     const [net, wide] = networksOf(ctx.ip);
     countNumber(`session ${ctx.caller.sessionId}`, mailNo, ctx.now);
     countAddress(`address ${net}`, mailNo, ctx.now);
-    const mail = await findMail(db, ctx.caller.sessionId, mailNo);
+    const mail = await findMail(db, ctx.caller, mailNo);
     if (!mail) {
       countUnknown(net, mailNo, ctx.now);
       countWideUnknown(wide, mailNo, ctx.now);
       throw new ApiError('NOT_FOUND');
     }
-    const link = linkOf(mail, ctx.caller, open);
+    const link = linkOf(mail, ctx.caller);
     // A network that has enumerated numbers learns no more existing ones; a caller with a link to the mail does.
     if (link === 'stranger') {
       countUnknown.check(net, ctx.now);
@@ -122,7 +119,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       const { mail, link } = await openMail(mailNo, ctx);
       const bill = PARTIES.has(link) && billOf(deps, mail, link, ctx);
       const [events, route, pieces] = await Promise.all([wholeEvents(db, mail), routeOf(mail), bill]);
-      const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx, open), byLane, link, open });
+      const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx), byLane, link, open });
       const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.order_id, stage: info.stage });
       return { ...info, ...ways.mapOf(route, info), ...pieces, ...(await paying) };
     },
@@ -158,8 +155,8 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     },
 
     async mailList({ page, size, side }, ctx) {
-      if (ctx.caller.phone === null) return { records: [], total: 0, pages: 0 };
-      const { mails, total } = await pageByPhone(db, keys.macs('phone.index', ctx.caller.phone), side, {
+      if (ctx.caller.userId === null) return { records: [], total: 0, pages: 0 };
+      const { mails, total } = await pageByPhone(db, ctx.caller.userId, side, {
         limit: size,
         offset: (page - 1) * size,
       });
@@ -174,12 +171,12 @@ const PARTIES: ReadonlySet<Link> = new Set(['owner', 'sender', 'receiver']);
 
 /** The pieces of the mail's bill; none for a mail that was sent alone. A consignee sees the pieces that come to them. */
 async function billOf(
-  { piecesOf, keys }: Pick<Deps, 'piecesOf' | 'keys'>,
+  { piecesOf }: Pick<Deps, 'piecesOf'>,
   { order_id: orderId }: MailRow,
   link: Link,
-  { caller: { phone } }: CallContext,
+  { caller: { personId } }: CallContext,
 ): Promise<Pick<TraceInfo, 'bill'>> {
-  const consignee = link === 'receiver' && phone !== null ? keys.macs('phone.index', phone) : null;
+  const consignee = link === 'receiver' ? personId : null;
   const pieces = orderId && piecesOf ? await piecesOf(orderId, consignee) : [];
   return pieces.length > 1 ? { bill: [...pieces] } : {};
 }
@@ -224,8 +221,8 @@ function viewRows(db: Db, routeOf: ReturnType<typeof rememberRoutes>, byLane: Cl
   };
 }
 
-function whoOf(mail: MailRow, { caller, language, now }: CallContext, open: (sealed: string) => string) {
-  return { mine: isConsignee(mail, caller, open), language, nowMs: now.getTime() };
+function whoOf(mail: MailRow, { language, now }: CallContext) {
+  return { mine: mail.is_consignee, language, nowMs: now.getTime() };
 }
 
 async function takeTry(db: Db, caller: string, mailNo: string, limit: number, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { addHoldingMacs, endHolding, resumeHolding, startHolding } from '../../../security/phone-holding.ts';
 import { isHeld } from '../phone/phone-change.store.ts';
 
 export interface FirstLogin {
@@ -36,20 +37,29 @@ export async function loginUser(
       last_login_at: now,
     })
     .onConflict((conflict) => conflict.column('phone_mac').doUpdateSet({ last_login_at: now }))
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
+  const held = { macs: phoneMacs, sealed: phoneSealed };
+  await (row.isNew ? startHolding(db, row.id, held, now) : addHoldingMacs(db, row.id, held));
   return row.id;
 }
 
-/** Sets another proven phone of a user; false when another user has it, or may have it back. */
+/**
+ * Sets another proven phone of a user; returns false if another user has it, or may have it back. If the user had the phone
+ * at `resumedFrom` or later, it counts as theirs without a break.
+ */
 export async function rebindPhone(
   db: Db,
   userId: string,
   phoneMacs: readonly Buffer[],
   phoneSealed: string,
   now: Date,
+  resumedFrom?: Date,
 ): Promise<boolean> {
   if (!(await isPhoneFree(db, phoneMacs, now, userId))) return false;
+  await endHolding(db, userId, now);
+  const isResumed = resumedFrom !== undefined && (await resumeHolding(db, userId, phoneMacs, resumedFrom));
+  if (!isResumed) await startHolding(db, userId, { macs: phoneMacs, sealed: phoneSealed }, now);
   await db
     .updateTable('person')
     .set({ phone_mac: phoneMacs[0]!, phone_sealed: phoneSealed })

@@ -61,7 +61,7 @@ async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: strin
   const isStillNew =
     present !== null && newPhone !== null && keys.macs('phone.index', newPhone).some((mac) => mac.equals(present));
   const sealed = keys.seal('phone.stored', oldPhone);
-  const isBack = isStillNew && (await rebindPhone(trx, change.person_id, oldMacs, sealed, now));
+  const isBack = isStillNew && (await rebindPhone(trx, change.person_id, oldMacs, sealed, now, change.due_at));
   if (!isBack) throw new ApiError('INLINE', { reason: 'undo.superseded' });
   await voidWaiting(trx, change.person_id);
   await deleteDevices(trx, change.person_id);

@@ -85,7 +85,7 @@ async function apply(
 ): Promise<void> {
   const { sender, receiver, offer, office } = plan;
   await refuseCrowd(trx, deps, order, plan, caller);
-  await storeEdit(trx, deps.keys, order.id, plan);
+  await storeEdit(trx, deps.keys, order.id, plan, now);
   await amendMail(
     trx,
     deps.keys,

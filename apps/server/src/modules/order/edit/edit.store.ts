@@ -20,7 +20,9 @@ export async function storeEdit(
   keys: Keys,
   orderId: string,
   { sender, receiver, goods, goodsResult, quote, offer, office }: EditPlan,
+  now: Date,
 ): Promise<void> {
+  const receiverMac = keys.mac('phone.index', receiver.userPhone);
   await trx
     .updateTable('orders')
     .set({
@@ -28,7 +30,8 @@ export async function storeEdit(
       sender: JSON.stringify(sealedParty(keys, sender)),
       receiver: JSON.stringify(sealedParty(keys, receiver)),
       ...senderMacs(keys, sender),
-      receiver_mac: keys.mac('phone.index', receiver.userPhone),
+      receiver_mac: receiverMac,
+      reannounced_at: sql<Date | null>`CASE WHEN receiver_mac <> ${receiverMac} THEN ${now} ELSE reannounced_at END`,
       goods_name: goods.goodsName,
       goods_type_id: goods.goodsTypeId,
       goods_result: goodsResult,

@@ -3,11 +3,13 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { type PageOf, totalOf } from '../../../db/page-total.ts';
 import type { DB } from '../../../db/types.ts';
-import { type Order, toOrder } from '../order.store.ts';
+import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 
 export interface ListQuestion {
-  /** Whose orders: those a person sent, or those whose consignee has this phone (its keyed hashes). */
-  readonly whose: { readonly personId: string } | { readonly receiverMacs: readonly Buffer[] };
+  /** Whose orders: those that a person sent, or those to a user's phones (by their keyed hashes) while the user had them. */
+  readonly whose:
+    | { readonly personId: string }
+    | { readonly receiverId: string; readonly receiverMacs: readonly Buffer[] };
   /** Only these; none named: all. */
   readonly statuses: readonly OrderStatus[];
   readonly condition: string;
@@ -49,9 +51,14 @@ type Conditions = Omit<ListQuestion, 'page' | 'size'>;
 function conditionsOf(eb: Expressions, { whose, statuses, condition, phoneMacs }: Conditions) {
   const sent = 'personId' in whose;
   const conditions = [
-    sent ? eb('person_id', '=', whose.personId) : eb('receiver_mac', 'in', [...whose.receiverMacs]),
-    // The consignee does not see orders that were closed.
-    ...(sent ? [] : [eb('status', '<>', 4)]),
+    ...('personId' in whose
+      ? [eb('person_id', '=', whose.personId)]
+      : [
+          sql<boolean>`receiver_mac = ANY (${[...whose.receiverMacs]}::bytea[])`,
+          isReceivedBy(whose.receiverId, 'orders'),
+          // The consignee does not see orders that were closed.
+          eb('status', '<>', 4),
+        ]),
     // A bill is one row of its sender's, unless one of its numbers was asked for.
     ...(sent && condition === '' ? [eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)] : []),
     ...(statuses.length > 0 ? [eb('status', 'in', [...statuses])] : []),

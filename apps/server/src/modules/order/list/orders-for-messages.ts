@@ -13,7 +13,8 @@ import { cityOf } from './order-views.ts';
 type Row = Selectable<Orders> & { readonly receiver_id: string | null };
 
 /**
- * What messages say of these orders as they are now; the consignee is the user who proved the phone. A job's orders were
+ * What messages say of these orders as they are now; the consignee is the user who had the phone when the order
+ * was made. A job's orders were
  * named by this module, so they are read without an owner.
  */
 export async function ordersForMessages(
@@ -22,7 +23,8 @@ export async function ordersForMessages(
   now: Date,
 ): Promise<Map<string, OrderForMessages>> {
   const { rows } = await sql<Row>`SELECT o.*, p.id AS receiver_id FROM orders o
-    LEFT JOIN person p ON p.phone_mac = o.receiver_mac WHERE o.id = ANY (${orderIds}::uuid[])`.execute(db);
+    LEFT JOIN person p ON p.id = phone_holder(o.receiver_mac, coalesce(o.reannounced_at, o.created_at))
+      AND p.kind = 'user' WHERE o.id = ANY (${orderIds}::uuid[])`.execute(db);
   const arrivals = await arrivalsOfMails({ db, carrier })(
     rows.map((row) => row.mail_no),
     now,

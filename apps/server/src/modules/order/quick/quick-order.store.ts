@@ -1,9 +1,11 @@
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { QuickSource } from '@yidi/contract/values/quick-order';
+import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { isHeldBy } from '../../../security/phone-holding.ts';
 import { phoneMac } from '../../../security/sealed-phone.ts';
 
 /** The details given on the telephone or at the desk. */
@@ -55,18 +57,18 @@ export async function addQuickOrder(
     .execute();
 }
 
-/** The one of this task that was made for this phone. */
+/** The one of this task that was made for a phone that the user had then. */
 export async function findQuickOrder(
   db: Db,
   keys: Keys,
-  phone: string,
+  personId: string,
   outTaskId: string,
 ): Promise<QuickOrder | undefined> {
   const row = await db
     .selectFrom('quick_order')
     .selectAll()
     .where('out_task_id', '=', outTaskId)
-    .where('phone_mac', 'in', [...keys.macs('phone.index', phone)])
+    .where(isHeldBy(personId, sql.ref('quick_order.phone_mac'), sql.ref('quick_order.created_at')))
     .executeTakeFirst();
   const text = row && keys.open('quick.stored', row.known_sealed);
   if (!row || !text) return undefined;

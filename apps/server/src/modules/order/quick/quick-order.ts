@@ -20,7 +20,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
   const serials = new MailSerials();
 
   async function find(caller: Caller, outTaskId: string): Promise<QuickOrder> {
-    const found = caller.phone === null ? undefined : await findQuickOrder(db, keys, caller.phone, outTaskId);
+    const found = await findQuickOrder(db, keys, caller.personId, outTaskId);
     if (!found) throw new ApiError('NOT_FOUND');
     return found;
   }

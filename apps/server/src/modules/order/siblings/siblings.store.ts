@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Db } from '../../../db/open.ts';
-import { type Order, toOrder } from '../order.store.ts';
+import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 
 /** A person's orders under one head, the main item of a bill first. */
 export async function ordersUnder(db: Db, personId: string, parentId: string): Promise<Order[]> {
@@ -35,10 +35,9 @@ export interface BillPiece {
 }
 
 /**
- * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only those whose consignee has
- * one of these phone hashes.
+ * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only those that come to this user.
  */
-export async function piecesOfBill(db: Db, orderId: string, consignee: readonly Buffer[] | null): Promise<BillPiece[]> {
+export async function piecesOfBill(db: Db, orderId: string, consignee: string | null): Promise<BillPiece[]> {
   const rows = await db
     .selectFrom('orders as one')
     .innerJoin('orders as piece', 'piece.parent_id', 'one.parent_id')
@@ -46,7 +45,7 @@ export async function piecesOfBill(db: Db, orderId: string, consignee: readonly 
     .where('one.id', '=', orderId)
     .where('one.piece_no', 'is not', null)
     .where('piece.piece_no', 'is not', null)
-    .$if(consignee !== null, (query) => query.where('piece.receiver_mac', 'in', [...consignee!]))
+    .$if(consignee !== null, (query) => query.where(isReceivedBy(consignee!, 'piece')))
     .orderBy('piece.piece_no')
     .execute();
   return rows.map(({ piece_no, mail_no, status, weight_g, weighed_g }) => ({

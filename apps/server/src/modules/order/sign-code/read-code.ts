@@ -13,15 +13,15 @@ interface SignCode {
 }
 
 /**
- * The code of a mail as its consignee reads it; null where no code is asked or `phone` is not the consignee's. The owner
+ * The code of a mail as its consignee reads it; null where no code is asked or the user is not the consignee. The owner
  * of the order has no access by that.
  */
 export async function readSignCode(
   db: Db,
   keys: Keys,
-  { mailNo, phone, now }: { readonly mailNo: string; readonly phone: string; readonly now: Date },
+  { mailNo, personId, now }: { readonly mailNo: string; readonly personId: string; readonly now: Date },
 ): Promise<SignCode | null> {
-  const row = await codeOfConsignee(db, mailNo, keys.macs('phone.index', phone));
+  const row = await codeOfConsignee(db, mailNo, personId);
   if (!row) return null;
   if (row.signed_event !== null) return { state: 'used' };
   const signCode = row.sealed && keys.open('sign.code', row.sealed);

@@ -1,6 +1,7 @@
 import type { FieldRule } from '@yidi/contract/field-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { isReceivedBy } from '../order.store.ts';
 
 export interface SignCodeRow {
   readonly mail_no: string;
@@ -118,14 +119,14 @@ export async function markSent(db: Db, orderId: string, now: Date): Promise<void
   await db.updateTable('sign_code').set({ sent_at: now }).where('order_id', '=', orderId).execute();
 }
 
-/** The code of a mail whose consignee has one of these phones; undefined also where no code is asked. */
-export async function codeOfConsignee(db: Db, mailNo: string, receiverMacs: readonly Buffer[]) {
+/** The code of a mail whose consignee this user is; undefined also where no code is asked. */
+export async function codeOfConsignee(db: Db, mailNo: string, personId: string) {
   return db
     .selectFrom('sign_code as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
     .select(['c.code_mac', 'c.sealed', 'c.locked_until', 'c.made_at', 'c.signed_event'])
     .where('c.mail_no', '=', mailNo)
     .where('c.needed', '=', true)
-    .where(sql<boolean>`o.receiver_mac = ANY (${[...receiverMacs]}::bytea[])`)
+    .where(isReceivedBy(personId, 'o'))
     .executeTakeFirst();
 }

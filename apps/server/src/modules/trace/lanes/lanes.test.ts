@@ -4,12 +4,12 @@ import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { foldTrace } from '@yidi/rules/trace/fold';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { keysFrom } from '../../../config/keys.ts';
-import { newId } from '../../../db/new-id.ts';
 import { freshDatabase } from '../../../db/testing.ts';
 import { seedNetwork } from '../../../network/seed-network.ts';
 import { makeMail } from '../../../network/world.ts';
 import { localCarrier } from '../../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../../security/network-limits.ts';
+import { makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { openSliderCheck } from '../../auth/auth.public.ts';
 import { preparePartitions } from '../partition/partitions.ts';
@@ -55,7 +55,7 @@ test('what was delivered on a lane tells when the next one comes; learned again 
 
 test('a mail that is later than 95 of 100 at its stage is said to be, with when it will be asked after', async () => {
   const mailNo = '9500000000002';
-  const person = { sessionId: newId(), personId: newId(), userId: null, phone: '13900006072', openId: null };
+  const { caller: person } = await makePerson({ db, keys }, { phone: '13900006072' });
   await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4 * HOUR_MS);
   const calls = traceHandlers({
@@ -84,8 +84,8 @@ test('a choice of delivery is offered by what the lane was learned to take, as t
   const mailNo = '9500000000003';
   await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
   const viewsOf = sharedViewsOf({ db, carrier: localCarrier(db) });
-  const person = { sessionId: newId(), personId: newId(), userId: null, phone: '13900006072', openId: null };
-  const mailOf = mailToDeliverOf({ db, keys, carrier: localCarrier(db) });
+  const { caller: person } = await makePerson({ db, keys }, { phone: '13900006072' });
+  const mailOf = mailToDeliverOf({ db, carrier: localCarrier(db) });
   const { predicted } = (await viewsOf([mailNo], dawn)).get(mailNo) ?? {};
   const { expected } = (await mailOf(db, person, mailNo, dawn)) ?? {};
   expect(predicted && { fromMs: Date.parse(predicted.from), toMs: Date.parse(predicted.to) }).toEqual(expected);

@@ -3,15 +3,13 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import type { Caller } from '../../../call/handlers.ts';
-import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import type { DeliveryPlan } from '../delivery-plan.ts';
 import { learnedLanes } from '../lanes/learned.ts';
 import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
-import { isConsignee, linkOf } from './link.ts';
+import { linkOf } from './link.ts';
 import { rememberRoutes } from './route.ts';
 import { isClosed } from './view.ts';
 import { naturalWindow } from './window.ts';
@@ -25,7 +23,7 @@ export interface MailToDeliver {
   readonly senderName: string;
   readonly stage: TraceStage;
   readonly closed: boolean;
-  /** The caller's login phone is the consignee's. */
+  /** The caller is the consignee. */
   readonly mine: boolean;
   readonly to: Region;
   /** The city of its last scan, in short; null before its first departure. */
@@ -39,19 +37,16 @@ export interface MailToDeliver {
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
 export function mailToDeliverOf({
   db: ownDb,
-  keys,
   carrier,
 }: {
   readonly db: Db;
-  readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
 }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(ownDb);
-  const open = (sealed: string) => openPhone(keys, sealed);
   return async (db: Db, caller: Caller, mailNo: string, now: Date): Promise<MailToDeliver | undefined> => {
-    const mail = await findMail(db, caller.sessionId, mailNo);
-    if (!mail?.order_id || linkOf(mail, caller, open) === 'stranger') return undefined;
+    const mail = await findMail(db, caller, mailNo);
+    if (!mail?.order_id || linkOf(mail, caller) === 'stranger') return undefined;
     const rows = await wholeEvents(db, mail);
     const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
     const route = await routeOf(mail);
@@ -63,7 +58,7 @@ export function mailToDeliverOf({
       senderName: mail.sender_name ?? '',
       stage: fold.stage,
       closed: isClosed(mail, fold),
-      mine: isConsignee(mail, caller, open),
+      mine: mail.is_consignee,
       to: { province: mail.to_province, city: mail.to_city, district: mail.to_district },
       present: hasLeft(fold) ? shortPlace(fold.place?.city ?? '') : null,
       promisedAt: mail.promised_at,

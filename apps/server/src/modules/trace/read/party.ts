@@ -2,9 +2,7 @@ import type { Side } from '@yidi/contract/values/order';
 import { foldTrace } from '@yidi/rules/trace/fold';
 import type { ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import type { Caller } from '../../../call/handlers.ts';
-import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
@@ -27,10 +25,10 @@ export interface MailParty {
 }
 
 /** Undefined for all but its sender and its consignee, as where there is no such mail. */
-export async function partyOf(db: Db, keys: Keys, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
-  const mail = await findMail(db, caller.sessionId, mailNo);
+export async function partyOf(db: Db, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
+  const mail = await findMail(db, caller, mailNo);
   if (!mail?.order_id) return undefined;
-  const link = linkOf(mail, caller, (sealed) => openPhone(keys, sealed));
+  const link = linkOf(mail, caller);
   if (link !== 'owner' && link !== 'sender' && link !== 'receiver') return undefined;
   const rows = await wholeEvents(db, mail);
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));

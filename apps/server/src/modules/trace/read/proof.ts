@@ -7,12 +7,10 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
 import type { Caller } from '../../../call/handlers.ts';
-import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { findMail, type MailRow } from '../trace.store.ts';
 import { type EventRow, toFoldEvent, wholeEvents } from './events.store.ts';
-import { isConsignee, type Link } from './link.ts';
+import type { Link } from './link.ts';
 
 /** How a mail was handed over, as its scan says. */
 export interface Proof {
@@ -79,14 +77,9 @@ export interface OwnDelivery {
 }
 
 /** The delivery of a mail for its consignee; undefined for all others, as where there is no such mail. */
-export async function ownDelivery(
-  db: Db,
-  keys: Keys,
-  caller: Caller,
-  mailNo: string,
-): Promise<OwnDelivery | undefined> {
-  const mail = await findMail(db, caller.sessionId, mailNo);
-  if (!mail?.order_id || !isConsignee(mail, caller, (sealed) => openPhone(keys, sealed))) return undefined;
+export async function ownDelivery(db: Db, caller: Caller, mailNo: string): Promise<OwnDelivery | undefined> {
+  const mail = await findMail(db, caller, mailNo);
+  if (!mail?.order_id || !mail.is_consignee) return undefined;
   const rows = await wholeEvents(db, mail);
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const { deliveredAt, event } = fold;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Region } from '../../../ports/carrier/carrier.ts';
+import { heldMacs, isHeldBy } from '../../../security/phone-holding.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
 import type { DeliveryPlan } from '../delivery-plan.ts';
 
@@ -38,28 +39,35 @@ const columns = sql.raw(`m.mail_no AS "mailNo", m.order_id AS "orderId", m.produ
   coalesce(m.sender_name, '') AS "senderName",
   coalesce(m.sender_phone, '') AS "senderSealed"`);
 
-/** The newest mails that come or came to a phone, or of them the one with this number. */
+const receiverMac = sql.raw('m.receiver_phone_mac');
+const announcedAt = sql.raw('coalesce(m.reannounced_at, m.created_at)');
+
+/** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
 export async function mailsTo(
   db: Db,
   keys: Keys,
-  { phone, mailNo, most }: { readonly phone: string; readonly mailNo?: string | undefined; readonly most: number },
+  {
+    personId,
+    mailNo,
+    most,
+  }: { readonly personId: string; readonly mailNo?: string | undefined; readonly most: number },
 ): Promise<ReceivedMail[]> {
-  const macs = [...keys.macs('phone.index', phone)];
   const { rows } = await sql<Row>`SELECT ${columns} FROM mail m
-    WHERE m.receiver_phone_mac = ANY (${macs}::bytea[]) AND m.order_id IS NOT NULL
+    WHERE m.receiver_phone_mac = ANY (${await heldMacs(db, personId)}::bytea[]) AND m.order_id IS NOT NULL
+      AND ${isHeldBy(personId, receiverMac, announcedAt)}
       AND (${mailNo ?? null}::text IS NULL OR m.mail_no = ${mailNo ?? null})
     ORDER BY m.created_at DESC, m.mail_no LIMIT ${most}`.execute(db);
   return rows.map((row) => toReceived(keys, row));
 }
 
-/** A mail with the user whose login phone is its consignee's; undefined where there is no such user. */
+/** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
 export async function mailOfConsignee(
   db: Db,
   keys: Keys,
   mailNo: string,
 ): Promise<(ReceivedMail & { readonly personId: string }) | undefined> {
   const { rows } = await sql<Row & { personId: string }>`SELECT ${columns}, p.id AS "personId"
-    FROM mail m JOIN person p ON p.phone_mac = m.receiver_phone_mac
+    FROM mail m JOIN person p ON p.id = phone_holder(${receiverMac}, ${announcedAt}) AND p.kind = 'user'
     WHERE m.mail_no = ${mailNo} AND m.order_id IS NOT NULL`.execute(db);
   const [row] = rows;
   return row && { ...toReceived(keys, row), personId: row.personId };

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/**
+ * A number is given out again 90 days after its holder returned it at the earliest. What was announced to a number in that
+ * time before its first log-in is for the same person, unless an account has had the number.
+ */
+const FREEZE_MS = 90 * DAY_MS;
+
+/** A phone, by its hashes under all live keys, and sealed. */
+export interface HeldPhone {
+  readonly macs: readonly Buffer[];
+  readonly sealed: string;
+}
+
+/** Stores that a user has a phone from now on. The transaction holds the phone's lock. */
+export async function startHolding(trx: Db, personId: string, { macs, sealed }: HeldPhone, now: Date): Promise<void> {
+  const since = await sinceOfPhone(trx, macs, now);
+  await trx
+    .insertInto('phone_holding')
+    .values(macs.map((phone_mac) => ({ phone_mac, person_id: personId, phone_sealed: sealed, since })))
+    .execute();
+}
+
+/** Since when the mail of a phone is for a person who proves it now: its holder's since, or that of a first holder. */
+export async function sinceOfPhone(db: Db, macs: readonly Buffer[], now: Date): Promise<Date> {
+  const rows = await db
+    .selectFrom('phone_holding')
+    .select(['since', 'until'])
+    .where('phone_mac', 'in', [...macs])
+    .execute();
+  const present = rows.find(({ until }) => until === null);
+  if (present) return present.since;
+  return rows.length > 0 ? now : new Date(now.getTime() - FREEZE_MS);
+}
+
+/** Stores the hashes of a user's phone under keys that are newer than the phone. */
+export async function addHoldingMacs(trx: Db, personId: string, { macs, sealed }: HeldPhone): Promise<void> {
+  if (macs.length === 1) return;
+  await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
+    SELECT DISTINCT mac, h.person_id, ${sealed}, h.since FROM unnest(${[...macs]}::bytea[]) mac, phone_holding h
+    WHERE h.person_id = ${personId} AND h.until IS NULL AND h.phone_mac = ANY (${[...macs]}::bytea[])
+      AND NOT EXISTS (SELECT FROM phone_holding o WHERE o.person_id = h.person_id AND o.until IS NULL AND o.phone_mac = mac)`.execute(trx);
+}
+
+/** Stores that a user has their present phone no more. What was announced to it so far stays theirs. */
+export async function endHolding(trx: Db, personId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('phone_holding')
+    .set({ until: now })
+    .where('person_id', '=', personId)
+    .where('until', 'is', null)
+    .execute();
+}
+
+/** Gives a user the phone back that they had until `after` or later, as if they had never been without it. */
+export async function resumeHolding(trx: Db, personId: string, macs: readonly Buffer[], after: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('phone_holding')
+    .set({ until: null })
+    .where('person_id', '=', personId)
+    .where('phone_mac', 'in', [...macs])
+    .where('until', '>=', after)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes what leads from the phones of a closed account to it. Hash and dates stay until no mail before them can be listed. */
+export async function eraseHoldings(trx: Db, personId: string, now: Date): Promise<void> {
+  await endHolding(trx, personId, now);
+  const erased = { person_id: null, phone_sealed: null };
+  await trx.updateTable('phone_holding').set(erased).where('person_id', '=', personId).execute();
+}
+
+/** Deletes the holdings of closed accounts that no later holder could reach back to. */
+export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('phone_holding')
+    .where('person_id', 'is', null)
+    .where('until', '<', new Date(now.getTime() - FREEZE_MS))
+    .execute();
+}
+
+/** The hashes of all phones that a user has or had; `isHeldBy` says of each mail whether it came in their time. */
+export async function heldMacs(db: Db, personId: string): Promise<Buffer[]> {
+  const rows = await db.selectFrom('phone_holding').select('phone_mac').where('person_id', '=', personId).execute();
+  return rows.map((row) => row.phone_mac);
+}
+
+/** Whether a user had the phone with one of these hashes at a time. */
+export async function hadPhone(db: Db, personId: string, macs: readonly Buffer[], at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_holding')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('phone_mac', 'in', [...macs])
+    .where('since', '<=', at)
+    .where((holding) => holding.or([holding('until', 'is', null), holding('until', '>', at)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** SQL that is true where a user had the phone of a hash at a time. Columns are named with their table. */
+export function isHeldBy(personId: string, mac: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM phone_holding h WHERE h.person_id = ${personId}::uuid
+    AND h.phone_mac = ${mac} AND h.since <= ${at} AND (h.until IS NULL OR ${at} < h.until))`;
+}
