@@ -34,6 +34,7 @@ export async function startProduct(
       DEMO_MISHAPS: '0',
       // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by network.
       TRUST_PROXY: '127.0.0.1',
+      DEMO_IN_PUBLIC: '1',
       ...more,
     },
   }).catch(async (error: unknown) => {

@@ -26,7 +26,7 @@ interface Guest {
  */
 export async function floodServer(): Promise<Result> {
   const result = openResult();
-  const server = await openServer({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+  const server = await openServer({ TRUST_PROXY: 'loopback', DEMO_IN_PUBLIC: '1', LOG_LEVEL: 'error' });
   const wire = openWire(Number(new URL(server.server.url).port), 200);
   try {
     let guestsSoFar = CROWD;

@@ -116,6 +116,7 @@ async function startGateway() {
       VOICE_TEMPLATE: 'TTS_1',
       SMS_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       TRUST_PROXY: '127.0.0.1',
+      DEMO_IN_PUBLIC: '1',
     },
     hang(on: boolean) {
       hangs = on;

@@ -29,7 +29,7 @@ export async function exitAtEveryStatement(
   run: FaultRun,
   only: readonly string[] | undefined = process.env.FLOWS?.split(','),
 ): Promise<Result> {
-  const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}`, TRUST_PROXY: '127.0.0.1' };
+  const env = { CARRIER_KEYS: `${CARRIER.key}:${CARRIER.secret}`, TRUST_PROXY: '127.0.0.1', DEMO_IN_PUBLIC: '1' };
   const fault = await openFaultWorld({ preload: PRELOAD, env });
   const every = run.number('EVERY', 1);
   const end = Date.now() + run.number('MINUTES', 24 * 60) * 60_000;

@@ -41,6 +41,26 @@ describe('the configuration', () => {
     expect(config.demoMishaps).toBeGreaterThan(0);
     expect(readConfig({ DEMO_MISHAPS: '0' }).demoMishaps).toBe(0);
   });
+  test('shows the demo to this machine alone, but for the word of the operator', () => {
+    for (const env of [
+      { HOST: '0.0.0.0' },
+      { PUBLIC_URL: 'https://yidi.example' },
+      { PUBLIC_URL: 'http://192.0.2.7' },
+    ]) {
+      expect(() => readConfig(env)).toThrow(/DEMO_IN_PUBLIC/);
+      expect(readConfig({ ...env, DEMO_IN_PUBLIC: '1' }).demoInPublic).toBe(true);
+    }
+    for (const PUBLIC_URL of ['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
+      expect(readConfig({ PUBLIC_URL }).demoInPublic).toBe(false);
+  });
+  test('reads NODE_ENV in any case, and starts with no word that it does not know', () => {
+    for (const NODE_ENV of ['production', 'Production', 'PRODUCTION ', ' production'])
+      expect(readConfig({ ...fit, NODE_ENV }).production).toBe(true);
+    for (const NODE_ENV of [undefined, '', 'development', 'Test'])
+      expect(readConfig({ NODE_ENV }).production).toBe(false);
+    for (const NODE_ENV of ['prod', 'produciton', 'staging', '1'])
+      expect(() => readConfig({ NODE_ENV })).toThrow(/NODE_ENV/);
+  });
   test('e-mail goes into the outbox in the demo, by a mail server that is named whole, else nowhere', () => {
     expect(readConfig({}).email).toEqual({ vendor: 'local' });
     expect(readConfig(fit).email).toEqual({ vendor: 'none' });

@@ -5,6 +5,7 @@ import { type FeedConfig, readFeeds } from './feed-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type IdentityConfig, readIdentity } from './identity-config.ts';
 import { type InvoiceConfig, readInvoices } from './invoice-config.ts';
+import { isLoopback } from './loopback.ts';
 import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
@@ -14,6 +15,8 @@ import { readWeb, type WebConfig } from './web-config.ts';
 /** What the operator sets. Every name is in the README's table. */
 export interface Config {
   readonly production: boolean;
+  /** The demo also answers requests from other machines. */
+  readonly demoInPublic: boolean;
   readonly host: string;
   readonly port: number;
   /** The port of its own that `/metrics` has; `main`: it is on the public one; null: nowhere. */
@@ -117,7 +120,7 @@ const DEMO_DRAIN_MS = 500;
  */
 export function readConfig(env: Env, cores: number = availableParallelism()): Config {
   const wrong: string[] = [];
-  const production = env.NODE_ENV === 'production';
+  const production = readProduction(env.NODE_ENV, wrong);
   const number = (name: string, byDefault: number) => {
     const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name]);
     if (!Number.isFinite(value) || value < 0) wrong.push(`${name} must be a number, not ${env[name]}`);
@@ -149,10 +152,15 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
       wrong.push('PUBLIC_URL must be https in production; INSECURE_HTTP=1 lets codes and cookies travel in the clear');
     if (!env.DATABASE_URL) wrong.push('DATABASE_URL is required in production');
   }
-  if (!production && !isLoopback(host) && env.DEMO_IN_PUBLIC !== '1')
-    wrong.push(`HOST=${host} shows the demo, its SMS codes included, to others: DEMO_IN_PUBLIC=1 if that is meant`);
+  const demoInPublic = env.DEMO_IN_PUBLIC === '1';
+  if (!production && !demoInPublic) {
+    const shown = 'shows the demo, its SMS codes included, to others: DEMO_IN_PUBLIC=1 if that is meant';
+    if (!isLoopback(host)) wrong.push(`HOST=${host} ${shown}`);
+    if (!isLoopback(publicUrl.hostname)) wrong.push(`PUBLIC_URL=${publicUrl.origin} ${shown}`);
+  }
   const config: Config = {
     production,
+    demoInPublic,
     host,
     port,
     metricsPort: readMetricsPort(env, production, port, number),
@@ -193,8 +201,13 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   return config;
 }
 
-/** Whether only this machine reaches it. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+/** Only known words, so that a typing error does not start the demo in place of the product. */
+function readProduction(text: string | undefined, wrong: string[]): boolean {
+  const mode = (text ?? '').trim().toLowerCase();
+  if (!['', 'production', 'development', 'test'].includes(mode))
+    wrong.push(`NODE_ENV must be production, development, test or absent, not ${text}`);
+  return mode === 'production';
+}
 
 function readMetricsPort(
   env: Env,

@@ -20,7 +20,6 @@ const headers = [
   '198.51.100.1',
   ' 198.51.100.1 , 10.0.0.7 ',
   '198.51.100.1,192.168.1.1,10.0.0.7',
-  'not an address, 10.0.0.7',
   '198.51.100.1,,10.0.0.7',
   '2001:db8::5, fc00::1',
   '::ffff:10.9.9.9',
@@ -38,6 +37,22 @@ describe('the address of a caller', () => {
         expect([remoteAddress, header, ours]).toEqual([remoteAddress, header, theirs]);
       }
     }
+    await app.close();
+  });
+
+  test.each([
+    ['198.51.100.1:4711', '198.51.100.1'],
+    ['[2001:db8::5]:4711, 10.0.0.7', '2001:db8::5'],
+    ['not an address, 10.0.0.7', '10.0.0.7'],
+    ['198.51.100.1, unknown', '127.0.0.1'],
+    ["198.51.100.1, '; DROP TABLE person", '127.0.0.1'],
+    [`198.51.100.1, ${'9'.repeat(4000)}`, '127.0.0.1'],
+  ])('is never a word that is no address: %s', async (header, address) => {
+    const clientIp = clientIpBy('loopback, 10.0.0.0/8');
+    const app = Fastify();
+    app.get('/', (request) => ({ ours: clientIp(request.raw) }));
+    const { ours } = (await app.inject({ url: '/', headers: { 'x-forwarded-for': header } })).json();
+    expect(ours).toBe(address);
     await app.close();
   });
 });

@@ -8,7 +8,8 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from its end. `trust` is
+ * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from its end. A hop that is no
+ * address ends the reading, because limits count by the result. `trust` is
  * Fastify's own setting: no proxy, every proxy, or addresses and ranges by commas; Fastify checks them at the start.
  */
 export function clientIpBy(trust: boolean | string): (request: IncomingMessage) => string {
@@ -22,11 +23,22 @@ export function clientIpBy(trust: boolean | string): (request: IncomingMessage) 
     for (let at = hops.length - 1; at >= 0; at -= 1) {
       const hop = hops[at]!.trim();
       if (hop === '') continue;
-      nearest = hop;
-      if (!trusted(hop)) break;
+      const address = addressOf(hop);
+      // What stands before it was written by whoever wrote this.
+      if (address === null) break;
+      nearest = address;
+      if (!trusted(address)) break;
     }
     return nearest;
   };
+}
+
+/** An address as a hop names it, without brackets and port; null where it is none. */
+function addressOf(hop: string): string | null {
+  if (isIP(hop) !== 0) return hop;
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? [];
+  const address = bracketed ?? plain ?? '';
+  return isIP(address) === 0 ? null : address;
 }
 
 function readRanges(text: string): (address: string) => boolean {

@@ -44,6 +44,18 @@ describe('two serving processes', () => {
     expect(server.servingPids()).toHaveLength(2);
   });
 
+  test('show the demo to nobody through a proxy', async () => {
+    for (const path of ['/demo', '/demo/outbox', '/home', '/livez']) {
+      const answer = await fetch(`${server.url}${path}`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    const sent = await fetch(`${server.url}${getSlider.path}`, {
+      method: 'POST',
+      headers: { 'x-real-ip': '198.51.100.7' },
+    });
+    expect(sent.status).toBe(403);
+  });
+
   test('show what any of them sent, and forget together who has logged out', async () => {
     const phone = '13800138123';
     const all = connect(4);

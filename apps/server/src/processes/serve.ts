@@ -13,6 +13,7 @@ import { HOUR_MS } from '../modules/auth/token.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';
+import { guardDemo } from '../network/demo-guard.ts';
 import { type DemoDeps, mountDemo } from '../network/demo-routes.ts';
 import { openPages } from '../page/open-pages.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
@@ -121,6 +122,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
       quickOrder: (phone, source) => orderByTelephone({ db, keys }, phone, source, now()),
     });
   if (prepared.sandbox) mountSandboxPage(built.app, prepared.sandbox.port);
+  if (!config.production && !config.demoInPublic) guardDemo(built.app);
   const connections = watchConnections(built.app);
   built.watchLoad();
   await built.app.listen({ host: config.host, port: config.port });

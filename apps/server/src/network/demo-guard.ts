@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '../config/loopback.ts';
+
+/** Headers that a proxy adds to the requests of others. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-original-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'x-envoy-external-address',
+] as const;
+
+/**
+ * Whether a request to the demo came from another machine, or by a host name that is not this machine's. The demo shows every log-in
+ * code and gives cards away, and a proxy on the same machine connects from 127.0.0.1 as its owner does.
+ */
+export function isFromOutside(headers: IncomingHttpHeaders): boolean {
+  if (FORWARDING.some((name) => headers[name] !== undefined)) return true;
+  const host = headers.host?.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return host !== undefined && !isLoopback(host);
+}
+
+const REFUSAL =
+  '演示版只回答本机的请求：请求经过了代理，或主机名不是本机。\n' +
+  'The demo answers this machine only: this request came through a proxy, or by another host name.\n' +
+  'DEMO_IN_PUBLIC=1 shows the demo, its log-in codes included, to others.\n';
+
+/** Refuses every request from outside before anything reads it. */
+export function guardDemo({ server }: Pick<FastifyInstance, 'server'>): void {
+  const serve = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isFromOutside(request.headers)) {
+      for (const listener of serve) listener(request, response);
+      return;
+    }
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+    response.writeHead(403, headers).end(REFUSAL);
+    request.resume();
+  });
+}
