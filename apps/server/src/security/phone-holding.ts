@@ -41,7 +41,9 @@ export async function addHoldingMacs(trx: Db, personId: string, { macs, sealed }
   await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
     SELECT DISTINCT mac, h.person_id, ${sealed}, h.since FROM unnest(${[...macs]}::bytea[]) mac, phone_holding h
     WHERE h.person_id = ${personId} AND h.until IS NULL AND h.phone_mac = ANY (${[...macs]}::bytea[])
-      AND NOT EXISTS (SELECT FROM phone_holding o WHERE o.person_id = h.person_id AND o.until IS NULL AND o.phone_mac = mac)`.execute(trx);
+      AND NOT EXISTS (SELECT FROM phone_holding o WHERE o.person_id = h.person_id AND o.until IS NULL AND o.phone_mac = mac)`.execute(
+    trx,
+  );
 }
 
 /** Stores that a user has their present phone no more. What was announced to it so far stays theirs. */
