@@ -13,14 +13,16 @@ import { useUser } from '../../../session/user.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES } from '../../../shell/use-action.ts';
-import { linkedQuery } from './linked.data.ts';
+import { linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 
 // The code is read in another app, after which the page may load anew: the number is still there, the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('link.phone', ''), code: unsaved('') };
 
-export function BindAccount(): ReactElement {
+export const load = loadLinked;
+
+export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
     <LoadedLinked>

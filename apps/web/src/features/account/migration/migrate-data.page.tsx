@@ -16,6 +16,7 @@ import { sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
+import type { LoadArgs } from '../../../routes.tsx';
 import { storeLoginDeclined } from '../../../session/login-declined.ts';
 import { safeRedirect } from '../../../session/safe-redirect.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
@@ -29,10 +30,14 @@ import styles from './migrate-data.module.css';
 type Found = InfoOf<typeof isExistOrderOrAddr>;
 type Merged = NonNullable<Found['merged']>;
 
-export const foundQuery = callQuery(isExistOrderOrAddr, {});
+const foundQuery = callQuery(isExistOrderOrAddr, {});
+
+export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
+  return [client.prefetchQuery(foundQuery)];
+}
 
 /** What earlier visits of this device left: what it is, moving it into the account, and taking that back. */
-export function MigrateData(): ReactElement {
+export function Page(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);
   return (

@@ -11,13 +11,15 @@ import { hrefOf } from '../../../route-table.ts';
 import { useUser } from '../../../session/user.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import type { Linked } from './linked.data.ts';
+import { type Linked, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { useSwitch } from './use-switch.ts';
 
+export const load = loadLinked;
+
 /** The accounts of the user's phones, and going on as another of them. */
-export function AccountsInfo(): ReactElement {
+export function Page(): ReactElement {
   return <LoadedLinked>{(linked) => <Accounts linked={linked} />}</LoadedLinked>;
 }
 

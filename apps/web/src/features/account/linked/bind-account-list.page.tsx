@@ -7,12 +7,15 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 
+export const load = loadLinked;
+
 /** Which phone is linked to which, and since when. */
-export function BindAccountList(): ReactElement {
+export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   const language = useLanguage();
   const nowMs = useNow();

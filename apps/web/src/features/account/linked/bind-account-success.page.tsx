@@ -5,12 +5,14 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
-import type { LinkedRecord } from './linked.data.ts';
+import { type LinkedRecord, loadLinked } from './linked.data.ts';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { useSwitch } from './use-switch.ts';
 
+export const load = loadLinked;
+
 /** That a phone was linked: the one that the URL names, else the last one. */
-export function BindAccountSuccess(): ReactElement {
+export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   const id = useQueryText('id');
   return (

@@ -12,15 +12,17 @@ import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { type LinkedRecord, linkedQuery } from './linked.data.ts';
+import { type LinkedRecord, linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 import { NothingLinked } from './nothing-linked.tsx';
 import { useLinkedAction } from './use-linked-action.ts';
 import { useSwitch } from './use-switch.ts';
 
+export const load = loadLinked;
+
 /** Parts linked phones, after a question that says what stays and what ends. */
-export function ManageAccount(): ReactElement {
+export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (
     <LoadedLinked>
