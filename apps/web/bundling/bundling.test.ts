@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Rolldown, transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { withoutSchemas } from './calls-as-addresses.ts';
+import { chunkGroups } from './chunks.ts';
 import { hintChunks } from './compile-at-once.ts';
-import { chooseShared, chooseStart } from './few-files.ts';
 import { inOneLanguage } from './one-language.ts';
-import { shortNames } from './short-names.ts';
 
 describe('calls for the browser', () => {
   it('keep where they go and lose their schemas, with all that only those need', () => {
@@ -51,66 +50,51 @@ describe('phrases for one language', () => {
   });
 });
 
-/** A module graph: what each imports; `size` bytes of code each, 10 unless told. */
-function graphOf(imports: Record<string, string[]>, sizes: Record<string, number> = {}) {
-  return (id: string) => ({
-    importedIds: imports[id] ?? [],
-    dynamicImporters: [],
-    code: `export default '${noise(sizes[id] ?? 10)}'; // ${noise(2_000)}`,
-  });
-}
+describe('chunks', () => {
+  const features = '/web/src/features';
+  const page = (path: string) => `${features}/${path}.page.tsx`;
+  const home = page('home/home');
+  const imports: Record<string, string[]> = {
+    entry: ['shell', 'react'],
+    [home]: ['shell', 'card', `${features}/home/head.tsx`, `${features}/home/head.css`],
+    [page('order/detail/order-detail')]: ['card', 'status', 'fee', 'evaluation', 'field', 'tag', 'drawing'],
+    [page('order/detail/order-wait')]: ['status', 'fee', 'field', 'tag'],
+    [page('order/list/orderlist')]: ['status', 'field', 'tag'],
+    [page('order/express/express')]: ['person', 'field', 'sheet'],
+    [page('order/bill/bill')]: ['person', 'field'],
+    [page('address/book/addresslist')]: ['field', 'tag'],
+    [page('trace/detail/query-detail')]: ['evaluation', 'field'],
+    [page('message/center/newcenter')]: ['field', 'tag'],
+    [page('claim/form/claim')]: ['claim-call', 'tag'],
+    [page('claim/ticket/tickets')]: ['claim-call'],
+    overlay: ['field', 'sheet', 'slider'],
+    card: ['text'],
+    fee: ['money'],
+  };
+  const pages = Object.keys(imports).filter((id) => id.endsWith('.page.tsx'));
+  const { groups } = chunkGroups('entry', home, pages);
+  const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+  const nameIn = (group: number, id: string) =>
+    (groups![group]!.name as Rolldown.CodeSplittingNameFunction)(id, graph as unknown as Rolldown.ChunkingContext);
 
-/** So many letters that are not compressed to a few. */
-const noise = (length: number) => Array.from({ length }, (_, at) => Math.sin(at).toString(36).at(-3)).join('');
-
-describe('the chunk that every page starts with', () => {
-  it('holds what the entry imports, what the first screen shares, and of that alone its styles', () => {
-    const find = graphOf({
-      entry: ['shell'],
-      home: ['shell', 'card', 'search', 'home.css'],
-      other: ['card', 'list'],
-      card: ['text'],
-    });
-    const start = chooseStart(['home', 'other'], find, 'entry', 'home');
-    expect([...start].sort()).toEqual(['card', 'entry', 'home.css', 'shell', 'text']);
-  });
-});
-
-describe('chunks of shared code', () => {
-  const isPage = (id: string) => id.endsWith('Page');
-  const start = new Set(['shell']);
-  /** The modules that share a chunk, by name. */
-  const chunksOf = (pagesOf: ReadonlyMap<string, bigint>) =>
-    [...new Set(pagesOf.values())].map((bits) =>
-      [...pagesOf]
-        .filter((one) => one[1] === bits)
-        .map(([id]) => id)
-        .sort(),
-    );
-
-  it('hold what the same pages need; what one page needs alone stays with it, unless an overlay shares it', () => {
-    const find = graphOf({
-      aPage: ['shell', 'field', 'label', 'own', 'picker'],
-      bPage: ['field', 'label'],
-      overlay: ['picker'],
-    });
-    const chunks = chunksOf(chooseShared(['aPage', 'bPage', 'overlay'], { isPage, start, find, most: 5 }));
-    expect(chunks).toEqual([['field', 'label'], ['picker']]);
+  it.each([
+    ['start', ['entry', 'shell', 'react', 'card', 'text', `${features}/home/head.css`]],
+    ['order-detail', ['fee', 'money']],
+    ['order-after', ['status']],
+    ['order-form', ['person']],
+    ['claim', ['claim-call']],
+    ['after', ['evaluation']],
+    ['often', ['field']],
+    ['seldom', ['tag']],
+    [null, [home, `${features}/home/head.tsx`, 'drawing', 'overlay', 'slider', page('order/bill/bill')]],
+  ])('%s: %j', (name, ids) => {
+    for (const id of ids) expect.soft(nameIn(0, id), id).toBe(name);
   });
 
-  it('are merged where a page needs too many, the two that cost the fewest bytes', () => {
-    const imports = { aPage: ['ab', 'ac', 'abc'], bPage: ['ab', 'abc'], cPage: ['ac', 'abc'] };
-    const find = graphOf(imports, { ab: 10, ac: 500, abc: 900 });
-    const chunks = chunksOf(chooseShared(Object.keys(imports), { isPage, start, find, most: 2 }));
-    expect(chunks).toEqual([['ab', 'abc'], ['ac']]);
-  });
-
-  it('do not import each other in a cycle: a merged module brings its imports to all of its pages', () => {
-    const imports = { aPage: ['a', 'c'], bPage: ['a', 'c'], cPage: ['b', 'c'], dPage: ['b', 'c'], a: ['b'], c: [] };
-    const find = graphOf(imports, { b: 5000 });
-    const pagesOf = chooseShared(['aPage', 'bPage', 'cPage', 'dPage'], { isPage, start, find, most: 1 });
-    for (const [id, bits] of pagesOf)
-      for (const imported of find(id).importedIds) expect((pagesOf.get(imported) ?? 0n) & bits).toBe(bits);
+  it('has one for what a page shares with its overlays alone', () => {
+    expect(groups![1]!.minShareCount).toBe(2);
+    expect(nameIn(1, 'sheet')).toBe('order-express-express.page.tsx');
+    expect(['field', 'slider'].map((id) => nameIn(1, id))).toEqual([null, null]);
   });
 });
 
@@ -142,17 +126,11 @@ describe('the hint to compile at once', () => {
   });
 });
 
-describe('shortNames', () => {
-  const root = join(import.meta.dirname, '../../..');
-  const button = join(root, 'packages/ui/src/button.module.css');
-  const card = join(root, 'packages/ui/src/card.module.css');
-
-  it('gives every class of every file a short name of its own, the same in every bundle', () => {
-    const [one, other] = [shortNames(root), shortNames(root)];
-    const names = ['button', 'wide', 'button'].map((name) => one(name, button));
-    expect(names[0]).toBe(names[2]);
-    expect(new Set([...names, one('button', card)]).size).toBe(3);
-    expect(['button', 'wide', 'button'].map((name) => other(name, button))).toEqual(names);
-    for (const name of names) expect(name).toMatch(/^[a-z][0-9a-z]{2,3}$/);
+describe('class names', () => {
+  it('differ between style sheets, whose file names they begin with', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const sheets = globSync('{packages/ui,apps/web}/src/**/*.module.css', { cwd: root }).map((file) => basename(file));
+    expect(sheets.length).toBeGreaterThan(100);
+    expect(sheets.filter((name, at) => sheets.indexOf(name) !== at)).toEqual([]);
   });
 });

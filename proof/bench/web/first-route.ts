@@ -8,7 +8,7 @@ import { fetchInTime, stylesOf } from './bare-page.ts';
 import { loadPage } from './browser.ts';
 import type { BenchPage } from './pages.ts';
 
-const MOST_REQUESTS = 5;
+const MOST_REQUESTS = 9;
 const MOST_CSS_KB = 6;
 const MOST_HTML_KB = 8;
 

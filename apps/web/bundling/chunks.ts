@@ -1,0 +1,49 @@
+import { dirname } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** Pages that share code, by their folders under features/: parts of a feature, and several features. */
+const PARTS = {
+  'order-detail': /^order\/detail\//,
+  'order-form': /^order\/(express|bill|waybill|quick)\//,
+  'order-after': /^order\/(detail|list|cancel|print|express\/submit)\//,
+};
+const SEVERAL = {
+  points: /^(delivery|service-point)\//,
+  login: /^(account|agreement)\//,
+  form: /^(order\/(express|bill|waybill|quick)|address|batch|courier|delivery|goods|introduce|service-point|tariff)\//,
+  after: /^(order\/(detail|list|cancel|print|express\/submit)|evaluate|exam|pay|share|trace)\//,
+  mail: /^(address|brand|claim|delegate|delivery|evaluate|exam|follow|interception|message|preference|share|trace)\//,
+  own: /^(about|account|agreement|identity|invoice|message|pay|prepaid|trace)\//,
+};
+
+/**
+ * Rolldown's groups (docs/decisions/049): `start` is what the entry and the first screen import. Other shared code is in the first
+ * group, from small to large, that has all pages that need it. What overlays alone load is left to Rolldown.
+ */
+export function chunkGroups(entry: string, first: string, pages: readonly string[]): Rolldown.CodeSplittingOptions {
+  const start = new Set<string>();
+  const usersOf = new Map<string, string[]>();
+  function readImports(graph: Rolldown.ChunkingContext): void {
+    const reach = (root: string, ids = new Set([root])) => {
+      for (const id of ids) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+      return ids;
+    };
+    for (const id of reach(entry)) start.add(id);
+    for (const id of reach(first)) if (!id.startsWith(dirname(first)) || id.includes('.css')) start.add(id);
+    for (const page of pages)
+      for (const id of reach(page)) usersOf.set(id, [...(usersOf.get(id) ?? []), page.split('/features/')[1]!]);
+  }
+  function name(id: string, graph: Rolldown.ChunkingContext): string | null {
+    if (start.size === 0) readImports(graph);
+    const users = usersOf.get(id) ?? [];
+    if (start.has(id)) return 'start';
+    if (users.length < 2) return null;
+    if (users.length >= 8) return 'often';
+    const feature = users[0]!.split('/', 1)[0]!;
+    const groups = Object.entries({ ...PARTS, [feature]: RegExp(`^${feature}/`), ...SEVERAL });
+    return groups.find(([, folders]) => users.every((page) => folders.test(page)))?.[0] ?? 'seldom';
+  }
+  const pageOf = (id: string) => (usersOf.get(id)?.length === 1 ? usersOf.get(id)![0]!.replaceAll('/', '-') : null);
+  const withOverlays = { name: pageOf, minShareCount: 2, priority: 1 };
+  return { includeDependenciesRecursively: false, groups: [{ name, priority: 2 }, withOverlays] };
+}
