@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { callsAsAddresses } from './bundling/calls-as-addresses.ts';
 import { chunkGroups } from './bundling/chunks.ts';
-import { compileAtOnce } from './bundling/compile-at-once.ts';
 import { languages, oneLanguage } from './bundling/one-language.ts';
 
 const root = import.meta.dirname;
@@ -51,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     root,
     // Without it React's development build would be chosen at run time by the operator's NODE_ENV, and render slowly.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-    plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses, compileAtOnce]],
+    plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
     // Features.LightDark of lightningcss: light-dark() is not used, and would cost every theme two variables.
     // A class is named after its file, whose name no other style sheet has (bundling.test.ts).
     css: { lightningcss: { exclude: 1 << 20 }, modules: { generateScopedName: '[name]_[local]' } },

@@ -4,7 +4,6 @@ import { type Rolldown, transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { withoutSchemas } from './calls-as-addresses.ts';
 import { chunkGroups } from './chunks.ts';
-import { hintChunks } from './compile-at-once.ts';
 import { inOneLanguage } from './one-language.ts';
 
 describe('calls for the browser', () => {
@@ -95,34 +94,6 @@ describe('chunks', () => {
     expect(groups![1]!.minShareCount).toBe(2);
     expect(nameIn(1, 'sheet')).toBe('order-express-express.page.tsx');
     expect(['field', 'slider'].map((id) => nameIn(1, id))).toEqual([null, null]);
-  });
-});
-
-describe('the hint to compile at once', () => {
-  it('is the first line of the entry, the pages and what they import, not of overlays', () => {
-    const chunk = (
-      fileName: string,
-      imports: string[],
-      { isEntry = false, facadeModuleId = null as string | null } = {},
-    ) => ({
-      type: 'chunk',
-      code: 'const table=[];',
-      fileName,
-      imports,
-      isEntry,
-      facadeModuleId,
-    });
-    const bundle = {
-      entry: chunk('entry', [], { isEntry: true }),
-      page: chunk('page', ['entry', 'shared'], { facadeModuleId: '/features/home/home.page.tsx' }),
-      shared: chunk('shared', ['deeper']),
-      deeper: chunk('deeper', []),
-      overlay: chunk('overlay', ['alone'], { facadeModuleId: '/overlays/scan.overlay.tsx' }),
-      alone: chunk('alone', []),
-    };
-    hintChunks(bundle as unknown as Rolldown.OutputBundle);
-    const hinted = Object.entries(bundle).filter(([, { code }]) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
-    expect(hinted.map(([name]) => name)).toEqual(['entry', 'page', 'shared', 'deeper']);
   });
 });
 
