@@ -42,21 +42,25 @@ function copyFonts(to: string): void {
   copyFileSync(join(from, 'LICENSE_FONT'), join(to, 'OFL.txt'));
 }
 
+/** Builds the parts side by side: bundling uses one core, the division tree and compression the others. */
 async function buildAll(): Promise<void> {
   const draft = join(ROOT, '.build/draft');
   rmSync(draft, { recursive: true, force: true });
-  await timed('division tree', async () => {
-    await buildDivisions(join(draft, 'divisions'));
-    await compressFolder(join(draft, 'divisions'));
-  });
-  await timed('fonts of documents', async () => copyFonts(join(draft, 'fonts')));
   const web = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'production', logLevel: 'warn' as const };
   const client = { outDir: join(draft, 'client'), emptyOutDir: false, reportCompressedSize: false };
-  // The mode names the language; both lie in one folder, for what is the same in both is there once.
-  for (const mode of languages)
-    await timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client }));
   const server = { outDir: join(draft, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' };
-  await timed('web app for the server', () => buildVite({ ...web, build: server }));
+  await Promise.all([
+    timed('division tree', async () => {
+      await buildDivisions(join(draft, 'divisions'));
+      await compressFolder(join(draft, 'divisions'));
+    }),
+    timed('fonts of documents', async () => copyFonts(join(draft, 'fonts'))),
+    timed('web app for the server', () => buildVite({ ...web, build: server })),
+    // The mode names the language; both lie in one folder, for what is the same in both is there once.
+    ...languages.map((mode) =>
+      timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client })),
+    ),
+  ]);
   await timed('compressed copies', () => compressFolder(join(draft, 'client')));
   swapIn(join(draft, 'divisions'), DIVISIONS);
   swapIn(join(draft, 'fonts'), FONTS);
