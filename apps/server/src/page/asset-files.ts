@@ -34,11 +34,12 @@ export function readAssets(
   folder: string,
   at: string,
   isImmutable: (file: string) => boolean,
+  isWanted: (file: string) => boolean = () => true,
 ): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const file of globSync('**/*', { cwd: folder }).map((name) => name.replaceAll('\\', '/'))) {
     const type = types[extname(file)];
-    if (!type || file.split('/').some((part) => part.startsWith('.'))) continue;
+    if (!type || !isWanted(file) || file.split('/').some((part) => part.startsWith('.'))) continue;
     const path = join(folder, file);
     const plain = readFileSync(path);
     const compressed = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : undefined);

@@ -41,9 +41,10 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
     JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as BuildManifest;
   const { version } = JSON.parse(readFileSync(join(divisionsFolder, 'index.json'), 'utf8')) as { version: string };
   const divisions = `/static/divisions/${version}`;
+  const built = readAssets(client, '', (file) => file.startsWith('assets/'));
   const assets = new Map([
-    ...(deps.retainedFolder === undefined ? [] : readRetained(deps.retainedFolder)),
-    ...readAssets(client, '', (file) => file.startsWith('assets/')),
+    ...(deps.retainedFolder === undefined ? [] : readRetained(deps.retainedFolder, built)),
+    ...built,
     ...[...readAssets(divisionsFolder, divisions, () => true)].filter(([path]) => !path.endsWith('/reader.json')),
   ]);
   const file = pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readAssets } from './asset-files.ts';
 import { readRetained, retainAssets } from './retained-assets.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -27,7 +28,7 @@ function keep(built: string, at: Date) {
   retainAssets(built, join(folder, 'kept'), at, (problem) => {
     throw problem;
   });
-  return readRetained(join(folder, 'kept'));
+  return readRetained(join(folder, 'kept'), new Map());
 }
 
 describe('retainAssets', () => {
@@ -37,6 +38,26 @@ describe('retainAssets', () => {
     expect([...served.keys()].sort()).toEqual(['/assets/a.js', '/assets/b.js']);
     expect(served.get('/assets/a.js')).toMatchObject({ immutable: true, plain: Buffer.from("start('a')") });
     expect(served.get('/assets/a.js')?.br).toEqual(Buffer.from('compressed'));
+  });
+
+  test('copies a file once, and again only if an earlier copy is cut off', () => {
+    const a = build('a');
+    keep(a, now);
+    const copy = join(folder, 'kept/a.js');
+    writeFileSync(join(folder, 'kept/a.js.br'), 'comp');
+    writeFileSync(copy, "start('A')");
+    expect(keep(a, now).get('/assets/a.js')).toMatchObject({
+      plain: Buffer.from("start('A')"),
+      br: Buffer.from('compressed'),
+    });
+  });
+
+  test('does not read the files of this build again', () => {
+    const a = build('a');
+    keep(a, now);
+    keep(build('b'), now);
+    const built = readAssets(a, '/assets', () => true);
+    expect([...readRetained(join(folder, 'kept'), built).keys()]).toEqual(['/assets/b.js']);
   });
 
   test('lets go of what was last built more than 14 days ago', () => {
@@ -53,6 +74,6 @@ describe('retainAssets', () => {
     const told: unknown[] = [];
     retainAssets(build('a'), join(folder, 'kept'), now, (problem) => told.push(problem));
     expect(told).toHaveLength(1);
-    expect(readRetained(join(folder, 'kept')).size).toBe(0);
+    expect(readRetained(join(folder, 'kept'), new Map()).size).toBe(0);
   });
 });

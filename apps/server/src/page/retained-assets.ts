@@ -15,8 +15,10 @@ export function retainAssets(built: string, folder: string, now: Date, tell: (pr
   try {
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(built)) {
-      copyFileSync(join(built, file), join(folder, file));
-      utimesSync(join(folder, file), now, now);
+      const [from, to] = [join(built, file), join(folder, file)];
+      // Names hold a hash: a file of this size is a copy that an earlier start completed.
+      if (statSync(to, { throwIfNoEntry: false })?.size !== statSync(from).size) copyFileSync(from, to);
+      utimesSync(to, now, now);
     }
     deleteOld(folder, now);
   } catch (problem) {
@@ -24,9 +26,15 @@ export function retainAssets(built: string, folder: string, now: Date, tell: (pr
   }
 }
 
-/** The assets of this and earlier builds, by URL path. */
-export function readRetained(folder: string): ReadonlyMap<string, Asset> {
-  return existsSync(folder) ? readAssets(folder, '/assets', () => true) : new Map();
+/** The assets of earlier builds, by URL path, without those of this build. */
+export function readRetained(folder: string, built: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  return readAssets(
+    folder,
+    '/assets',
+    () => true,
+    (file) => !built.has(`/assets/${file}`),
+  );
 }
 
 function deleteOld(folder: string, now: Date): void {
