@@ -1,6 +1,6 @@
 // Makes what the server serves: the division tree, the web app for the browser, the web app for rendering on the server.
 // Run: node scripts/build.ts [--if-changed]
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as buildVite } from 'vite';
@@ -9,13 +9,10 @@ import { languages } from '../apps/web/bundling/one-language.ts';
 import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
 import { compressFolder } from './setup/compress.ts';
 import { hashSources } from './setup/sources.ts';
+import { DIVISIONS, FONTS, isBuilt, WEB, writeStamp } from './setup/stamp.ts';
 import { ROOT, say } from './setup/steps.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
-const WEB = join(ROOT, 'apps/web');
-const DIVISIONS = join(ROOT, '.build/divisions');
-const FONTS = join(ROOT, '.build/fonts');
-const STAMP = join(ROOT, '.build/stamp');
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
@@ -68,18 +65,6 @@ async function buildAll(): Promise<void> {
   swapIn(join(draft, 'server'), join(WEB, 'dist/server'));
 }
 
-const WHAT_MUST_EXIST = [
-  DIVISIONS,
-  FONTS,
-  ...languages.map((language) => join(WEB, `dist/client/.vite/manifest.${language}.json`)),
-  join(WEB, 'dist/server/entry-server.js'),
-];
-
-function isBuilt(hash: string): boolean {
-  if (!WHAT_MUST_EXIST.every((path) => existsSync(path))) return false;
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
-}
-
 /** Builds the product unless it is built from these very sources. Two builds at once wait for each other. */
 export async function build(ifChanged: boolean): Promise<void> {
   const hash = hashSources();
@@ -89,7 +74,7 @@ export async function build(ifChanged: boolean): Promise<void> {
     if (ifChanged && isBuilt(hash)) return;
     process.env.NODE_ENV = 'production';
     await buildAll();
-    writeFileSync(STAMP, hash);
+    writeStamp(hash);
   });
 }
 

@@ -11,6 +11,7 @@ const PINNED_NODE = 24;
 const ECHO_MS = 1000;
 const ORPHAN_CHECK_MS = 300;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const startedAt = Date.now();
 
 // Of a server: it holds some 40 MB, and V8 lets that grow fourfold before it looks on a machine with much memory
 // (docs/decisions/038). The image starts it with the same.
@@ -126,7 +127,7 @@ function handOver(node, args) {
   // What is compiled once is found again by the next start, and by every process of the server: without it each loads the
   // compiler of types, which takes a fifth of a second and 25 MB for as long as it runs.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.build/compiled');
-  const env = { ...process.env, NODE_COMPILE_CACHE, LIFELINE_FD: '3' };
+  const env = { ...process.env, NODE_COMPILE_CACHE, LIFELINE_FD: '3', STARTED_AT: String(startedAt) };
   const child = spawn(node, args, { cwd: root, detached, env, stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
   child.on('error', (error) => giveUp(`${node} cannot be run: ${error.message}`));
   child.stdio[3]?.on('error', () => {});

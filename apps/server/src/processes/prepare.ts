@@ -99,15 +99,21 @@ export async function prepareServer(
     say(line: string): void;
   },
 ): Promise<Started> {
-  const { say } = to;
+  let stepAt = performance.now();
+  const sayStep = (step: string) => {
+    to.say(`${step} (${((performance.now() - stepAt) / 1000).toFixed(1)} s)`);
+    stepAt = performance.now();
+  };
   // Beside the database: its first start makes keys.
   const starting = startSandbox(config);
-  say(config.databaseUrl ? 'database: connecting' : `database: starting the embedded PostgreSQL in ${config.dataDir}`);
+  to.say(
+    config.databaseUrl ? 'database: connecting …' : `database: starting the embedded PostgreSQL in ${config.dataDir} …`,
+  );
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: to.poolSize });
   const applied = await migrate(database.pool);
-  say(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
-  if (await seedNetwork(database.db, divisionsFile)) say('network: offices, hubs, lanes and counters laid out');
+  sayStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
+  if (await seedNetwork(database.db, divisionsFile)) sayStep('network: offices, hubs, lanes and counters laid out');
   const now = new Date();
   await prepareTraces(database.db, now);
   await seedMenus(database.db);
@@ -122,7 +128,7 @@ export async function prepareServer(
     const keepPhotoOf = (photo: Buffer, at: Date) => keepPhoto(photos, photo, at);
     const people = { db: database.db, keys, divisions: await to.divisions(), keepPhoto: keepPhotoOf };
     const seeded = await seedDemo(people, now);
-    if (seeded) say(`demo: addresses and orders made for ${DEMO_PHONE}`);
+    if (seeded) sayStep(`demo: addresses and orders made for ${DEMO_PHONE}`);
   }
   const sandbox = await starting;
   database.hurry();

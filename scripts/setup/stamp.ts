@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashSources } from './sources.ts';
+import { ROOT } from './steps.ts';
+
+export const WEB = join(ROOT, 'apps/web');
+export const DIVISIONS = join(ROOT, '.build/divisions');
+export const FONTS = join(ROOT, '.build/fonts');
+const STAMP = join(ROOT, '.build/stamp');
+
+const WHAT_MUST_EXIST = [
+  DIVISIONS,
+  FONTS,
+  join(WEB, 'dist/client/.vite/manifest.zh.json'),
+  join(WEB, 'dist/client/.vite/manifest.en.json'),
+  join(WEB, 'dist/server/entry-server.js'),
+];
+
+/** Returns whether the product is built from these very sources. A start asks this without loading the bundler. */
+export function isBuilt(hash: string = hashSources()): boolean {
+  if (!WHAT_MUST_EXIST.every((path) => existsSync(path))) return false;
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+}
+
+/** Records which sources the build was made from. */
+export function writeStamp(hash: string): void {
+  writeFileSync(STAMP, hash);
+}
