@@ -98,6 +98,8 @@ export interface Call<
   readonly okClasses: readonly CodeClass[];
   /** Decides which calls are shed first under overload: `extra`, then `normal`, then `core`. */
   readonly weight: 'core' | 'normal' | 'extra';
+  /** It waits for a computation in another thread, whose queue limits it; meanwhile it counts for no limit of calls. */
+  readonly inThread: boolean;
   readonly client: ClientOptions;
 }
 
@@ -137,6 +139,7 @@ export function call<
     stepUp: null,
     okClasses: ['OK'],
     weight: 'normal',
+    inThread: false,
     client: {},
     raw: null,
     upload: null,

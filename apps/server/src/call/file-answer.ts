@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FileType } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
 import { create as writeDisposition } from 'content-disposition';
 import parseRange from 'range-parser';
 import type { Exchange } from '../http/exchange.ts';
+import type { Transfer } from '../http/open-transfers.ts';
 
 /** A file as the answer of a call with `answer: 'file'`. */
 export interface FileAnswer {
@@ -24,16 +27,24 @@ export interface FileAnswer {
 /** What a file may do when a browser shows it: nothing at all. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-/** Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public. */
-export async function answerFile(exchange: Exchange, file: FileAnswer, isPublic: boolean): Promise<void> {
+/**
+ * Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public. `begin` counts the
+ * download among those that are under way. @throws ApiError RANGE, and what `begin` throws.
+ */
+export async function answerFile(
+  exchange: Exchange,
+  file: FileAnswer,
+  isPublic: boolean,
+  begin: () => Transfer,
+): Promise<void> {
   try {
-    await answer(exchange, file, isPublic);
+    await answer(exchange, file, isPublic, begin);
   } finally {
     if (!Buffer.isBuffer(file.content) && file.content.passing) await rm(file.content.path, { force: true });
   }
 }
 
-async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean): Promise<void> {
+async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean, begin: () => Transfer): Promise<void> {
   const { size, etag, read } = await open(file);
   const { method, headers } = exchange.request;
   const head: Record<string, string> = {
@@ -56,33 +67,48 @@ async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean): 
     throw new ApiError('RANGE');
   }
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  const transfer = begin();
   const response = exchange.begin(range === 'whole' ? 200 : 206, {
     ...head,
     'content-length': String(end - start + 1),
     ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
-  if (response) await read(response, start, end);
+  try {
+    if (response) await send(read(start, end), response, transfer);
+  } finally {
+    transfer.end();
+  }
 }
 
-type Read = (to: NodeJS.WritableStream & { destroy(): unknown }, start: number, end: number) => Promise<void>;
+/**
+ * Sends a file piece by piece, each after the piece before was taken. The head was sent: a file that cannot be read
+ * further ends the connection, and the client sees that bytes are missing.
+ */
+async function send(pieces: Readable, response: ServerResponse, transfer: Transfer): Promise<void> {
+  pieces.on('data', (piece: Buffer) => transfer.moved(piece.length));
+  await pipeline(pieces, response).catch(() => undefined);
+}
+
+/** The bytes from `start` to `end`, the last one included. */
+type Read = (start: number, end: number) => Readable;
+
+const PIECE_BYTES = 65_536;
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
 
 async function open({ content }: FileAnswer): Promise<{ size: number; etag: string; read: Read }> {
   if (Buffer.isBuffer(content)) {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-    const read: Read = async (to, start, end) => void to.end(content.subarray(start, end + 1));
+    const read: Read = (start, end) => Readable.from(piecesOf(content.subarray(start, end + 1)));
     return { size: content.length, etag, read };
   }
   const { size, mtimeMs } = await stat(content.path);
   return {
     size,
     etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-    // The head was sent: a file that cannot be read further ends the connection, and the client sees that bytes are missing.
-    async read(to, start, end) {
-      const stream = createReadStream(content.path, { start, end });
-      stream.on('error', () => to.destroy());
-      stream.pipe(to);
-      await finished(to).catch(() => stream.destroy());
-    },
+    read: (start, end) => createReadStream(content.path, { start, end }),
   };
 }
 

@@ -6,6 +6,7 @@ import { shape } from '@yidi/contract/values/text';
 import { pino } from 'pino';
 import { makeAdmissionControl } from '../http/admission-control.ts';
 import { openApp } from '../http/harden.ts';
+import { OpenTransfers } from '../http/open-transfers.ts';
 import { makeMount } from './serve.ts';
 import type { StaffGate } from './staff.ts';
 
@@ -20,6 +21,7 @@ const people: Readonly<Record<string, string | null>> = { anonymous: null, user:
 export async function openPipeline(staff?: StaffGate) {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-kinds-'));
   const load = makeAdmissionControl();
+  const transfers = new OpenTransfers();
   const app = openApp({ logger: pino({ level: 'silent' }), trustProxy: false, load });
   const { mount } = makeMount(app, {
     callerOfToken: (token) =>
@@ -31,6 +33,7 @@ export async function openPipeline(staff?: StaffGate) {
     takeOnce: async () => true,
     now: () => new Date('2026-11-20T08:00:00Z'),
     load,
+    transfers,
     secure: false,
     signRequired: false,
     staff,
@@ -41,6 +44,8 @@ export async function openPipeline(staff?: StaffGate) {
     app,
     folder,
     mount,
+    load,
+    transfers,
     port: () => port,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' });

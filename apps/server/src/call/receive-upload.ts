@@ -1,15 +1,31 @@
 import type { Call } from '@yidi/contract/call';
+import { ApiError } from '@yidi/contract/envelope';
 import type { Exchange } from '../http/exchange.ts';
 import { checkMedia, mediaOf } from '../http/media.ts';
+import type { OpenTransfers } from '../http/open-transfers.ts';
 import { type ReadUpload, readUpload } from '../http/read-upload.ts';
+import type { Caller } from './handlers.ts';
 
-/** The file of a multipart body, with its fields. */
-export async function receiveUpload(call: Call, uploadFolder: string, exchange: Exchange): Promise<ReadUpload> {
+/** Receives the file of a multipart body, with its fields. @throws ApiError RATE, OVERLOAD, and as `readUpload`. */
+export async function receiveUpload(
+  call: Call,
+  { uploadFolder, transfers }: { readonly uploadFolder: string; readonly transfers: OpenTransfers },
+  exchange: Exchange,
+  caller: Caller | null,
+): Promise<ReadUpload> {
   const { request } = exchange;
   const [media] = (request.headers['content-type'] ?? '').split(';', 1);
-  checkMedia(mediaOf.file, media, request.headers['content-encoding']);
   try {
-    return await readUpload(request, call.upload!, uploadFolder);
+    checkMedia(mediaOf.file, media, request.headers['content-encoding']);
+    const tooSlow = new AbortController();
+    const who = { ip: exchange.ip, sessionId: caller?.sessionId ?? null };
+    const transfer = transfers.begin(who, () => tooSlow.abort(new ApiError('MALFORMED')));
+    const owner = caller?.personId ?? exchange.ip;
+    try {
+      return await readUpload(request, call.upload!, uploadFolder, { owner, transfer, signal: tooSlow.signal });
+    } finally {
+      transfer.end();
+    }
   } catch (error) {
     // The rest of the body is not read.
     if (!request.complete) exchange.ends = true;

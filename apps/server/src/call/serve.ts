@@ -9,10 +9,11 @@ import { type Language, languageOf } from '@yidi/phrases/language';
 import { sayRefusal } from '@yidi/phrases/refusals';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { asOneCaller } from '../db/wait-budget.ts';
-import type { Admission, AdmissionControl } from '../http/admission-control.ts';
+import { type AdmissionControl, Seat } from '../http/admission-control.ts';
 import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from '../http/cookies.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { checkMedia } from '../http/media.ts';
+import { OpenTransfers, type Transfer } from '../http/open-transfers.ts';
 import { readBody } from '../http/read-body.ts';
 import type { ReadUpload, Upload } from '../http/read-upload.ts';
 import { validate } from '../http/validate.ts';
@@ -41,6 +42,8 @@ export interface Gate {
   /** Whether a session holds a fresh proof of a kind; absent: none does. */
   readonly hasProof?: (sessionId: string, kind: StepUpKind, now: Date) => Promise<boolean>;
   readonly load: AdmissionControl;
+  /** Uploads and downloads that are under way; made when absent. */
+  readonly transfers?: OpenTransfers;
   readonly secure: boolean;
   /** Identifies staff and stores the audit of their calls; absent: there is no staff. */
   readonly staff?: StaffGate | undefined;
@@ -75,7 +78,8 @@ export type Dispatch = <C extends Call>(
 ) => Promise<{ class: CodeClass; info: InfoOf<C> }>;
 
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
-export function makeMount(app: FastifyInstance, gate: Gate) {
+export function makeMount(app: FastifyInstance, options: Gate) {
+  const gate = withTransfers(options);
   // By path, not by the call itself: the renderer is a bundle and brings its own copy of the contract.
   const mounted = new Map<string, Mounted>();
 
@@ -114,10 +118,18 @@ export function makeMount(app: FastifyInstance, gate: Gate) {
   return { mount, dispatch };
 }
 
+type FullGate = Gate & { readonly transfers: OpenTransfers };
+
+function withTransfers(gate: Gate): FullGate {
+  const transfers = gate.transfers ?? new OpenTransfers();
+  transfers.watch();
+  return { ...gate, transfers };
+}
+
 const noBody = Buffer.alloc(0);
 
 /** Reads the body, then serves; calls `done` after the answer. */
-function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
+function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
   // Shed before the body is read: under the heaviest load this is most of the work.
   if (gate.load.isFull(mounted.call.weight)) {
     refuse(gate.load.overload, exchange, log);
@@ -136,18 +148,18 @@ function receive(mounted: Mounted, gate: Gate, log: FastifyBaseLogger, exchange:
 /** Serves one exchange; never rejects. Awaits only promises: most callers are cached, some handlers are synchronous. */
 async function serve(
   { call, handler }: Mounted,
-  gate: Gate,
+  gate: FullGate,
   log: FastifyBaseLogger,
   exchange: Exchange,
   raw: Buffer | ApiError,
 ): Promise<void> {
-  let admission: Admission | null = null;
+  const seat = new Seat(gate.load, call.weight);
   let received: ReadUpload | null = null;
   const recorder = new CallRecorder(gate.security, call, exchange, gate.now);
   try {
     if (raw instanceof ApiError) throw raw;
-    const admitted = gate.load.admit(call.weight);
-    admission = admitted instanceof Promise ? await admitted : admitted;
+    const seated = seat.take();
+    if (seated) await seated;
     // A client that disconnected while it waited needs no answer.
     if (exchange.response.destroyed) return;
     const { headers } = exchange.request;
@@ -170,7 +182,10 @@ async function serve(
     recorder.caller = caller;
     const language = languageOf(headers['accept-language']);
     if (isUpload) {
-      received = await receiveUpload(call, gate.uploadFolder, exchange);
+      // A seat is held only while this process works.
+      seat.leave();
+      received = await receiveUpload(call, gate, exchange, caller);
+      await seat.take();
       parsed = validate(call, withParameters(received.fields, exchange.parameters));
     }
     if (call.stepUp !== null) await checkProof(call, gate, caller, now);
@@ -194,25 +209,31 @@ async function serve(
       recordSecurity: recorder.record,
       ...(received && { upload: received.upload }),
     };
+    // What waits for a thread holds no seat of the short calls.
+    if (call.inThread || call.answer === 'progress') seat.leave();
     if (call.answer === 'progress') {
-      // Long work holds no seat of the short calls.
-      if (admission) gate.load.release(admission);
-      admission = null;
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });
       return;
     }
     let result = handler(parsed, ctx);
     if (result instanceof Promise) result = await result;
-    if (call.answer === 'file') await answerFile(exchange, result as FileAnswer, call.access === 'public');
-    else answer(exchange, result, language);
+    if (call.answer === 'file') {
+      seat.leave();
+      await answerFile(exchange, result as FileAnswer, call.access === 'public', openDownload(gate, exchange, caller));
+    } else answer(exchange, result, language);
   } catch (error) {
     await recorder.noteLimit(error);
     refuse(error, exchange, log);
   } finally {
-    if (admission) gate.load.release(admission);
+    seat.leave();
     if (received) await rm(received.upload.path, { force: true });
   }
+}
+
+/** Begins the download of an answer; one that is too slow loses its connection. */
+function openDownload({ transfers }: FullGate, { ip, response }: Exchange, caller: Caller | null): () => Transfer {
+  return () => transfers.begin({ ip, sessionId: caller?.sessionId ?? null }, () => response.destroy());
 }
 
 function hashOf(path: string, sent: Buffer | ReadUpload): string {

@@ -142,4 +142,34 @@ export function makeAdmissionControl({ nowMs = () => performance.now() }: { nowM
   };
 }
 
+/** The seat of one call in admission control, which the call leaves while it waits for something else than this process. */
+export class Seat {
+  readonly #load: Pick<AdmissionControl, 'admit' | 'release'>;
+  readonly #weight: Weight;
+  #admission: Admission | null = null;
+
+  constructor(load: Pick<AdmissionControl, 'admit' | 'release'>, weight: Weight) {
+    this.#load = load;
+    this.#weight = weight;
+  }
+
+  /** Takes the seat at once or as a promise. @throws ApiError OVERLOAD */
+  take(): Promise<void> | undefined {
+    const admitted = this.#load.admit(this.#weight);
+    if (!(admitted instanceof Promise)) {
+      this.#admission = admitted;
+      return undefined;
+    }
+    return admitted.then((admission) => {
+      this.#admission = admission;
+    });
+  }
+
+  /** Leaves the seat, if it is taken. */
+  leave(): void {
+    if (this.#admission) this.#load.release(this.#admission);
+    this.#admission = null;
+  }
+}
+
 export type AdmissionControl = ReturnType<typeof makeAdmissionControl>;

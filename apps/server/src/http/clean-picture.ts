@@ -1,75 +1,30 @@
+import { join } from 'node:path';
 import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
-import { FILE_BYTES } from '@yidi/contract/values/file';
-import { imageSize } from 'image-size';
-
-/** More is no photograph but an attempt to fill the memory: 4 bytes a pixel. */
-const MAX_PIXELS = 50_000_000;
-/** The pixels that are stored: enough to read a waybill. A larger picture is scaled down. */
-const KEPT_PIXELS = 12_000_000;
-const JPEG_QUALITY = 90;
-/** Each scan of a progressive JPEG is decoded over the whole picture; cameras write about ten. */
-const MAX_SCANS = 100;
+import { type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
 
 export type PictureType = Extract<FileType, `image/${string}`>;
 
-export interface CleanPicture {
-  readonly bytes: Buffer;
-  /** A PNG or WebP that would be too large is a JPEG now. */
-  readonly type: PictureType;
-}
+const task: Task<{ readonly path: string; readonly type: PictureType }, PictureType | null> = {
+  file: join(import.meta.dirname, 'clean-picture.task.ts'),
+};
+/** One picture at a time, because each may take 200 MB beside the memory of JavaScript. A claim has several photos. */
+const pictures = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
 
 export function isPicture(type: FileType): type is PictureType {
   return type.startsWith('image/');
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * The picture and nothing else: decoded, turned upright and encoded again, so that place, time, device and other metadata
- * are removed; at most 12 megapixels and 10 MB. One at a time, because each may take 250 MB.
- * @throws ApiError BAD_INPUT `file.unreadable`.
+ * Rewrites the picture at a path without its metadata, for an owner: a person or a partner. Returns its
+ * type: a PNG or WebP that would be too large is a JPEG then.
+ * @throws ApiError BAD_INPUT `file.unreadable`, OVERLOAD, RATE.
  */
-export function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  const own = last.then(() => rewrite(bytes, type));
-  last = own.catch(() => undefined);
-  return own;
-}
-
-async function rewrite(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  try {
-    const { width, height } = imageSize(bytes);
-    if (width * height > MAX_PIXELS) throw new Error('too many pixels');
-    if (type === 'image/jpeg' && countScans(bytes) > MAX_SCANS) throw new Error('too many scans');
-    // Loaded with the first picture: few servers ever see one.
-    const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-    const image = await loadImage(bytes);
-    const scale = Math.min(1, Math.sqrt(KEPT_PIXELS / (image.width * image.height)));
-    const sides = [image.width, image.height].map((side) => Math.max(1, Math.floor(side * scale))) as [number, number];
-    const canvas = createCanvas(...sides);
-    const pen = canvas.getContext('2d');
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(image, 0, 0, ...sides);
-    const written = type === 'image/png' ? await canvas.encode('png') : await canvas.encode(typeOf(type), JPEG_QUALITY);
-    if (written.length <= FILE_BYTES) return { bytes: written, type };
-    // Noise in a PNG is larger than the photograph it is of. What was clear becomes white, not black.
-    pen.globalCompositeOperation = 'destination-over';
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, ...sides);
-    const smaller = await canvas.encode('jpeg', JPEG_QUALITY / 2);
-    if (smaller.length > FILE_BYTES) throw new Error('too large');
-    return { bytes: smaller, type: 'image/jpeg' };
-  } catch {
-    throw badField('file', 'file.unreadable');
-  }
-}
-
-const typeOf = (type: PictureType) => (type === 'image/webp' ? 'webp' : 'jpeg');
-
-/** Markers of scans; within the coded picture 0xff is always followed by 0. */
-function countScans(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf('\xff\xda', 0, 'latin1'); at >= 0; at = bytes.indexOf('\xff\xda', at + 2, 'latin1'))
-    count += 1;
-  return count;
+export async function cleanPicture(path: string, type: PictureType, owner: string): Promise<PictureType> {
+  const cleaned = await pictures.run(task, { path, type }, owner).catch((error: unknown) => {
+    if (error instanceof TaskSpent) return null;
+    throw error;
+  });
+  if (cleaned === null) throw badField('file', 'file.unreadable');
+  return cleaned;
 }

@@ -1,4 +1,4 @@
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
 import { cleanPicture, isPicture } from './clean-picture.ts';
@@ -13,9 +13,9 @@ const ZIP_TAIL = 22 + 65_535;
 
 /**
  * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
- * A part is taken as it comes. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.unreadable`.
+ * A part is taken as it comes. `owner` is whose file it is. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.unreadable`; OVERLOAD, RATE.
  */
-export async function judgeFile(path: string, types: readonly FileType[]): Promise<FileType> {
+export async function judgeFile(path: string, types: readonly FileType[], owner: string): Promise<FileType> {
   if (types.includes('application/octet-stream')) return 'application/octet-stream';
   const head = await bytesOf(path, 0, SIGNATURE_BYTES);
   if (isHeic(head)) throw badField(FILE_FIELD, 'file.heic');
@@ -24,9 +24,7 @@ export async function judgeFile(path: string, types: readonly FileType[]): Promi
   if (!type) throw badField(FILE_FIELD, 'file.type');
   if (type === 'application/pdf') await checkPdf(path);
   if (!isPicture(type)) return type;
-  const clean = await cleanPicture(await readFile(path), type);
-  await writeFile(path, clean.bytes);
-  return clean.type;
+  return cleanPicture(path, type, owner);
 }
 
 /** A PDF is never opened here; it has its end, and is not an archive besides, which other programs would open as one. */

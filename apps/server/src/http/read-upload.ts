@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FileType, UploadRules } from '@yidi/contract/call';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { FILE_FIELD, judgeFile } from './judge-file.ts';
+import type { Transfer } from './open-transfers.ts';
 
 /** The file of an upload, complete and checked. It is deleted when the call ends: the handler moves or copies what is to stay. */
 export interface Upload {
@@ -28,6 +29,14 @@ export interface ReadUpload {
   readonly upload: Upload;
 }
 
+/** Whose upload it is, and how it is watched. */
+export interface UploadBy {
+  readonly owner: string;
+  readonly transfer: Transfer;
+  /** Aborted with an ApiError when the upload is too slow. */
+  readonly signal: AbortSignal;
+}
+
 /** A file older than this belongs to no request: a process died over it. */
 const STALE_MS = 3_600_000;
 
@@ -35,12 +44,18 @@ const STALE_MS = 3_600_000;
  * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as it comes.
  * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `judgeFile`, twice or missing); nothing is left then.
  */
-export async function readUpload(request: IncomingMessage, rules: UploadRules, folder: string): Promise<ReadUpload> {
+export async function readUpload(
+  request: IncomingMessage,
+  rules: UploadRules,
+  folder: string,
+  by: UploadBy,
+): Promise<ReadUpload> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
-    const { fields, name, sha256 } = await receive(request, rules, path);
-    const type = await judgeFile(path, rules.types);
+    const { fields, name, sha256 } = await receive(request, rules, path, by);
+    by.transfer.end();
+    const type = await judgeFile(path, rules.types, by.owner);
     return { fields, upload: { name, type, path, sha256, bytes: (await stat(path)).size } };
   } catch (error) {
     await rm(path, { force: true });
@@ -63,7 +78,12 @@ interface Received {
   readonly sha256: string;
 }
 
-function receive(request: IncomingMessage, rules: UploadRules, path: string): Promise<Received> {
+function receive(
+  request: IncomingMessage,
+  rules: UploadRules,
+  path: string,
+  { transfer, signal }: UploadBy,
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, rules);
     const fields: Record<string, unknown> = Object.create(null);
@@ -102,6 +122,8 @@ function receive(request: IncomingMessage, rules: UploadRules, path: string): Pr
     request.once('close', () => {
       if (!request.complete) fail(new ApiError('MALFORMED'));
     });
+    signal.addEventListener('abort', () => fail(signal.reason as ApiError), { once: true });
+    request.on('data', (chunk: Buffer) => transfer.moved(chunk.length));
     request.pipe(parser as Writable);
   });
 }

@@ -3,7 +3,7 @@ import type * as goods from '@yidi/contract/calls/goods';
 import type { Handlers } from '../call/handlers.ts';
 import type { NetworkLimits } from './network-limits.ts';
 
-/** A new address of an anonymous user counts for their network, and so does every text of the address reader. */
+/** A new address of an anonymous user counts for their network, and so does every text of the address reader by its length. */
 export function limitAddresses(handlers: Handlers<typeof address>, networks: NetworkLimits): Handlers<typeof address> {
   return {
     ...handlers,
@@ -12,10 +12,18 @@ export function limitAddresses(handlers: Handlers<typeof address>, networks: Net
       return handlers.saveAddress(request, ctx);
     },
     async addressFeedback(request, ctx) {
-      await networks.take('reading', ctx, request.addrStringList.length);
+      await networks.take('reading', ctx, costOf(request.addrStringList));
       return handlers.addressFeedback(request, ctx);
     },
   };
+}
+
+/** A reader's time grows with the length of its text. */
+const CHARS_OF_A_READING = 100;
+
+/** What texts cost: each counts for every hundred characters begun. */
+export function costOf(texts: readonly string[]): number {
+  return texts.reduce((cost, text) => cost + Math.max(1, Math.ceil(text.length / CHARS_OF_A_READING)), 0);
 }
 
 /** Every article that is checked counts for the network, and every search. */
@@ -23,7 +31,7 @@ export function limitReadings(handlers: Handlers<typeof goods>, networks: Networ
   return {
     ...handlers,
     async checkProhibitArtWarehouse(request, ctx) {
-      await networks.take('reading', ctx, request.names.length);
+      await networks.take('reading', ctx, costOf(request.names));
       return handlers.checkProhibitArtWarehouse(request, ctx);
     },
     async selectSearch(request, ctx) {

@@ -104,6 +104,7 @@ export const addressFeedback = call({
   path: '/addressFeedback',
   service: 'address',
   access: 'session',
+  inThread: true,
   request: shape({
     addrStringList: listOf(text({ min: 1, max: 500, lines: true }), { max: 50 }),
     info: z.optional(text({ max: 1000 })),

@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import * as calls from '@yidi/contract/calls/address';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { type Divisions, hasStreet, pathOf } from '@yidi/rules/address/divisions';
-import { peopleOf } from '@yidi/rules/address/people';
-import { readAddress } from '@yidi/rules/address/read';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Db } from '../../db/open.ts';
@@ -24,14 +21,13 @@ import {
   RECORDS_AT_MOST,
   setDefault,
 } from './address.store.ts';
+import { readTexts } from './read-texts.ts';
 import { type FindRegion, regionFinder } from './regions.ts';
 
 type Record = InfoOf<typeof calls.getAddrById>;
 type Save = ParsedOf<typeof calls.saveAddress>;
 
-/** Numbers that may be phone numbers. */
-const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
-
+const TEXTS_AT_ONCE = 4;
 const CORRECTIONS_A_DAY = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -70,13 +66,11 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
       });
     },
 
-    async addressFeedback({ addrStringList, info }, { caller, now }) {
+    async addressFeedback({ addrStringList, info }, { caller, ip, now }) {
       const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
-      for (const text of addrStringList) {
-        // Others are served between two texts.
-        if (list.length > 0) await nextTurn();
-        list.push(toReading(text, divisions));
-      }
+      // A part at a time, so that the texts of another network are read in between.
+      for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE)
+        list.push(...(await readTexts(addrStringList.slice(at, at + TEXTS_AT_ONCE), ip)));
       if (info) {
         const limit = { most: CORRECTIONS_A_DAY, since: new Date(now.getTime() - DAY_MS) };
         await addCorrection(db, caller.personId, { texts: addrStringList, correction: info }, limit, now);
@@ -138,29 +132,5 @@ function toRecord(row: AddressRow): Record {
     fromType: row.from_type,
     ...(row.lat === null ? {} : { lat: row.lat }),
     ...(row.lng === null ? {} : { lng: row.lng }),
-  };
-}
-
-function toReading(text: string, divisions: Divisions): InfoOf<typeof calls.addressFeedback>['list'][number] {
-  const read = readAddress(text, divisions);
-  return {
-    name: read.name,
-    phone: read.phone,
-    phone2: read.phone2,
-    ext: read.ext,
-    province: read.province,
-    city: read.city,
-    district: read.district,
-    street: read.street,
-    detail: read.detail,
-    note: read.note,
-    candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
-    spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
-    // Two people have two numbers; where the text says who is the consignee, the sender's is in no field.
-    people:
-      read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
-    conflict: (['conflict', 'cut', 'odd-detail'] as const).some((one) => read.warnings.includes(one)),
-    unread: read.unread.map(({ words, start, end, field }) => ({ words, start, end, field })),
-    confidence: read.confidence,
   };
 }

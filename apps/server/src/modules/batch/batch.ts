@@ -16,8 +16,8 @@ import {
   setTerms,
 } from './batch.store.ts';
 import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
-import { openBreath } from './breath.ts';
-import { judgeRow, markTwins } from './judge-rows.ts';
+import { judgeRows } from './judge-in-thread.ts';
+import { markTwins } from './judge-rows.ts';
 import { listOrders } from './many/list-orders.ts';
 import { mendRows } from './mend-rows.ts';
 import { makeBatchFile } from './results/batch-file.ts';
@@ -35,6 +35,8 @@ export interface BatchDeps extends SubmitDeps {
 
 /** How many rows lie between two progress events. */
 const TELL_EVERY = 20;
+/** How many rows are read before those of another person are. */
+const ROWS_AT_ONCE = 10;
 
 /** Many orders from one table. */
 export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
@@ -65,12 +67,11 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
       };
       const before = await rowsOf(db, keys, batchId);
       const judged: BatchRow[] = [];
-      const breathe = openBreath();
-      for (const row of before) {
-        judged.push(judgeRow(row, batch, divisions, now));
-        if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
-        await breathe();
+      while (judged.length < before.length) {
+        const rows = before.slice(judged.length, judged.length + ROWS_AT_ONCE);
+        judged.push(...(await judgeRows({ rows, batch, now }, personId)));
         signal.throwIfAborted();
+        if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
       }
       await transact(db, async (trx) => {
         found(await lockOwnBatch(trx, keys, personId, batchId));

@@ -29,7 +29,7 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   try {
     const sent = await assemble(files, keys, path);
     if (row.sha256 !== null && row.sha256 !== sent) throw badField('file', 'file.unreadable');
-    const judged = await judgeFile(path, typesOfUse[row.use]);
+    const judged = await judgeFile(path, typesOfUse[row.use], row.person_id);
     const type = storedTypes.find((one) => one === judged);
     if (!type) throw badField('file', 'file.type');
     const bytes = await readFile(path);

@@ -32,7 +32,7 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
   const path = join(uploadFolder, randomUUID());
   try {
     await writeFile(path, sent, { mode: 0o600 });
-    const judged = await judgeFile(path, typesOfUse.picture);
+    const judged = await judgeFile(path, typesOfUse.picture, 'carrier');
     const type = (Object.keys(named) as PhotoType[]).find((one) => one === judged);
     if (!type) throw badField('file', 'file.type');
     const key = `sha256/${createHash('sha256')

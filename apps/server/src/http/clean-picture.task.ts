@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { FILE_BYTES } from '@yidi/contract/values/file';
+import { imageSize } from 'image-size';
+import type { PictureType } from './clean-picture.ts';
+
+/** More is no photograph but an attempt to fill the memory: 4 bytes a pixel. */
+const MAX_PIXELS = 50_000_000;
+/** The pixels that are stored: enough to read a waybill. A larger picture is scaled down. */
+const KEPT_PIXELS = 12_000_000;
+const JPEG_QUALITY = 90;
+/** Each scan of a progressive JPEG is decoded over the whole picture; cameras write about ten. */
+const MAX_SCANS = 100;
+
+interface CleanPicture {
+  readonly bytes: Buffer;
+  /** A PNG or WebP that would be too large is a JPEG now. */
+  readonly type: PictureType;
+}
+
+/**
+ * Rewrites the picture at a path in the thread of a workshop: decoded, turned upright and encoded again, so
+ * that place, time, device and other metadata are removed; at most 12 megapixels and 10 MB. Returns its
+ * type, or null if it cannot be read.
+ */
+export async function run({ path, type }: { readonly path: string; readonly type: PictureType }) {
+  const clean = await rewrite(await readFile(path), type).catch(() => null);
+  if (clean) await writeFile(path, clean.bytes);
+  return clean?.type ?? null;
+}
+
+async function rewrite(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  const { width, height } = imageSize(bytes);
+  if (width * height > MAX_PIXELS) throw new Error('too many pixels');
+  if (type === 'image/jpeg' && countScans(bytes) > MAX_SCANS) throw new Error('too many scans');
+  // Loaded with the first picture: few servers ever see one.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const image = await loadImage(bytes);
+  const scale = Math.min(1, Math.sqrt(KEPT_PIXELS / (image.width * image.height)));
+  const sides = [image.width, image.height].map((side) => Math.max(1, Math.floor(side * scale))) as [number, number];
+  const canvas = createCanvas(...sides);
+  const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, ...sides);
+  const written = type === 'image/png' ? await canvas.encode('png') : await canvas.encode(typeOf(type), JPEG_QUALITY);
+  if (written.length <= FILE_BYTES) return { bytes: written, type };
+  // Noise in a PNG is larger than the photograph it is of. What was clear becomes white, not black.
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, ...sides);
+  const smaller = await canvas.encode('jpeg', JPEG_QUALITY / 2);
+  if (smaller.length > FILE_BYTES) throw new Error('too large');
+  return { bytes: smaller, type: 'image/jpeg' };
+}
+
+const typeOf = (type: PictureType) => (type === 'image/webp' ? 'webp' : 'jpeg');
+
+/** Markers of scans; within the coded picture 0xff is always followed by 0. */
+function countScans(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf('\xff\xda', 0, 'latin1'); at >= 0; at = bytes.indexOf('\xff\xda', at + 2, 'latin1'))
+    count += 1;
+  return count;
+}

@@ -1,0 +1,38 @@
+import type { Divisions } from '@yidi/rules/address/divisions';
+import { peopleOf } from '@yidi/rules/address/people';
+import { readAddress } from '@yidi/rules/address/read';
+import { threadDivisions } from '../../workshop/thread-divisions.ts';
+import type { Reading } from './read-texts.ts';
+
+/** Numbers that may be phone numbers. */
+const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
+
+/** Reads pasted texts in the thread of a workshop. */
+export async function run(texts: readonly string[]): Promise<Reading[]> {
+  const divisions = await threadDivisions();
+  return texts.map((text) => toReading(text, divisions));
+}
+
+function toReading(text: string, divisions: Divisions): Reading {
+  const read = readAddress(text, divisions);
+  return {
+    name: read.name,
+    phone: read.phone,
+    phone2: read.phone2,
+    ext: read.ext,
+    province: read.province,
+    city: read.city,
+    district: read.district,
+    street: read.street,
+    detail: read.detail,
+    note: read.note,
+    candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
+    spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
+    // Two people have two numbers; where the text says who is the consignee, the sender's is in no field.
+    people:
+      read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
+    conflict: (['conflict', 'cut', 'odd-detail'] as const).some((one) => read.warnings.includes(one)),
+    unread: read.unread.map(({ words, start, end, field }) => ({ words, start, end, field })),
+    confidence: read.confidence,
+  };
+}

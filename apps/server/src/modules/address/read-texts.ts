@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { InfoOf } from '@yidi/contract/call';
+import type { addressFeedback } from '@yidi/contract/calls/address';
+import { ApiError } from '@yidi/contract/envelope';
+import { networksOf } from '../../security/net-prefix.ts';
+import { texts } from '../../workshop/texts.ts';
+import { type Task, TaskSpent } from '../../workshop/workshop.ts';
+
+export type Reading = InfoOf<typeof addressFeedback>['list'][number];
+
+const task: Task<readonly string[], Reading[]> = { file: join(import.meta.dirname, 'read-texts.task.ts') };
+
+/** Reads texts in a thread; networks take turns. @throws ApiError OVERLOAD, RATE, TOO_LARGE (a text takes too long). */
+export async function readTexts(list: readonly string[], ip: string): Promise<readonly Reading[]> {
+  const [network] = networksOf(ip);
+  return texts.run(task, list, network).catch((error: unknown) => {
+    throw error instanceof TaskSpent ? new ApiError('TOO_LARGE') : error;
+  });
+}
