@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
 import { localCarrier } from '../ports/carrier/carrier.local.ts';
+import { expectNoValue } from '../world/not-stored.ts';
 import { makeDemo } from './demo.ts';
 import { makeDrive } from './drive.ts';
 import { itemOfMail } from './item.store.ts';
@@ -106,6 +107,6 @@ describe('at the door', () => {
     expect(await demo.sendScan(mailNo, '704', undefined, RIGHT)).toBe(true);
     const item = await itemOfMail(db, mailNo);
     expect(item).toMatchObject({ state: 'done', nextAt: null });
-    expect(JSON.stringify(item)).not.toContain(RIGHT);
+    expectNoValue(item, RIGHT);
   });
 });

@@ -13,6 +13,7 @@ import {
   pushEms,
   pushKuaidi100,
 } from '../../ports/feed/vendor.fixture.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { openSite } from '../../world/site.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { signCarrierRequest } from './carrier.public.ts';
@@ -112,8 +113,8 @@ describe('carrierFeed: Kuaidi100', () => {
   test('no text that is stored holds a person', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
-    const said = (await stored(mailNo)).map((one) => one.said).join();
-    for (const secret of ['陈志远', '13900002718', '周立冬']) expect(said).not.toContain(secret);
+    const texts = (await stored(mailNo)).map(({ said }) => said);
+    expectNotStored(texts, '陈志远', '13900002718', '周立冬');
   });
 
   test('a state that nobody knows is stored and waits for people', async () => {

@@ -3,6 +3,7 @@ import { deleteFile } from '@yidi/contract/calls/file';
 import { ticketState } from '@yidi/contract/calls/inquiry';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -82,7 +83,7 @@ describe('createClaim', () => {
     });
     expect(view.evidence).toHaveLength(5);
     expect(Date.parse(view.dueAt!) - Date.parse(view.submittedAt)).toBe(24 * HOUR_MS);
-    expect(JSON.stringify(await row(claimNo))).not.toMatch(/压坏|林清|example/);
+    expectNotStored(await row(claimNo), '箱角压坏', '林清远', '@example.org');
     await world.tellCarrier();
     expect(world.carrier.claims.get(claimNo)).toMatchObject({
       round: 1,

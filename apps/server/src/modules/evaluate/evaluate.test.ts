@@ -6,6 +6,7 @@ import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { makeDelivery } from '../../world/delivered.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -80,7 +81,7 @@ describe('submitEvaluation', () => {
     };
     expect((await ask(consignee, mailNo)).own).toEqual(own);
     expect((await ask(sender, mailNo)).own).toMatchObject({ stars: 5, tags: ['packedWell'], words: '' });
-    for (const row of await rowsOf(mailNo)) expect(JSON.stringify(row)).not.toContain('驿站');
+    expectNotStored(await rowsOf(mailNo), '放在驿站');
   });
 
   test('is edited once within 30 days, whatever the key', async () => {

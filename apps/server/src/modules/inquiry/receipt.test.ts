@@ -13,6 +13,7 @@ import { makeMail, type WorldMail } from '../../network/world.ts';
 import { localFiles } from '../../ports/files/files.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { makeDelivery } from '../../world/delivered.ts';
+import { expectNoValue } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -101,7 +102,7 @@ describe('the proof of a delivery', () => {
       else expect(info).not.toHaveProperty('proof');
       expect(info.receipt).toEqual(receipt);
       if (who !== consignee) {
-        expect(JSON.stringify(info)).not.toContain('photo');
+        expectNoValue(info, 'photo');
         expect((await refusalOf(photoOf(who, mailNo))).class).toBe('NOT_FOUND');
       }
     }

@@ -7,6 +7,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { readPdf } from '../../documents/read-pdf.fixture.ts';
 import { nuonuoInvoices } from '../../ports/invoice/invoice.nuonuo.ts';
 import { nuonuoKeys, openIssuer } from '../../ports/invoice/vendor.fixture.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makePaidOrder } from '../../world/paid.ts';
 import { makeOrder, walkOrder } from '../../world/parcels.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
@@ -161,7 +162,7 @@ describe('invoiceList', () => {
     const { info } = await who.call(calls.invoiceList, {});
     expect(info).toMatchObject({ titles: [{ name: title.name }], email: 'cw@example.com' });
     const { rows } = await sql<{ row: string }>`SELECT to_json(invoice)::text AS row FROM invoice`.execute(db);
-    for (const { row } of rows) expect(row).not.toMatch(/云杉|cw@|陈晓雨/);
+    expectNotStored(rows, title.name, 'cw@example.com', '陈晓雨');
   });
 });
 

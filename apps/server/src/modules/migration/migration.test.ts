@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { newPhone } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { adoptAddresses } from '../address/address.public.ts';
@@ -52,7 +53,7 @@ describe('isExistOrderOrAddr', () => {
     const { browser } = await returned('林清远', '周晓岚');
     const found = await look(browser);
     expect(found).toMatchObject({ hasOrder: false, hasAddr: true, orders: 0, addresses: 2 });
-    expect(JSON.stringify(found)).not.toMatch(/清远|晓岚|13812345678|文三路/);
+    expectNotStored(found, '林清远', '周晓岚', '13812345678', '文三路');
     const other = await auth.logIn(await openBrowser(newIp()), newPhone());
     expect(await look(other)).toMatchObject({ hasAddr: false, addresses: 0, preview: [] });
   });

@@ -1,6 +1,7 @@
 import { payReceipt } from '@yidi/contract/calls/pay';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../documents/read-pdf.fixture.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../world/people.ts';
 import { performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -37,7 +38,7 @@ test('who paid by the link has the receipt, masked; before it is paid there is n
   const text = (await readPdf(content as Buffer)).pages.flat().join('\n');
   expect(text).toContain(`合计 ¥${(fen / 100).toFixed(2)}`);
   expect(text).toContain('付款 已付清');
-  for (const secret of [phone, order.person.phone, makeAddress(1).name]) expect(text).not.toContain(secret);
+  expectNotStored(text, phone, order.person.phone, makeAddress(1).name);
   // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of another session has none.
   expect((await receipt({}, order.person.caller)).name).toBe(name);
   expect((await receipt({}, (await makePerson(world.of.world, { phone })).caller)).name).toBe(name);

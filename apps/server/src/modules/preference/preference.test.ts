@@ -14,6 +14,7 @@ import { addDays, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/s
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import type { Carrier, DeliveryInstruction } from '../../ports/carrier/carrier.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -139,7 +140,7 @@ describe('the wishes of a user', () => {
       ['王秀兰', false, 'replaced'],
     ]);
     expect(ledger[0]!.words).toMatch(/^我同意把寄到“.+”的件交给李建华，随时可以撤回。$/);
-    expect(JSON.stringify(await db.selectFrom('delivery_wish').selectAll().execute())).not.toContain('李建华');
+    expectNotStored(await db.selectFrom('delivery_wish').selectAll().execute(), '李建华');
     const stranger = await makePerson(of.world, here());
     expect((await refusalOf(remove(stranger, id))).class).toBe('NOT_FOUND');
     await remove(consignee, id);

@@ -4,6 +4,7 @@ import type { PayMode } from '@yidi/contract/values/order';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
+import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -231,10 +232,8 @@ describe('prepaidBind', () => {
   test('neither number nor PIN stands in the table', async () => {
     const { cardId, number, pin } = await counterCard(5_000);
     const row = await db.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
-    const text = JSON.stringify(row);
-    expect(text).not.toContain(number);
-    expect(text).not.toContain(pin);
-    expect(row.number_mac.toString('latin1')).not.toContain(number);
+    expectNotStored(row, number);
+    expectNoValue(row, pin);
   });
 });
 

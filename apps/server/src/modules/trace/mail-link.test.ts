@@ -12,6 +12,7 @@ import { seedNetwork } from '../../network/seed-network.ts';
 import { hangzhou, makeMail, names, nanjing, type WorldMail } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { preparePartitions } from './partition/partitions.ts';
@@ -144,6 +145,6 @@ describe('openMailLink', () => {
     const { rows } = await sql<{ text: string }>`SELECT to_jsonb(p)::text AS text FROM trace_proof p
       UNION ALL SELECT to_jsonb(t)::text FROM trace_try t`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.map(({ text }) => text).join()).not.toContain(received.slice(5));
+    expectNotStored(rows, received.slice(5));
   });
 });

@@ -59,7 +59,7 @@ describe('the way of a mail', () => {
       { name: '南京', state: 'done' },
       { name: '鼓楼区', state: 'ahead' },
     ]);
-    expect(JSON.stringify(near.points)).not.toContain('号');
+    expect(near.points.map(({ name }) => name).join()).not.toContain('号');
   });
 
   test('who has proven nothing sees cities to the end', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
+import { expectNotStored } from '../../../world/not-stored.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { type Browser, newIp, startAuth } from '../auth.fixture.ts';
@@ -98,7 +99,7 @@ describe('doLogin', () => {
       .select('open_id')
       .where('open_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    expect(stored).not.toContain('oUpF8uMuAJO2');
+    expectNotStored(stored, 'oUpF8uMuAJO2');
     expect(auth.keys.open('payer.stored', stored!)).toBe('oUpF8uMuAJO2pxb1Q9zNjWeS6o');
   });
 
@@ -117,7 +118,7 @@ describe('doLogin', () => {
     ];
     for (const table of tables) {
       const { rows } = await database.pool.query(`SELECT string_agg(t::text, ' ') AS text FROM ${table} t`);
-      expect(rows[0].text ?? '', table).not.toContain(phone);
+      expectNotStored([{ table }, rows], phone);
     }
   });
 

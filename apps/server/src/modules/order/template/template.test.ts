@@ -8,6 +8,7 @@ import {
   templateList,
 } from '@yidi/contract/calls/order-template';
 import { describe, expect, test } from 'vitest';
+import { expectNotStored } from '../../../world/not-stored.ts';
 import { makeOrder } from '../../../world/parcels.ts';
 import { makeAddress, makePerson, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
@@ -57,7 +58,7 @@ describe('saveTemplate', () => {
       messageContent: '到了打电话',
     });
     const row = await db.selectFrom('order_template').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.content_sealed).not.toContain(receiver.name);
+    expectNotStored(row, receiver.name);
   });
 
   test('keeps what is filled in before anything was sent', async () => {

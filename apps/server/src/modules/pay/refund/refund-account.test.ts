@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectNotStored, expectNoValue } from '../../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../../world/people.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
 
@@ -23,5 +24,6 @@ test('where a refund goes is told to who paid, in the vendor’s words, and stan
   expect((await refunds(order.person.caller))[0]).not.toHaveProperty('account');
   const rows = await db.selectFrom('refund').selectAll().where('refund_no', '=', refund!.refundNo).execute();
   expect(rows[0]!.account_sealed).toBeTruthy();
-  expect(JSON.stringify(rows)).not.toContain('8842');
+  expectNotStored(rows, '演示银行储蓄卡');
+  expectNoValue(rows, '8842');
 });
