@@ -16,6 +16,7 @@ import { measureMemory } from './server/s8-memory.ts';
 import { measureSpends } from './server/s9-spends.ts';
 import { measureBatch } from './server/s10-batch.ts';
 import { measureQuote } from './server/s11-quote.ts';
+import { measureSlowTexts } from './server/s12-slow-texts.ts';
 import { webWorks } from './web/web-works.ts';
 
 interface Work<Needs extends unknown[]> {
@@ -44,6 +45,7 @@ const pageWorks: readonly Work<[BenchServer]>[] = [
 // These start sites of their own.
 const ownWorks: readonly Work<[]>[] = [
   { id: 'S10', what: 'batch rows and labels', measure: measureBatch },
+  { id: 'S12', what: 'texts and tables made to be slow', measure: measureSlowTexts },
   { id: 'S6', what: 'embedded and installed database', measure: measureEmbedded },
 ];
 

@@ -28,6 +28,17 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
     ],
     good: ['expect(statements).toBeLessThan(5);', 'const late = new Date(Date.now() - 60_000);'],
   },
+  'searched rows': {
+    bad: [
+      "expect(JSON.stringify(rows)).not.toContain('朝阳');",
+      'expect(JSON.stringify(await read())).not.toMatch(/rTwo/);',
+    ],
+    good: ["expectNotStored(rows, '林清远');", "expect(JSON.stringify(rows)).toContain('朝阳');"],
+  },
+  'searched digits': {
+    bad: ["expect(text).not.toContain('2718');"],
+    good: ["expect(await codes()).not.toContain('702');", "expectNoValue(rows, '2718');"],
+  },
 };
 
 describe('tests that fail without a defect', () => {
@@ -37,12 +48,12 @@ describe('tests that fail without a defect', () => {
       expect(samples, `write samples of the rule "${rule.name}"`).toBeDefined();
       const folder = rule.files[0]!.startsWith('e2e') ? 'e2e' : 'apps/server/src';
       const suffix = folder === 'e2e' ? '.e2e.ts' : '.test.ts';
-      const bad = samples!.bad.map((_, at) => `${folder}/${rule.name}-bad-${at}${suffix}`);
+      const name = rule.name.replaceAll(' ', '-');
+      const bad = samples!.bad.map((_, at) => `${folder}/${name}-bad-${at}${suffix}`);
       for (const [at, file] of bad.entries()) write(file, `// A test.\n${samples!.bad[at]!}\n`);
-      for (const [at, text] of samples!.good.entries())
-        write(`${folder}/${rule.name}-good-${at}${suffix}`, `${text}\n`);
+      for (const [at, text] of samples!.good.entries()) write(`${folder}/${name}-good-${at}${suffix}`, `${text}\n`);
       const found = checkUnsteadyTests({ root, rules: [rule], exceptions: [], leastFiles: 1 });
-      expect(found.map((line) => line.split(' ')[0]).filter((place) => place!.includes(rule.name))).toEqual(
+      expect(found.map((line) => line.split(' ')[0]).filter((place) => place!.includes(`/${name}-`))).toEqual(
         bad.map((file) => `${file}:2`),
       );
     });

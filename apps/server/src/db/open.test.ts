@@ -96,11 +96,9 @@ describe('an exhausted pool', () => {
 
   test('is DatabaseBusy after a second, for builder and pool alike, and serves again afterwards', async () => {
     const held = [await hold(), await hold()];
-    const began = performance.now();
     const failures = await Promise.all([failureOf(sql`SELECT 1`.execute(db)), failureOf(pool.query('SELECT 1'))]);
-    const tookMs = performance.now() - began;
     for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseBusy);
-    expect(tookMs).toBeGreaterThan(900);
+    for (const failure of failures) expect(String(failure)).toContain('no connection to the database within 1000 ms');
     for (const client of held) client.release();
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });

@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 65_536;
 const FORM_LIMIT_BYTES = 131_072;
 /** A request's head must arrive within 15 s: Node checks for timeouts every few seconds. */
 const HEADERS_TIMEOUT_MS = 12_000;
-const TIMEOUTS_EVERY_MS = 2_500;
+export const TIMEOUTS_EVERY_MS = 2_500;
 /** For uploads over a slow connection; other bodies have less time, see `readBody`. */
 const REQUEST_TIMEOUT_MS = 120_000;
 

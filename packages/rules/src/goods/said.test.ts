@@ -42,11 +42,10 @@ describe('what is said as a sentence', () => {
     expect(not('allowed', ['书包（买的）', '毛衣（买来的）', '证书框（买的）'])).toEqual([]);
   });
 
-  test('takes no longer for a text made to be slow', () => {
-    const startedMs = performance.now();
-    for (const one of ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'])
-      expect(resultOf(one.repeat(200).slice(0, 200))).toBeDefined();
-    expect(performance.now() - startedMs).toBeLessThan(500);
+  // How long they take is measured by `npm run bench -- S12`.
+  test('a text made to be slow ends, too', () => {
+    for (const word of ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'])
+      expect(resultOf(word.repeat(200).slice(0, 200))).toBeDefined();
   });
 
   test('what is to be declared as another thing is judged as both', () => {

@@ -26,8 +26,8 @@ import { refundsOf } from './refund/refund.store.ts';
 /** While a payer waits, the vendor is polled as often as this. */
 const ASK_PAUSE_MS = 2_000;
 /** A vendor gets the answer to its notice within 5 s: the limits to verify it (a new key may be fetched) and to store it. */
-const PROVED_MS = 2_000;
-const TAKEN_MS = 2_500;
+export const PROVED_MS = 2_000;
+export const TAKEN_MS = 2_500;
 
 export interface PayDeps {
   readonly db: Db;
