@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Point, PointSearch, Region } from '../ports/carrier/carrier.ts';
 
-const pointColumns = sql.raw(
-  `p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
+const pointColumns = () => sql`
+   p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
    p.services, p.step_free AS "stepFree",
    coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'from', d.open_from, 'to', d.open_to) ORDER BY d.day)
      FROM network_day d WHERE d.point_code = p.code), '[]') AS special,
-   coalesce(p.full_until > now(), false) AS full`,
-);
+   coalesce(p.full_until > ${new Date()}, false) AS full`;
 const regionColumn = sql.raw(
   `jsonb_build_object('province', o.province, 'city', o.city, 'district', o.district) AS region`,
 );
@@ -21,7 +20,7 @@ export async function pointByCode(
   code: string,
 ): Promise<(Point & { officeCode: string; region: Region }) | undefined> {
   const { rows } = await sql<Point & { officeCode: string; region: Region }>`
-    SELECT ${pointColumns}, o.code AS "officeCode", ${regionColumn}
+    SELECT ${pointColumns()}, o.code AS "officeCode", ${regionColumn}
     FROM network_point p JOIN network_office o ON o.code = p.office_code WHERE p.code = ${code}`.execute(db);
   return rows[0];
 }
@@ -36,7 +35,7 @@ export async function pointsOfCity(
   service: 'send' | 'collect',
 ): Promise<(Point & { near: boolean })[]> {
   const { rows } = await sql<Point & { near: boolean }>`
-    SELECT ${pointColumns}, o.district = ${region.district} AS near
+    SELECT ${pointColumns()}, o.district = ${region.district} AS near
     FROM network_office o JOIN network_point p ON p.office_code = o.code
     WHERE ${service} = ANY (p.services) AND ${inCity(region)}
     ORDER BY near DESC, p.code`.execute(db);
@@ -70,7 +69,7 @@ export async function searchPoints(
       : []),
   ];
   const { rows } = await sql<Point & { region: Region }>`
-    SELECT ${pointColumns}, ${regionColumn}
+    SELECT ${pointColumns()}, ${regionColumn}
     FROM network_office o JOIN network_point p ON p.office_code = o.code
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${nearer(at, region)}, p.code LIMIT ${MOST_COMPARED}`.execute(db);
@@ -147,6 +146,6 @@ export async function fillLocker(db: Db, code: string, until: Date | null): Prom
 
 /** Whether this is a locker without a free box. */
 export async function isFull(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM network_point WHERE code = ${code} AND full_until > now()`.execute(db);
+  const { rows } = await sql`SELECT FROM network_point WHERE code = ${code} AND full_until > ${new Date()}`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -278,9 +279,9 @@ export async function insertProof(db: Db, sessionId: string, caller: string, mai
 }
 
 /** Deletes proofs older than 31 days and expired attempts. */
-export async function deleteOldProofs(db: Db): Promise<void> {
-  await sql`DELETE FROM trace_proof WHERE proven_at < now() - interval '31 days'`.execute(db);
-  await sql`DELETE FROM trace_try WHERE until < now() - interval '1 hour'`.execute(db);
+export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM trace_proof WHERE proven_at < ${new Date(now.getTime() - 31 * DAY_MS)}`.execute(db);
+  await sql`DELETE FROM trace_try WHERE until < ${new Date(now.getTime() - HOUR_MS)}`.execute(db);
 }
 
 /** Numbers that were scanned and that no order has, the latest first: for the staff to look at. */

@@ -246,7 +246,7 @@ export const traceJob: JobHandler = handle(tend, async (_, { db }) => {
   await preparePartitions(db, now);
   while ((await sealFinished(db, now)) > 0);
   await dropEmptyPartitions(db, now, lockOutScans);
-  await deleteOldProofs(db);
+  await deleteOldProofs(db, now);
 });
 
 export const traceCron: CronJob = { name: tend.name, pattern: '17 * * * *' };
