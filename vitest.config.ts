@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/setup/long-first.ts';
 
 const common = {
-  setupFiles: ['scripts/setup/quiet-console.ts'],
+  setupFiles: ['scripts/setup/fixed-clock.ts', 'scripts/setup/quiet-console.ts'],
   retry: 0,
   // Ends a test that hangs; none is judged by how long it takes on a busy machine.
   testTimeout: 240_000,

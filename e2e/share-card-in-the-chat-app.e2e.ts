@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type ChatVendor, chatAccount, startChatVendor } from '../apps/server/src/ports/chat/vendor.fixture.ts';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
-import { BEGINS } from './world/clock.ts';
+import { BEGINS } from '../scripts/setup/clock.ts';
 import { journey } from './world/journey.ts';
 import { type RunningProduct, startProduct } from './world/product.ts';
 import { enterAsDemoPerson } from './world/screens.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
-import { BEGINS } from './clock.ts';
+import { BEGINS } from '../../scripts/setup/clock.ts';
 import { startProduct } from './product.ts';
 
 /** A running product that journeys visit, one journey at a time. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startServer } from '../../apps/server/src/world/server-process.ts';
-import { shiftTo } from './clock.ts';
+import { shiftTo } from '../../scripts/setup/clock.ts';
+import { ROOT } from '../../scripts/setup/steps.ts';
 
-const SHIFTED = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
+const SHIFTED = pathToFileURL(join(ROOT, 'scripts/setup/shifted-clock.ts')).href;
 
 /** The real server in a process of its own, with a database of its own. */
 export interface RunningProduct {

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
-import { clockShifts, shiftClock } from './clock.ts';
+import { shiftClock } from '../../scripts/setup/clock.ts';
+import { clockShifts } from './clock.ts';
 import { putVoice, type Speaker } from './voice.ts';
 
 /** The device and state of a visitor. By default a Chinese phone, 375 px wide, on plain web. */

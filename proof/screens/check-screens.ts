@@ -7,9 +7,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BEGINS } from '../../e2e/world/clock.ts';
 import { build } from '../../scripts/build.ts';
 import { ensureChromium } from '../../scripts/setup/chromium.ts';
+import { BEGINS } from '../../scripts/setup/clock.ts';
 import { shortCommit } from '../../scripts/setup/steps.ts';
 import { readTally } from '../../scripts/setup/times.ts';
 import { runVitest } from '../../scripts/setup/vitest-run.ts';

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from './migrate.ts';
 import { type ConnectTo, openPool } from './pool.ts';
 import { administer, openTestServer, toDatabase } from './testing-admin.ts';
+import { clockFunctions, setClock } from './testing-clock.ts';
 
 /**
  * Once for all test files: a server (TEST_DATABASE_URL, or an embedded one in a temporary folder) and on it a migrated
@@ -11,7 +12,9 @@ import { administer, openTestServer, toDatabase } from './testing-admin.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
   const template = `yidi_template_${randomBytes(8).toString('hex')}`;
-  await administer(server.connectTo, `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`);
+  const create = `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`;
+  await administer(server.connectTo, create, ...setClock(template, 0));
+  await administer(toDatabase(server.connectTo, template), ...clockFunctions);
   const pool = openPool(toDatabase(server.connectTo, template), { size: 3 });
   await migrate(pool);
   await pool.end();

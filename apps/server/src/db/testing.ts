@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { connectDatabase, type Database } from './open.ts';
 import type { ConnectTo } from './pool.ts';
 import { administer, toDatabase } from './testing-admin.ts';
+import { clockShiftMs, setClock } from './testing-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,7 @@ export async function freshDatabase(size?: number): Promise<Database> {
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${isScratch ? 'FILE_COPY' : 'WAL_LOG'}`,
     // Nothing here outlives the file: a test on a real server need not wait for its disk.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
+    ...setClock(name, clockShiftMs()),
   );
   const database = connectDatabase(toDatabase(connectTo, name), { ...patient, ...(size !== undefined && { size }) });
   afterAll(async () => {

@@ -14,13 +14,16 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const hex = (text: string) => Buffer.from(text, 'hex');
 const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
+// TLS compares them with the machine's clock, which the clock of the tests is not. The format has two digits for a year.
+const VALID_FROM = new Date('2020-01-01T00:00:00Z');
+const VALID_TO = new Date('2049-12-31T00:00:00Z');
+
 /** A self-signed certificate for `localhost` with its key: generated each time, so that the repository has none. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, hex(ECDSA_WITH_SHA256));
   const commonName = der(SEQUENCE, hex(COMMON_NAME), der(0x0c, Buffer.from('localhost')));
   const name = der(SEQUENCE, der(0x31, commonName));
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000);
   const extensions = der(
     SEQUENCE,
     der(SEQUENCE, hex(ALT_NAME), der(0x04, der(SEQUENCE, der(0x82, Buffer.from('localhost'))))),
@@ -32,7 +35,7 @@ export function selfSigned(): { key: string; cert: string } {
     hex('020101'),
     algorithm,
     name,
-    der(SEQUENCE, utcTime(day(-1)), utcTime(day(2))),
+    der(SEQUENCE, utcTime(VALID_FROM), utcTime(VALID_TO)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),
