@@ -1,6 +1,7 @@
 /**
- * Scores the address reader on a file of cases, or on both sets here, counts where it doubts itself, and writes its answers.
- * Run: npm run bench:address -- [--cases FILE] [--out FILE]
+ * Scores the address reader on a file of cases, or on the sets here and on generated texts, counts where it doubts itself, and
+ * writes its answers.
+ * Run: npm run bench:address -- [--cases FILE] [--out FILE] [--seed N]
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,6 +14,8 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 import { readOptions } from '../../scripts/setup/words.ts';
 import { openDivisions } from './divisions.ts';
 import { doubts } from './doubts.ts';
+import type { Half } from './lifelike/fill.ts';
+import { generate } from './lifelike/generate.ts';
 
 const DATA = resolve(ROOT, 'proof/sets');
 
@@ -82,7 +85,9 @@ function printDoubts({ rows }: Summary, answers: ReadonlyMap<string, ReadAddress
   );
 }
 
-const { values } = readOptions({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
+const { values } = readOptions({
+  options: { cases: { type: 'string' }, out: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
 const divisions = await openDivisions();
 
 async function bench(casesFile: string): Promise<void> {
@@ -109,3 +114,19 @@ async function bench(casesFile: string): Promise<void> {
 
 const own = ['address-dev.json', 'address-dev-2.json'].map((name) => join(DATA, name));
 for (const casesFile of values.cases ? [resolve(values.cases)] : own) await bench(casesFile);
+
+/** Templates that the rules were written for, and others that were kept out of sight. */
+async function benchGenerated(half: Half): Promise<void> {
+  const rule = await openRule(own[0]!);
+  if (!rule) return;
+  const seed = Number(values.seed);
+  const cases = generate(half, divisions, { seed, times: 6 });
+  const answers = new Map(cases.map(({ id, text }) => [id, readAddress(text, divisions)]));
+  const summary = rule.summarise(cases, (text) => readAddress(text, divisions));
+  const byCategory = Object.entries(summary.byTag).filter(([tag]) => tag.startsWith('cat:'));
+  console.log(`generated, ${half} templates, seed ${seed}`);
+  printSummary({ ...summary, byTag: Object.fromEntries(byCategory), rows: [] });
+  printDoubts(summary, answers);
+}
+
+if (!values.cases) for (const half of ['seen', 'held'] as const) await benchGenerated(half);

@@ -8,29 +8,33 @@ import { readPeople } from '../../packages/rules/src/address/people.ts';
 import { ROOT } from '../../scripts/setup/steps.ts';
 import { readOptions } from '../../scripts/setup/words.ts';
 import { openDivisions } from './divisions.ts';
+import { generatePeople } from './lifelike/generate.ts';
 import { score } from './people-score.mjs';
 
 type Case = { readonly id: string; readonly text: string; readonly people: readonly object[] };
 
 const { values } = readOptions({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
-const cases = JSON.parse(
-  await readFile(resolve(values.cases ?? join(ROOT, 'proof/sets/people-dev.json')), 'utf8'),
-) as Case[];
 const divisions = await openDivisions();
 
-const answers = cases.map(({ id, text }) => ({ id, out: readPeople(text, divisions) }));
-if (values.out) await writeFile(values.out, `${answers.map((one) => JSON.stringify(one)).join('\n')}\n`);
-const scores = cases.map((one, at) => ({ id: one.id, ...score(one, answers[at]?.out) }));
 const share = (right: number, of: number) => `${((100 * right) / Math.max(1, of)).toFixed(1)} %`;
-const counted = scores.filter(({ count }) => count).length;
-const whole = scores.filter(({ all }) => all).length;
-const people = scores.reduce((sum, one) => sum + one.people, 0);
-const right = scores.reduce((sum, one) => sum + one.right, 0);
-console.log(`${cases.length} texts with ${people} people`);
-console.log(`  number of people       ${share(counted, cases.length)}  (bar 98 %)`);
-console.log(`  everything             ${share(whole, cases.length)}  (bar 90 %)`);
-console.log(`  people                 ${share(right, people)}`);
-const miscounted = scores.filter(({ count }) => !count).map(({ id }) => id);
-if (miscounted.length > 0) console.log(`miscounted: ${miscounted.join(' ')}`);
-const wrong = scores.filter(({ count, all }) => count && !all).map(({ id }) => id);
-if (wrong.length > 0) console.log(`not all right: ${wrong.join(' ')}`);
+
+async function bench(cases: readonly Case[]): Promise<void> {
+  const answers = cases.map(({ id, text }) => ({ id, out: readPeople(text, divisions) }));
+  if (values.out) await writeFile(values.out, `${answers.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  const scores = cases.map((one, at) => ({ id: one.id, ...score(one, answers[at]?.out) }));
+  const counted = scores.filter(({ count }) => count).length;
+  const whole = scores.filter(({ all }) => all).length;
+  const people = scores.reduce((sum, one) => sum + one.people, 0);
+  const right = scores.reduce((sum, one) => sum + one.right, 0);
+  console.log(`${cases.length} texts with ${people} people`);
+  console.log(`  number of people       ${share(counted, cases.length)}  (bar 98 %)`);
+  console.log(`  everything             ${share(whole, cases.length)}  (bar 92 %)`);
+  console.log(`  people                 ${share(right, people)}`);
+}
+
+const file = resolve(values.cases ?? join(ROOT, 'proof/sets/people-dev.json'));
+await bench(JSON.parse(await readFile(file, 'utf8')) as Case[]);
+for (const half of values.cases ? [] : (['seen', 'held'] as const)) {
+  console.log(`generated, ${half} frames`);
+  await bench(generatePeople(half, divisions));
+}
