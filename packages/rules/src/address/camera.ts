@@ -1,3 +1,5 @@
+import { certainBreaks } from './broken-words.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { CleanText } from './text.ts';
 
 /** Letters that a camera takes for digits. */
@@ -8,7 +10,8 @@ const NUMBER = /(?<![A-Za-z\d])[\dOolI](?:[- .\n]{0,2}[\dOolI]){10}(?![A-Za-z\d]
 const HOUSE = /(?<![A-Za-z\d])(?=[OolI]*\d)[\dOolI]{2,5}(?=\s{0,2}[号弄室栋幢楼层])/g;
 
 /** A mobile number of which a line was broken, or a house number before its 号. */
-const BROKEN_NUMBER = /(?<!\d)1(?:[- .\n]{0,3}\d){10}(?!\d)|\d[ ]?\n[ ]?(?=[号弄室栋幢层])/g;
+const BROKEN_NUMBER =
+  /(?<!\d)1(?:[- .\n]{0,3}\d){10}(?!\d)|(?<!\d)(?:0\d{2,3}|85[23])(?:[- \n]{0,2}\d){7,8}(?!\d)|(?<!\d)0\n?9(?:[- \n]{0,2}\d){8}(?!\d)|\d ?\n ?(?=-\d)|(?<=\d-) ?\n ?(?=\d)|\d[ ]?[\n|][ ]?(?=[号弄室栋幢楼层座])|(?<=[\u3400-\u9fff-])\d{1,4} ?[\n|] ?(?=\d{1,4} ?[号弄室栋幢楼层座单])|(?<=[\u3400-\u9fff-])\d{1,4}\|(?=\d{1,4}(?!\d))/g;
 /** The last character of a word alone on its line. */
 const LONE = /(?<=[\u3400-\u9fff]) ?\n ?(?=[\u3400-\u9fff] ?(?:\n|$))/g;
 
@@ -54,19 +57,22 @@ function asDigits(text: CleanText): CleanText {
 }
 
 /** What a camera or a narrow label broke for certain: numbers, labels, the last character of a word. */
-export function mendBreaks(text: CleanText): CleanText {
+export function mendBreaks(text: CleanText, lexicon: Lexicon): CleanText {
   const mended = asDigits(text);
   const gone = new Set<number>();
   const drop = (pattern: RegExp, words: string, which: RegExp) => {
     for (const match of words.matchAll(pattern)) {
+      // What is a whole number before the line ends does not go on in the next.
+      if (/^0/.test(match[0]) && match[0].split('\n')[0]!.replace(/\D/g, '').length >= 10) continue;
       for (let index = 0; index < match[0].length; index += 1)
         if (which.test(match[0][index]!)) gone.add(match.index + index);
     }
   };
   drop(BROKEN_LABEL, mended.plain, /[ \n]/);
-  if (mended.chars.includes('\n')) {
-    drop(BROKEN_NUMBER, mended.chars, /\n/);
+  if (/[\n|]/.test(mended.chars)) {
+    drop(BROKEN_NUMBER, mended.chars, /[\n|]/);
     drop(LONE, mended.chars, /[ \n]/);
+    for (const at of certainBreaks(mended.plain, lexicon)) gone.add(at);
   }
   return keep(mended, gone);
 }

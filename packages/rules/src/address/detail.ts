@@ -1,4 +1,5 @@
-import { isLatinPlace, isLatinWord } from './name-score.ts';
+import { judgeArticle } from '../goods/judge.ts';
+import { isLatinPlace, isLatinWord, nameScore } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk, trimNote } from './note.ts';
 import { NOTE_COMMA } from './note-comma.ts';
@@ -6,6 +7,7 @@ import type { Range } from './place-in-brackets.ts';
 import type { Segment } from './segment.ts';
 import { settle } from './segment.ts';
 import type { Sheet } from './sheet.ts';
+import { isAllTalk } from './talk.ts';
 
 /** A place to leave the parcel, said by itself: (快递柜). */
 const DROP_POINT = /^放?(?:快递柜|丰巢柜?|(?:菜鸟|妈妈)?驿站|前台|门卫室?|物业|保安[亭室]?|门口|信箱|楼下|一楼)$/;
@@ -16,9 +18,13 @@ type Place = {
   nameEnd: number;
   phoneEnd: number;
   names: Set<string>;
+  /** An address follows the division, so that what is before it is none. */
+  isBehind: boolean;
   /** Where the first label of a person or an address begins; -1 without one. */
   firstLabel: number;
   nearPhone: (segment: Segment) => boolean;
+  /** A count or a sum of goods follows, so that these words are goods. */
+  isBeforeFigures: (segment: Segment) => boolean;
 };
 
 /** `unread`: what was put somewhere, or left out, without being understood. */
@@ -37,6 +43,18 @@ function isPlace(text: string): boolean {
   );
 }
 
+const COLOUR =
+  /^(?:[深浅纯亮]?(?:藏青|藏蓝|米白|卡其|酒红|宝蓝|[红橙黄绿青蓝紫灰黑白棕粉银金褐米]色)|[黑白红灰蓝绿]色系)$/;
+
+/** An article that the goods checker knows, and neither a place nor a name: 大连樱桃, 猫砂. */
+function isGoods(text: string): boolean {
+  if (COLOUR.test(text)) return true;
+  if (!/^[\u3400-\u9fff]{2,12}$/.test(text) || isPlace(text) || nameScore(text) >= 5 || /^[内有含里]/.test(text))
+    return false;
+  const { matched, confidence } = judgeArticle(text);
+  return confidence >= 0.5 && matched.length >= 2 && text.endsWith(matched);
+}
+
 /** Who speaks or is spoken of: 她姓邹, 麻烦寄这边. */
 const SPEECH = /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再)/;
 /** Which number is which, said beside it: 办公室 0431-…, 13…或者13… */
@@ -51,12 +69,23 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (place.nearPhone(segment) && NUMBER_WORDS.test(text)) return ['chatter', true];
   if (isNote(text) || (DROP_POINT.test(text) && (segment.bracketed || (last !== undefined && !detail.includes(last)))))
     return ['note', true];
-  if (place.names.has(text)) return ['chatter', true];
-  if (isChatter(text) || RELATION.test(text)) return ['chatter', true];
+  if (place.names.has(text) || /^(?:和|与|及|跟|另|以及)$/.test(text)) return ['chatter', true];
+  if (isChatter(text) || RELATION.test(text) || isAllTalk(text)) return ['chatter', true];
   const before = segment.start < place.regionStart;
   if (before && segment.colonAfter && !PLACE_INSIDE.test(text)) return ['chatter', true];
   if (SPEECH.test(text) && !PLACE_INSIDE.test(text) && segment.before !== 'region')
     return last && note.includes(last) ? ['note', true] : ['chatter', text.length <= 12];
+  // 我女儿在外地上大学: a sentence before the address.
+  if (
+    before &&
+    place.isBehind &&
+    /^[我你您他她咱俺给帮想要请]/.test(text) &&
+    !(/\d/.test(text) && PLACE_INSIDE.test(text))
+  )
+    return ['chatter', true];
+  if (place.isBeforeFigures(segment) && !PLACE_INSIDE.test(text) && segment.before !== 'region' && !segment.label)
+    return ['chatter', true];
+  if (isGoods(text) && segment.before !== 'region' && !label && (before || detail.length > 0)) return ['chatter', true];
   if (isLatinPlace(text)) return ['detail', true];
   const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
   if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
@@ -67,6 +96,14 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
   if (isTalk(text) && segment.before !== 'region')
     return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
+  // 6902265, A-1023-BK: before the division or in brackets of their own they are numbers of goods.
+  const isCode =
+    !/[\u3400-\u9fff]/.test(text) && !PLACE_INSIDE.test(text) && !/^\d{1,3}$|^\d{1,4}(?:-\d{1,4})+$/.test(text);
+  const isBehindGoods = last && !detail.includes(last) && !note.includes(last) && segment.start - last.end <= 2;
+  if (/^[\da-z/-]+$/i.test(text) && isBehindGoods && last.start > place.regionStart) return ['chatter', true];
+  if (isCode && ((before && place.isBehind) || (segment.bracketed && (!last || !detail.includes(last)))))
+    return ['chatter', false];
+  if (before && place.isBehind && segment.bracketed && !PLACE_INSIDE.test(text)) return ['chatter', false];
   if (isPlace(text)) return ['detail', true];
   if (segment.before === 'region' && !before) return ['detail', true];
   // The text before the first label is about the goods or the order.
@@ -78,11 +115,25 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   return [close || segment.start < Math.min(place.nameEnd, place.phoneEnd) ? 'detail' : 'note', false];
 }
 
+/** Words of a sentence behind an address: …348吗, …小卖部寄, …二十组十四号那边. */
+const TAIL =
+  /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
+
+/** The segment less such words, which become chatter. */
+function withoutTail(sheet: Sheet, segment: Segment): Segment {
+  const tail = segment.label === 'note' || isNote(segment.text) ? '' : (segment.text.match(TAIL)?.[0] ?? '');
+  const head = segment.text.slice(0, segment.text.length - tail.length);
+  if (tail === '' || !(/\d$/.test(head) || PLACE_END.test(head))) return segment;
+  settle(sheet, { start: segment.end - tail.length, end: segment.end }, 'chatter');
+  return { ...segment, end: segment.end - tail.length, text: head, shown: segment.shown.slice(0, head.length) };
+}
+
 /** Shares what is left between the detailed address, the words to the courier and talk. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
   const rest: Rest = { detail: [], note: [], unread: [] };
   let last: Segment | undefined;
-  for (const segment of segments) {
+  for (const typed of segments) {
+    const segment = withoutTail(sheet, typed);
     const [part, known] = classify(segment, place, rest, last);
     // A letter or a mark by itself says nothing.
     const isMark = !known && segment.text.length === 1;
@@ -119,6 +170,7 @@ export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readon
   }
   return out
     .replace(/^[-/.,、:的]+|[-/.,、:的]+$/g, '')
+    .replace(/(?:即可|就行了?|就好了?|就可以了?|这里|这边|没错)$/, '')
     .replace(/(?<=[\d号號楼樓室栋棟座台])(?:亲?收|收件|转交?|轉交?)$/, '');
 }
 

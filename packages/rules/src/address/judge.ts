@@ -1,6 +1,6 @@
-import { latinScore, nameScore } from './name-score.ts';
 import type { AddressRemark, AddressWarning, ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
+import { isOddDetail, isOddName } from './suspect.ts';
 
 const COST: Partial<Record<AddressWarning, number>> = {
   'no-name': 0.15,
@@ -19,16 +19,10 @@ const COST: Partial<Record<AddressWarning, number>> = {
   cut: 0.1,
 };
 const REMARKS: ReadonlySet<string> = new Set<AddressRemark>(['renamed', 'district-inferred']);
-/** Words about sending and paying, sums, and numbers as long as a phone: no address has them. */
-const ODD_DETAIL =
-  /[¥$￥]|\d{7}|麻烦|谢谢|地址|电话|手机|号码|收件|收货|姓名|订单|下单|改成|改为|换成|快递|[寄邮]到|[他她]的|[吧呗哈啦哦呢嘛]$/;
-
 export type Parts = Omit<ReadAddress, 'confidence' | 'warnings' | 'remarks' | 'spans' | 'unread'>;
 
-const scoreOf = (name: string) => (name.includes(' ') ? latinScore(name) : nameScore(name));
-
 /** What is missing or doubtful in a reading, and how sure that leaves the reader. */
-export function judge(read: Parts, region: Region, odd: { cut: boolean; nameIsLikely: boolean }) {
+export function judge(read: Parts, region: Region, odd: { cut: boolean; isMixed: boolean; isUnread: boolean }) {
   const warnings = new Set<AddressWarning>();
   const remarks = new Set<AddressRemark>();
   for (const one of region.warnings) {
@@ -38,16 +32,17 @@ export function judge(read: Parts, region: Region, odd: { cut: boolean; nameIsLi
   const direct = region.units[0]?.parent?.level === 'province';
   const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';
   if (read.name === '') warnings.add('no-name');
-  if (!odd.nameIsLikely && read.name !== '' && scoreOf(read.name) < 3) warnings.add('odd-name');
+  if (read.name !== '' && isOddName(read.name)) warnings.add('odd-name');
   if (read.phone === '') warnings.add('no-phone');
   if (region.units.length === 0) warnings.add('no-province');
   else if (!read.ambiguous && read.city === '' && !direct) warnings.add('no-city');
   if (region.units.length > 0 && read.district === '' && !townsOnly) warnings.add('no-district');
   if (read.detail === '') warnings.add('no-detail');
-  if (ODD_DETAIL.test(read.detail)) warnings.add('odd-detail');
+  if (odd.isMixed || isOddDetail(read.detail)) warnings.add('odd-detail');
   if (odd.cut) warnings.add('cut');
   let confidence = 1;
   for (const warning of warnings) confidence -= COST[warning] ?? 0;
+  if (odd.isUnread) confidence -= 0.1;
   return {
     warnings: [...warnings].sort(),
     remarks: [...remarks].sort(),

@@ -1,3 +1,5 @@
+import { nameScore } from './name-score.ts';
+import { PLACE_END } from './names.data.ts';
 import { GAP } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
@@ -24,13 +26,16 @@ const WORDS: [LabelKind, string][] = [
   ['address', '收[件货]地点?(?=是|为|:)'],
   [
     'address',
-    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|addr?|详细|门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
+    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|addr?|详细|(?:街道|小区|楼栋)?门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
   ],
-  ['name', `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼|花名`],
+  [
+    'name',
+    `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
+  ],
   ['name', "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|attn\\.?|contact person"],
   [
     'region',
-    '(?:所在|所属|收货|收件)(?:地区|区域|省市区?|省份?|城市|市|区县?|县|街道|地)|省市区县?|省\\/市\\/区|地区|区域|行政区|省份?|城市|市|区县?|县|街道|乡镇|镇|province|city|district|region',
+    '(?:所在|所属|收货|收件)(?:地区|区域|省市区?|省份?|城市|市|区县?|县|街道|地)|省市区县?|省份城市|省市(?=[:=])|省\\/市\\/区|地区|区域|行政区|省份?|城市|市|区县?|县|街道|乡镇|镇|province|city|district|region',
   ],
   ['postcode', '邮政编码|邮编|post ?code|zip(?: ?code)?|postal code'],
   [
@@ -46,7 +51,7 @@ const WORDS: [LabelKind, string][] = [
 const ONE = WORDS.map(([, words]) => `(${words})`).join('|');
 /** One label, or several before their values (姓名/电话/地址：), with a number and brackets before and a colon behind. */
 const LABEL = new RegExp(
-  `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:在这里?|在此|如下|是|为)?[\\])]?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
+  `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:[a-d一二三四五1-5](?=\\s?[:=]))?(?:在这里?|在此|如下|是|为)?[\\])]?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
   'g',
 );
 const LIST = new RegExp(
@@ -56,9 +61,9 @@ const LIST = new RegExp(
 
 /** Labels that are sure without a colon, when a word can begin there. */
 const SURE =
-  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
+  /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** What may be said between a label and its value: 收件人写 孔令宜. */
-const FILLER = /^(?:(?:就|请|改)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
+const FILLER = /^(?:(?:就|请|改|应该?)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
 function edgeBefore(sheet: Sheet, at: number): boolean {
   return (
@@ -76,7 +81,7 @@ function isLatin(word: string): boolean {
 /** 街道, 区 and 小区 are labels only with a colon behind them; 收件人 and 电话 without one too. */
 function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: LabelKind): boolean {
   const start = match.index!;
-  const colon = /[:=]$/.test(match[0]);
+  const colon = /[:=]$/.test(match[0]) || /^[[(].*[\])]\s*$/.test(match[0]);
   const edge = edgeBefore(sheet, start);
   const latin = isLatin(word);
   if (colon) return edge || (!latin && word.length >= 2);
@@ -100,9 +105,19 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   );
 }
 
+/** 中奖地址：, 安装地址：: the words glued to a label with a colon are part of it unless they are a name. */
+function labelStart(sheet: Sheet, match: RegExpMatchArray): number {
+  if (!/[:=]$/.test(match[0])) return match.index!;
+  const before = sheet.plain.slice(Math.max(0, match.index! - 5), match.index!).match(/[\u3400-\u9fff]*$/)![0];
+  const start = match.index! - before.length;
+  if (before === '' || before.length > 4 || !isFree(sheet, start, match.index!) || !edgeBefore(sheet, start))
+    return match.index!;
+  return nameScore(before) >= 5 || PLACE_END.test(before) ? match.index! : start;
+}
+
 function takeLabel(sheet: Sheet, match: RegExpMatchArray, kind: LabelKind): Label {
-  const start = match.index!;
-  const wordEnd = start + match[0].length;
+  const start = labelStart(sheet, match);
+  const wordEnd = match.index! + match[0].length;
   const filler = sheet.key.slice(wordEnd, wordEnd + 6).match(FILLER)![0];
   let end = wordEnd;
   while (end < wordEnd + filler.length && sheet.owner[end] === undefined && sheet.key[end] !== '\n') end += 1;
@@ -127,7 +142,12 @@ export function takeLabels(sheet: Sheet): Label[] {
     const start = match.index;
     if (!kind || !isFree(sheet, start, start + match[0].length)) continue;
     if (isLabel(sheet, match, word, kind)) labels.push(takeLabel(sheet, match, kind));
-    else if (kind !== 'phone' && SURE.test(word) && (!isLatin(word) || edgeBefore(sheet, start)))
+    else if (
+      kind !== 'phone' &&
+      !/^收[件货]$/.test(word) &&
+      SURE.test(word) &&
+      (!isLatin(word) || edgeBefore(sheet, start))
+    )
       doubtful.push({ match, kind });
   }
   const kinds = new Set(labels.map(({ kind }) => kind));

@@ -3,7 +3,7 @@ import type { Segment } from './segment.ts';
 
 const BLANK = ' ';
 /** A surname and one character that were typed apart. */
-const SPACED = /^[\u3400-\u9fff] [\u3400-\u9fff]$/;
+const SPACED = /^[\u3400-\u9fff](?: [\u3400-\u9fff]){1,2}$/;
 
 /** The separator of two segments that are one name, or null when they are two things. */
 function bond(a: Segment, b: Segment): '' | ' ' | null {
@@ -18,6 +18,18 @@ function bond(a: Segment, b: Segment): '' | ' ' | null {
   if (latin && isLatinWord(b.text)) return ' ';
   if (latin && isSurname(b.text) && !isLatinPlace(a.text)) return ' ';
   if (isSurname(a.text) && isLatinWord(b.text) && !isLatinPlace(b.text)) return ' ';
+  // 上 官 平: a surname of two characters.
+  if (gap <= 2 && a.text.length === 1 && b.text.length === 1 && isSurname(a.text + b.text)) return '';
+  // 阿 呷 木 果: every character by itself.
+  if (
+    gap === 1 &&
+    !/^[收寄到至号楼栋幢座室层单元户门组队]/.test(a.text) &&
+    /^[\u3400-\u9fff](?: [\u3400-\u9fff])*$/.test(a.shown) &&
+    a.text.length <= 5 &&
+    isHanWord(b.text) &&
+    b.text.length === 1
+  )
+    return '';
   const isPair = isSurname(a.text) && isHanWord(b.text) && b.text.length <= 2 && a.text.length + b.text.length <= 4;
   // 苗 新 禾: every character by itself.
   const isThird = SPACED.test(a.shown) && isHanWord(b.text) && b.text.length === 1;

@@ -1,21 +1,37 @@
+import { COMMON_WORDS_LIKE_NAMES } from './common-words.data.ts';
 import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
+import { isAllTalk } from './talk.ts';
 import { simplify } from './text.ts';
 
-const SINGLE = new Set(SURNAMES);
+const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
 const COMMON = new Set(COMMON_SURNAMES);
+const COMMON_WORDS = new Set(COMMON_WORDS_LIKE_NAMES.trim().split(/\s+/));
 const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
 const HAN = /^[\u3400-\u9fff〇]+$/;
 const LATIN = /^[a-z][a-z.'’-]*$/i;
 const LATIN_PLACE =
   /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
 const LEAD =
-  /^(?:(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)给|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
-const TAIL = /(?:(?:亲|本人|签|查)收|收件|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的)$/;
+  /^(?:(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)给|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+const TAIL =
+  /(?:(?:亲|本人|签|查)收|收件|(?:的(?:名字|姓名))|转(?:交|收)?|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的){1,3}$/;
 
 /** Characters that end a place and a given name alike (关国栋, 王东). */
 const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
+
+/** Words that are part of no name. */
+const NO_PART =
+  /第[一二三四五]|是$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其/;
+
+const PEOPLES_START = new RegExp(PEOPLES_NAME.source.replace('[\\u3400-\\u9fff]{0,6}', ''));
+
+/** Surnames that few people have and that begin many sentences. */
+const FUNCTION_SURNAMES = /^[后要以由所可能会如多才但而或则其此各某每有是]/;
+
+/** 老曹, 小王, 阿珍. */
+const NICKNAME = /^(?:[老小大][\u3400-\u9fff]|阿[\u3400-\u9fff]{1,2})$/;
 
 /** 0 where the text cannot be a name; 6 a surname with a given name or a form of address; 3 a possible one. */
 export function nameScore(typed: string): number {
@@ -24,9 +40,18 @@ export function nameScore(typed: string): number {
   if (LATIN.test(text)) return LATIN_PLACE.test(text) || text.length < 2 ? 0 : /^[A-Z][a-z]+$/.test(text) ? 4 : 3;
   if (/^(?:[a-z]{2,12}[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]{1,4}[a-z]{2,12})$/i.test(text))
     return PLACE_END.test(text) ? 0 : 4;
-  if (!HAN.test(text) || NO_NAME.test(text) || isChatter(text)) return 0;
+  if (
+    !HAN.test(text) ||
+    NO_NAME.test(text) ||
+    COMMON_WORDS.has(text) ||
+    NO_PART.test(text) ||
+    isChatter(text) ||
+    isAllTalk(text)
+  )
+    return 0;
   if (text.length <= 10 && PEOPLES_NAME.test(text) && !PLACE_INSIDE.test(text)) return 6;
   if (text.length === 1) return SINGLE.has(text) ? 2 : 0;
+  if (text.length > 1 && FUNCTION_SURNAMES.test(text)) return 3;
   const surname = DOUBLE.has(text.slice(0, 2)) && text.length >= 3 ? 2 : SINGLE.has(text[0]!) ? 1 : 0;
   if (HONORIFIC.test(text) && text.length <= 8 && !PLACE_INSIDE.test(text) && !RELATION.test(text)) {
     const bare = text.replace(HONORIFIC, '');
@@ -35,6 +60,7 @@ export function nameScore(typed: string): number {
   }
   if (COMPANY.test(text) && text.length > 3) return 1;
   const given = text.length - surname;
+  if (NICKNAME.test(text) && !PLACE_END.test(text)) return 5;
   const isPlace = PLACE_END.test(text) || PLACE_INSIDE.test(text);
   if (isPlace) {
     if (/\d/.test(text) || isNote(text) || text.length - surname > 3) return 0;
@@ -55,16 +81,28 @@ const ROLE =
 function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
     const cut = text.length - length;
-    if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= 6) return cut;
+    if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= 5) return cut;
+  }
+  return 0;
+}
+
+/** How many words of chat stand before a name: 【另一份寄】上官火旺. 0 where the rest is no sure name. */
+function talkLength(text: string): number {
+  if (text.length < 4 || text.length > 24 || nameScore(text) === 6) return 0;
+  for (let length = text.length - 2; length >= 2; length -= 1) {
+    if (text.length - length > 12 || !isAllTalk(text.slice(0, length))) continue;
+    if (nameScore(text.slice(length)) >= 5) return length;
   }
   return 0;
 }
 
 /** A segment less the words around a name (寄给…, …收), as offsets into its text. */
 export function trimmed(text: string): [number, number] {
-  const said = text.match(LEAD)?.[0].length ?? 0;
+  const said = text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
   const lead = said + roleLength(text.slice(said).replace(TAIL, ''));
   const tail = text.slice(lead).match(TAIL)?.[0].length ?? 0;
+  const talk = talkLength(text.slice(lead, text.length - tail));
+  if (talk > 0) return [lead + talk, text.length - tail];
   return text.length - lead - tail >= 1 ? [lead, text.length - tail] : [0, text.length];
 }
 
@@ -73,6 +111,12 @@ export function latinScore(text: string): number {
   const words = text.split(' ').filter((word) => !HAN.test(word));
   if (words.some((word) => LATIN_PLACE.test(word)) || words.length > 4) return 0;
   return words.every((word) => /^[A-Z]/.test(word)) ? 4 : 3;
+}
+
+/** True when the text begins with a surname. */
+export function hasSurname(text: string): boolean {
+  const simple = simplify(text);
+  return SINGLE.has(simple[0] ?? '') || DOUBLE.has(simple.slice(0, 2));
 }
 
 /** 张, 欧阳 and the like, in either script. */
@@ -92,6 +136,11 @@ export function isLatinPlace(text: string): boolean {
 
 export function isHanWord(text: string): boolean {
   return HAN.test(text);
+}
+
+/** True when the text begins with a word of which names of several peoples are made: 格桑梅朵. */
+export function isPeoplesName(text: string): boolean {
+  return PEOPLES_START.test(simplify(text));
 }
 
 /** True when the text begins with a surname that many people have, or one of two characters. */

@@ -1,5 +1,5 @@
 import { joinNames } from './name-join.ts';
-import { hasCommonSurname, latinScore, nameScore, trimmed } from './name-score.ts';
+import { hasCommonSurname, isPeoplesName, latinScore, nameScore, trimmed } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Segment } from './segment.ts';
@@ -9,17 +9,35 @@ export type NameHit = { start: number; end: number; score: number; segment: Segm
 
 /** Where in `…6号楼廖大伟` or `…22号-周晓岚` the address can end. */
 const TERMINAL =
-  /[-/\da-z号栋幢楼座室层元户的门院组队村屯庄弄区园苑城府厦场心寓舍口旁边侧面近司厂店部站所处校镇乡街路巷科班系馆行)]/i;
+  /[-/\da-z零一二三四五六七八九十幺号栋幢楼座室层元户的门院组队社期村屯庄弄区园苑城府厦场心寓舍口旁边侧面近东南西北角司厂店部站所处校镇乡街路巷科班系馆行)]/i;
+
+const SPOKEN_END = /[零一二三四五六七八九十幺]/;
 
 function gluedTail(segment: Segment): NameHit | null {
   const { text } = segment;
   let best: NameHit | null = null;
-  for (let length = 2; length <= Math.min(8, text.length - 2); length += 1) {
+  const longest = /·[\u3400-\u9fffa-z]{1,8}$/i.test(text) ? 16 : 8;
+  for (let length = 2; length <= Math.min(longest, text.length - 2); length += 1) {
     const cut = text.length - length;
     if (!TERMINAL.test(text[cut - 1]!) || /[a-z]-[a-z]/i.test(text.slice(cut - 2, cut + 1))) continue;
+    // 西行50米路北: what counts is no surname.
+    if (/\d/.test(text[cut - 1]!) && /^[米楼号栋幢座室层单户门组队社弄期区巷#]/.test(text.slice(cut))) continue;
+    // 旁边, 路口: no name begins inside a word.
+    if (
+      /^(?:旁边|对面|门口|路口|村口|楼下|里面|隔壁|[东南西北路桥河]边|[东南西北]侧|[东西南北]{2}|北角|南角)/.test(
+        text.slice(cut - 1),
+      )
+    )
+      continue;
     const tail = text.slice(cut);
     const [from, to] = trimmed(tail);
-    const strong = /[\d号栋幢楼座室层元组的)]/.test(text[cut - 1]!);
+    // …一幺一二申超: the number of a room that was dictated.
+    if (
+      SPOKEN_END.test(text[cut - 1]!) &&
+      !/[零一二三四五六七八九十幺百号栋楼元层][零一二三四五六七八九十幺]$/.test(text.slice(0, cut))
+    )
+      continue;
+    const strong = /[\d零一二三四五六七八九幺号栋幢楼座室层元组的)]/.test(text[cut - 1]!);
     const bare = tail.slice(from, to);
     const head = text.slice(0, cut).replace(/[-/]$/, '');
     if (bare.length < 2 || (!strong && cut < 3) || !(PLACE_INSIDE.test(head) || PLACE_END.test(head))) continue;
@@ -31,7 +49,7 @@ function gluedTail(segment: Segment): NameHit | null {
       (strong ? 0 : 1) +
       (value === 3 ? (touches ? 2 : -1) : 0) +
       (to < tail.length ? 2 : 0) +
-      (hasCommonSurname(bare) ? 1 : 0);
+      (hasCommonSurname(bare) || isPeoplesName(bare) ? 1 : 0);
     const hit = { start: segment.start + cut + from, end: segment.start + cut + to, segment, score };
     if (!best || hit.score > best.score) best = { ...hit, cover: [segment.start + cut, segment.end] };
   }
@@ -95,7 +113,9 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
     if (segment.label !== 'name' || RELATION.test(segment.text) || isChatter(segment.text)) continue;
     if (/^[都也不没还把在]/.test(segment.text)) continue;
     // 收件人：雄安新区…　138… 容耀宗: the label is before everything, the name elsewhere.
-    if (isPlaceWord(segment) && segments.some((other) => other !== segment && isSureByPhone(other, around))) continue;
+    const isWeak = nameScore(segment.text.slice(...trimmed(segment.text))) < 4 && !COMPANY.test(segment.text);
+    if ((isPlaceWord(segment) || isWeak) && segments.some((other) => other !== segment && isSureByPhone(other, around)))
+      continue;
     const next = segments[index + 1];
     if (
       segment.text.length > 24 ||

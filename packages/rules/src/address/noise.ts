@@ -44,40 +44,9 @@ const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}�
 const CLOCK = '(?:上午|下午|晚上|凌晨|中午)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
 /** A full date with or without a time; a time alone only where a line of chat begins or ends. */
 const STAMP = new RegExp(
-  `${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
+  `从${DAY}起|${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}[日号](?![前后之以到至送再不起上下早晚中])(?:订购?|下单|付款|购买?|拍下?|发货?|已付)?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
   'gm',
 );
-
-const SHOP =
-  '(?:订单(?:编号|号|信息|状态|金额)?|(?:下单|付款|支付|成交|创建|交易|发货)时间|商品(?:名称|信息|金额|总价)?|宝贝(?:名称|标题)?|货品(?:名称)?|品名|规格(?:型号)?|型号|颜色(?:分类)?|尺码|款式|数量|件数|单价|价格|金额|实付(?:款|金额)?|应付(?:款|金额)?|合计|总价|总计|小计|优惠券?|运费|邮费|发票(?:抬头|类型|信息)?|(?:支付|付款|配送)方式|(?:快递|物流)(?:公司|单号|方式)|运单号|店铺(?:名称)?|卖家(?:昵称)?|买家(?:昵称|账号|留言))';
-/** A line of a shop's order that is about goods and money, up to where the person begins. */
-const SHOP_LINE = new RegExp(
-  `^[\\s[(]*${SHOP}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*[[(]?(?:收[件货]|联系|姓名|电话|手机|地址|所在地))`,
-  'gm',
-);
-/** A sum, a count or a weight of goods, and what has the number of an order: ￥79.90, ×2, 共3件, 500g, 交易号 2024… */
-const GOODS_FIGURES =
-  /(?:实付款?|应付款?|合计|总价|单价|金额|数量|售价|到手价?)?\s?[¥$]\s?\d+(?:\.\d+)?(?:\s?元)?|(?:实付款?|应付款?|合计|总价|单价|金额|售价|到手价?)\s?:?\s?\d+(?:\.\d+)?\s?元?|\d+(?:\.\d+)?元(?![\u3400-\u9fff])|(?<![a-z*])[x×*]\s?\d{1,3}(?![\d号室栋幢楼座a-z-])|共\s?\d+\s?件|数量\s?:?\s?\d+|\d+(?:\.\d+)?\s?(?:kg|公斤|斤装?|g|克|ml|毫升|根装|片装|支装|粒装|包装|枚装?|条装?)(?![a-z\d\u3400-\u9fff])|(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号)\s?:?\s?)[a-z\d-]{6,}/g;
-/** What is said of a number that a platform lends: （虚拟号，11月30日前有效）. */
-const LENT = /[[(][^\n()[\]]{0,6}(?:虚拟|隐私|临时|保护)(?:号|电话)[^\n()[\]]*[\])]/g;
-
-/** Goods, money and order numbers that were copied along from a shop. */
-export function dropShop(sheet: Sheet): void {
-  for (const pattern of [SHOP_LINE, LENT, GOODS_FIGURES])
-    for (const match of sheet.key.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      for (let at = match.index; at < end; at += 1)
-        if (sheet.owner[at] === undefined) own(sheet, at, at + 1, 'chatter');
-    }
-}
-
-/** A number that is longer than any of a house and no phone: 申通 773088120099. */
-export function dropLongNumbers(sheet: Sheet): void {
-  for (const match of sheet.chars.matchAll(/(?<![\d-])\d{12,}(?![\d-])/g)) {
-    const end = match.index + match[0].length;
-    if (isFree(sheet, match.index, end)) own(sheet, match.index, end, 'chatter');
-  }
-}
 
 /** Dates and times of a chat that was copied along. */
 export function dropStamps(sheet: Sheet): void {
@@ -150,7 +119,8 @@ export function takeCode(sheet: Sheet): string {
 }
 
 /** The number of an item of a list, with what it is written: `3. `, `(12)`, `2、`; not the number of a house. */
-export const ITEM = /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.]))/;
+export const ITEM =
+  /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
 
 /**
  * The same with nothing behind it but a blank, or drawn in a circle: only where a name with its phone, a label or a province follows,
@@ -162,16 +132,26 @@ const BARE_ITEM = new RegExp(
   `^\\s*(?:序号\\s?|第)?\\d{1,3}[个位家件单]?[\\s,:]+${PERSON_AHEAD}(?!(?:号|弄|栋|幢|楼|座|室|层|单元|组|队|门))`,
 );
 
+/** What numbers an entry in words, at its beginning: 第二个是, 另一份寄, 地址一：, B：. */
+export const ENTRY_HEAD =
+  /^\s*(?:从\s|[-●·•*]\s|第[一二三四五六七八九十\d]{1,2}[个位份单件家](?:地址|人)?|(?:收货|收件)?地址[一二三四五1-9](?=\s?[:：])|[一二三四五六七八九十]{1,2}[、.]|[A-Da-d甲乙丙丁](?=\s?[:：、])|(?:另外?|还有|再加?)?[一1][个份件单]|(?:另外?|还有|其余)[两三]?[个份件])(?:人)?(?:地址)?(?:是|寄(?:给|到)?|发(?:给|到)?|给|到)?\s?[:：]?\s?/;
+
 /** 1. 2. 3. before the fields of a list: two or more that count upwards, or one before the whole text. */
 export function dropNumbering(sheet: Sheet): void {
-  const item = (sheet.key.match(ITEM) ?? sheet.key.match(BARE_ITEM))?.[0].trimEnd().length ?? 0;
+  const head = sheet.plain.match(ENTRY_HEAD)?.[0] ?? '';
+  const isHead =
+    head.length > 0 && !/^\s*[一二三四五六七八九十]?[号楼栋幢弄单室组队]/.test(sheet.plain.slice(head.length));
+  if (isHead && isFree(sheet, 0, head.length)) own(sheet, 0, head.length, 'label');
+  const item = isHead ? 0 : ((sheet.key.match(ITEM) ?? sheet.key.match(BARE_ITEM))?.[0].trimEnd().length ?? 0);
   if (item > 0 && isFree(sheet, 0, item)) own(sheet, 0, item, 'label');
   const marks = [
     ...sheet.key.matchAll(
       /(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)](?=\s{0,3}[^\d\s.])|(?<=^|[\s,;|:)\]"“'])[(]?([1-9])[.、)]\s{0,3}(?=\+?\d{3})/g,
     ),
   ];
-  const counts = marks.filter((match, index) => Number(match[1] ?? match[2]) === index + 1);
+  const letters = [...sheet.key.matchAll(/(?<=^|[\s,;|])([a-d])[.、)](?=\s{0,2}\S)/g)];
+  if (letters.length >= 2 && letters.every((match, index) => match[1] === 'abcd'[index])) marks.push(...letters);
+  const counts = marks.filter((match, index) => Number(match[1] ?? match[2]) === index + 1 || letters.includes(match));
   if (counts.length < 2) return;
   for (const match of counts) {
     const end = match.index + match[0].trimEnd().length;

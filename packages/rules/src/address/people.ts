@@ -1,6 +1,6 @@
 import type { PersonRole } from '@yidi/contract/values/address';
 import type { Divisions } from './divisions.ts';
-import { ITEM } from './noise.ts';
+import { ENTRY_HEAD, ITEM } from './noise.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 
@@ -16,7 +16,7 @@ const MOST_BREAKS = 16;
 const SURE = 0.6;
 
 const BREAKS =
-  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])/g;
+  /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])/g;
 
 /**
  * The parts of a text that names several people with a phone, a place and a street each; empty when it names one or does not
@@ -24,8 +24,20 @@ const BREAKS =
  * sender beside a labelled consignee, or the other way round, needs no place.
  */
 export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
-  const parts = text.length > LONGEST ? [] : split(text, 0, divisions, MOST_PEOPLE);
+  const parts = text.length > LONGEST ? [] : split(text, 0, readOnce(divisions), MOST_PEOPLE);
   return parts.length > 1 ? parts : [];
+}
+
+type Read = (part: string) => ReadAddress;
+
+/** Reads every part once, however often it is compared. */
+function readOnce(divisions: Divisions): Read {
+  const known = new Map<string, ReadAddress>();
+  return (part) => {
+    const read = known.get(part) ?? readAsTyped(part, divisions);
+    known.set(part, read);
+    return read;
+  };
 }
 
 /** The number of a line is before its person, not behind the one above. */
@@ -34,23 +46,24 @@ const NUMBERED = /\n\s*[(（]?\d{1,2}[.．、)）]\s*$/;
 /** No person begins with a house number. */
 const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
 
-function split(text: string, start: number, divisions: Divisions, most: number): PersonPart[] {
+function split(text: string, start: number, read: Read, most: number): PersonPart[] {
   const whole: PersonPart = { start, end: start + text.length, role: roleOf(text) };
-  const phones = phoneSpans(text, divisions);
+  const phones = phoneSpans(text, read);
   const [first, second] = phones;
   if (!first || !second || most < 2) return [whole];
   let best: { at: number; worth: number } | undefined;
   for (const { at, clearness } of clearest(text, first.end, second.start)) {
     const [before, after] = [text.slice(0, at), text.slice(at)];
     const labelled = roleOf(before) !== '' && roleOf(after) !== '' && roleOf(before) !== roleOf(after);
-    const worth = worthOf(before, divisions, labelled) + worthOf(after, divisions, labelled) + clearness;
+    const worth = worthOf(before, read, labelled) + worthOf(after, read, labelled) + clearness;
     if (worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = { at, worth };
   }
+  best ??= findRough(text, first.end, second.start, read);
   if (!best) return [whole];
   const left = text.slice(0, best.at);
   return [
     { start, end: start + left.trimEnd().length, role: roleOf(left) },
-    ...split(text.slice(best.at), start + best.at, divisions, most - 1),
+    ...split(text.slice(best.at), start + best.at, read, most - 1),
   ];
 }
 
@@ -68,22 +81,39 @@ function clearest(text: string, from: number, to: number): { at: number; clearne
 /** How clearly a break parts two people: a label, a new line, a comma, a blank. */
 function clearnessOf(breakWords: string, after: string): number {
   if (roleOf(after) !== '') return 0.3;
+  if (breakWords.includes('\n') && (ITEM.test(after) || ENTRY_HEAD.test(after))) return 0.35;
+  if (/\n\s*\n/.test(breakWords)) return 0.3;
   if (breakWords.includes('\n')) return 0.2;
   return /[,，;；。]/.test(breakWords) ? 0.1 : 0;
 }
 
-function phoneSpans(text: string, divisions: Divisions) {
+function phoneSpans(text: string, read: Read) {
   // A sender's part is not read beside a consignee's: without its label it is.
-  const { spans } = readAsTyped(text.replace(/[寄收]/g, ' '), divisions);
+  const { spans } = read(text.replace(/[寄收]/g, ' '));
   return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
 }
 
+/** Where no break leaves two whole people: the clearest one that leaves a phone, a place and a street on both sides. */
+function findRough(text: string, from: number, to: number, read: Read): { at: number; worth: number } | undefined {
+  const isRough = (part: string) => {
+    const { phone, candidates, detail } = read(part);
+    return phone !== '' && candidates.length > 0 && detail !== '';
+  };
+  const breaks = clearest(text, from, to).filter(({ clearness }) => clearness >= 0.2);
+  const sorted = breaks.toSorted((one, other) => other.clearness - one.clearness);
+  const found = sorted.find(({ at }) => isRough(text.slice(0, at)) && isRough(text.slice(at)));
+  return found && { at: found.at, worth: found.clearness };
+}
+
 /** Nothing unless the text is one person with everything, where labels tell with a phone; else how sure the reading is. */
-function worthOf(text: string, divisions: Divisions, labelled: boolean): number {
-  const read = readAsTyped(text, divisions);
-  if (!isPerson(read) || read.confidence < SURE)
+function worthOf(text: string, readPart: Read, labelled: boolean): number {
+  const read = readPart(text);
+  // What seems odd in one half may be the next person, who is cut off later.
+  const odd = read.warnings.filter((warning) => warning === 'odd-name' || warning === 'odd-detail').length;
+  const sureness = read.confidence + 0.15 * odd + (read.unread.length > 0 ? 0.1 : 0);
+  if (!isPerson(read) || sureness < SURE)
     return labelled && read.name !== '' && read.phone !== '' ? 0 : Number.NEGATIVE_INFINITY;
-  return read.confidence - (read.warnings.includes('conflict') ? 0.2 : 0) - read.note.length / 100;
+  return sureness - (read.warnings.includes('conflict') ? 0.2 : 0) - read.note.length / 100;
 }
 
 function isPerson({ name, phone, candidates, detail }: ReadAddress): boolean {
@@ -110,6 +140,7 @@ function roleOf(text: string): PersonRole {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
-  if (/^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
-  return /^[\s【[]*(?:寄|发|从我|我是|我的地址|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
+  if (/^\s*从\s/.test(text)) return 'sender';
+  if (/^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|送达|买家|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
+  return /^[\s【[]*(?:寄|发|卖家|取件|从我|我是|我的地址|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
 }

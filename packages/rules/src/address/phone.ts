@@ -114,6 +114,9 @@ const DIALLED_BEFORE = /^(?:0|12593|1790[0189]|17911|17951|10193|11808)$/;
 function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
     const run = match[0];
+    // A house has four digits at most, a postcode six: what is longer is the number of an order.
+    if ((run.length === 16 && !/^(?:179\d\d|12593|10193)/.test(run)) || (run.length > 17 && run.length !== 22))
+      continue;
     const start = match.index;
     const [first, last, extra] = [run.slice(0, 11), run.slice(-11), run.length - 11];
     const before = run.slice(0, -11);

@@ -1,18 +1,20 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
-import { joinDetail, joinNote, sortRest } from './detail.ts';
+import { dropLongNumbers, dropServiceNumbers, dropShop } from './decoration.ts';
+import { joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
+import { takeIntroduction } from './introduce.ts';
 import { judge } from './judge.ts';
 import { takeLabels } from './label.ts';
 import { lexiconOf, stemOf } from './lexicon.ts';
+import { dropFillers, dropLinkWords } from './link-words.ts';
 import { findName } from './name.ts';
+import { PLACE_END, PLACE_INSIDE } from './names.data.ts';
 import {
   dropLinks,
-  dropLongNumbers,
   dropNumbering,
   dropPostcodes,
   dropSender,
-  dropShop,
   dropStamps,
   dropTalkBeforeColon,
   takeCode,
@@ -26,7 +28,8 @@ import { ambiguityOf, takeRegion } from './resolve.ts';
 import type { Segment } from './segment.ts';
 import { cutSegments } from './segment.ts';
 import type { Sheet } from './sheet.ts';
-import { makeSheet, own, spansOf } from './sheet.ts';
+import { isFree, makeSheet, own, spansOf } from './sheet.ts';
+import { writeSpokenPhones } from './spoken.ts';
 import { type CleanText, cleanText } from './text.ts';
 
 /** Longer texts are cut: one address fits many times over. */
@@ -37,7 +40,7 @@ function surroundings(sheet: Sheet) {
     sheet.owner[at] === 'label' ||
     sheet.owner[at] === 'chatter' ||
     sheet.owner[at] === 'code' ||
-    /[\s,;:|\-/()[\]。.]/.test(sheet.chars[at] ?? '');
+    /[\s,;:|\-/()[\]。.+*#&\\"'<>“”、]/.test(sheet.chars[at] ?? '');
   return (segment: Segment) => {
     let left = segment.start - 1;
     while (isBlank(left)) left -= 1;
@@ -49,6 +52,21 @@ function surroundings(sheet: Sheet) {
       last: right >= sheet.chars.length,
     };
   };
+}
+
+/** True when goods end here: what follows on the line is a count or a sum that was owned already. */
+function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
+  if (!/^[\u3400-\u9fff]{2,12}$/.test(text)) return false;
+  let at = end;
+  while (sheet.owner[at] === undefined && /[ \t,|;、]/.test(sheet.chars[at] ?? '')) at += 1;
+  // The number of the goods may stand between: 羽绒服 A-1023-BK 1件.
+  const code = sheet.chars.slice(at).match(/^[A-Z\d/-]{3,12}\s/i)?.[0] ?? '';
+  if (code !== '' && isFree(sheet, at, at + code.length)) at += code.length;
+  return (
+    at > end &&
+    sheet.owner[at] === 'chatter' &&
+    /^(?:[\da-z¥￥$×*]|规格|型号|颜色|尺码|数量|单价|货号|款)/i.test(sheet.chars.slice(at, at + 2))
+  );
 }
 
 /** The units above and at the place or the places that fit, as they are written in full and in short. */
@@ -88,7 +106,7 @@ function isIslander(phones: PhoneHit[]): boolean {
  */
 export function readAddress(text: string, divisions: Divisions): ReadAddress {
   const cut = text.length > LONGEST_TEXT;
-  let clean = cleanLines(text);
+  let clean = cleanLines(text, divisions);
   let best = readClean(clean, divisions, cut);
   // A line that ends inside a word: it is closed where that reads better.
   const isDoubtful = best.warnings.length + best.unread.length > 0 || best.street === '' || TORN.test(best.detail);
@@ -105,11 +123,12 @@ export function readAddress(text: string, divisions: Divisions): ReadAddress {
   return best;
 }
 
-const cleanLines = (text: string) => mendBreaks(cleanText(text.slice(0, LONGEST_TEXT)));
+const cleanLines = (text: string, divisions: Divisions) =>
+  writeSpokenPhones(mendBreaks(cleanText(text.slice(0, LONGEST_TEXT)), lexiconOf(divisions)));
 
 /** The same, where a line may as well be another person's: none is closed. */
 export function readAsTyped(text: string, divisions: Divisions): ReadAddress {
-  return readClean(cleanLines(text), divisions, text.length > LONGEST_TEXT);
+  return readClean(cleanLines(text, divisions), divisions, text.length > LONGEST_TEXT);
 }
 
 const MOST_BREAKS = 8;
@@ -118,35 +137,59 @@ const TORN = /^(?:街道|[镇乡县区市道路](?=[\d\u3400-\u9fff]))/;
 const worthOf = ({ confidence, unread, street, detail }: ReadAddress) =>
   confidence - 0.1 * unread.length + (street === '' ? 0 : 0.05) - (TORN.test(detail) ? 0.1 : 0);
 
+/** Words that could not be placed, with their position in the typed text. */
+function unreadOf(sheet: Sheet, { start, end, field }: Unread): ReadAddress['unread'][number] {
+  return { words: sheet.chars.slice(start, end), start: sheet.at[start]!, end: sheet.to[end - 1]!, field };
+}
+
+/** True when pieces on both sides of the division make the address: they are seldom one way to one door. */
+function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
+  const [first] = pieces;
+  return (
+    first !== undefined &&
+    first.start < regionStart &&
+    !/[区园]$/.test(first.text) &&
+    pieces.at(-1)!.start > regionStart
+  );
+}
+
 function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(clean);
   dropSender(sheet);
   dropShop(sheet);
-  const phones = takePhones(sheet);
+  const phones = dropServiceNumbers(sheet, takePhones(sheet));
   const malformed = takeMalformedPhones(sheet).map((range) => ({ ...range, field: '' as const }));
   dropLongNumbers(sheet);
   dropStamps(sheet);
   dropNumbering(sheet);
+  dropFillers(sheet);
   const labels = takeLabels(sheet);
   const code = takeCode(sheet);
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
   const places = findPlacesInBrackets(lexiconOf(divisions), sheet);
   const region = withOwned(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
   dropLinks(sheet);
+  dropLinkWords(sheet);
   dropPostcodes(sheet, region.units[0]?.code.slice(0, 2) ?? '');
   dropTalkBeforeColon(sheet);
+  labels.push(...takeIntroduction(sheet, labels));
   const segments = cutSegments(sheet, labels);
   const around = surroundings(sheet);
   const hit = findName(segments, around);
   if (hit) own(sheet, hit.start, hit.end, 'name');
   const { main, spare } = choosePhones(phones);
+  const regionStart = sheet.owner.findIndex((part) => part === 'province' || part === 'city' || part === 'district');
   const rest = sortRest(sheet, hit ? without(segments, hit.cover) : segments, {
-    regionStart: sheet.owner.findIndex((part) => part === 'province' || part === 'city' || part === 'district'),
+    regionStart,
+    isBehind:
+      regionStart >= 0 &&
+      segments.some(({ start, text }) => start > regionStart && (PLACE_INSIDE.test(text) || PLACE_END.test(text))),
     nameEnd: hit?.end ?? Number.MAX_SAFE_INTEGER,
     phoneEnd: main?.end ?? 0,
     names: regionNames(region),
     firstLabel: labels.find(({ kind }) => kind === 'name' || kind === 'address' || kind === 'any')?.start ?? -1,
     nearPhone: (segment) => around(segment).nearPhone,
+    isBeforeFigures: (segment) => isBeforeFigures(sheet, segment),
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
@@ -168,12 +211,7 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
     candidates: region.units.map((unit) => ({ ...pathOf(unit), code: unit.code })),
     codes: region.codes,
   };
-  const unread = [...malformed, ...rest.unread].map(({ start, end, field }) => ({
-    words: sheet.chars.slice(start, end),
-    start: sheet.at[start]!,
-    end: sheet.to[end - 1]!,
-    field,
-  }));
-  const odd = { cut, nameIsLikely: hit !== null && hit.score >= 20 };
+  const unread = [...malformed, ...rest.unread].map((piece) => unreadOf(sheet, piece));
+  const odd = { cut, isMixed: isMixed(rest.detail, regionStart), isUnread: unread.length > 0 };
   return { ...read, spans: spansOf(sheet), unread, ...judge(read, region, odd) };
 }

@@ -47,7 +47,8 @@ export const ZONE_BETWEEN =
   /^(?:(?:新疆)?(?:生产建设)?兵团(?:第?[一二三四五六七八九十\d]{1,3}师)?|第?[一二三四五六七八九十\d]{1,3}师|[\u4e00-\u9fff]{0,8}?(?:新区|高新区|开发区|经开区|示范区|工业园区|产业园区|管委会))/;
 
 /** Words of the administration between levels that name nothing. */
-export const NOMINAL = /^(?:市辖区|(?:省|自治区)?直辖县级行政(?:区划|单位)|省直辖县|县级市|市辖县)/;
+export const NOMINAL =
+  /^(?:市辖区|(?:省|自治区)?直辖县级?(?:行政(?:区划|单位))?(?:市(?=\s))?|省直[辖管]县?|县级市|市辖县|县(?=\s?[\u4e00-\u9fff])|市(?=\s[\u4e00-\u9fff]))/;
 
 /** Words that end like a district and are none: they are never taken for a misspelt one. */
 export const NO_DISTRICT =

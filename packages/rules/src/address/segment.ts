@@ -22,8 +22,8 @@ export type Segment = {
 
 const HARD = /[\n,;|。!?…]/;
 /** A colon divides, except in a time. */
-const COLON = /^:(?!\d)/;
-const SOFT = /[\s[\]()<>"“”'‘’《》~_=、]/;
+const COLON = /^(?:\D|^):|^\d:(?!\d)/;
+const SOFT = /[\s+\\&[\]()<>"“”'‘’《》~_=、]/;
 
 function isRegion(sheet: Sheet, at: number): boolean {
   return ['province', 'city', 'district', 'street'].includes(sheet.owner[at] ?? '');
@@ -63,6 +63,16 @@ function dashesDivide(sheet: Sheet): boolean {
   return count >= 2;
 }
 
+/** `*`, `#` and dots divide where they are beside a value that was read, or repeat. */
+function isStray(sheet: Sheet, at: number): boolean {
+  const char = sheet.chars[at]!;
+  if (char === '.')
+    return sheet.chars[at - 1] === '.' || sheet.chars[at + 1] === '.' || sheet.owner[at - 1] === 'label';
+  if (char !== '*' && char !== '#') return false;
+  if (sheet.chars[at - 1] === char || sheet.chars[at + 1] === char) return false;
+  return sheet.owner[at - 1] === 'phone' || sheet.owner[at + 1] === 'phone' || isRegion(sheet, at + 1);
+}
+
 /** Cuts what is still free into segments. */
 export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   const dashDivides = dashesDivide(sheet);
@@ -99,7 +109,8 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
       taken ||
       HARD.test(char) ||
       SOFT.test(char) ||
-      COLON.test(sheet.chars.slice(at, at + 2)) ||
+      (char === ':' && COLON.test(`${sheet.chars[at - 1] ?? ' '}${sheet.chars.slice(at, at + 2)}`)) ||
+      isStray(sheet, at) ||
       isDivider(sheet, at, dashDivides);
     if (cut) close(at);
     const kind = labelEnds.get(at);

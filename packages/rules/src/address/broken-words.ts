@@ -1,0 +1,85 @@
+import type { Lexicon } from './lexicon.ts';
+import { matchesAt } from './lexicon.ts';
+import { nameScore } from './name-score.ts';
+import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
+
+const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
+const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
+/** Where a line or a bar may have cut a word in two. */
+const GAP = /(?<=[\u3400-\u9fff]) ?[\n|] ?(?=[\u3400-\u9fff])/g;
+/** The longest division name has fifteen characters. */
+const LONGEST_NAME = 15;
+const LABEL_END = /(?:收件人?|收货人?|联系人|姓名|名字|客户|寄件人?|发件人?|收|寄|到|至)\s?$/;
+/** What follows a name on its line. */
+const AFTER_NAME = /^(?:$|[\n\s,;:|\d+()[\]]|收(?:$|[\s\d])|先生|女士|小姐|老师|总(?:$|\s)|电话|手机)/;
+
+/** The index of the break inside a gap, with the characters beside it. */
+type Gap = { at: number; end: number };
+
+const hanBefore = (text: string, at: number) =>
+  text.slice(Math.max(0, at - LONGEST_NAME), at).match(/[\u3400-\u9fff]*$/)![0];
+const hanAfter = (text: string, at: number) => text.slice(at, at + LONGEST_NAME).match(/^[\u3400-\u9fff]*/)![0];
+
+/** True when a division's official name lies over the gap: 黔东⏎南苗族侗族自治州. */
+function isDivision(lexicon: Lexicon, before: string, after: string): boolean {
+  const joined = before + after;
+  for (let start = Math.max(0, before.length - LONGEST_NAME); start < before.length; start += 1)
+    for (const { length, entries } of matchesAt(lexicon, joined, start))
+      if (length >= 3 && start + length > before.length && entries.some(({ kind }) => kind === 'full')) return true;
+  return false;
+}
+
+/** The short name of a province that was torn apart at the head of its line: 湖⏎北 宜昌. */
+function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
+  const head = before.replace(LABEL_END, '');
+  const start = before.length - (head.length === 1 ? 1 : before.length);
+  if (before.length - start > 2) return false;
+  const joined = before.slice(start) + after;
+  return matchesAt(lexicon, joined, 0).some(
+    ({ length, entries }) =>
+      length > before.length - start && entries.some(({ unit, kind }) => unit.level === 'province' && kind === 'short'),
+  );
+}
+
+/** True when the gap cuts a name: 端木⏎海港, 朴美⏎兰. */
+function isName(text: string, before: string, after: string, gap: Gap): boolean {
+  const own = before.replace(LABEL_END, '');
+  const isLabelled = own !== before || /[:=]\s?$/.test(text.slice(0, gap.at - before.length));
+  const head = own === '' ? before : own;
+  const isAlone = own !== before || !/[\u3400-\u9fff\d]/.test(text[gap.at - before.length - 1] ?? ' ');
+  if (!isAlone || head.length < 1 || head.length > 3 || after.length > 2) return false;
+  if (!AFTER_NAME.test(text.slice(gap.end + after.length))) return false;
+  const name = head + after;
+  const surname = DOUBLE.has(name.slice(0, 2)) ? 2 : SINGLE.has(name[0]!) ? 1 : 0;
+  if (after.length === 2 && head.length > surname) return false;
+  const least = head.length === surname && isLabelled ? 3 : 5;
+  return (
+    name.length <= 4 &&
+    nameScore(name) >= least &&
+    (surname > 0 || name.length === 4) &&
+    (nameScore(after) < 6 || head.length === surname)
+  );
+}
+
+/** A word torn off to one character by a bar of the background: 迎|宾大道. */
+function isTorn(text: string, before: string, after: string, gap: Gap): boolean {
+  if (text.slice(gap.at, gap.end) !== '|') return false;
+  return (before.length === 1 && !/[收寄到至自]/.test(before)) || after.length === 1;
+}
+
+/** The breaks that certainly lie within a division's name, a person's name or a word. */
+export function certainBreaks(text: string, lexicon: Lexicon): number[] {
+  const found: number[] = [];
+  for (const { 0: words, index } of text.matchAll(GAP)) {
+    const gap = { at: index, end: index + words.length };
+    const [before, after] = [hanBefore(text, gap.at), hanAfter(text, gap.end)];
+    if (
+      isDivision(lexicon, before, after) ||
+      isProvince(lexicon, before, after) ||
+      isName(text, before, after, gap) ||
+      isTorn(text, before, after, gap)
+    )
+      for (let at = gap.at; at < gap.end; at += 1) found.push(at);
+  }
+  return found;
+}

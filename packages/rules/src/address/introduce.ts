@@ -1,0 +1,102 @@
+import type { Label } from './label.ts';
+import { isSurname, nameScore } from './name-score.ts';
+import { PLACE_END } from './names.data.ts';
+import type { Sheet } from './sheet.ts';
+import { isFree, own } from './sheet.ts';
+
+/** Adverbs between who is meant and the verb: 收件人【还是】写…. */
+const ADVERBS = '(?:还是|就还是|仍然?|依然|依旧|就|也|都|直接|请|可以|要|麻烦|的话|[啊呢嘛哈吧]){0,3}';
+const PERSON = '(?:我|他|她|ta|对方|人家|客户|客人|朋友|老[人爸妈]|大[哥姐]|这[人位]|那[人位]|接收人|取件人|签收人)';
+const RECEIVER = '(?:收(?:件|货|快递|包裹|东西)?的?(?:那个)?人?|接收的?人?|取件的?人?|签收的?人?)';
+
+/**
+ * Words after which a person is named, the surest first: the consignee, whom something is given to, who somebody is.
+ * What follows counts only if it is a name.
+ */
+const INTRODUCTIONS = [
+  new RegExp(`${RECEIVER}(?:的?(?:名字|姓名))?${ADVERBS}(?:叫做?|名叫|写成?|填写?|是|为|留|用|改成|换成|改为)`, 'g'),
+  new RegExp(`${PERSON}?的?(?:名字|姓名|大名)${ADVERBS}(?:叫做?|写成?|填写?|是|为|留|用|改成|换成|改为)?`, 'g'),
+  new RegExp(`${PERSON}${ADVERBS}(?:叫做?|名叫|本名|姓名)`, 'g'),
+  /(?:我|俺|咱)(?:的|家)?(?:同学|同事|朋友|室友|闺蜜|邻居|表?[姐妹哥弟]|老公|老婆|媳妇|对象|爸爸?|妈妈?|爷爷|奶奶|[外姥][公婆]|女儿|儿子|助理|秘书)(?:叫|是)?/g,
+  /(?:(?:寄|发|送|交|转|递|邮|带|捎|快递)(?:[一两三几]?[个件份盒箱包袋])?(?:快递)?给|交到|转给)(?:我)?/g,
+  /(?<![发寄送交转递邮带捎留])(?:给|找)/g,
+  /(?:[，,。\s]|^|(?<=[\d零一二三四五六七八九十幺号栋幢楼座室层店厂司院校]))(?:由|让|请|叫|写|填|留)/g,
+  /(?:还是|就|仍然?|依然|也|请|麻烦|可以|直接|名字?)(?:写|填|叫|留|给|找|用|让|由)/g,
+  /(?:写|留|填|用|报)的(?:是)?/g,
+  /(?:快递|包裹|东西|件)(?:放|送|寄)(?:在|到)?/g,
+  /(?:的|就|应该|还)是/g,
+  /(?:^|(?<=[\n,;。你就都接]))(?:寄|发)/g,
+  /(?:^|(?<=[\n,;。!?~|\s]))(?:我|这边|本人)(?:是|叫)/g,
+];
+/** Words that may stand behind a name that was introduced. */
+const STOP =
+  /(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
+/** What is said of the name and belongs to no field: 签收, 就可以了. */
+const BEHIND =
+  /^(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)?(?:就?(?:行|好|成|可以)|即可|吧|哈|啊|呢|哦|嗯|呀|啦|嘛|谢谢|那边|这边)*了?/;
+/** Who takes parcels in at a door is no consignee. */
+const KEEPER =
+  /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递|宿管|驿站|代收|本人|别人|他人|人代)/;
+
+type Named = { start: number; end: number; from: number };
+
+/** What begins no name: the verb or the person of a sentence. */
+const NO_START =
+  /^(?:还是|就|写|叫|是|填|给|找|寄|发|送|我|你|您|他|她|这|那|的|不|没|要|请|在|住|电话|手机|地址|号码)/;
+
+function isNamed(words: string, least: number): boolean {
+  if (words.length < 2 || KEEPER.test(words) || NO_START.test(words)) return false;
+  const score = nameScore(words);
+  if (score === 7 && /[寄给找住的]|电话|号码|地址/.test(words)) return false;
+  return (
+    score >= 7 ||
+    (score >= least &&
+      (score >= 5 || isSurname(words[0]!) || least < 3 || isSurname(words.slice(0, 2)) || least === 3) &&
+      words.length <= (score < 5 ? 4 : /[^\u3400-\u9fff]/.test(words) ? 16 : 6))
+  );
+}
+
+/** The longest name at `from` that ends where the run of hanzi ends or one of the words behind a name begins. */
+function nameAt(sheet: Sheet, from: number, least: number): number {
+  let end = from;
+  while (end < from + 24 && sheet.owner[end] === undefined && /[\u3400-\u9fff·a-z]/i.test(sheet.plain[end] ?? ''))
+    end += 1;
+  const run = sheet.plain.slice(from, end);
+  const stops = [run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter((at) => at >= 2);
+  // A word behind the name makes it surer; a weak introduction needs a surname, a place needs such a word.
+  const leastAt = (at: number) => {
+    if (at < run.length) return least === 3 || isSurname(run[0]!) ? Math.min(least, 3) : least;
+    return PLACE_END.test(run) ? Math.max(least, 5) : least;
+  };
+  return stops.sort((a, b) => b - a).find((at) => isNamed(run.slice(0, at), leastAt(at))) ?? 0;
+}
+
+function findNamed(sheet: Sheet): Named | null {
+  for (const [rank, pattern] of INTRODUCTIONS.entries())
+    for (const match of sheet.key.matchAll(pattern)) {
+      const blank = match[0].match(/^[\s,。，]/)?.[0].length ?? 0;
+      const from = match.index + match[0].length;
+      if (!isFree(sheet, match.index + blank, from)) continue;
+      const length = nameAt(sheet, from, rank < 3 ? 3 : rank === INTRODUCTIONS.length - 2 ? 6 : 5);
+      if (length > 0) return { start: match.index + blank, from, end: from + length };
+    }
+  return null;
+}
+
+/**
+ * Finds a name that the text introduces in a sentence (寄给…, 收件还是写…, 找…签收) and labels it. Needs the region and the phones
+ * to be owned. Texts with a label before the name are left alone.
+ */
+export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[] {
+  if (labels.some(({ kind, end }) => kind === 'name' && nameAt(sheet, end, 6) > 0)) return [];
+  const named = findNamed(sheet);
+  if (!named) return [];
+  own(sheet, named.start, named.from, 'label');
+  const rest = sheet.plain.slice(named.end, named.end + 24);
+  let after = rest.match(BEHIND)![0].length;
+  // 给王芳寄两盒茶叶: what is sent is in no field.
+  if (/^[寄发送买订要]/.test(rest)) after = rest.match(/^[\u3400-\u9fff\da-z]*/i)![0].length;
+  for (let at = named.end; at < named.end + after && sheet.owner[at] === undefined; at += 1)
+    own(sheet, at, at + 1, 'chatter');
+  return [{ start: named.start, end: named.from, kind: 'name' }];
+}

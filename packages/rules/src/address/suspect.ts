@@ -1,0 +1,45 @@
+import { hasSurname, isPeoplesName, latinScore, nameScore } from './name-score.ts';
+import { COMPANY, HONORIFIC, PLACE_END } from './names.data.ts';
+import { simplify } from './text.ts';
+
+/** Words of a sentence, which neither a name nor an address contains. */
+const SENTENCE =
+  /[我你您他她咱俺]|[这那](?:个|里|边|儿|是|样|家|次|单)|的(?!士|卢)|[吧呗哈啦哦呢嘛吗啊呀哟]$|是(?!$)|麻烦|谢谢|拜托|辛苦|帮忙|请|寄|邮到|发给|发到|收件|收货|收到|送到|送给|交给|转给|叫|写|填|买|订购|推荐|应该|可以|不要|不用|没有|还有|然后|就行|就好|上班|已经|以后|之前|之后|直接/;
+/** Words of forms and orders. */
+const FORM =
+  /地址|电话|手机|号码|姓名|联系|主号|副号|备用|订单|下单|单号|编号|编码|货号|批号|款号|数量|件数|金额|合计|运费|单价|价格|规格|型号|尺码|颜色|日期|时间|备注|说明|客户|买家|卖家|快递|改成|改为|换成|[¥$￥]/;
+/** Figures that no house has: a date, a sum, the number of an order or of an article. */
+const FIGURES =
+  /\d{7}|\d{5,}(?![\d号弄栋幢楼室座#-])|\d+\.\d|\d{4}[-/年]\d{1,2}[-/月]|\d{1,2}月\d{1,2}|(?<![a-z])(?!(?:room|rm|flat|unit|no|block|bldg|floor|apt|blk|tower))[a-z]{2,}-?\d{3,}|\d{1,2}:\d{2}|[x×*]\d|\d(?:元|件|份|斤|箱|盒|kg)(?!$)/i;
+/** What follows the last number of a door and is none of a place. */
+const BEHIND_DOOR = /(?:[\d号栋幢楼室座层]|单元)([\u3400-\u9fff]{1,12})$/;
+/** More characters that end the name of a place or of a part of a house, and numerals. */
+const PLACE_CHARACTER =
+  /(?:[米房床机柜排角头尾端库铺档摊位田坡坝沟河山坪坎岗岭湖滩垭寨营堡庙寺观陵亭廊池井泉林圃连团班办科股司校厅梯道段堂厨仓棚架港汀墅邸苑第零一二三四五六七八九十幺百]|自然村|牧点|窗口|护士站)$/;
+/** A division at an end of the way to a door. */
+const DIVISION =
+  /^(?:[\u3400-\u9fff]{2,3}(?:省|自治区)|[镇乡县区市](?![府政医中委人一二三法公教党直立实城场民属郊图第里东西南北]))|(?:[京津海庆]市|省|自治区|自治州)$/;
+
+/** True when the detailed address holds what belongs to no address. */
+export function isOddDetail(typed: string): boolean {
+  const detail = simplify(typed);
+  if (SENTENCE.test(detail) || FORM.test(detail) || FIGURES.test(detail) || DIVISION.test(detail)) return true;
+  const behind = detail.match(BEHIND_DOOR)?.[1] ?? '';
+  return behind !== '' && !PLACE_END.test(behind) && !COMPANY.test(behind) && !PLACE_CHARACTER.test(behind);
+}
+
+const isLatin = (name: string) => /^[a-z .'’-]+$/i.test(name);
+
+/** True when these words are a name for want of a better: no surname, or a word of a sentence among them. */
+export function isOddName(typed: string): boolean {
+  const name = simplify(typed);
+  if (FORM.test(name) || /\d/.test(name) || (SENTENCE.test(name) && !isPeoplesName(name))) return true;
+  if (isLatin(name)) return latinScore(name) < 3 || name.length < 2;
+  if (/[a-z]/i.test(name)) return false;
+  if (/·/.test(name)) return name.length > 24;
+  if (COMPANY.test(name)) return name.length < 4;
+  if (HONORIFIC.test(name)) return name.length > 6;
+  const score = nameScore(name);
+  if (score === 4) return true;
+  return name.length > 1 && score < 4 && !(score === 3 && name.length <= 3 && hasSurname(name));
+}
