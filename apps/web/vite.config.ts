@@ -29,6 +29,9 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
+/** A class is named after its file, whose name no other style sheet has (bundling.test.ts). */
+const generateScopedName = (name: string, file: string) => `${/([^/\\]+)\.module\.css/.exec(file)?.[1]}_${name}`;
+
 /**
  * The bundles: one for the browser in each language (mode `zh` or `en`), with its manifest; and the renderer of the first
  * HTML, whole and in both languages, for apps/server/src/page. Libraries are sent as published (docs/decisions/049).
@@ -52,8 +55,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
     // Features.LightDark of lightningcss: light-dark() is not used, and would cost every theme two variables.
-    // A class is named after its file, whose name no other style sheet has (bundling.test.ts).
-    css: { lightningcss: { exclude: 1 << 20 }, modules: { generateScopedName: '[name]_[local]' } },
+    css: { lightningcss: { exclude: 1 << 20 }, modules: { generateScopedName } },
     build: isSsrBuild ? server : client,
     ssr: { noExternal: true },
   };
