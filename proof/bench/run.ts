@@ -17,6 +17,7 @@ import { measureSpends } from './server/s9-spends.ts';
 import { measureBatch } from './server/s10-batch.ts';
 import { measureQuote } from './server/s11-quote.ts';
 import { measureSlowTexts } from './server/s12-slow-texts.ts';
+import { measureStart } from './start.ts';
 import { webWorks } from './web/web-works.ts';
 
 interface Work<Needs extends unknown[]> {
@@ -47,6 +48,7 @@ const ownWorks: readonly Work<[]>[] = [
   { id: 'S10', what: 'batch rows and labels', measure: measureBatch },
   { id: 'S12', what: 'texts and tables made to be slow', measure: measureSlowTexts },
   { id: 'S6', what: 'embedded and installed database', measure: measureEmbedded },
+  { id: 'D1', what: 'start', measure: measureStart },
 ];
 
 const FIGURES = join(ROOT, 'docs/figures.md');

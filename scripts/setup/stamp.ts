@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSources } from './sources.ts';
 import { ROOT } from './steps.ts';
@@ -25,4 +25,9 @@ export function isBuilt(hash: string = hashSources()): boolean {
 /** Records which sources the build was made from. */
 export function writeStamp(hash: string): void {
   writeFileSync(STAMP, hash);
+}
+
+/** Makes the next start build again. */
+export function forgetBuild(): void {
+  rmSync(STAMP, { force: true });
 }
