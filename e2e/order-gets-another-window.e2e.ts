@@ -1,5 +1,4 @@
-import { orderDetail } from '@yidi/phrases/order-detail';
-import { orderWindow } from '@yidi/phrases/order-window';
+import { orderDetail, orderWindow } from '@yidi/phrases/order-detail';
 import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';

@@ -1,4 +1,4 @@
-import { orderUrge } from '@yidi/phrases/order-urge';
+import { orderUrge } from '@yidi/phrases/order-detail';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';

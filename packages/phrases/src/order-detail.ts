@@ -224,3 +224,55 @@ export const orderDetail = dictionary(
       `Schematic of the way from ${latinPlace(from)} to ${latinPlace(to)}; ${here}`,
   },
 );
+
+/** Urging the office that collects an order. */
+export const orderUrge = dictionary(
+  {
+    title: '等着急了',
+    urge: '催一下营业部',
+    from: (time: string) => `${time} 起可以催`,
+    again: (time: string) => `${time} 起可以再催`,
+    asked: (time: string) => `${time} 已催，等营业部回复`,
+    coming: (time: string) => `营业部回复：快递员已出发，预计 ${time} 前到`,
+    next: (time: string) => `营业部回复：已安排最近的快递员，预计 ${time} 前到`,
+    over: '营业部回复：这一单不用再取了',
+    busy: '正在催',
+  },
+  {
+    title: 'Tired of waiting',
+    urge: 'Urge the office',
+    from: (time: string) => `You can urge from ${time}`,
+    again: (time: string) => `You can urge again from ${time}`,
+    asked: (time: string) => `Urged at ${time}. The office has yet to answer`,
+    coming: (time: string) => `The office: the courier is on the way, there by ${time}`,
+    next: (time: string) => `The office: the nearest courier comes, there by ${time}`,
+    over: 'The office: there is nothing left to collect',
+    busy: 'Urging',
+  },
+);
+
+/** The pick-up window of an order that waits: another one, and the apology for one in which no courier came. */
+export const orderWindow = dictionary(
+  {
+    title: '上门时间',
+    change: '改时间',
+    again: '重新约时间',
+    first: '这次排在最前面，约满的时段也可以选。',
+    moved: (span: string) => `已改到 ${span}`,
+    sorry: (span: string) => `对不起，约好的 ${span} 没有人来`,
+    sorryText: '已排到下一个时段，第一个来取。工单已交给营业部。',
+    ticket: (no: string) => `工单号 ${no}`,
+    busy: '正在改',
+  },
+  {
+    title: 'Pick-up time',
+    change: 'Change the time',
+    again: 'Book another time',
+    first: 'You are first in line now: a full window can be chosen, too.',
+    moved: (span: string) => `Moved to ${span}`,
+    sorry: (span: string) => `Sorry, nobody came as agreed: ${span}`,
+    sorryText: 'You are first in line in the next window. The office has a ticket to answer.',
+    ticket: (no: string) => `Ticket ${no}`,
+    busy: 'Changing',
+  },
+);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { urgeOrder } from '@yidi/contract/calls/order';
-import { orderUrge } from '@yidi/phrases/order-urge';
+import { orderUrge } from '@yidi/phrases/order-detail';
 import { sayTime } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rebookOrder } from '@yidi/contract/calls/order-change';
-import { orderWindow } from '@yidi/phrases/order-window';
+import { orderWindow } from '@yidi/phrases/order-detail';
 import { saySpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Button } from '@yidi/ui/button';
