@@ -48,7 +48,16 @@ export const tableFaults = ['empty', 'rows', 'wide', 'cell', 'type', 'unreadable
 export type TableFault = (typeof tableFaults)[number];
 
 /** What was left out of a file, or read otherwise than a table program shows it. */
-export const batchNotes = ['sheets', 'macros', 'links', 'formulas', 'hidden', 'columns'] as const;
+export const batchNotes = [
+  'sheets',
+  'macros',
+  'links',
+  'formulas',
+  'hidden',
+  'hiddenRows',
+  'samples',
+  'columns',
+] as const;
 export type BatchNote = (typeof batchNotes)[number];
 
 /** 76 × 130 mm on a thermal printer, or four on a sheet of A4. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtDivisions } from '../address/divisions.fixture.ts';
-import { findColumns, hasTitles } from './columns.ts';
+import { findColumns, findHead, isSampleRow } from './columns.ts';
 import { decodeTable, delimiterOf, readDelimited, TableRefused } from './delimited.ts';
 import { readRow } from './read-row.ts';
 import { readCell, safeCell } from './safe-cell.ts';
@@ -174,10 +174,82 @@ describe('columns', () => {
       ['林清远', '13900002718', '浙江省杭州市西湖区文二路 88 号'],
       ['周晓岚', '138 0000 6072', '江苏省南京市鼓楼区汉口路 22 号'],
     ];
-    expect(hasTitles(rows)).toBe(false);
+    expect(findHead(rows)).toEqual({ header: [], rows: 0 });
     expect(findColumns([], rows)).toEqual({ name: 0, phone: 1, address: 2 });
     expect(findColumns([], [['周晓岚 13800006072 江苏省南京市鼓楼区汉口路 22 号']])).toEqual({ whole: 0 });
-    expect(hasTitles([['姓名', '电话', '地址']])).toBe(true);
+    expect(findHead([['姓名', '电话', '地址']])).toEqual({ header: ['姓名', '电话', '地址'], rows: 1 });
+  });
+});
+
+describe('the head of a table', () => {
+  const titles = ['姓名', '电话', '地址', '物品', '重量'];
+  const person = ['林清远', '13900002718', '浙江省杭州市西湖区文二路 88 号', '书', '1'];
+
+  it.each([
+    ['a title', [['某某商贸有限公司发货清单', '', '', '', '']]],
+    ['a title and a date', [['发货清单'], ['制表日期：2026-11-26', '', '共 3 件']]],
+    ['the shop and its phone', [['某某商贸 浙江省杭州市文三路 1 号 联系电话 13800006072']]],
+    ['whom to ask', [['联系人：张三', '电话：13800006072']]],
+    ['instructions', [['填写说明：带 * 的必填'], ['1. 手机号 11 位'], ['2. 重量以公斤计']]],
+  ])('is found under %s', (_what, above) => {
+    expect(findHead([...above, titles, person])).toEqual({ header: titles, rows: above.length + 1 });
+  });
+
+  it('is one of two rows: groups above names, or names that go on below', () => {
+    const groups = ['收件信息', '', '', '货物信息', ''];
+    expect(findHead([groups, titles, person])).toEqual({ header: titles, rows: 2 });
+    expect(findHead([['清单'], groups, titles, person])).toEqual({ header: titles, rows: 3 });
+    // Cells merged downwards stand in both rows.
+    const upper = ['收件人', '收件人电话', '收件地址', '货物', ''];
+    const lower = ['收件人', '收件人电话', '收件地址', '品名', '重量(kg)'];
+    const { header, rows } = findHead([upper, lower, person]);
+    expect([rows, findColumns(header, [person])]).toEqual([
+      2,
+      { name: 0, phone: 1, address: 2, goodsName: 3, weightKg: 4 },
+    ]);
+  });
+
+  it('of a group of the sender names no consignee', () => {
+    const rows = [
+      ['寄件人', '', '', '收件人', '', ''],
+      ['姓名', '电话', '地址', '姓名', '电话', '地址'],
+      ['周晓岚', '13800006072', '南京市鼓楼区汉口路 22 号', '林清远', '13900002718', '杭州市西湖区文二路 88 号'],
+    ];
+    const head = findHead(rows);
+    expect(findColumns(head.header, rows.slice(head.rows))).toEqual({ name: 3, phone: 4, address: 5 });
+  });
+
+  it('has titles with examples, and none where the first row is a person', () => {
+    const withExample = ['姓名', '电话（如13800000000）', '地址'];
+    expect(findHead([withExample, person])).toEqual({ header: withExample, rows: 1 });
+    expect(findHead([person, titles])).toEqual({ header: [], rows: 0 });
+  });
+
+  it.each([
+    [['示例：张三', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['【示例】张三', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['张三（示例）', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['张三', '13800000000', '例：北京市朝阳区建国路1号', '书', '1']],
+    [['样例', '张三', '13800000000', '北京市朝阳区建国路1号']],
+    [['例如张三', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['Example: Zhang San', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['sample', '13800000000', '北京市朝阳区建国路1号', '书', '1']],
+    [['必填', '必填，11 位手机号', '必填', '选填', '']],
+    [['（必填）', '（必填）', '（必填）', '', '']],
+    [['请填写真实姓名', '', '', '', '']],
+    [['Required', 'required', 'Optional', '', '']],
+    [titles],
+  ])('has no consignee in %j', (row) => {
+    expect(isSampleRow(row, titles, findColumns(titles, []))).toBe(true);
+  });
+
+  it.each([
+    [person],
+    [['例小明', '13900002718', '杭州市示范路 8 号', '样品', '1']],
+    [['林清远', '13900002718', '杭州市西湖区文二路 88 号', 'sample', '1']],
+    [['Sample Lee', '13900002718', '杭州市西湖区文二路 88 号', '书', '1']],
+  ])('has a consignee in %j', (row) => {
+    expect(isSampleRow(row, titles, findColumns(titles, []))).toBe(false);
   });
 });
 
@@ -281,6 +353,27 @@ describe('a row', () => {
       }
     },
   );
+
+  it.each([
+    '#N/A',
+    '#VALUE!',
+    '#REF!',
+    '#DIV/0!',
+    '#NAME?',
+    '#NUM!',
+    '#NULL!',
+    '#SPILL!',
+    '＃N/A',
+    '#n/a',
+    'Err:508',
+    '#####',
+  ])('has no value where a formula failed: %s', (error) => {
+    const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号5-301', '衣物', '1'];
+    const mistakes = ['name.missing', 'phone.missing', 'region.unknown', 'goods.missing', 'weight.format'];
+    for (const [column, mistake] of mistakes.entries())
+      expect(row(cells.with(column, error)).mistakes, mistake).toContain(mistake);
+    expect(row(cells.with(0, error)).fields.name).toBe('');
+  });
 
   it('of a sum is nobody’s in the column of names either', () => {
     for (const sum of ['合计', '合计：30 件', 'Total'])

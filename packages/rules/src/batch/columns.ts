@@ -42,11 +42,77 @@ export function fieldOfTitle(title: string): BatchField | undefined {
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/;
 const PLACE = /(?:省|自治区|市|区|县|州|盟|旗|镇|乡|路|街|村|号|室)/;
 
-/** True when the first row of a table names its columns. */
-export function hasTitles(rows: readonly (readonly string[])[]): boolean {
-  const [first = []] = rows;
-  if (first.some((cell) => PHONE.test(cell))) return false;
-  return first.some((cell) => fieldOfTitle(cell) !== undefined);
+/** Titles of a list and notes on it stand in so many rows above the names of its columns, at most. */
+const HEAD_ROWS = 10;
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * The names of the columns and how many rows they and what stands above them take. A head of two rows is joined: the lower one names its
+ * columns, the upper one its groups. Without names it is empty: every row is of a consignee.
+ */
+export function findHead(rows: Rows): { header: string[]; rows: number } {
+  const first = rows.slice(0, HEAD_ROWS);
+  const firstPerson = first.findIndex(isPerson);
+  const above = firstPerson < 0 ? first : first.slice(0, firstPerson);
+  const named = above.map((row) =>
+    row.some(isPhone) ? 0 : row.filter((cell) => fieldOfTitle(cell) !== undefined).length,
+  );
+  const most = Math.max(0, ...named);
+  if (most === 0) return { header: [], rows: 0 };
+  const at = named.lastIndexOf(most);
+  const lower = above[at]!;
+  const next = above[at + 1];
+  if (next && isLowerHead(lower, next)) return { header: joinHeads(lower, next), rows: at + 2 };
+  const upper = at > 0 && isGroupHead(above[at - 1]!, lower) ? above[at - 1]! : undefined;
+  return { header: upper ? joinHeads(upper, lower) : [...lower], rows: at + 1 };
+}
+
+/** Not a title with an example: 电话（如 13800000000）. */
+const isPhone = (cell: string) => PHONE.test(cell) && fieldOfTitle(cell) === undefined;
+
+/** A row with a phone and a place; in a line of one cell above a table they are the shop's. */
+function isPerson(row: readonly string[]): boolean {
+  return row.filter((cell) => cell !== '').length > 1 && row.some(isPhone) && row.some((cell) => PLACE.test(cell));
+}
+
+/** A row under the names of columns that names more of them, in columns that have no name of their own there. */
+function isLowerHead(upper: readonly string[], lower: readonly string[]): boolean {
+  return lower.some(
+    (cell, column) => fieldOfTitle(cell) !== undefined && fieldOfTitle(upper[column] ?? '') === undefined,
+  );
+}
+
+/** A row above the names that groups them: at least two words, or one over columns of a sender. */
+function isGroupHead(upper: readonly string[], lower: readonly string[]): boolean {
+  const words = upper.filter((cell) => cell !== '');
+  return words.length > 1 && words.length <= lower.filter((cell) => cell !== '').length;
+}
+
+function joinHeads(upper: readonly string[], lower: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [over = '', under = ''] = [upper[column], lower[column]];
+    if (over !== '') group = over;
+    // 寄件人 over 姓名: that name is no consignee's.
+    if (under !== '' && under !== over && OF_SENDER.test(plain(group))) return `${group}${under}`;
+    return under === '' || (fieldOfTitle(under) === undefined && fieldOfTitle(over) !== undefined) ? over : under;
+  });
+}
+
+/** What a template shows as an example, and what it says about filling it in. */
+const SAMPLE =
+  /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|例[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
+const INSTRUCTION =
+  /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明)/iu;
+
+/** True for a row of a template that is no consignee: an example, a line of instructions, or the names of the columns once more. */
+export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
+  if (row.some((cell, column) => SAMPLE.test(cell) && column !== columns.message && column !== columns.goodsName))
+    return true;
+  if (row.some((cell, column) => INSTRUCTION.test(cell) && column !== columns.message)) return true;
+  const words = row.filter((cell) => cell !== '');
+  return words.length > 1 && words.every((cell) => header.includes(cell));
 }
 
 /**

@@ -61,6 +61,10 @@ const PLAIN_MOBILE = /^1[3-9]\d{9}$/;
 /** Mistakes that name a bad character already. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
+/** What a table program shows where a formula failed, or where a column is too narrow for its number. */
+const ERROR_VALUE =
+  /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|[#＃]+)$|^Err:\d{3}$/i;
+
 /** Reads one row of a table by its columns, with what was mended and the terms that hold for all. Pure, never throws. */
 export function readRow(
   cells: readonly string[],
@@ -69,7 +73,7 @@ export function readRow(
   terms: RowTerms,
   divisions: Divisions,
 ): RowReading {
-  const cell = (field: BatchField): string => {
+  const typed = (field: BatchField): string => {
     const column = columns[field];
     return column === undefined
       ? ''
@@ -77,6 +81,7 @@ export function readRow(
           .replace(/\s+/g, ' ')
           .trim();
   };
+  const cell = (field: BatchField): string => (ERROR_VALUE.test(typed(field)) ? '' : typed(field));
   const read = readPlaces(cell, divisions);
   const fields: RowFields = {
     name: mends.name ?? read.name,
@@ -86,12 +91,16 @@ export function readRow(
     district: mends.district ?? read.district,
     street: mends.street ?? (mends.district === undefined ? read.street : ''),
     address: mends.address ?? read.address,
-    goodsName: (mends.goodsName ?? (cell('goodsName') || terms.goodsName)).slice(0, GOODS_TEXT_MAX),
+    goodsName: (mends.goodsName ?? (typed('goodsName') === '' ? terms.goodsName : cell('goodsName'))).slice(
+      0,
+      GOODS_TEXT_MAX,
+    ),
     weightKg: plainNumber(
-      mends.weightKg ?? cell('weightKg'),
+      // Not what holds for all rows: the table says something else, though it could not be worked out.
+      mends.weightKg ?? typed('weightKg'),
       mends.weightKg === undefined ? terms.weightKg : undefined,
     ),
-    declaredYuan: plainNumber(mends.declaredYuan ?? cell('declaredYuan')),
+    declaredYuan: plainNumber(mends.declaredYuan ?? typed('declaredYuan')),
     message: mends.message ?? (cell('message') || read.note),
     productId: mends.productId ?? terms.productId,
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BatchNote, TableFault } from '@yidi/contract/values/batch';
-import { type Columns, findColumns, hasTitles } from '@yidi/rules/batch/columns';
+import { type Columns, findColumns, findHead, isSampleRow } from '@yidi/rules/batch/columns';
 import { TableRefused } from '@yidi/rules/batch/delimited';
 import { readTable } from './read-table.ts';
 
@@ -19,9 +19,16 @@ export interface FoundTable {
 export async function run(path: string): Promise<FoundTable | { readonly fault: TableFault }> {
   try {
     const { rows: all, notes } = await readTable(await readFile(path));
-    const header = hasTitles(all) ? (all[0] ?? []) : [];
-    const rows = header.length > 0 ? all.slice(1) : all;
-    return { header, rows, notes, columns: findColumns(header, rows.slice(0, SAMPLE_ROWS)) };
+    const { header, rows: headRows } = findHead(all);
+    const body = all.slice(headRows);
+    const titled = findColumns(header, []);
+    const rows = body.filter((row) => !isSampleRow(row, header, titled));
+    return {
+      header,
+      rows,
+      notes: rows.length < body.length ? [...notes, 'samples'] : notes,
+      columns: findColumns(header, rows.slice(0, SAMPLE_ROWS)),
+    };
   } catch (error) {
     if (error instanceof TableRefused) return { fault: error.fault };
     throw error;

@@ -2,7 +2,9 @@ import { BATCH_CELL, BATCH_COLUMNS, BATCH_ROWS } from '@yidi/contract/values/bat
 import { decodeTable, readDelimited, TableRefused } from '@yidi/rules/batch/delimited';
 import { type ReadTable, readXlsx } from './xlsx.ts';
 
-const limits = { rows: BATCH_ROWS, columns: BATCH_COLUMNS, cell: BATCH_CELL };
+/** Titles of a list and lines of its template are rows of the file, and none of the batch. */
+const HEAD_ROWS = 20;
+const limits = { rows: BATCH_ROWS + HEAD_ROWS, columns: BATCH_COLUMNS, cell: BATCH_CELL };
 const ZIP = 'PK\x03\x04';
 /** The container of old workbooks, and of new ones with a password. */
 const OLD_CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
@@ -21,7 +23,7 @@ export async function readTable(bytes: Buffer): Promise<ReadTable> {
   if (start === OLD_CONTAINER) throw new TableRefused(bytes.includes(ENCRYPTED) ? 'locked' : 'type');
   const table = start.startsWith(ZIP)
     ? await readXlsx(bytes, limits)
-    : { rows: readDelimited(decodeTable(bytes), limits), notes: [] };
+    : { rows: readDelimited(textOf(bytes), limits), notes: [] };
   if (table.rows.length === 0) throw new TableRefused('empty');
   if (charsOf(table) > CHARS_AT_MOST) throw new TableRefused('bomb');
   return table;
@@ -31,4 +33,13 @@ function charsOf({ rows }: ReadTable): number {
   let chars = 0;
   for (const row of rows) for (const cell of row) chars += cell.length;
   return chars;
+}
+
+/** What shops call .xls and is a web page, an XML workbook of 2003, a web archive, rich text, SYLK or JSON. */
+const OTHER_FORM = /^\s*(?:<|MIME-Version:|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
+
+function textOf(bytes: Buffer): string {
+  const text = decodeTable(bytes);
+  if (OTHER_FORM.test(text)) throw new TableRefused('type');
+  return text;
 }

@@ -1,5 +1,6 @@
 import { type TableLimits, TableRefused } from '@yidi/rules/batch/delimited';
 import { type Shown, showNumber } from './number-format.ts';
+import { unescapeText } from './unescape-text.ts';
 import { readXml, type Tag } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -21,8 +22,15 @@ interface Range {
 const CELLS_AT_MOST = 4_000_000;
 const MERGED_AT_MOST = 5000;
 
-/** The rows of a sheet that hold anything; a cell that is merged with others says the same in all of them. */
-export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows: string[][]; formulas: boolean }> {
+export interface ReadSheet {
+  readonly rows: string[][];
+  readonly formulas: boolean;
+  /** True when rows that a filter or a hand hides hold anything. */
+  readonly hiddenRows: boolean;
+}
+
+/** The rows of a sheet that are shown and hold anything; a cell that is merged with others says the same in all of them. */
+export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSheet> {
   const { limits } = deps;
   const rows = new Map<number, string[]>();
   const merged: Range[] = [];
@@ -31,9 +39,17 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows
   let cell: { type: string; shown: Shown; value: string; formula: string; reads: 'value' | 'formula' | '' } | undefined;
   let formulas = false;
   let seen = 0;
+  let inReading = false;
+  let hiddenRow = false;
+  let hiddenRows = false;
+  let hiddenByDefault = false;
 
   function put(text: string): void {
     if (text === '') return;
+    if (hiddenRow) {
+      hiddenRows = true;
+      return;
+    }
     if (column >= limits.columns) throw new TableRefused('wide');
     if (text.length > limits.cell) throw new TableRefused('cell');
     let row = rows.get(rowNo);
@@ -49,15 +65,17 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows
     if (name === 'row') {
       rowNo = Number(attribute('r')) || rowNo + 1;
       column = -1;
-    } else if (name === 'c') {
+      hiddenRow = isHidden(attribute, hiddenByDefault);
+    } else if (name === 'sheetFormatPr') hiddenByDefault = isTrue(attribute('zeroHeight'));
+    else if (name === 'c') {
       seen += 1;
       if (seen > CELLS_AT_MOST) throw new TableRefused('bomb');
       column = columnOf(attribute('r')) ?? column + 1;
       const shown = deps.shown[Number(attribute('s') ?? -1)] ?? 'plain';
       cell = { type: attribute('t') ?? 'n', shown, value: '', formula: '', reads: '' };
-    } else if (cell && (name === 'v' || name === 't')) cell.reads = 'value';
+    } else if (name === 'rPh') inReading = true;
+    else if (cell && (name === 'v' || name === 't')) cell.reads = inReading ? '' : 'value';
     else if (cell && name === 'f') cell.reads = 'formula';
-    else if (name === 'rPh' && cell) cell.reads = '';
     else if (name === 'mergeCell') {
       const range = rangeOf(attribute('ref') ?? '');
       if (range && merged.length < MERGED_AT_MOST) merged.push(range);
@@ -73,6 +91,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows
       if (cell[cell.reads].length > limits.cell) throw new TableRefused('cell');
     },
     close(name) {
+      if (name === 'rPh') inReading = false;
       if (!cell) return;
       if (name === 'v' || name === 't' || name === 'f') cell.reads = '';
       if (name !== 'c') return;
@@ -84,7 +103,17 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<{ rows
   spread(rows, merged, limits);
   const ordered = [...rows].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
   if (ordered.length > limits.rows + 1) throw new TableRefused('rows');
-  return { rows: ordered, formulas };
+  return { rows: ordered, formulas, hiddenRows };
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** A row that a filter, a group or a hand hides; one without height is hidden, too. */
+function isHidden(attribute: Tag['attribute'], byDefault: boolean): boolean {
+  const hidden = attribute('hidden');
+  if (hidden !== undefined) return isTrue(hidden);
+  const height = attribute('ht');
+  return height === undefined ? byDefault : Number(height) === 0;
 }
 
 function textOf(
@@ -96,7 +125,7 @@ function textOf(
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'n') return showNumber(value, shown, from1904);
-  return value;
+  return unescapeText(value);
 }
 
 /** The first cell of merged cells gives all of them their value, in the rows that exist. */

@@ -1,7 +1,9 @@
 import type { BatchNote } from '@yidi/contract/values/batch';
 import { type TableLimits, TableRefused } from '@yidi/rules/batch/delimited';
 import { styleReader } from './number-format.ts';
+import { openWorkbook } from './package-parts.ts';
 import { readSheet } from './sheet.ts';
+import { unescapeText } from './unescape-text.ts';
 import { readXml } from './xml.ts';
 import { readDirectory, type ZipEntry } from './zip.ts';
 
@@ -26,14 +28,11 @@ const SHEETS_AT_MOST = 20;
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
   const files = readDirectory(bytes);
-  const book = files.get('xl/workbook.xml');
-  if (!book) throw new TableRefused('type');
-  const { sheets, from1904 } = await readBook(book);
-  const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'));
-  const strings = await readStrings(files.get('xl/sharedStrings.xml'));
+  const workbook = await openWorkbook(files);
+  const { sheets, from1904 } = await readBook(workbook.book);
+  const strings = await readStrings(workbook.strings);
   const styles = styleReader();
-  const styleFile = files.get('xl/styles.xml');
-  if (styleFile) await readXml(styleFile, styles);
+  if (workbook.styles) await readXml(workbook.styles, styles);
   const visible = sheets.filter((sheet) => !sheet.hidden);
   const notes = new Set<BatchNote>();
   if (visible.length > 1) notes.add('sheets');
@@ -43,10 +42,11 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Read
     if (/externalLinks\/|connections\.xml$|embeddings\//i.test(name)) notes.add('links');
   }
   for (const { id } of visible.slice(0, SHEETS_AT_MOST)) {
-    const file = files.get(targets.get(id) ?? '');
+    const file = workbook.partOf(id);
     if (!file) continue;
     const read = await readSheet(file, { strings, shown: styles.shown, from1904, limits });
     if (read.formulas) notes.add('formulas');
+    if (read.hiddenRows) notes.add('hiddenRows');
     if (read.rows.length > 0) return { rows: read.rows, notes: [...notes] };
   }
   return { rows: [], notes: [...notes] };
@@ -72,21 +72,6 @@ async function readBook(file: ZipEntry): Promise<{ sheets: BookSheet[]; from1904
     },
   });
   return { sheets, from1904 };
-}
-
-/** Which file a sheet is, by the id that the workbook gives it; a path leads nowhere but into the archive. */
-async function readTargets(file: ZipEntry | undefined): Promise<Map<string, string>> {
-  const targets = new Map<string, string>();
-  if (!file) return targets;
-  await readXml(file, {
-    open({ name, attribute }) {
-      if (targets.size >= NAMED_AT_MOST) throw new TableRefused('bomb');
-      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return;
-      const target = attribute('Target') ?? '';
-      targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    },
-  });
-  return targets;
 }
 
 async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
@@ -115,7 +100,7 @@ async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
       if (name === 'rPh') inReading = false;
       if (name !== 'si') return;
       if (strings.length >= LISTED_AT_MOST) throw new TableRefused('bomb');
-      strings.push(text);
+      strings.push(unescapeText(text));
     },
   });
   return strings;

@@ -80,9 +80,10 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
     hasEnded = true;
     reader.close?.(local(name));
   });
-  const decoder = new TextDecoder('utf-8');
+  let decoder: TextDecoder | undefined;
   let unended = 0;
-  for await (const bytes of unpack(entry))
+  for await (const bytes of unpack(entry)) {
+    decoder ??= decoderOf(bytes);
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
       hasEnded = false;
@@ -90,6 +91,14 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
       unended = hasEnded ? piece.length : unended + piece.length;
       if (unended > TOKEN_AT_MOST) throw new TableRefused(reader.inCell?.() ? 'cell' : 'bomb');
     }
-  parser.write(decoder.decode());
+  }
+  parser.write(decoder?.decode() ?? '');
   parser.close();
+}
+
+/** Parts are in UTF-8, or in UTF-16 with a mark (ECMA-376 part 2, 6.5). */
+function decoderOf(start: Buffer): TextDecoder {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be');
+  return new TextDecoder('utf-8');
 }

@@ -1,0 +1,12 @@
+/**
+ * A text of a workbook in its own characters: Excel writes those that XML cannot hold as `_x000D_`, and `_x005F_` for an underscore that
+ * would look like such. Line ends become blanks; other controls are dropped. Source: ECMA-376, 22.9.2.19 (ST_Xstring).
+ */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x') && !text.includes('_X')) return text;
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_whole, hex: string) => {
+    const code = Number.parseInt(hex, 16);
+    if (code === 0x0a || code === 0x0d || code === 0x09) return ' ';
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? '' : String.fromCharCode(code);
+  });
+}
