@@ -58,7 +58,9 @@ const ambiguous = new Set(
 /** Functions that a tree calls although one of the oldest engines lacks them, each once. */
 export function newerCalls(tree: unknown, names: readonly string[]): string[] {
   const statics = new Set(names.filter((name) => !name.includes('.prototype.')));
-  const methods = new Set(names.filter((name) => name.includes('.prototype.')).map((name) => name.split('.').at(-1)!));
+  // Functions of typed arrays have the names of those of arrays.
+  const own = names.filter((name) => name.includes('.prototype.') && !name.includes('__proto__'));
+  const methods = new Set(own.map((name) => name.split('.').at(-1)!));
   for (const name of ambiguous) methods.delete(name);
   const found = new Set<string>();
   const walk = (at: unknown): void => {

@@ -6,7 +6,7 @@ const broughtBy: Readonly<Record<number, string>> = {
   73: 'Object.fromEntries String.prototype.matchAll Symbol.matchAll Document.prototype.adoptedStyleSheets ShadowRoot.prototype.adoptedStyleSheets CSSStyleSheet.prototype.replace CSSStyleSheet.prototype.replaceSync',
   74: 'Intl.Locale',
   75: 'HTMLVideoElement.prototype.playsInline navigator.canShare',
-  76: 'Promise.allSettled BigInt64Array.prototype.at Blob.prototype.arrayBuffer Blob.prototype.text Blob.prototype.stream HTMLFormElement.prototype.requestSubmit Intl.DateTimeFormat.prototype.formatRange Intl.DateTimeFormat.prototype.formatRangeToParts ClipboardItem Animation.prototype.updatePlaybackRate',
+  76: 'Promise.allSettled Blob.prototype.arrayBuffer Blob.prototype.text Blob.prototype.stream HTMLFormElement.prototype.requestSubmit Intl.DateTimeFormat.prototype.formatRange Intl.DateTimeFormat.prototype.formatRangeToParts ClipboardItem Animation.prototype.updatePlaybackRate',
   77: 'LargestContentfulPaint LayoutShift FormDataEvent ElementInternals HTMLElement.prototype.attachInternals HTMLElement.prototype.enterKeyHint HTMLImageElement.prototype.loading HTMLIFrameElement.prototype.loading',
   78: 'CSS.registerProperty',
   80: 'CompressionStream DecompressionStream ContactsManager navigator.contacts navigator.getInstalledRelatedApps',
@@ -54,7 +54,7 @@ const broughtBy: Readonly<Record<number, string>> = {
 
 /** What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari column. */
 const laterInSafari = [
-  'BigInt BigInt64Array BigUint64Array ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
+  'BigInt ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
   'Element.prototype.animate Animation navigator.clipboard navigator.permissions navigator.connection navigator.locks navigator.storage',
   'MediaQueryList.prototype.addEventListener MediaQueryList.prototype.removeEventListener PerformanceLongTaskTiming',
   'createImageBitmap ImageBitmap OffscreenCanvas BroadcastChannel HTMLDialogElement.prototype.showModal navigator.vibrate navigator.mediaCapabilities',
