@@ -9,24 +9,58 @@ export interface ScanText {
 }
 
 // The words that partners put around persons. @guess
-const PHONE = String.raw`(?<phone>\+?\d[\d -]{5,18}\d)`;
-const PHONE_WORDS = String.raw`[\s,，;；]*(?:联系|咨询|投诉|客服)?(?:电话|手机号?|热线)?\s*[:：]?\s*[(（]?\s*`;
-const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]]|正在|已|将|为您|准备|电话|手机|联系|$)`;
+const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:[-转]\d{1,6})?|0\d{2,3}[ -]?\d{7,8}(?:[-转]\d{1,6})?|[48]00[ -]?\d{3}[ -]?\d{4})(?!\d)`;
+const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
+/** Between a name and its number. */
+const LINK = String.raw`[】\])）]?[\s,，;；、|/]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
+const NAME = String.raw`(?<name>[\p{sc=Han}·•]{2,4}?)`;
+const TITLE =
+  '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
+const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
+/** What follows a title or a preposition and is no name: 快递员正在派送, 由网点派送. */
+const NOT_A_NAME = `(?!的|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
 /** 快递员：陈志远，电话：139…; the words after the title that are no name (快递员正在派送) are left. */
 const COURIER = new RegExp(
-  String.raw`(?<title>揽投员|投递员|揽收员|快递员|派件[人员]|派送员|业务员|收件员|配送员)\s*[:：【[]?\s*` +
-    String.raw`(?!正在|已|将|为|上门|联系|电话|手机|派|取|签|暂|未|送|会)(?<name>[\p{sc=Han}·]{2,4}?)${ENDS}[】\]]?` +
-    String.raw`(?:${PHONE_WORDS}${PHONE}\s*[)）]?)?`,
+  String.raw`${TITLE}(?:姓名|名称|名字)?\s*(?:为|是)?\s*[:：【[(（]?\s*${NOT_A_NAME}${NAME}${ENDS}[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
+  'u',
+);
+/** 的林一舟13900002718正在派件: a name with its number right behind it. */
+const NAMED_WITH_PHONE = new RegExp(
+  String.raw`(?<before>^|[的由给】【\]\s:：,，。(（]|公司|营业部|网点|联系|电联|致电|拨打)${NOT_A_NAME}${NAME}${LINK}${PHONE}(?:\s*[)）】\]])?`,
+  'u',
+);
+/** 快件交给林一舟，正在派送途中: a name that delivers, the number elsewhere. */
+const HANDED_TO = new RegExp(
+  String.raw`(?<before>交给|交由|派给|分配给|安排给|转交|安排|由)\s*[【[]?\s*${NOT_A_NAME}${NAME}\s*[】\]]?(?=\s*[,，]?\s*(?:正在|进行|开始|负责|为您|第\d次)?(?:派送|派件|投递|配送|送货|揽收|上门))`,
+  'u',
+);
+/** 欧阳娜娜正在派送，电话：139…: a name that begins the sentence. */
+const DELIVERS = new RegExp(
+  String.raw`(?<before>^|[】\]。]\s*)${NOT_A_NAME}${NAME}(?=\s*正在(?:为您)?(?:派送|派件|投递|配送|送货))`,
+  'u',
+);
+/** A courier's number without a name, and the only number behind one. */
+const COURIER_PHONE = new RegExp(
+  String.raw`(?:派送|派件|投递|快递|配送|揽收|揽投|收派|收件|送货)(?:员|人|小哥)?的?${CALL}(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}`,
+  'u',
+);
+const PLAIN_PHONE = new RegExp(
+  String.raw`(?<!客服|投诉|服务|咨询|网点|监督|公司|站点|驿站)(?:联系)?(?:电话|手机号码?|手机|联系方式)(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}`,
   'u',
 );
 const SIGNER =
-  /(?<title>签收人|收件人|代收人|领取人)(?:为|是)?\s*[:：【[]\s*(?<name>[^\s,，;；。.、!！】\]()（）]{1,20})[】\]]?/u;
+  /(?<title>签收人|收件人|代收人|领取人|取件人|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?/u;
+/** 快件已由【周小冬】签收 */
+const SIGNED_BY = new RegExp(
+  String.raw`(?:已?由|已?被|经)\s*[【[(（“"「]?\s*(?<name>[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
+  'u',
+);
 const ANY_PHONE =
   /(?:联系|咨询|投诉|客服)?(?:电话|手机号?|热线)\s*[:：]?\s*[(（]?\s*\+?\d[\d -]{4,18}\d(?:\s*[,，/、]\s*\d[\d -]{4,18}\d)*\s*[)）]?/gu;
-/** A signer who is a relation or a place: no person is named. */
+/** A signer who is a relation or a place, or a way of signing: no person is named. */
 const NO_NAME =
-  /^(?:本人|他人|家[人属]|亲属|同[事学]|朋友|邻居|前台|门卫|保安|物业|收发室|传达室|自提点|驿站|便民|快递柜|智能柜|包裹柜|丰巢|单位|公司)/u;
+  /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|[小商书药]店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|酒店|章)$/u;
 
 const SELF = '本人';
 
@@ -35,26 +69,107 @@ const SELF = '本人';
  * card is masked. What is left may be read by everybody who may read the scan. Source: domain.md 5.
  */
 export function takePersons(said: string): ScanText {
-  const courier = COURIER.exec(said);
-  const signer = SIGNER.exec(said);
-  const signerName = signer?.groups?.name ?? '';
-  const namesSigner = signerName !== '' && !NO_NAME.test(signerName);
-  let text = said;
-  if (courier) text = text.replace(courier[0], courier.groups?.title ?? '');
-  if (signer && namesSigner) text = text.replace(signer[0], '');
-  const signedBy = signerName.startsWith(SELF) ? SELF : namesSigner ? signerName : undefined;
+  const [signedBy, unsigned] = takeSigner(said);
+  const courier = findCourier(unsigned);
+  const { name, match, title } = courier;
+  const phone =
+    courier.phone ?? (COURIER_PHONE.exec(unsigned) ?? (name ? PLAIN_PHONE.exec(unsigned) : null))?.groups?.phone;
+  let text = match === undefined ? unsigned : unsigned.replace(match, title);
+  if (name) text = text.replaceAll(name, '');
   return {
     text: tidy(maskText(text.replace(ANY_PHONE, ''))),
-    ...(courier?.groups?.name && { courierName: courier.groups.name }),
-    ...(courier?.groups?.phone && { courierPhone: courier.groups.phone.replace(/[ -]/g, '') }),
+    ...(name && { courierName: name }),
+    ...(phone && { courierPhone: plainPhone(phone) }),
     ...(signedBy && { signedBy }),
   };
 }
 
+interface Courier {
+  readonly name?: string;
+  readonly phone?: string | undefined;
+  /** What is replaced in the text, and by which words. */
+  readonly match?: string;
+  readonly title: string;
+}
+
+const SOMEBODY = '快递员';
+
+function findCourier(text: string): Courier {
+  const titled = COURIER.exec(text);
+  if (titled) return { ...namesOf(titled), match: withoutTail(titled[0]), title: titled.groups!.title! };
+  const patterns = [NAMED_WITH_PHONE, HANDED_TO, ...(PLAIN_PHONE.test(text) ? [DELIVERS] : [])];
+  for (const pattern of patterns) {
+    const found = pattern.exec(text);
+    const name = found?.groups?.name ?? '';
+    if (found && !NO_NAME.test(name))
+      return { ...namesOf(found), match: withoutTail(found[0]), title: found.groups!.before! + SOMEBODY };
+  }
+  return { title: '' };
+}
+
+/** Without the bracket that was opened before it: （投递员：林一舟）. */
+function withoutTail(match: string): string {
+  const opened = match.replace(/[^(（【[]/g, '').length;
+  const closed = match.replace(/[^)）】\]]/g, '').length;
+  return closed > opened ? match.replace(/\s*[)）】\]]$/, '') : match;
+}
+
+const namesOf = ({ groups = {} }: RegExpExecArray) => ({ name: groups.name!, phone: groups.phone });
+
+/** Who signed, and the text without their name. */
+function takeSigner(said: string): [signedBy: string | undefined, text: string] {
+  for (const pattern of [SIGNER, SIGNED_BY]) {
+    const found = pattern.exec(said);
+    const name = found?.groups?.name ?? '';
+    if (!found || name === '') continue;
+    if (name.startsWith(SELF)) return [SELF, said];
+    if (NO_NAME.test(name)) continue;
+    return [name, said.replace(found[0], pattern === SIGNER ? signedWords(found) : `已${found.groups?.how ?? ''}`)];
+  }
+  return [undefined, said];
+}
+
+/** 签收：周小冬 says that it was signed for; 签收人：周小冬 says only who. */
+const signedWords = ({ groups }: RegExpExecArray) => (groups?.title === '签收' ? '签收' : '');
+
+/** A mobile without blanks and dashes; a landline keeps the dash between its area and its number. */
+function plainPhone(phone: string): string {
+  const digits = phone.replace(/转/g, '-').replace(/\s/g, '');
+  return /^(?:\+?86-?)?1[3-9]/.test(digits)
+    ? digits.replace(/^\+?86-?(?=1[3-9])/, '').replace(/^(1\d\d)-?(\d{4})-?(\d{4})/, '$1$2$3')
+    : digits;
+}
+
 /** What was taken out leaves its commas and brackets behind. */
 function tidy(text: string): string {
-  return text
-    .replace(/[(（【]\s*[)）】]/gu, '')
-    .replace(/[,，;；、:：]\s*(?=[,，;；、。]|$)/gu, '')
+  return paired(text)
+    .replace(/[(（【[“"「]\s*[,，;；:：]?\s*[)）】\]”"」]/gu, '')
+    .replace(/[,，;；、:：]\s*(?=[,，;；、。)）】\]]|$)/gu, '')
+    .replace(/([(（【[])\s*[,，;；、]/gu, '$1')
+    .replace(/^[\s,，;；、:：]+/u, '')
     .trim();
+}
+
+const PAIRS = new Map([
+  ['(', ')'],
+  ['（', '）'],
+  ['【', '】'],
+  ['[', ']'],
+]);
+const CLOSING = new Set(PAIRS.values());
+
+/** The text without brackets whose other half was taken out. */
+function paired(text: string): string {
+  const characters = [...text];
+  const open: number[] = [];
+  const dropped = new Set<number>();
+  for (const [at, character] of characters.entries()) {
+    if (PAIRS.has(character)) open.push(at);
+    if (!CLOSING.has(character)) continue;
+    const last = open.findLastIndex((from) => PAIRS.get(characters[from]!) === character);
+    if (last < 0) dropped.add(at);
+    else for (const at of open.splice(last).slice(1)) dropped.add(at);
+  }
+  for (const at of open) dropped.add(at);
+  return characters.filter((_, at) => !dropped.has(at)).join('');
 }
