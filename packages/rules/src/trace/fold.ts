@@ -108,9 +108,11 @@ function decidingEvent(events: readonly TraceEvent[]): TraceEvent | null {
   const returned = events.findLast((event) => event.stage === 'returned');
   // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles it.
   if (returned !== undefined) return returned;
-  if (delivered !== undefined) return delivered;
+  // A return that begins after the delivery: the consignee gave the mail back, and it is on its way again.
+  const sentBack = events.findLastIndex((event) => event.stage === 'returning');
+  if (delivered !== undefined && events.indexOf(delivered) > sentBack) return delivered;
   // A second "accepted" later on is a corrected weighing, not a way back to the counter.
-  const moved = events.findLast((event) => event.stage !== 'created' && event.stage !== 'accepted');
+  const moved = events.findLast(({ stage }) => stage !== 'created' && stage !== 'accepted' && stage !== 'delivered');
   return moved ?? events.findLast((event) => event.stage === 'accepted') ?? events.at(-1) ?? null;
 }
 
@@ -140,7 +142,7 @@ function placeOf(events: readonly TraceEvent[], deciding: TraceEvent | null): Tr
 
 /**
  * Folds the scans of one parcel into its state. Any order of arrival gives the same answer; a scan that comes
- * in late never undoes a delivery; only the carrier's withdrawal of the delivery scan does.
+ * in late never undoes a delivery; only a return scanned after it does, or the carrier's withdrawal of its scan.
  */
 export function foldTrace(events: readonly TraceEvent[]): TraceFold {
   // Inspection and disinfection move no mail: its way is the same with and without them.
