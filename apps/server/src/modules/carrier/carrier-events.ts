@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { decodeUtf8, parseJson } from '../../http/read-json.ts';
 import { validate } from '../../http/validate.ts';
 import { readPlainEvent } from './carrier-plain.ts';
+import { decodeInterchange } from './emsevt/edifact.ts';
 import { readEmsevt } from './emsevt/emsevt.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
@@ -25,13 +26,14 @@ const EARLIEST_MS = Date.parse('2015-01-01T00:00:00Z');
  * as a whole. @throws ApiError TOO_LARGE (over 5,000 events), MALFORMED.
  */
 export function readEvents(rawBody: Buffer, media: string, now: Date): ReadEvent[] {
+  if (media === 'application/edifact') return judgeEvents(readEmsevt(decodeInterchange(rawBody)), now);
   const text = decodeUtf8(rawBody);
   if (media === 'application/x-ndjson') {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     if (lines.length > MAX_EVENTS) throw new ApiError('TOO_LARGE');
     return lines.map((line) => readLine(line, now));
   }
-  const values = media === 'application/edifact' ? readEmsevt(text) : parseJson(text, MAX_EVENTS * KEYS_AN_EVENT);
+  const values = parseJson(text, MAX_EVENTS * KEYS_AN_EVENT);
   if (!Array.isArray(values)) throw new ApiError('MALFORMED');
   return judgeEvents(values, now);
 }

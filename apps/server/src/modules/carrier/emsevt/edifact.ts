@@ -24,23 +24,82 @@ interface Separators {
 }
 
 const USUAL: Separators = { component: ':', element: '+', release: '?', end: "'" };
+/** Of level B, which has control characters and none to release them. */
+const LEVEL_B: Separators = { component: '\x1f', element: '\x1d', release: ' ', end: '\x1c' };
+
+/** What is between interchanges and behind the last one. */
+const FILLING = /^[\s\p{Cc}\ufeff]*/u;
+
+/** Repertoires by the syntax identifier of UNB; those that are not here are read as UTF-8. Source: ISO 9735-1, annex D. */
+const REPERTOIRES: ReadonlyMap<string, string> = new Map([
+  ['UNOA', 'iso-8859-1'],
+  ['UNOB', 'iso-8859-1'],
+  ['UNOC', 'iso-8859-1'],
+  ['UNOD', 'iso-8859-2'],
+  ['UNOE', 'iso-8859-5'],
+  ['UNOF', 'iso-8859-7'],
+  ['UNOG', 'iso-8859-3'],
+  ['UNOH', 'iso-8859-4'],
+  ['UNOI', 'iso-8859-6'],
+  ['UNOJ', 'iso-8859-8'],
+  ['UNOK', 'iso-8859-9'],
+  ['UNOL', 'iso-8859-15'],
+]);
+
+/** The text of an interchange: UTF-8 where its bytes are that, else the repertoire that UNB names. @throws ApiError MALFORMED */
+export function decodeInterchange(bytes: Buffer): string {
+  const syntax = /UNB.(UNO[A-Z])/s.exec(bytes.toString('latin1', 0, 64))?.[1] ?? '';
+  for (const encoding of ['utf-8', REPERTOIRES.get(syntax)]) {
+    if (encoding === undefined) continue;
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Not of this one.
+    }
+  }
+  throw new ApiError('MALFORMED');
+}
 
 /**
- * Reads an interchange of UN/EDIFACT, syntax 3 and 4. Its counts must be right: one that was cut off on its way is refused whole.
+ * Reads interchanges of UN/EDIFACT, syntax 3 and 4. Their counts must be right: one that was cut off on its way is refused whole.
  * Source: ISO 9735. @throws ApiError MALFORMED, TOO_LARGE.
  */
 export function readInterchange(text: string): Message[] {
-  const start = text.trimStart();
-  const own = start.startsWith('UNA') ? separatorsOf(start.slice(3, 9)) : USUAL;
-  const segments = segmentsOf(start.startsWith('UNA') ? start.slice(9) : start, own);
+  const messages: Message[] = [];
+  let rest = text.replace(FILLING, '');
+  do {
+    const { separators, from } = startOf(rest);
+    const { segments, end } = segmentsOf(rest, from, separators);
+    messages.push(...messagesIn(segments));
+    rest = rest.slice(end).replace(FILLING, '');
+  } while (rest !== '');
+  return messages;
+}
+
+function startOf(text: string): { separators: Separators; from: number } {
+  if (text.startsWith('UNA')) return { separators: separatorsOf(text.slice(3, 9)), from: 9 };
+  return { separators: text.startsWith(`UNB${LEVEL_B.element}`) ? LEVEL_B : USUAL, from: 0 };
+}
+
+/** The messages of one interchange, whose trailer counts its groups where it has any. */
+function messagesIn(segments: readonly Segment[]): Message[] {
   const [head, ...rest] = segments;
   const tail = rest.pop();
   if (head?.tag !== 'UNB' || tail?.tag !== 'UNZ') throw new ApiError('MALFORMED');
-  const messages = messagesOf(rest);
-  if (componentOf(tail, 0) !== String(messages.length) || componentOf(tail, 1) !== componentOf(head, 4))
-    throw new ApiError('MALFORMED');
+  const { messages, groups } = contentsOf(rest);
+  checkTrailer(tail, groups > 0 ? groups : messages.length, componentOf(head, 4));
   return messages;
 }
+
+/** A count is a number: some systems write it with zeros in front. */
+function checkTrailer(tail: Segment, count: number, ref: string): void {
+  const [written, named] = [componentOf(tail, 0), componentOf(tail, 1)];
+  if (!/^\d{1,10}$/.test(written) || Number(written) !== count) throw new ApiError('MALFORMED');
+  if (named !== ref && !(isNumber(named) && isNumber(ref) && Number(named) === Number(ref)))
+    throw new ApiError('MALFORMED');
+}
+
+const isNumber = (text: string) => /^\d{1,14}$/.test(text);
 
 function separatorsOf(service: string): Separators {
   const [component, element, , release, , end] = [...service];
@@ -49,14 +108,15 @@ function separatorsOf(service: string): Separators {
   return { component, element, release, end };
 }
 
-function segmentsOf(text: string, { component, element, release, end }: Separators): Segment[] {
+/** The segments up to UNZ, and where the text goes on behind it. Line breaks are no characters of a segment. */
+function segmentsOf(text: string, from: number, { component, element, release, end }: Separators) {
   const found: Segment[] = [];
   let elements: string[][] = [['']];
   const write = (characters: string) => {
     const last = elements.at(-1)!;
     last[last.length - 1] += characters;
   };
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = from; at < text.length; at += 1) {
     const char = text[at]!;
     const isEmpty = elements.length === 1 && elements[0]!.length === 1 && elements[0]![0] === '';
     if (char === release && release !== ' ') {
@@ -68,32 +128,46 @@ function segmentsOf(text: string, { component, element, release, end }: Separato
       const [[tag = ''] = [], ...others] = elements;
       found.push({ tag, elements: others });
       if (found.length > MOST_SEGMENTS) throw new ApiError('TOO_LARGE');
+      if (tag === 'UNZ') return { segments: found, end: at + 1 };
       elements = [['']];
-      // Segments are separated by line breaks, for human readers.
-    } else if (!isEmpty || !/\s/.test(char)) write(char);
+    } else if (char !== '\r' && char !== '\n' && !(isEmpty && /[\s\0]/.test(char))) write(char);
   }
-  if (elements.length > 1 || elements[0]![0]!.trim() !== '') throw new ApiError('MALFORMED');
-  return found;
+  throw new ApiError('MALFORMED');
 }
 
-function messagesOf(segments: readonly Segment[]): Message[] {
+/** What is open while an interchange is read: a message, a group. */
+interface Open {
+  readonly head: Segment;
+  readonly segments: Segment[];
+}
+
+function contentsOf(segments: readonly Segment[]): { messages: Message[]; groups: number } {
   const messages: Message[] = [];
-  let open: { head: Segment; segments: Segment[] } | null = null;
+  let open: Open | null = null;
+  let group: { readonly head: Segment; readonly before: number } | null = null;
+  let groups = 0;
   for (const segment of segments) {
     if (segment.tag === 'UNH') {
-      if (open) throw new ApiError('MALFORMED');
+      // Messages are all in groups or none is.
+      if (open || (groups > 0 && !group)) throw new ApiError('MALFORMED');
       open = { head: segment, segments: [] };
     } else if (segment.tag === 'UNT') {
+      if (!open) throw new ApiError('MALFORMED');
       // UNH and UNT are counted, too.
-      if (!open || componentOf(segment, 0) !== String(open.segments.length + 2)) throw new ApiError('MALFORMED');
-      if (componentOf(segment, 1) !== componentOf(open.head, 0)) throw new ApiError('MALFORMED');
+      checkTrailer(segment, open.segments.length + 2, componentOf(open.head, 0));
       messages.push({ type: open.head.elements[1] ?? [], segments: open.segments });
       open = null;
     } else if (open) open.segments.push(segment);
-    else if (segment.tag !== 'UNG' && segment.tag !== 'UNE') throw new ApiError('MALFORMED');
+    else if (segment.tag === 'UNG' && !group && (groups > 0 || messages.length === 0)) {
+      group = { head: segment, before: messages.length };
+      groups += 1;
+    } else if (segment.tag === 'UNE' && group) {
+      checkTrailer(segment, messages.length - group.before, componentOf(group.head, 4));
+      group = null;
+    } else throw new ApiError('MALFORMED');
   }
-  if (open) throw new ApiError('MALFORMED');
-  return messages;
+  if (open || group) throw new ApiError('MALFORMED');
+  return { messages, groups };
 }
 
 /** A component of an element; '' where it is absent. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, test } from 'vitest';
-import { readInterchange } from './edifact.ts';
+import { readEvents } from '../carrier-events.ts';
+import { decodeInterchange, readInterchange } from './edifact.ts';
 import { type WrittenEvent, writeInterchange, writeMessage } from './emsevt.fixture.ts';
 import { readEmsevt } from './emsevt.ts';
 
@@ -126,5 +127,95 @@ describe('an interchange', () => {
   test('holds segments with their components, released characters among them', () => {
     const [message] = readInterchange("UNB+A+B+C+D+R'UNH+1+T:1'ABC+a?+b:c??+?''UNT+3+1'UNZ+1+R'");
     expect(message?.segments).toEqual([{ tag: 'ABC', elements: [['a+b', 'c?'], ["'"]] }]);
+  });
+});
+
+describe('envelopes that other systems write', () => {
+  const body = ['BGM+23+1+9', `CNI+1+${MAIL}`, 'STS+1+EMD', 'DTM+334:202611201500:203', 'LOC+9+USJFKA'];
+  const message = (ref = '1', count = '7', more: string[] = []) => [
+    `UNH+${ref}+EMSEVT:3:0:UP`,
+    ...body,
+    ...more,
+    `UNT+${count}+${ref}`,
+  ];
+  const head = (syntax = 'UNOC:3') => `UNB+${syntax}+USA001:UP+CNA001:UP+261120:1500+REF1`;
+  const whole = (...segments: string[]) => segments.map((segment) => `${segment}'`).join('');
+  const group = (ref: string, count: string, ...messages: string[]) => [
+    `UNG+EMSEVT+USA001+CNA001+261120:1500+${ref}+UP+3:0`,
+    ...messages,
+    `UNE+${count}+${ref}`,
+  ];
+  const plain = whole(head(), ...message(), 'UNZ+1+REF1');
+
+  test.each<[string, string, number]>([
+    ['a count of messages with zeros', whole(head(), ...message(), 'UNZ+000001+REF1'), 1],
+    ['a count of segments with zeros', whole(head(), ...message('1', '0007'), 'UNZ+1+REF1'), 1],
+    ['a group', whole(head(), ...group('G1', '2', ...message('1'), ...message('2')), 'UNZ+1+REF1'), 2],
+    [
+      'two groups',
+      whole(head(), ...group('G1', '01', ...message('1')), ...group('G2', '1', ...message('2')), 'UNZ+02+REF1'),
+      2,
+    ],
+    ['an interchange behind another', `${plain}\r\nUNA:+.? '\r\n${plain}`, 2],
+    [
+      'another of other separators',
+      `${plain}UNA=|.? ~${plain.replace(/[+:']/g, (char) => ({ '+': '|', ':': '=' })[char] ?? '~')}`,
+      2,
+    ],
+    ['lines of 80 characters', plain.replace(/.{20}/g, '$&\r\n'), 1],
+    ['a mark in front and fill behind', `\ufeff${plain}\r\n\x1a\0\0`, 1],
+    ['level B', plain.replace(/[+:']/g, (char) => ({ '+': '\x1d', ':': '\x1f' })[char] ?? '\x1c'), 1],
+    ['references as numbers', plain.replace('+REF1', '+000042').replace('+REF1', '+42'), 1],
+  ])('%s', (_what, text, events) => {
+    expect(readEmsevt(text)).toHaveLength(events);
+    expect(readEmsevt(text)[0]).toMatchObject({ mailNo: MAIL, code: 'EMD', officeCode: 'USJFKA' });
+  });
+
+  test.each([
+    ['a wrong count of groups', whole(head(), ...group('G1', '1', ...message()), 'UNZ+2+REF1')],
+    [
+      'messages counted where groups are',
+      whole(head(), ...group('G', '2', ...message('1'), ...message('2')), 'UNZ+2+REF1'),
+    ],
+    ['a wrong count in a group', whole(head(), ...group('G1', '2', ...message()), 'UNZ+1+REF1')],
+    [
+      'a group of another reference',
+      plain.replace('UNH+1', "UNG+EMSEVT+A+B+C+G1'UNH+1").replace('UNZ', "UNE+1+G2'UNZ"),
+    ],
+    ['a group without an end', plain.replace('UNH+1', "UNG+EMSEVT+A+B+C+G1'UNH+1")],
+    ['a message beside a group', whole(head(), ...message('1'), ...group('G1', '1', ...message('2')), 'UNZ+1+REF1')],
+    ['a count that is no number', plain.replace('UNZ+1', 'UNZ+1x')],
+    ['half of a second interchange', plain + plain.slice(0, -20)],
+  ])('%s is refused whole', (_what, text) => {
+    expect(refusalOf(text)).toBe('MALFORMED');
+  });
+
+  test('a line break is no character of a text', () => {
+    const text = whole(head(), ...message('1', '8', ['FTX+AAI+++HELD BY CUSTOMS\r\n PENDING']), 'UNZ+1+REF1');
+    expect(readEmsevt(text)[0]).toMatchObject({ text: 'HELD BY CUSTOMS PENDING' });
+    const [read] = readEvents(Buffer.from(text), 'application/edifact', new Date('2026-11-21T00:00:00Z'));
+    expect(read).toMatchObject({ event: { mailNo: MAIL } });
+  });
+
+  test.each<[string, string, BufferEncoding]>([
+    ['UNOC:3', 'JOSÉ NUÑEZ', 'latin1'],
+    ['UNOB:1', 'JOSÉ NUÑEZ', 'latin1'],
+    ['UNOC:3', 'JOSÉ NUÑEZ', 'utf8'],
+    ['UNOY:4', '林清远', 'utf8'],
+    ['UNOW:4', 'JOSÉ', 'utf8'],
+  ])('%s: the signer %s in %s', (syntax, signer, encoding) => {
+    const bytes = Buffer.from(
+      whole(head(syntax), ...message('1', '8', [`NAD+SG+++${signer}`]), 'UNZ+1+REF1'),
+      encoding,
+    );
+    expect(readEmsevt(decodeInterchange(bytes))[0]).toMatchObject({ signedBy: signer });
+    const [read] = readEvents(bytes, 'application/edifact', new Date('2026-11-21T00:00:00Z'));
+    expect(read).toMatchObject({ event: { signedBy: signer } });
+  });
+
+  test('other parts of ISO 8859 are read by their name', () => {
+    const text = whole(head('UNOE:3'), ...message('1', '8', ['NAD+SG+++X']), 'UNZ+1+REF1');
+    const bytes = Buffer.from(text.replace('+++X', '+++\xb8\xd2\xd0\xdd'), 'latin1');
+    expect(readEmsevt(decodeInterchange(bytes))[0]).toMatchObject({ signedBy: 'Иван' });
   });
 });
