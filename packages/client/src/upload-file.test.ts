@@ -136,7 +136,7 @@ test('aborted while it waits for the line, it ends at once', async () => {
   failing(99, 'cut', /part 1/);
   const stop = new AbortController();
   const going = uploadFile(file, about, transport, { pausesMs: [60_000], signal: stop.signal });
-  await vi.waitFor(() => expect(server.asked).toContain('part 1'));
+  await expect.poll(() => server.asked).toContain('part 1');
   stop.abort(new Error('left'));
   await expect(going).rejects.toThrow('left');
 });

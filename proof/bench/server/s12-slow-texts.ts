@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { oddFiles } from '../../../apps/server/src/modules/batch/table/hostile.fixture.ts';
 import { readTable } from '../../../apps/server/src/modules/batch/table/read-table.ts';
 import { readDivisions } from '../../../apps/server/src/world/parcels.ts';
@@ -9,6 +14,7 @@ import { makeTable } from './batch-rows.ts';
 
 const ROUNDS = 5;
 const LENGTH = 200;
+const PAGES = 1_000;
 /** Words that the patterns of the goods check begin with, over and over. */
 const SLOW_WORDS = ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'];
 const ORDINARY = '羊毛围巾、儿童绘本、茶叶、保温杯、棉拖鞋、';
@@ -43,8 +49,29 @@ export async function measureSlowTexts(): Promise<Measured[]> {
       15,
     ),
     byRatio({ id: 'S12-tables', what: `odd table (${odd.name})`, value: odd.ms, unit: 'ms', limit: whole }, '≤', 60),
+    atMost(
+      { id: 'S12-pages', what: `memory of a process that makes ${PAGES} pages`, value: await pages(), unit: 'MB' },
+      200,
+    ),
     atMost({ id: 'S12-memory', what: 'memory that odd tables need', value: memory, unit: 'MiB' }, 150),
   ];
+}
+
+/** Returns the highest memory of a process that makes a long document, with the heap that servers have. */
+async function pages(): Promise<number> {
+  const script = join(import.meta.dirname, '../../../apps/server/src/documents/thousand-pages.fixture.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'yidi-pages-'));
+  const args = [
+    '--max-old-space-size=512',
+    '--max-semi-space-size=32',
+    script,
+    String(PAGES),
+    join(folder, 'long.pdf'),
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args).finally(() =>
+    rmSync(folder, { recursive: true }),
+  );
+  return (JSON.parse(stdout) as { mostMb: number }).mostMb;
 }
 
 /** Returns the processor time of one run, the median of some. */

@@ -1,11 +1,13 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { openDocument } from './open-document.ts';
 
-// Run as a process of its own: node thousand-pages.fixture.ts <pages> <file>. Prints the highest memory it needed, in MB.
+// Run as a process of its own: node thousand-pages.fixture.ts <pages> <file>. Prints as JSON the
+// highest memory that it needed, in MB, and the bytes that were written before the last page.
 const [count, path] = [Number(process.argv[2]), process.argv[3]!];
 const document = openDocument({ title: '长文件', language: 'zh', madeAt: new Date('2026-11-20T08:00:00Z') });
 const written = pipeline(document.stream, createWriteStream(path));
+let writtenBytes = 0;
 for (let page = 1; page <= count; page += 1) {
   if (page > 1) document.newPage();
   document.title(`第 ${page} 页`);
@@ -15,12 +17,13 @@ for (let page = 1; page <= count; page += 1) {
       value: `EA${page * 100 + row}CN 浙江省杭州市西湖区文二路`,
     })),
   );
+  if (page === count) writtenBytes = statSync(path).size;
   // What reads the stream gets its turn, as between the rows of a real list.
   await new Promise((done) => setImmediate(done));
 }
 document.end();
 await written;
-process.stdout.write(String(highestMb()));
+process.stdout.write(JSON.stringify({ mostMb: highestMb(), writtenBytes }));
 
 /** Linux counts what the parent had when it started this process into `maxRSS`, but not into the high-water mark of its memory. */
 function highestMb(): number {

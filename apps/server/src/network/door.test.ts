@@ -72,7 +72,7 @@ describe('at the door', () => {
     const wanted = await place({ toPoint: true }, 1, 'station');
     await untilQuiet();
     expect(stagesOf(wanted)).toContain('ready_for_pickup');
-  }, 60_000);
+  });
 
   test('when nobody opens it goes to whom its consignee’s wish names, else the courier comes again', async () => {
     const carrier = localCarrier(db, { now });

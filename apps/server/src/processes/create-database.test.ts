@@ -25,7 +25,7 @@ describe('createDatabase', () => {
     } finally {
       await database.close();
     }
-  }, 60_000);
+  });
 
   test('leaves a server of DATABASE_URL alone', async () => {
     const close = await createDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMissing, queueWork } from './polyfills.ts';
 
 type AnyFunction = (...given: unknown[]) => unknown;
@@ -46,7 +46,7 @@ describe('addMissing', () => {
     const order: string[] = [];
     setTimeout(() => order.push('task'));
     queueWork(() => order.push('work'));
-    await vi.waitUntil(() => order.length === 2);
+    await expect.poll(() => order.length).toBe(2);
     expect(order).toEqual(['work', 'task']);
   });
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const fields = { title: 'thing1', mailNo: 'character_string2', at: 'time3', body: 'thing4' };
 const account = { ...chatAccount, fields, baseUrl: vendor.baseUrl };
 const clock = { now: new Date('2026-11-24T14:30:00+08:00') };
-const options = { now: () => clock.now, timeoutMs: 400 };
+const options = { now: () => clock.now, timeoutMs: 60_000 };
 const chat = wechatChat(account, options);
 const message = {
   id: 'm-1',
@@ -75,7 +75,8 @@ describe('wechatChat', () => {
     ['error500', { name: 'ChatUnreachable' }],
   ] as const)('answered %s', async (fault, expected) => {
     vendor.fault = fault;
-    expect(await failure(chat.send({ ...message, id: 'm-7' }))).toMatchObject(expected);
+    const sender = fault === 'silence' ? wechatChat(account, { ...options, timeoutMs: 400 }) : chat;
+    expect(await failure(sender.send({ ...message, id: 'm-7' }))).toMatchObject(expected);
     expect(vendor.taken).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       await pay.refund(first);
       await pay.refund(refundOf(trade, 2950));
       expect(await reasonOf(pay.refund(refundOf(trade, 1)))).toBe('amount');
-      await expect.poll(async () => (await pay.queryRefund(first))?.state, { timeout: 5_000 }).toBe('done');
+      await expect.poll(async () => (await pay.queryRefund(first))?.state).toBe('done');
       const known = await pay.queryRefund(first);
       expect(known).toMatchObject({ fen: 800, paymentNo: trade.paymentNo });
       expect(known?.account === null || (known?.account ?? '').length > 0).toBe(true);

@@ -50,7 +50,7 @@ test('what was delivered on a lane tells when the next one comes; learned again 
     const view = (await viewsOf(['9500000000001'], scanned)).get('9500000000001');
     expect(view?.predicted).toBeDefined();
     expect(view?.predicted).not.toEqual(usual?.predicted);
-  });
+  }, 60_000);
 });
 
 test('a mail that is later than 95 of 100 at its stage is said to be, with when it will be asked after', async () => {
@@ -71,7 +71,7 @@ test('a mail that is later than 95 of 100 at its stage is said to be, with when 
     const states = await Promise.all(hours.map(async (hour) => (await at(hour)).sentence.params.normal));
     lateFrom = states.indexOf('stalled');
     expect(lateFrom).toBeGreaterThan(0);
-  });
+  }, 60_000);
   const before = await at(lateFrom);
   expect(before.next).toBeUndefined();
   const after = await at(lateFrom + 1);
