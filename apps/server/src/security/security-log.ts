@@ -56,7 +56,7 @@ export async function recordSecurity(
   const { now, traceId, call } = circumstances;
   countSecurity(fact.event, fact.result);
   const net = circumstances.ip === null ? null : netPrefixOf(circumstances.ip);
-  if (trx === undefined && !isWorthARow(`${fact.event} ${fact.result} ${net}`, now)) return;
+  if (trx === undefined && !isWorthARow(db, `${fact.event} ${fact.result} ${net}`, now)) return;
   const who = { personId: fact.personId ?? circumstances.personId, staffId: fact.staffId ?? null };
   const subject = fact.subjectMac?.toString('hex') ?? null;
   const reason = fact.reason ?? null;
@@ -95,10 +95,13 @@ export function resultOf(error: unknown): { readonly result: SecurityResult; rea
   return { result: isFault ? 'failed' : 'refused', reason };
 }
 
-const rowsOf = new Map<string, { minute: number; rows: number }>();
+/** The rows of each kind in its latest minute; a process with two databases counts for each. */
+const rowsByLog = new WeakMap<Db, Map<string, { minute: number; rows: number }>>();
 
 /** A flood of refusals is told by the counters; its rows would fill the table. */
-function isWorthARow(kind: string, now: Date): boolean {
+function isWorthARow(db: Db, kind: string, now: Date): boolean {
+  const rowsOf = rowsByLog.get(db) ?? new Map<string, { minute: number; rows: number }>();
+  rowsByLog.set(db, rowsOf);
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const known = rowsOf.get(kind);
   if (known?.minute === minute) {
