@@ -73,8 +73,8 @@ function bench(casesFile: string): void {
   }
 }
 
-const own = ['goods-dev.json', 'goods-held.json', 'goods-typed-a.json', 'goods-typed-b.json'].map((name) =>
-  resolve(import.meta.dirname, name),
+const own = ['goods-dev.json', 'goods-held.json', 'goods-held-2.json', 'goods-typed-a.json', 'goods-typed-b.json'].map(
+  (name) => resolve(import.meta.dirname, name),
 );
 for (const casesFile of values.cases === undefined ? own : [resolve(values.cases)]) bench(casesFile);
 
