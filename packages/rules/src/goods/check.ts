@@ -1,4 +1,5 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
+import { restoreConfused } from './confusions.ts';
 import { undoEvasion } from './evasion.ts';
 import { inChinese } from './in-chinese.ts';
 import { judgeArticle } from './judge.ts';
@@ -54,8 +55,15 @@ function putBefore(_: string, article: string, how: string): string {
   return `${article.slice(0, noun)}${how.replace(/的$/, '')}的${article.slice(noun)}`;
 }
 
+/** 《毒药与解药》: a title is a print, unless the print itself is forbidden. */
+const TITLE =
+  /(?:书名?|小说|电影|漫画|专辑|唱片)?《[^《》]{1,40}》(?:一书|一本|全套|全集|正版|画册|漫画|小说|电影|专辑|光盘|dvd|cd|海报|话剧|门票|票根)*/g;
+const ILLEGAL_PRINT = /盗版|淫秽|色情|黄色|法轮|反动|禁书|自制|制造|配方|教程|邪教/;
+
+const asPrint = (title: string) => (ILLEGAL_PRINT.test(title) ? title : '图书');
+
 function normalize(text: string): string {
-  const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase();
+  const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase().replace(TITLE, asPrint);
   return undoEvasion(
     plain
       .replace(/\p{Cf}/gu, '')
@@ -118,7 +126,7 @@ function strictestOf<One extends { of: { result: GoodsResult } }>(first: One, ot
 }
 
 function checkArticle(text: string): ArticleCheck {
-  const bare = withoutSpaces(inChinese(text));
+  const bare = withoutSpaces(inChinese(restoreConfused(text)));
   const parts = DECLARED_AS.test(bare) ? bare.split(DECLARED_AS).filter((part) => part !== '') : [];
   const { of, matched, confidence } = strictestOf(judgeArticle(bare), parts.map(judgeArticle));
   return {

@@ -151,6 +151,8 @@ export function applyFlags(text: string, finding: Finding, tokens: readonly Toke
   if (severityOf(finding.of.result) === 0) {
     if (WET_TEXT.test(text)) return changed(WET, text);
     if (HEATING_TEXT.test(text)) return changed(HEATING, text);
+    // CR2032 and its like are lithium cells.
+    if (/(?<![a-z])(?:cr|br)\d{3,4}(?!\d)/.test(text)) return changed(BATTERY, text);
     if (/电池(?:包|模组)$/.test(text)) return changed(BATTERY, text);
     if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);
   }

@@ -19,7 +19,31 @@ function rule(
 const LIQUID = '液体或膏体，陆运，须密封防漏';
 const MEDICINE = '药品须原包装、自用量，处方药须带处方';
 
+/** Families of chemicals by how their names are made, so that no list has to hold every salt and ester. */
+const CHEMICAL_RULES: readonly SuffixRule[] = [
+  rule(
+    /^(?:.{0,3}氰化|硫氰酸|.{0,3}叠氮化?|.{0,3}砷化|亚?砷酸|氟乙酸|氟乙酰|亚?硒酸|.{0,4}铊化?|.{0,4}羰基).{0,4}$|.(?:汞|铊|氢化砷|二砷)$|(?:菊酯|虫脒|虫嗪|虫腈|硫磷|敌畏|拌磷|胺磷|效磷|唑磷|死蜱|草铵?膦|草灵|草酮|螨灵|螨醇|锰锌|菌酯|菌唑|硫丹|百治磷)(?:乳油|粉剂|水剂|可湿性粉剂|悬浮剂|杀虫)?$/,
+    'forbidden',
+    GROUPS.poisons,
+    '毒性物质，不得寄递',
+  ),
+  rule(
+    /^(?:(?:高|次|亚)?[氯溴碘]酸|高?锰酸|重?铬酸|亚?硝酸|过[硫硼碳]酸)(?:[钾钠铵钙镁钡锶锂银铅锌铜铁铝钴镍铈]|亚汞)(?:盐|粉)?$|^过氧化.{1,7}$/,
+    'forbidden',
+    GROUPS.oxidisers,
+    '氧化剂和过氧化物，不得寄递',
+  ),
+  rule(
+    /^(?!.*聚).*(?:(?:甲|乙|丙|丁|戊|己)(?:醚|酮|醛|烯|炔|烷|腈|硫醇|胺)|(?:丙烯酸|乙酸|甲酸|醋酸|丙酸|丁酸)[甲乙丙丁戊]酯|氯硅烷|氯氢硅)$/,
+    'forbidden',
+    GROUPS.flammableLiquids,
+    '易燃液体，少量也不得寄递',
+  ),
+  rule(/.(?:酰氯|氯化亚砜|五氯化磷|三氯化铝|三氟化硼)$/, 'forbidden', GROUPS.corrosives, '腐蚀性物质，不得寄递'),
+];
+
 export const SUFFIX_RULES: readonly SuffixRule[] = [
+  ...CHEMICAL_RULES,
   rule(/(?:水性|乳胶|水溶性|墙面|内墙|外墙|丙烯|水)漆$/, 'groundOnly', GROUPS.liquid, LIQUID),
   rule(
     /(?:西泮|唑仑|巴比妥|卡西酮|苯丙胺|芬太尼|哌替啶|大麻素)(?:片|胶囊|针|粉|注射液)?$/,

@@ -1,0 +1,98 @@
+import { CONFUSED, EVERYDAY } from './confusions.data.ts';
+import { lexicon } from './lexicon.ts';
+import { segment } from './segment.ts';
+import { SOUNDS } from './sounds.data.ts';
+import { HARMLESS_TAIL } from './suffixes.ts';
+import { TRAILING_NOISE } from './words-neutral.ts';
+
+/** What may have been meant by a typed character. */
+const MEANT: ReadonlyMap<string, string> = (() => {
+  const meant = new Map<string, string>();
+  for (const [right, ...typed] of CONFUSED.trim()
+    .split(/\s+/)
+    .map((group) => [...group]))
+    for (const char of typed) meant.set(char, (meant.get(char) ?? '') + right);
+  return meant;
+})();
+const SOUND_OF: ReadonlyMap<string, string> = new Map(
+  SOUNDS.trim()
+    .split(/\s+/)
+    .flatMap((group) => [...group].map((char) => [char, group[0]!] as const)),
+);
+const soundOf = (word: string) => [...word].map((char) => SOUND_OF.get(char) ?? char).join('');
+
+let soundIndex: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Refused words of three characters and more by how they sound. */
+function refusedBySound(): ReadonlyMap<string, readonly string[]> {
+  if (soundIndex) return soundIndex;
+  const words = new Map<string, string[]>();
+  for (const [word, { of }] of lexicon().words)
+    if (of?.result === 'forbidden' && word.length >= 3)
+      words.set(soundOf(word), [...(words.get(soundOf(word)) ?? []), word]);
+  soundIndex = words;
+  return words;
+}
+
+/** The refused word that sounds as `typed` does and differs in one character, in two of four and more. */
+function soundAlikeOf(typed: string): string {
+  const most = typed.length >= 4 ? 2 : 1;
+  const isNear = (word: string) => [...word].filter((char, at) => char !== typed[at]).length <= most;
+  return (
+    refusedBySound()
+      .get(soundOf(typed))
+      ?.find((word) => word !== typed && isNear(word)) ?? ''
+  );
+}
+
+const EVERYDAY_WORDS = new Set(EVERYDAY.split(' '));
+const LONGEST = 8;
+/** What may stand behind a word of two characters that is alone: an amount, a bracket, another word after a blank. */
+const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;
+
+/** The refused word that one wrong character, in long words two, turned into `typed`; '' where there is none. */
+function refusedFor(typed: string): string {
+  const { words } = lexicon();
+  const most = typed.length >= 4 ? 2 : 1;
+  let forms: { text: string; changed: number }[] = [{ text: '', changed: 0 }];
+  for (const char of typed) {
+    const others = [...(MEANT.get(char) ?? '')];
+    forms = forms.flatMap(({ text, changed }) => [
+      { text: text + char, changed },
+      ...(changed < most ? others.map((other) => ({ text: text + other, changed: changed + 1 })) : []),
+    ]);
+  }
+  return forms.find(({ text, changed }) => changed > 0 && words.get(text)?.of?.result === 'forbidden')?.text ?? '';
+}
+
+/**
+ * The text with a refused word restored that was typed with a character of the same sound or shape (手抢, 红鳞, 管制到具). Words
+ * that the lexicon knows stay as they are; a word of two characters counts only where it stands alone.
+ */
+export function restoreConfused(text: string): string {
+  const { words } = lexicon();
+  const known: { start: number; end: number }[] = segment(text).filter(({ start, end }) => end - start >= 2);
+  // 煤气报警器: an end that makes the article harmless is a word, too.
+  const tail = HARMLESS_TAIL.exec(text);
+  if (tail) known.push({ start: tail.index, end: text.length });
+  for (let length = Math.min(LONGEST, text.length); length >= 2; length -= 1)
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const end = start + length;
+      const typed = text.slice(start, end);
+      if (words.has(typed) || EVERYDAY_WORDS.has(typed)) continue;
+      const cuts = known.some(
+        (token) => token.start < end && token.end > start && (token.start < start || token.end > end),
+      );
+      const covers = known.some((token) => token.start <= start && token.end >= end);
+      if (cuts || covers) continue;
+      const isAlone = /(?:^|[\s的])$/.test(text.slice(0, start)) && isApart(text.slice(end));
+      if (length === 2 && !isAlone) continue;
+      const meant = refusedFor(typed) || (length >= 3 ? soundAlikeOf(typed) : '');
+      if (meant !== '') return text.slice(0, start) + meant + text.slice(end);
+    }
+  return text;
+}
+
+function isApart(rest: string): boolean {
+  return APART.test(rest) || rest.replace(TRAILING_NOISE, '') === '';
+}
