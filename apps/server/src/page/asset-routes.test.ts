@@ -39,6 +39,15 @@ describe('an asset', () => {
     expect((await get('/assets/entry-abc.js')).body).toBe('start()');
   });
 
+  it.each(['/assets/entry-xyz.js', '/assets/', '/assets/..%2Ficon.svg', '/assets/__proto__'])(
+    'does not exist at %s',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toMatchObject({ info: null });
+    },
+  );
+
   it('without a hash is asked for again', async () => {
     const first = await get('/icon.svg');
     expect(first.headers['cache-control']).toBe('public, no-cache');

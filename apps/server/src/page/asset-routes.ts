@@ -1,13 +1,23 @@
+import { ApiError } from '@yidi/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from './asset-files.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Serves exactly these files. */
+const HASHED = '/assets/';
+
+/**
+ * Serves exactly these files. Those with a hash share a route, because a route of its own for each, with those of earlier builds,
+ * takes the router more time at every start than all calls.
+ */
 export function mountAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
-  for (const [path, asset] of assets) {
-    app.get(path, (request, reply) => serveAsset(asset, request, reply));
-  }
+  for (const [path, asset] of assets)
+    if (!path.startsWith(HASHED)) app.get(path, (request, reply) => serveAsset(asset, request, reply));
+  app.get<{ Params: { '*': string } }>(`${HASHED}*`, (request, reply) => {
+    const asset = assets.get(HASHED + request.params['*']);
+    if (!asset) throw new ApiError('NOT_FOUND');
+    return serveAsset(asset, request, reply);
+  });
 }
 
 function serveAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
