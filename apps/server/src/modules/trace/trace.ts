@@ -244,7 +244,7 @@ const tend = job<Record<string, unknown>>('trace.tend');
 export const traceJob: JobHandler = handle(tend, async (_, { db }) => {
   const now = new Date();
   await preparePartitions(db, now);
-  while ((await sealFinished(db, now)) > 0);
+  await sealFinished(db, now);
   await dropEmptyPartitions(db, now, lockOutScans);
   await deleteOldProofs(db, now);
 });

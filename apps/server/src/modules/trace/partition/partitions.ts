@@ -53,11 +53,15 @@ export async function dropEmptyPartitions(
       AND substr(c.relname, 14)::int < ${oldest} ORDER BY part`.execute(db);
   const dropped: string[] = [];
   for (const { name, part } of rows) {
+    const isUsed = async (of: Db) => {
+      const { rows: used } = await sql`SELECT FROM ${sql.table(name)}
+        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(of);
+      return used.length > 0;
+    };
+    if (await isUsed(db)) continue;
     const gone = await transact(db, async (trx) => {
       await lockOutScans(trx);
-      const used = await sql`SELECT FROM ${sql.table(name)}
-        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(trx);
-      if (used.rows.length > 0) return false;
+      if (await isUsed(trx)) return false;
       await sql`DROP TABLE ${sql.table(name)}`.execute(trx);
       return true;
     });

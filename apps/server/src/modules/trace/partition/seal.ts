@@ -1,11 +1,15 @@
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
-import { sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import { partOf, tableOf } from './partitions.ts';
 
-const BATCH = 500;
+/** Mails whose scans wait for one transaction. */
+const BATCH = 100;
+const PAGE = 5000;
+/** A tenth of the hour after which sealing runs again. */
+const MOST_MS = 5 * MINUTE_MS;
 const ENDED_HOURS = 72;
 const SILENT_HOURS = 45 * 24;
 
@@ -26,18 +30,64 @@ export async function lockOutScans(trx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEAL_LOCK)})`.execute(trx);
 }
 
+interface Candidate {
+  readonly mail_no: string;
+  readonly part: number;
+}
+
+export interface SealLimits {
+  /** When this time has passed, the rest is left to the next run. */
+  readonly mostMs?: number;
+  readonly clock?: () => number;
+}
+
 /**
- * Packs the events of mails that ended three days ago (or had no scan for 45 days) into one row
- * each and takes them out of their partitions. A later scan unpacks its mail again. Answers how many were sealed.
+ * Packs the events of mails that ended three days ago (or had no scan for 45 days) into one row each and takes them out of
+ * their partitions. A later scan unpacks its mail again. Candidates are read before the lock that blocks scans, which is
+ * held for a hundred mails at a time. Returns the number of sealed mails.
  */
-export async function sealFinished(db: Db, now: Date): Promise<number> {
+export async function sealFinished(db: Db, now: Date, limits: SealLimits = {}): Promise<number> {
+  const { mostMs = MOST_MS, clock = () => performance.now() } = limits;
+  const until = clock() + mostMs;
+  let sealed = 0;
+  let last: Candidate = { mail_no: '', part: 0 };
+  for (;;) {
+    const page = await unsealedAfter(db, last, now);
+    for (let at = 0; at < page.ended.length; at += BATCH) {
+      sealed += await sealBatch(db, page.ended.slice(at, at + BATCH), now);
+      if (clock() >= until) return sealed;
+    }
+    if (page.last === null) return sealed;
+    last = page.last;
+  }
+}
+
+/** Mails whose events may be packed. `mail` is locked or only read by the statement that this is a part of. */
+function isFinished(now: Date): RawBuilder<boolean> {
   const ended = new Date(now.getTime() - ENDED_HOURS * HOUR_MS);
   const silentSince = new Date(now.getTime() - SILENT_HOURS * HOUR_MS);
+  return sql<boolean>`((updated_at < ${ended} AND stage IN ('delivered', 'returned')) OR updated_at < ${silentSince})`;
+}
+
+/** The next page of unsealed mails by the index `mail_open`, and which of them ended; `last` is null for the last page. */
+async function unsealedAfter(db: Db, { part, mail_no: mailNo }: Candidate, now: Date) {
+  const newest = partOf(new Date(now.getTime() - ENDED_HOURS * HOUR_MS));
+  const { rows } = await sql<Candidate & { finished: boolean }>`SELECT mail_no, part, ${isFinished(now)} AS finished
+    FROM mail WHERE NOT sealed AND (part, mail_no) > (${part}, ${mailNo}) AND part <= ${newest}
+    ORDER BY part, mail_no LIMIT ${sql.lit(PAGE)}`.execute(db);
+  return {
+    ended: rows.filter((row) => row.finished).map((row) => row.mail_no),
+    last: rows.length < PAGE ? null : rows.at(-1)!,
+  };
+}
+
+/** Seals those of the mails that still ended once no scan can come between. */
+function sealBatch(db: Db, candidates: readonly string[], now: Date): Promise<number> {
   return transact(db, async (trx) => {
     await lockOutScans(trx);
-    const { rows: mails } = await sql<{ mail_no: string; part: number }>`SELECT mail_no, part FROM mail
-      WHERE NOT sealed AND part <= ${partOf(ended)} AND ((updated_at < ${ended} AND stage IN ('delivered', 'returned')) OR updated_at < ${silentSince})
-      ORDER BY mail_no LIMIT ${sql.lit(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
+    const { rows: mails } = await sql<Candidate>`SELECT mail_no, part FROM mail
+      WHERE mail_no = ANY (${candidates}::text[]) AND NOT sealed AND ${isFinished(now)}
+      ORDER BY mail_no FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
     for (const [part, group] of Map.groupBy(mails, (mail) => mail.part)) {
       const table = sql.table(tableOf(part));
       const mailNos = group.map((mail) => mail.mail_no);

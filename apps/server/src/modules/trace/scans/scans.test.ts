@@ -215,6 +215,33 @@ describe('storeScans', () => {
     for (const mailNo of mailNos) expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
   });
 
+  test('sealing holds scans back for a hundred mails at a time, and stops when its time has passed', async () => {
+    await sql`CREATE TABLE sealing (xid xid8, count integer)`.execute(db);
+    await sql`CREATE FUNCTION record_sealing() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO sealing SELECT pg_current_xact_id(), count(*) FROM added; RETURN NULL; END $$`.execute(db);
+    await sql`CREATE TRIGGER record AFTER INSERT ON trace_sealed REFERENCING NEW TABLE AS added
+      FOR EACH STATEMENT EXECUTE FUNCTION record_sealing()`.execute(db);
+    await sql`INSERT INTO mail (mail_no, part, created_at, updated_at, stage)
+      SELECT '96' || lpad(n::text, 11, '0'), 0, ${now}, ${now}, 'delivered' FROM generate_series(1, 250) AS n`.execute(
+      db,
+    );
+    await sql`INSERT INTO trace_event_p0 (part, mail_no, event_id, code, stage, occurred_at, recorded_at, office_code,
+        office_name, city, source)
+      SELECT 0, mail_no, 'event-01', '704', 'delivered', ${now}, ${now}, '310000', '翠苑', '杭州市', 'ems'
+      FROM mail WHERE mail_no LIKE '96%'`.execute(db);
+    const later = new Date(now.getTime() + 5 * 86_400_000);
+    while ((await sealFinished(db, later, { clock: () => 0 })) > 0);
+    const { rows } = await sql<{ most: number; sealed: number }>`SELECT max(of_one) AS most, sum(of_one)::int AS sealed
+      FROM (SELECT sum(count)::int AS of_one FROM sealing GROUP BY xid) AS transactions`.execute(db);
+    expect(rows[0]!.most).toBe(100);
+    expect(rows[0]!.sealed).toBeGreaterThanOrEqual(250);
+    await sql`UPDATE mail SET sealed = false WHERE mail_no LIKE '96%'`.execute(db);
+    expect(await sealFinished(db, later, { mostMs: 0, clock: () => 0 })).toBe(100);
+    await sql`DELETE FROM mail WHERE mail_no LIKE '96%'`.execute(db);
+    await sql`DROP TABLE sealing CASCADE`.execute(db);
+    await sql`DROP TRIGGER record ON trace_sealed`.execute(db);
+  });
+
   test('parallel batches over mails of nobody store every scan once, new, repeated and crossed', async () => {
     const events = Array.from({ length: 40 }, (_, index) => `97${String(index).padStart(11, '0')}`).flatMap(life);
     const halves = [events.slice(0, 300), events.slice(140), events.toReversed(), events];
