@@ -4,6 +4,8 @@ import { transact } from '../../db/transaction.ts';
 import type { Files } from '../../ports/files/files.ts';
 
 const AT_ONCE = 200;
+/** Half of a tenth of the ten minutes after which a sweep runs again. */
+const MOST_MS = 30_000;
 
 /**
  * Puts a file into the store. It is noted first: whatever happens then, the sweep finds what nothing names. The sweep
@@ -12,8 +14,8 @@ const AT_ONCE = 200;
 export async function putObject(db: Db, files: Files, key: string, path: string, now: Date): Promise<void> {
   await db
     .insertInto('file_object')
-    .values({ key, touched_at: now })
-    .onConflict((known) => known.column('key').doUpdateSet({ touched_at: now }))
+    .values({ key, touched_at: now, check_at: now })
+    .onConflict((known) => known.column('key').doUpdateSet({ touched_at: now, check_at: now }))
     .execute();
   await files.put(key, path);
 }
@@ -23,19 +25,49 @@ export async function dropObjects(db: Db, files: Files, keys: readonly string[])
   for (const key of keys) await dropObject(db, files, key, null);
 }
 
-/** Removes objects that no row references and no upload has touched since `before`; answers how many. */
-export async function sweepObjects(db: Db, files: Files, before: Date): Promise<number> {
-  const found = await db
-    .selectFrom('file_object')
-    .select('key')
-    .where('touched_at', '<', before)
-    .where(unnamed)
-    .orderBy('touched_at')
-    .limit(AT_ONCE)
-    .execute();
-  let dropped = 0;
-  for (const { key } of found) if (await dropObject(db, files, key, before)) dropped += 1;
-  return dropped;
+/**
+ * Removes objects that no row references and no upload has touched since `before`, of those that may have lost their last
+ * reference; returns how many. Stops after `mostMs`, and the next sweep continues.
+ */
+export async function sweepObjects(
+  db: Db,
+  files: Files,
+  before: Date,
+  { mostMs = MOST_MS, clock = () => performance.now() } = {},
+): Promise<number> {
+  const until = clock() + mostMs;
+  for (let dropped = 0; ; ) {
+    const due = await objectsToCheck(db, before);
+    for (const { key, isNamed } of due) if (!isNamed && (await dropObject(db, files, key, before))) dropped += 1;
+    await markChecked(
+      db,
+      due.filter((object) => object.isNamed),
+    );
+    if (due.length < AT_ONCE || clock() >= until) return dropped;
+  }
+}
+
+interface DueObject {
+  readonly key: string;
+  readonly isNamed: boolean;
+  /** As text, which has the database's microseconds. */
+  readonly checkAt: string;
+}
+
+async function objectsToCheck(db: Db, before: Date): Promise<DueObject[]> {
+  const { rows } = await sql<DueObject>`SELECT key, NOT (${unnamed}) AS "isNamed", check_at::text AS "checkAt"
+    FROM file_object WHERE check_at IS NOT NULL AND touched_at < ${before}
+    ORDER BY check_at LIMIT ${sql.lit(AT_ONCE)}`.execute(db);
+  return rows;
+}
+
+/** Marks objects as checked, except those that lost a reference since they were read. */
+async function markChecked(db: Db, objects: readonly DueObject[]): Promise<void> {
+  if (objects.length === 0) return;
+  const [keys, times] = [objects.map(({ key }) => key), objects.map(({ checkAt }) => checkAt)];
+  await sql`UPDATE file_object SET check_at = NULL
+    FROM unnest(${keys}::text[], ${times}::timestamptz[]) AS checked (key, at)
+    WHERE file_object.key = checked.key AND file_object.check_at = checked.at`.execute(db);
 }
 
 /** An upload of the same object meanwhile waits for the row lock, then inserts and uploads it again. */
