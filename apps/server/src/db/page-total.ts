@@ -1,11 +1,34 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db, Tables } from './open.ts';
+
 /** A page of a list, as a statement takes it. */
 export interface PageOf {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** How many there are in all. A page with room left is the last one: only after a full one, or past the end, are they counted. */
+/** Lists are counted up to this number, which pages show as "999+". */
+export const MOST_COUNTED = 1000;
+
+/**
+ * The total of a list: exact below `MOST_COUNTED`. Above it, the total is one more than what the page ends with, so that
+ * there is a next page. A page with room left is the last one: only after a full one, or past the end, rows are counted.
+ */
 export async function totalOf({ limit, offset }: PageOf, found: number, count: () => Promise<number>): Promise<number> {
   const isLast = found < limit && (found > 0 || offset === 0);
-  return isLast ? offset + found : count();
+  if (isLast) return offset + found;
+  const counted = await count();
+  return counted < MOST_COUNTED || found === 0 ? counted : Math.max(counted, offset + found + 1);
+}
+
+/** Counts the rows of a query up to `MOST_COUNTED`. */
+export async function countUpTo<T extends keyof Tables>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, T, object>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(rows.limit(MOST_COUNTED).as('counted'))
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

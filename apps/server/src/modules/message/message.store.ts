@@ -2,7 +2,7 @@ import type { ListedKind, MessageKind, MessageSide, MessageTemplate, MessageWay 
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { type PageOf, totalOf } from '../../db/page-total.ts';
+import { countUpTo, type PageOf, totalOf } from '../../db/page-total.ts';
 import type { Message } from '../../db/types.ts';
 
 export type MessageRow = Selectable<Message>;
@@ -76,8 +76,7 @@ export async function pageOfCenter(
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const own = kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
   const rows = await own.selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute();
-  const count = () => own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: await totalOf(page, rows.length, async () => (await count()).total) };
+  return { rows, total: await totalOf(page, rows.length, () => countUpTo(db, own.select('id'))) };
 }
 
 /** How many messages of each kind a person has not read. */

@@ -2,10 +2,11 @@ import type { Side } from '@yidi/contract/values/order';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
-import { type PageOf, totalOf } from '../../db/page-total.ts';
+import { MOST_COUNTED, type PageOf, totalOf } from '../../db/page-total.ts';
 import { prepared } from '../../db/tuned/prepared.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
@@ -173,16 +174,31 @@ export async function pageByPhone(
   side: Side,
   page: PageOf,
 ): Promise<{ mails: MailRow[]; total: number }> {
-  const theirs = sql`FROM mail WHERE ${macs[side]} = ANY (${await heldMacs(db, personId)}::bytea[])
-    AND ${isHeldBy(personId, macs[side], announcedAt)}`;
-  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} ${theirs}
+  const owned = await heldMacs(db, personId);
+  const theirs = (most: number) => newestOf(side, owned, isHeldBy(personId, macs[side], announcedAt), most);
+  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} FROM mail
+    WHERE mail_no = ANY (ARRAY(${theirs(page.offset + page.limit)}))
     ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = () => sql<{ total: number }>`SELECT count(*)::int AS total ${theirs}`.execute(db);
+  const count = () =>
+    sql<{ total: number }>`SELECT count(*)::int AS total
+      FROM (${theirs(MOST_COUNTED)} LIMIT ${MOST_COUNTED}) AS counted`.execute(db);
   const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
   return { mails, total };
 }
 
 const NO_PERSON = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The numbers of the newest mails that name one of these phones and meet the condition, `most` of each. A branch for each
+ * phone, so that the planner knows how many mails name it and reads them in the order of the index.
+ */
+function newestOf(side: Side, phones: readonly Buffer[], where: RawBuilder<boolean>, most: number): RawBuilder<unknown> {
+  const branches = phones.map(
+    (mac) => sql`(SELECT mail_no FROM mail WHERE ${macs[side]} = ${mac} AND ${where}
+      ORDER BY created_at DESC, mail_no LIMIT ${most})`,
+  );
+  return branches.length > 0 ? sql`(${sql.join(branches, sql` UNION `)})` : sql`(SELECT mail_no FROM mail WHERE false)`;
+}
 
 /** What lists sort and search mails by. */
 export interface MailHead {
@@ -242,8 +258,9 @@ export async function findHeads(
       coalesce(nullif(to_city, ''), to_district) AS "toCity",
       (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS "toOwn",
       receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
-    FROM mail WHERE (receiver_phone_mac = ANY (${toMacs}::bytea[]) AND (${toOwn} OR ${toListed}))
-      OR (sender_phone_mac = ANY (${ownMacs}::bytea[]) AND ${fromOwn}) OR mail_no = ANY (${[...mailNos]}::text[])
+    FROM mail WHERE mail_no = ANY (ARRAY(
+      ${newestOf('received', toMacs, sql`(${toOwn} OR ${toListed})`, most)}
+      UNION ${newestOf('sent', ownMacs, fromOwn, most)} UNION SELECT unnest(${[...mailNos]}::text[])))
     ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
   return rows;
 }
@@ -280,8 +297,9 @@ export async function insertProof(db: Db, sessionId: string, caller: string, mai
 
 /** Deletes proofs older than 31 days and expired attempts. */
 export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM trace_proof WHERE proven_at < ${new Date(now.getTime() - 31 * DAY_MS)}`.execute(db);
-  await sql`DELETE FROM trace_try WHERE until < ${new Date(now.getTime() - HOUR_MS)}`.execute(db);
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteInBatches(db, { table: 'trace_proof', column: 'proven_at', before: before(31 * DAY_MS) });
+  await deleteInBatches(db, { table: 'trace_try', column: 'until', before: before(HOUR_MS) });
 }
 
 /** Numbers that were scanned and that no order has, the latest first: for the staff to look at. */

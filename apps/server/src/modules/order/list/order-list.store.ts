@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import { type PageOf, totalOf } from '../../../db/page-total.ts';
+import { countUpTo, type PageOf, totalOf } from '../../../db/page-total.ts';
 import type { DB } from '../../../db/types.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 
@@ -27,16 +27,24 @@ export async function pageOfOrders(db: Db, question: ListQuestion): Promise<{ or
   const part = { limit: size, offset: (page - 1) * size };
   const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, question));
   const rows = await newestFirst(found, part).execute();
-  const count = () => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { orders: rows.map(toOrder), total: await totalOf(part, rows.length, async () => (await count()).total) };
+  const total = await totalOf(part, rows.length, () => countUpTo(db, found.select('id')));
+  return { orders: rows.map(toOrder), total };
 }
 
-/** How many orders a person has in each status; a status without one is left out. */
+/** More than any page shows: an account with more orders has only its newest ones counted. */
+const NEWEST_COUNTED = 5000;
+
+/** How many of a person's newest 5,000 orders are in each status; a status without one is left out. */
 export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promise<Map<OrderStatus, number>> {
-  const rows = await db
+  const newest = db
     .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .select('status')
     .where((eb) => conditionsOf(eb, { whose, statuses: [], condition: '', phoneMacs: [] }))
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST_COUNTED);
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, total }) => [status, Number(total)]));

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../db/open.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { findHeads, pageByPhone } from './trace.store.ts';
+
+const { pool } = await freshDatabase();
+const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => {
+    asked.push(query);
+  },
+});
+
+const mac = (phone: string) => createHash('sha256').update(phone).digest();
+const [business, private1] = [mac('business'), mac('private')];
+
+// One phone receives half of all mails, as that of a shop does.
+await sql`INSERT INTO mail (mail_no, part, created_at, updated_at, receiver_phone_mac, sender_phone_mac)
+  SELECT lpad(n::text, 13, '0'), 20261124, '2026-11-24'::timestamptz + make_interval(secs => n), now(),
+    CASE WHEN n % 2 = 0 THEN ${business}::bytea ELSE sha256(int4send(n)) END,
+    CASE WHEN n IN (3, 4000) THEN ${private1}::bytea ELSE sha256(int4send(-n)) END
+  FROM generate_series(1, 8000) AS n`.execute(db);
+const personId = randomUUID();
+await sql`INSERT INTO person (id, kind) VALUES (${personId}, 'user')`.execute(db);
+for (const phone of [business, private1, mac('earlier key')])
+  await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
+    VALUES (${phone}, ${personId}, 'sealed', '2026-01-01')`.execute(db);
+await pool.query('ANALYZE mail');
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows of `mail` the statements read that `work` runs. */
+async function rowsRead(work: () => Promise<unknown>): Promise<number> {
+  asked.length = 0;
+  await work();
+  const read = (plan: Plan): number =>
+    (plan['Relation Name'] === 'mail'
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + read(part), 0);
+  let sum = 0;
+  for (const query of [...asked]) {
+    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.sql}`, [...query.parameters]);
+    sum += read((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+  }
+  return sum;
+}
+
+describe('lists of mails', () => {
+  test('of a phone with thousands of mails read the page, and count to a thousand', async () => {
+    const page = () => pageByPhone(db, personId, 'received', { limit: 10, offset: 20 });
+    const { mails, total } = await page();
+    expect(mails.map((mail) => mail.mail_no)).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(8000 - 2 * (20 + index)).padStart(13, '0')),
+    );
+    expect(total).toBe(1000);
+    expect(await rowsRead(page)).toBeLessThan(1200);
+  });
+
+  test('of several phones and numbers read the newest of each', async () => {
+    const heads = () =>
+      findHeads(db, { personId, mailNos: ['0000000000001', '0000000008000'] }, 20);
+    const found = await heads();
+    expect(found).toHaveLength(20);
+    expect(found[0]).toMatchObject({ mailNo: '0000000008000', received: true, sent: false });
+    const since = new Date('2026-01-01');
+    const listed = await findHeads(db, { to: [{ mac: business, since }] }, 20);
+    expect(listed).toHaveLength(20);
+    expect(await rowsRead(() => findHeads(db, { to: [{ mac: business, since }] }, 20))).toBeLessThan(100);
+    expect(await rowsRead(heads)).toBeLessThan(100);
+  });
+
+  test('of unsealed mails are read in the order of their index', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT mail_no, part FROM mail
+      WHERE NOT sealed AND (part, mail_no) > (20261124, '0000000004000') AND part <= 20261124
+      ORDER BY part, mail_no LIMIT 100`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('using mail_open');
+    expect(plan).not.toContain('Sort');
+  });
+});
