@@ -3,15 +3,18 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 
-const BATCH = 500;
+const PAGE = 5000;
+const plain = /^[0-9+ -]{3,24}$/;
 
 /** Seals the phones of mails from before phones were sealed, with the hashes that find them; answers how many mails. */
 export async function sealMailPhones(db: Db, keys: Keys): Promise<number> {
-  for (let done = 0; ; ) {
+  let sealed = 0;
+  for (let after = ''; ; ) {
     const { rows } = await sql<{ mailNo: string; sender: string | null; receiver: string | null }>`
       SELECT mail_no AS "mailNo", sender_phone AS sender, receiver_phone AS receiver FROM mail
-      WHERE sender_phone ~ '^[0-9+ -]{3,24}$' OR receiver_phone ~ '^[0-9+ -]{3,24}$' LIMIT ${BATCH}`.execute(db);
+      WHERE mail_no > ${after} ORDER BY mail_no LIMIT ${sql.lit(PAGE)}`.execute(db);
     for (const { mailNo, sender, receiver } of rows) {
+      if (!plain.test(sender ?? '') && !plain.test(receiver ?? '')) continue;
       await db
         .updateTable('mail')
         .set({
@@ -23,8 +26,10 @@ export async function sealMailPhones(db: Db, keys: Keys): Promise<number> {
         .where('mail_no', '=', mailNo)
         .where('sender_phone', 'is not distinct from', sender)
         .execute();
+      sealed += 1;
     }
-    done += rows.length;
-    if (rows.length < BATCH) return done;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return sealed;
+    after = last.mailNo;
   }
 }
