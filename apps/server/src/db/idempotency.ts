@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from './delete-in-batches.ts';
 import type { Db } from './open.ts';
 import { together, transact } from './transaction.ts';
 import { prepared } from './tuned/prepared.ts';
@@ -90,7 +91,6 @@ async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey, earlierH
 }
 
 /** Deletes keys older than 7 days; answers how many. */
-export async function deleteOldKeys(db: Db): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('idempotency').where('created_at', '<', expiry).executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteOldKeys(db: Db): Promise<number> {
+  return deleteInBatches(db, { table: 'idempotency', column: 'created_at', before: expiry });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from './delete-in-batches.ts';
 import type { Db } from './open.ts';
 
 /** Counters and one-time values that live for minutes. */
@@ -89,7 +90,7 @@ export function limitsIn(db: Db): Limits {
 
 /** Deletes expired rows; answers how many. */
 export async function deleteOldLimits(db: Db): Promise<number> {
-  const counters = await db.deleteFrom('limit_counter').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
-  const values = await db.deleteFrom('limit_once').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst();
-  return Number(counters.numDeletedRows + values.numDeletedRows);
+  const expired = { column: 'expires_at', before: sql<Date>`now()` } as const;
+  const counters = await deleteInBatches(db, { table: 'limit_counter', ...expired });
+  return counters + (await deleteInBatches(db, { table: 'limit_once', ...expired }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { handle, type JobHandler, job } from './jobs.ts';
 import type { Db } from './open.ts';
 import { transact } from './transaction.ts';
@@ -103,10 +104,7 @@ export function outboxJob(handlers: TopicHandler[]): JobHandler {
 }
 
 /** Deletes messages delivered more than 14 days ago; answers how many. */
-export async function forgetDelivered(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('delivered_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function forgetDelivered(db: Db): Promise<number> {
+  const before = sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`;
+  return deleteInBatches(db, { table: 'outbox', column: 'delivered_at', before });
 }

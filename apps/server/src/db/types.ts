@@ -125,6 +125,7 @@ export interface ArtExamWindow {
 export interface Batch {
   columns: Json;
   created_at: Timestamp;
+  emptied: Generated<boolean>;
   header: Json;
   id: string;
   name: string;
@@ -415,6 +416,11 @@ export interface DisasterNotice {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DoneOnce {
+  done_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface EmailCode {
   code_mac: Buffer;
   email_sealed: string;
@@ -480,6 +486,7 @@ export interface File {
 }
 
 export interface FileObject {
+  check_at: Generated<Timestamp | null>;
   key: string;
   touched_at: Timestamp;
 }
@@ -1422,6 +1429,7 @@ export interface DB {
   delivery_wish: DeliveryWish;
   delivery_wish_use: DeliveryWishUse;
   disaster_notice: DisasterNotice;
+  done_once: DoneOnce;
   email_code: EmailCode;
   evaluation: Evaluation;
   exam_candidate: ExamCandidate;

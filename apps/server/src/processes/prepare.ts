@@ -8,8 +8,9 @@ import type { Config } from '../config/config.ts';
 import { openKeys } from '../config/keys.ts';
 import { areNoticesWhole } from '../config/notice-templates.ts';
 import { housekeepingCron, housekeepingJobs } from '../db/housekeeping.ts';
-import { type JobHandler, runJobs } from '../db/jobs.ts';
+import { type CronJob, type JobHandler, type JobRunner, runJobs } from '../db/jobs.ts';
 import { migrate } from '../db/migrate.ts';
+import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
 import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
@@ -119,8 +120,8 @@ export async function prepareServer(
   await seedMenus(database.db);
   retainBuild(retainedFolderOf(config), now, to.log);
   const keys = openKeys({ secrets: config.serverKeys, dataDir });
-  await sealMailPhones(database.db, keys);
-  await sealOrderPhones(database.db, keys);
+  await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
+  await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
   if (!config.production) {
     await seedAnnouncements(database.db, now);
     await seedArtExams(database.db, now);
@@ -177,12 +178,12 @@ export function waysOf(config: Config): ReadonlySet<MessageWay> {
   return new Set(messageWays.filter((way) => there[way]));
 }
 
-/** Starts the job runner. */
-export function runOurJobs(
+/** All jobs of the product, made on the pool that they run on. */
+export function ourJobs(
   config: Config,
-  { database, sandbox }: Prepared,
+  { sandbox }: Pick<Prepared, 'sandbox'>,
   { sms, outbox, log }: OpenedSms & { readonly log: FastifyBaseLogger },
-) {
+): (db: Db) => JobHandler[] {
   const email = openEmail(config.email, outbox);
   const chat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
   const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
@@ -191,7 +192,7 @@ export function runOurJobs(
   const now = () => new Date();
   const warn = (message: string) => log.warn({ message }, 'auth');
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
-  const handlersOn = (db: Db): JobHandler[] => {
+  return (db) => {
     const carrier = localCarrier(db, { mishapShare: config.demoMishaps });
     const topics = messageTopics({
       keys,
@@ -238,23 +239,35 @@ export function runOurJobs(
       ]),
     ];
   };
-  return runJobs(database, handlersOn, {
-    cron: [
-      traceCron,
-      learnCron,
-      inquiryCron,
-      invoiceCron,
-      claimCron,
-      securityCron,
-      shareCron,
-      delegateCron,
-      batchCron,
-      ...housekeepingCron,
-      fileCron,
-      prepaidCron,
-      ...authCron,
-      ...payCron,
-    ],
+}
+
+/** What runs periodically. */
+export const ourCron: readonly CronJob[] = [
+  traceCron,
+  learnCron,
+  inquiryCron,
+  invoiceCron,
+  claimCron,
+  securityCron,
+  shareCron,
+  delegateCron,
+  batchCron,
+  ...housekeepingCron,
+  fileCron,
+  prepaidCron,
+  ...authCron,
+  ...payCron,
+];
+
+/** Starts the job runner. */
+export function runOurJobs(
+  config: Config,
+  prepared: Prepared,
+  outside: OpenedSms & { readonly log: FastifyBaseLogger },
+): Promise<JobRunner> {
+  const { log } = outside;
+  return runJobs(prepared.database, ourJobs(config, prepared, outside), {
+    cron: [...ourCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
   });
 }

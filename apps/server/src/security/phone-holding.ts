@@ -1,5 +1,6 @@
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { type RawBuilder, sql } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Db } from '../db/open.ts';
 
 /**
@@ -77,11 +78,8 @@ export async function eraseHoldings(trx: Db, personId: string, now: Date): Promi
 
 /** Deletes the holdings of closed accounts that no later holder could reach back to. */
 export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('phone_holding')
-    .where('person_id', 'is', null)
-    .where('until', '<', new Date(now.getTime() - FREEZE_MS))
-    .execute();
+  const [before, where] = [new Date(now.getTime() - FREEZE_MS), sql<boolean>`person_id IS NULL`];
+  await deleteInBatches(db, { table: 'phone_holding', column: 'until', before, where });
 }
 
 /** The hashes of all phones that a user has or had; `isHeldBy` says of each mail whether it came in their time. */

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { type CronJob, handle, type JobHandler, job } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 
@@ -13,8 +14,6 @@ export function securityJob(deps: { now: () => Date; keptDays: number }): JobHan
 export const securityCron: CronJob = { name: forgetOld.name, pattern: '25 19 * * *' };
 
 export async function deleteOldEvents(db: Db, now: Date, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('security_event')
-    .where('at', '<', new Date(now.getTime() - keptDays * DAY_MS))
-    .execute();
+  const before = new Date(now.getTime() - keptDays * DAY_MS);
+  await deleteInBatches(db, { table: 'security_event', column: 'at', before });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { deleteOldHoldings } from '../../security/phone-holding.ts';
@@ -42,10 +43,12 @@ export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteOldSliders(db, now);
   await deleteOldCodes(db, now);
   await deleteOldHoldings(db, now);
-  await db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('phone_change').where('asked_at', '<', before(now, CHANGE_RETENTION_MS)).execute();
-  await db.deleteFrom('known_device').where('last_login_at', '<', before(now, DEVICE_RETENTION_MS)).execute();
-  await db.deleteFrom('session').where('seen_at', '<', before(now, SESSION_RETENTION_MS)).execute();
+  await deleteInBatches(db, { table: 'access_token', column: 'expires_at', before: now });
+  const changesBefore = before(now, CHANGE_RETENTION_MS);
+  await deleteInBatches(db, { table: 'phone_change', column: 'asked_at', before: changesBefore });
+  const devicesBefore = before(now, DEVICE_RETENTION_MS);
+  await deleteInBatches(db, { table: 'known_device', column: 'last_login_at', before: devicesBefore });
+  await deleteInBatches(db, { table: 'session', column: 'seen_at', before: before(now, SESSION_RETENTION_MS) });
 }
 
 /** SMS of the last hour, and the median of the same hour of the seven days before. */

@@ -5,6 +5,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import type { RowFields, RowMends } from '@yidi/rules/batch/read-row';
 import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import type { Batch, BatchRow as StoredRow } from '../../db/types.ts';
@@ -269,14 +270,23 @@ export async function deleteUnsent(trx: Db, batchId: string, isAll: boolean): Pr
   else await trx.deleteFrom('batch_row').where('batch_id', '=', batchId).where('state', '<>', 'sent').execute();
 }
 
+/** Tables of one transaction: each has up to 500 rows. */
+const FORGOTTEN_AT_ONCE = 50;
+
 /** Deletes batches that were never sent, and the content of sent tables: their orders have what they need. Answers how many. */
 export async function forgetOld(db: Db, before: Date): Promise<number> {
-  const gone = await db
-    .deleteFrom('batch')
-    .where('created_at', '<', before)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  await sql`UPDATE batch_row SET sealed = '' FROM batch b
-    WHERE b.id = batch_row.batch_id AND b.created_at < ${before} AND batch_row.sealed <> ''`.execute(db);
-  return Number(gone.numDeletedRows);
+  const unsent = sql<boolean>`NOT emptied AND sent_at IS NULL`;
+  const old = { table: 'batch', column: 'created_at', before, where: unsent } as const;
+  const deleted = await deleteInBatches(db, old, { rows: FORGOTTEN_AT_ONCE });
+  while ((await emptySome(db, before)) === FORGOTTEN_AT_ONCE);
+  return deleted;
+}
+
+async function emptySome(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`WITH old AS (
+      SELECT id FROM batch WHERE NOT emptied AND created_at < ${before} AND sent_at IS NOT NULL
+      ORDER BY created_at LIMIT ${sql.lit(FORGOTTEN_AT_ONCE)} FOR UPDATE SKIP LOCKED),
+    emptied AS (UPDATE batch_row SET sealed = '' FROM old WHERE batch_id = old.id AND sealed <> '')
+    UPDATE batch SET emptied = true FROM old WHERE batch.id = old.id RETURNING batch.id`.execute(db);
+  return rows.length;
 }

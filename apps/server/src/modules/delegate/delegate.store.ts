@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface NewDelegate {
@@ -123,5 +124,5 @@ export async function addUse(
 
 /** Deletes codes that ended before a moment, with their uses. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('delegate_code').where('valid_until', '<=', before).execute();
+  await deleteInBatches(db, { table: 'delegate_code', column: 'valid_until', before });
 }

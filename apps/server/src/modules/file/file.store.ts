@@ -1,5 +1,6 @@
 import { QUOTA_BYTES, QUOTA_FILES, type StoredType } from '@yidi/contract/values/file';
 import { type Selectable, sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db, Tables } from '../../db/open.ts';
 
 export type FileRow = Selectable<Tables['file']>;
@@ -116,5 +117,5 @@ export async function dropParts(db: Db, id: string): Promise<void> {
 
 /** Deletes uploads that were begun before then and never finished. */
 export async function dropUnfinished(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('file').where('key', 'is', null).where('created_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'file', column: 'created_at', before, where: sql<boolean>`key IS NULL` });
 }

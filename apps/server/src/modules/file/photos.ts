@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badField } from '@yidi/contract/envelope';
 import { typesOfUse } from '@yidi/contract/values/file';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
 import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
@@ -59,5 +60,5 @@ export const fileOfPhoto = (type: PhotoType) => `delivery.${named[type]}`;
 
 export async function dropOldPhotos(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await db.deleteFrom('carrier_photo').where('received_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'carrier_photo', column: 'received_at', before });
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface Share {
@@ -85,5 +86,5 @@ export async function countOpened(db: Db, orderId: string): Promise<void> {
 
 /** Deletes links that expired. */
 export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('order_share').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: now });
 }

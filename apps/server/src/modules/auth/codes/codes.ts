@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@yidi/contract/values/phone';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
+import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import type { Db } from '../../../db/open.ts';
 import { isKnownDevice } from '../login/person.store.ts';
 import { after, before, DAY_MS, HOUR_MS, MINUTE_MS, newToken, sha256 } from '../token.ts';
@@ -212,17 +213,9 @@ export async function takeTicket(
 
 /** Deletes codes, tickets and records that no limit counts any more. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('phone_ticket').where('expires_at', '<', now).execute();
-  await db.deleteFrom('sms_code').where('expires_at', '<', before(now, HOUR_MS)).execute();
-  await db
-    .deleteFrom('code_failure')
-    .where('at', '<', before(now, 2 * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('sms_send')
-    .where('at', '<', before(now, 8 * DAY_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('sms_code').select('send_id').whereRef('sms_code.send_id', '=', 'sms_send.id'))),
-    )
-    .execute();
+  await deleteInBatches(db, { table: 'phone_ticket', column: 'expires_at', before: now });
+  await deleteInBatches(db, { table: 'sms_code', column: 'expires_at', before: before(now, HOUR_MS) });
+  await deleteInBatches(db, { table: 'code_failure', column: 'at', before: before(now, 2 * DAY_MS) });
+  const where = sql<boolean>`NOT EXISTS (SELECT FROM sms_code WHERE send_id = sms_send.id)`;
+  await deleteInBatches(db, { table: 'sms_send', column: 'at', before: before(now, 8 * DAY_MS), where });
 }

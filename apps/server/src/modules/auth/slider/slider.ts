@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { before } from '../token.ts';
@@ -83,10 +84,7 @@ function isPlausibleTrack(track: string | undefined, x: number): boolean {
 }
 
 /** Deletes expired puzzles; answers how many. */
-export async function deleteOldSliders(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('slider_challenge')
-    .where('created_at', '<', before(now, SLIDER_LIFE_MS))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteOldSliders(db: Db, now: Date): Promise<number> {
+  const expired = before(now, SLIDER_LIFE_MS);
+  return deleteInBatches(db, { table: 'slider_challenge', column: 'created_at', before: expired });
 }

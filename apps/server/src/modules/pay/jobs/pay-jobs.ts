@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
+import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { addJob, type CronJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
@@ -67,10 +68,8 @@ export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): 
         const { differences } = await reconcile(db, provider, day, await pay.statement(day), now());
         if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
       }
-      await db
-        .deleteFrom('pay_notice')
-        .where('at', '<', new Date(now().getTime() - NOTICES_KEPT_MS))
-        .execute();
+      const before = new Date(now().getTime() - NOTICES_KEPT_MS);
+      await deleteInBatches(db, { table: 'pay_notice', column: 'at', before });
     }),
   ];
 }
