@@ -112,7 +112,10 @@ describe('the kind of a delivery that failed', () => {
     // A user reads and writes messages while the other connections read each of them.
     const user = await old.connect();
     await user.query("BEGIN; UPDATE message SET read_at = now() WHERE template = 'none'; SELECT count(*) FROM message");
-    await migrate(old, own);
+    await migrate(
+      old,
+      own.filter(({ name }) => Number.parseInt(name, 10) < 930),
+    );
     await user.query('COMMIT');
     user.release();
     expect(await kinds()).toEqual({ kinds: ['failed'], valid: true });

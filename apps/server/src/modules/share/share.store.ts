@@ -86,5 +86,5 @@ export async function countOpened(db: Db, orderId: string): Promise<void> {
 
 /** Deletes links that expired. */
 export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: now });
+  await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: new Date(now.getTime() + 1) });
 }
