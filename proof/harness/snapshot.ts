@@ -12,6 +12,8 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   known_device: 'noted with the session',
   limit_counter: 'counts calls, refused ones too',
   limit_once: 'a nonce is taken once',
+  guard_counter: 'counts attempts, refused ones too',
+  guard_once: 'a nonce is taken once',
   slider_challenge: 'a wrong solution burns the puzzle: that is the rule',
   sms_send: 'counts SMS for the limits',
   sms_code: 'counts wrong tries of a code',

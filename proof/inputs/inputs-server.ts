@@ -28,6 +28,8 @@ export interface InputsServer {
 const counters = [
   'limit_counter',
   'limit_once',
+  'guard_counter',
+  'guard_once',
   'security_event',
   'sms_send',
   'sms_code',

@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** Rate limits that refuse frequent callers: the point of a proof is what lies behind them. */
-const counters = ['limit_counter', 'limit_once', 'trace_try', 'code_failure'];
+const counters = ['limit_counter', 'limit_once', 'guard_counter', 'guard_once', 'trace_try', 'code_failure'];
 
 /**
  * Asks one call many times as A and judges every reply: never 5xx, always the envelope, nothing of the inside told,

@@ -55,7 +55,7 @@ import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import type { StaffGate } from './call/staff.ts';
 import type { OpenOrderLimits } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
-import { limitsIn } from './db/limits.ts';
+import { guardsIn } from './db/limits.ts';
 import type { Database } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
 import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
@@ -212,7 +212,7 @@ export function buildApp(ports: Ports): App {
     callerOfToken: sessions.callerOfToken,
     signKeyOf: sessions.signKeyOf,
     hasProof: sessions.hasProof,
-    takeOnce: async (key, ttlS) => (await limitsIn(db).incr(key, ttlS)) === 1,
+    takeOnce: async (key, ttlS) => (await guardsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
     requestMacs: (text) => keys.macs('request', text),
     load,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { isDatabaseBusy } from './busy.ts';
 import { addJob, handle, job, runJobs } from './jobs.ts';
+import { guardsIn } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -68,3 +69,16 @@ test('after kill -9 of PostgreSQL under load every acknowledged row is there, er
   await vi.waitFor(() => expect(done).toEqual([7]), 60_000);
   await runner.stop();
 }, 240_000);
+
+test('after kill -9 of PostgreSQL the attempts that were used stay used, and what was taken once stays taken', async () => {
+  const guards = guardsIn(db);
+  for (let tries = 1; tries <= 5; tries += 1) expect(await guards.incr('card.bind 1', 3600)).toBe(tries);
+  expect((await guards.hit('phone-claim:1', 1, 3600)).ok).toBe(true);
+  await guards.put('ticket', 'value', 3600);
+  expect(await guards.take('ticket')).toBe('value');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(() => sql`SELECT 1`.execute(db), { timeout: 60_000, interval: 200 });
+  expect(await guards.incr('card.bind 1', 3600)).toBe(6);
+  expect((await guards.hit('phone-claim:1', 1, 3600)).ok).toBe(false);
+  expect(await guards.take('ticket')).toBeUndefined();
+});

@@ -26,11 +26,29 @@ export type Limits = {
   take(key: string): Promise<unknown>;
 };
 
-/** Limits in the database; in a transaction they are counted with it or not at all. The clock is the database's. */
+/**
+ * Limits of load in the database, in unlogged tables: a crash of the database empties them. What guards a secret or money
+ * uses `guardsIn`. In a transaction they are counted with it or not at all. The clock is the database's.
+ */
 export function limitsIn(db: Db): Limits {
+  return countersIn(db, { counter: 'limit_counter', once: 'limit_once' });
+}
+
+/** As `limitsIn`, in tables that survive kill -9 of server and database. */
+export function guardsIn(db: Db): Limits {
+  return countersIn(db, { counter: 'guard_counter', once: 'guard_once' });
+}
+
+interface LimitTables {
+  readonly counter: 'limit_counter' | 'guard_counter';
+  readonly once: 'limit_once' | 'guard_once';
+}
+
+function countersIn(db: Db, tables: LimitTables): Limits {
+  const [counter, once] = [sql.table(tables.counter), sql.table(tables.once)];
   return {
     async incr(key, windowS) {
-      const { rows } = await sql<{ count: number }>`INSERT INTO limit_counter AS c (key, count, expires_at)
+      const { rows } = await sql<{ count: number }>`INSERT INTO ${counter} AS c (key, count, expires_at)
         VALUES (${`count ${key}`}, 1, clock_timestamp() + make_interval(secs => ${windowS}))
         ON CONFLICT (key) DO UPDATE SET
           count = CASE WHEN c.expires_at <= clock_timestamp() THEN 1 ELSE c.count + 1 END,
@@ -40,7 +58,7 @@ export function limitsIn(db: Db): Limits {
     },
 
     async incrAll(keys, windowS, by = 1) {
-      const { rows } = await sql<{ key: string; count: number; leftS: number }>`INSERT INTO limit_counter AS c
+      const { rows } = await sql<{ key: string; count: number; leftS: number }>`INSERT INTO ${counter} AS c
           (key, count, expires_at)
         SELECT 'count ' || key, ${by}::int, clock_timestamp() + make_interval(secs => ${windowS})
         FROM unnest(${[...keys]}::text[]) AS key ORDER BY key
@@ -56,7 +74,7 @@ export function limitsIn(db: Db): Limits {
       if (limit < 1 || limit > 1000) throw new RangeError(`A limit of ${limit} is not between 1 and 1000`);
       // The row's lock puts parallel hits in a row; the second statement then sees what the first of them wrote.
       const { rows } = await sql<{ ok: boolean; wait: number | null }>`
-        INSERT INTO limit_counter AS c (key, hits, expires_at)
+        INSERT INTO ${counter} AS c (key, hits, expires_at)
         VALUES (${`hits ${key}`}, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => ${windowS}))
         ON CONFLICT (key) DO UPDATE SET
           hits = (SELECT coalesce(array_agg(h ORDER BY h), '{}') FROM unnest(c.hits) h
@@ -67,7 +85,7 @@ export function limitsIn(db: Db): Limits {
       if (rows[0]) return { ok: true, retryAfterS: 0 };
       const { rows: waits } = await sql<{ wait: number }>`
         SELECT greatest(1, ceil(extract(epoch FROM h + make_interval(secs => ${windowS}) - clock_timestamp())))::int AS wait
-        FROM limit_counter, unnest(hits) h WHERE key = ${`hits ${key}`} ORDER BY h DESC OFFSET ${limit - 1} LIMIT 1`.execute(
+        FROM ${counter}, unnest(hits) h WHERE key = ${`hits ${key}`} ORDER BY h DESC OFFSET ${limit - 1} LIMIT 1`.execute(
         db,
       );
       return { ok: false, retryAfterS: waits[0]?.wait ?? 1 };
@@ -75,14 +93,14 @@ export function limitsIn(db: Db): Limits {
 
     async put(key, value, ttlS) {
       await sql`
-        INSERT INTO limit_once (key, value, expires_at)
+        INSERT INTO ${once} (key, value, expires_at)
         VALUES (${key}, ${JSON.stringify(value)}::jsonb, clock_timestamp() + make_interval(secs => ${ttlS}))
         ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`.execute(db);
     },
 
     async take(key) {
       const { rows } = await sql<{ value: unknown; live: boolean }>`
-        DELETE FROM limit_once WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
+        DELETE FROM ${once} WHERE key = ${key} RETURNING value, expires_at > clock_timestamp() AS live`.execute(db);
       return rows[0]?.live ? rows[0].value : undefined;
     },
   };
@@ -91,6 +109,8 @@ export function limitsIn(db: Db): Limits {
 /** Deletes expired rows; answers how many. */
 export async function deleteOldLimits(db: Db): Promise<number> {
   const expired = { column: 'expires_at', before: sql<Date>`now()` } as const;
-  const counters = await deleteInBatches(db, { table: 'limit_counter', ...expired });
-  return counters + (await deleteInBatches(db, { table: 'limit_once', ...expired }));
+  let deleted = 0;
+  for (const table of ['limit_counter', 'limit_once', 'guard_counter', 'guard_once'] as const)
+    deleted += await deleteInBatches(db, { table, ...expired });
+  return deleted;
 }

@@ -503,6 +503,19 @@ export interface FreshProof {
   session_id: string;
 }
 
+export interface GuardCounter {
+  count: Generated<number>;
+  expires_at: Timestamp;
+  hits: Generated<ArrayType<Timestamp>>;
+  key: string;
+}
+
+export interface GuardOnce {
+  expires_at: Timestamp;
+  key: string;
+  value: Json;
+}
+
 export interface Idempotency {
   body: string | null;
   body_hash: Buffer;
@@ -1440,6 +1453,8 @@ export interface DB {
   file_object: FileObject;
   file_part: FilePart;
   fresh_proof: FreshProof;
+  guard_counter: GuardCounter;
+  guard_once: GuardOnce;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   inquiry: Inquiry;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { ApiError } from '@yidi/contract/envelope';
 import type { Keys } from '../config/keys.ts';
-import { limitsIn } from '../db/limits.ts';
+import { guardsIn, limitsIn } from '../db/limits.ts';
 import type { Db } from '../db/open.ts';
 import { networksOf, plainAddress } from './net-prefix.ts';
 
@@ -33,6 +33,9 @@ export const networkLimits: Readonly<Record<NetworkLimitKind, NetworkLimit>> = {
   check: { ipv6: [120, 480], ipv4: [1_200, 4_800] },
   place: { session: 60, ipv6: [120, 480], ipv4: [600, 2_400] },
 };
+
+/** Kinds that limit guesses at something secret: they survive a crash of the database. */
+const GUESSES: ReadonlySet<NetworkLimitKind> = new Set(['digits', 'exam', 'brand', 'check']);
 
 /** Whose hour is counted. */
 export interface Counted {
@@ -70,7 +73,8 @@ export function openNetworkLimits({
         [`${kind}:wide:${hash(wider)}`, wide],
       ]);
       if (limit.session !== undefined && caller) counted.set(`${kind}:session:${caller.sessionId}`, limit.session);
-      const counts = await limitsIn(db).incrAll([...counted.keys()], HOUR_S, times);
+      const counters = GUESSES.has(kind) ? guardsIn(db) : limitsIn(db);
+      const counts = await counters.incrAll([...counted.keys()], HOUR_S, times);
       const spent = counts.filter(({ key, count }) => count > counted.get(key)!);
       if (spent.length > 0) throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((one) => one.leftS)) });
     },

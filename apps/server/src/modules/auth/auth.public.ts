@@ -2,7 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { noPeers, type Peers } from '../../processes/peers.ts';
@@ -220,7 +220,7 @@ export async function guardGuess(
     await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
     return;
   }
-  const { ok } = await limitsIn(db).hit(thing, FREE_GUESSES, HOUR_S);
+  const { ok } = await guardsIn(db).hit(thing, FREE_GUESSES, HOUR_S);
   if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
 }
 

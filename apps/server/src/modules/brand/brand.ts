@@ -5,7 +5,7 @@ import { cleanPartnerNo } from '@yidi/contract/values/brand';
 import type { Language } from '@yidi/phrases/language';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { decodeUtf8 } from '../../http/read-json.ts';
@@ -65,7 +65,7 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveS
     const { sessionId } = ctx.caller;
     const name = `brand:${of.project}:${of.number}`;
     await guardGuess({ db, solveSlider }, name, solution, ctx);
-    const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await limitsIn(db).incrAll(
+    const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await guardsIn(db).incrAll(
       [`${name}:${sessionId}`],
       HOUR_S,
     );

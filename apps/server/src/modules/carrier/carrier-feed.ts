@@ -4,7 +4,7 @@ import type { carrierFeed } from '@yidi/contract/calls/carrier';
 import { ApiError } from '@yidi/contract/envelope';
 import { PlainAnswer, type SignedHandler, signedBy } from '../../call/signed.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type FedScan, type Feed, FeedRefused, type Push, type ScanFeed } from '../../ports/feed/feed.ts';
@@ -63,7 +63,7 @@ async function asListed(
   // No number of ours: its scans are refused one by one.
   if (!/^[A-Z0-9]{1,20}$/.test(mailNo)) return scans;
   const digest = createHash('sha256').update(bytes).digest('base64url');
-  if ((await limitsIn(trx).incr(`feed ${prefix}${digest}`, REPEATS_S)) > 1) return scans;
+  if ((await guardsIn(trx).incr(`feed ${prefix}${digest}`, REPEATS_S)) > 1) return scans;
   const stored = (await allScansOfMail(trx, mailNo)).filter(({ eventId }) => eventId.startsWith(prefix));
   const gone = new Set(stored.filter(({ withdrawn }) => withdrawn).map(({ eventId }) => eventId));
   const counting = stored.filter(({ withdrawn }) => !withdrawn);

@@ -10,7 +10,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { holdFiles } from '../file/file.public.ts';
@@ -81,7 +81,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         const sum = claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
         const [nowMs, submittedMs] = [now.getTime(), now.getTime()];
         const dueMs = dueOfClaim({ state: 'submitted', round: 1 }, { rule, submittedMs, nowMs });
-        const passed = await limitsIn(trx).hit(`claim.create ${caller.personId}`, MOST_A_DAY, DAY_S);
+        const passed = await guardsIn(trx).hit(`claim.create ${caller.personId}`, MOST_A_DAY, DAY_S);
         if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
         const row = await addClaim(
           trx,

@@ -8,7 +8,7 @@ import { addDays, atShanghai, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -67,7 +67,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
           throw new ApiError('CONFLICT', { reason: 'delegate.ended' });
         if ((await countOpen(trx, personId, now)) >= MOST_OPEN)
           throw new ApiError('CONFLICT', { reason: 'delegate.full' });
-        const passed = await limitsIn(trx).hit(`delegate.made ${personId}`, MOST_A_DAY, DAY_S);
+        const passed = await guardsIn(trx).hit(`delegate.made ${personId}`, MOST_A_DAY, DAY_S);
         if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
         const by = maskName(mail?.receiverName ?? '') || maskPhone(phone);
         const mailNo = waybillNo ?? null;
@@ -99,7 +99,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
       const code = row && stateOf(row, now) === 'open' ? keys.open('sign.code', row.codeSealed) : null;
       if (!row || code === null) {
         const missed = `delegate ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`;
-        const misses = await limitsIn(db).incr(missed, MISSES_S);
+        const misses = await guardsIn(db).incr(missed, MISSES_S);
         throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
       }
       const waiting = row.mailNo === null ? null : await waitingPointOf(db, row.mailNo);

@@ -4,7 +4,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { cleanCandidateNo } from '@yidi/contract/values/exam';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
@@ -54,7 +54,7 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
 
   /** Counts an attempt of this session; answers how many are left in its hour. */
   async function countTry(sessionId: string): Promise<number> {
-    const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await limitsIn(db).incrAll([`exam:${sessionId}`], HOUR_S);
+    const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await guardsIn(db).incrAll([`exam:${sessionId}`], HOUR_S);
     if (count > TRIES) throw new ApiError('RATE', { retryAfterS: Math.max(1, Math.ceil(leftS)) });
     return TRIES - count;
   }
@@ -89,7 +89,7 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
 
     async doValidateToken({ token }, { caller, channel, ip, now }) {
       const net = `ticket:${keys.mac('ip', networksOf(ip)[0]).toString('base64url')}`;
-      const { ok, retryAfterS } = await limitsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
+      const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
       if (!ok) throw new ApiError('RATE', { retryAfterS });
       const taken = await transact(db, async (trx) => {
         const of = await takeTicket(trx, token, channel, now);

@@ -86,7 +86,7 @@ describe('certify', () => {
     const { rows } = await sql<{ text: string }>`
       SELECT string_agg(t.row::text, ' ') AS text FROM (
         SELECT to_jsonb(c) AS row FROM identity_check c UNION ALL SELECT to_jsonb(u) FROM user_card u
-        UNION ALL SELECT to_jsonb(l) FROM limit_counter l) t`.execute(db);
+        UNION ALL SELECT to_jsonb(l) FROM guard_counter l) t`.execute(db);
     expectNotStored(rows, '11010119900307002X', '11010119900307002x', '林清远');
   });
 

@@ -8,7 +8,7 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Identities } from '../../ports/identity/identity.ts';
 import { netPrefixOf } from '../../security/net-prefix.ts';
@@ -56,7 +56,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
       [`identity ${mac} ${net}`, CHECKS_OF_WIDE_NET],
     ] as const;
     for (const [key, limit] of shares) {
-      const { ok, retryAfterS } = await limitsIn(trx).hit(key, limit, DAY_S);
+      const { ok, retryAfterS } = await guardsIn(trx).hit(key, limit, DAY_S);
       if (!ok) throw new ApiError('RATE', { retryAfterS });
     }
     const nameSealed = keys.seal('card.stored', request.name);

@@ -4,7 +4,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { INVOICE_WITHIN_MS, taxesIn } from '@yidi/rules/invoice/invoice';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { boughtAll, idsIn, type Settled, settledOf } from '../pay/settled.public.ts';
@@ -55,7 +55,7 @@ export async function applyFor(
     applied_at: now,
   };
   const items = paid.map((one, at) => ({ ...idColumn(one), fen: one.fen, tax_fen: taxes[at]! }));
-  const { ok, retryAfterS } = await limitsIn(trx).hit(`invoice.apply ${personId}`, MOST_A_DAY, DAY_S);
+  const { ok, retryAfterS } = await guardsIn(trx).hit(`invoice.apply ${personId}`, MOST_A_DAY, DAY_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   if (!(await insertInvoice(trx, invoice, items))) throw changed;
   await addJob(trx, issueInvoice, { invoiceId: invoice.id, nth: 0 }, { key: `invoice ${invoice.id}` });

@@ -6,7 +6,7 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { type Invoices, InvoicesUnreachable } from '../../ports/invoice/invoice.ts';
 import { settledOf } from '../pay/settled.public.ts';
@@ -123,7 +123,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
       const row = await own(db, personId, invoiceId);
       if (!invoiceActsIn(row.state, issuer).includes('send') || row.number === null)
         throw new ApiError('CONFLICT', { reason: 'invoice.act' });
-      const { ok, retryAfterS } = await limitsIn(db).hit(`invoice ${row.id}`, SENDS_AN_HOUR, HOUR_S);
+      const { ok, retryAfterS } = await guardsIn(db).hit(`invoice ${row.id}`, SENDS_AN_HOUR, HOUR_S);
       if (!ok) throw new ApiError('RATE', { retryAfterS });
       try {
         await invoices.send(row.number, email);

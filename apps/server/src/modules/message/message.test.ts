@@ -266,7 +266,7 @@ describe('checkMessage', () => {
     }
     expect(said.filter((one) => one === 'OK')).toHaveLength(120);
     expect(said.slice(120)).toEqual(Array.from({ length: 6 }, () => 'RATE'));
-    const counters = await db.selectFrom('limit_counter').select('key').execute();
+    const counters = await db.selectFrom('guard_counter').select('key').execute();
     expect(counters.filter(({ key }) => key.includes('2001:db8'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { fraudMarksOf } from '@yidi/rules/message/pasted';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { emailOf, maskEmail } from './email/email.store.ts';
@@ -97,7 +97,7 @@ export function messageHandlers({ db, keys, networks, ownHosts, offered }: Messa
     },
 
     async checkMessage({ text }, { caller, ip }) {
-      const passed = await limitsIn(db).hit(`message.check ${caller.sessionId}`, CHECKS, CHECKS_WINDOW_S);
+      const passed = await guardsIn(db).hit(`message.check ${caller.sessionId}`, CHECKS, CHECKS_WINDOW_S);
       if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
       await networks.take('check', { ip, caller });
       const marks = fraudMarksOf(text, ownHosts);

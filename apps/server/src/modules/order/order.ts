@@ -6,7 +6,7 @@ import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
 import type { Arrival } from '@yidi/rules/trace/arrival';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { heldMacs } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
@@ -181,7 +181,7 @@ function statusesOf(status: 'all' | keyof typeof GROUPS): readonly OrderStatus[]
 
 /** The caller's order by id, order number or mail number, as typed. Errors: NOT_FOUND, RATE. */
 async function findTyped(db: Db, personId: string, typed: string): Promise<Order> {
-  const passed = await limitsIn(db).hit(`order.lookup ${personId}`, LOOKUPS, LOOKUPS_WINDOW_S);
+  const passed = await guardsIn(db).hit(`order.lookup ${personId}`, LOOKUPS, LOOKUPS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
   const order = idText.test(typed)
     ? await findOrder(db, personId, typed)

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
@@ -51,11 +51,11 @@ export async function openByLink(
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
   if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
   // Counted by order: a visitor with the link may open any number of sessions.
-  const tries = await limitsIn(db).incr(`pay.digits ${orderId}`, TRIES_WINDOW_S);
+  const tries = await guardsIn(db).incr(`pay.digits ${orderId}`, TRIES_WINDOW_S);
   if (tries > TRIES) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
   if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits)
     throw new ApiError('VERIFY', { left: TRIES - tries });
-  await limitsIn(db).take(`pay.digits ${orderId}`);
+  await guardsIn(db).take(`pay.digits ${orderId}`);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
   return keys.seal('pay.pass', JSON.stringify(pass));

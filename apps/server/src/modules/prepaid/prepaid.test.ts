@@ -52,7 +52,7 @@ const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(
 
 /** The hour passes for which a user's wrong attempts lock. */
 async function anHourLater(personId: string) {
-  await db.deleteFrom('limit_counter').where('key', '=', `count card.bind ${personId}`).execute();
+  await db.deleteFrom('guard_counter').where('key', '=', `count card.bind ${personId}`).execute();
 }
 
 /** A card of this user with so much on it. */

@@ -6,7 +6,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { limitsIn } from '../../db/limits.ts';
+import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { ChatPages } from '../../ports/chat/chat.ts';
@@ -50,12 +50,12 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
   const network = (ip: string) => keys.mac('ip', networksOf(ip)[1]).toString('base64url');
   /** The error for an invalid token, whatever the reason; a network that guesses is slowed. */
   async function missed(ip: string): Promise<ApiError> {
-    const misses = await limitsIn(db).incr(`share ${network(ip)}`, MISSES_S);
+    const misses = await guardsIn(db).incr(`share ${network(ip)}`, MISSES_S);
     return misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
   }
   /** Whether this address comes after a while. @guess Two people behind one address within it are one visit. */
   async function isNewVisit(orderId: string, ip: string): Promise<boolean> {
-    const limits = limitsIn(db);
+    const limits = guardsIn(db);
     const key = `share visit ${orderId} ${keys.mac('ip', ip).toString('base64url')}`;
     const known = await limits.take(key);
     await limits.put(key, true, VISIT_S);

@@ -66,8 +66,7 @@ describe('lists of mails', () => {
   });
 
   test('of several phones and numbers read the newest of each', async () => {
-    const heads = () =>
-      findHeads(db, { personId, mailNos: ['0000000000001', '0000000008000'] }, 20);
+    const heads = () => findHeads(db, { personId, mailNos: ['0000000000001', '0000000008000'] }, 20);
     const found = await heads();
     expect(found).toHaveLength(20);
     expect(found[0]).toMatchObject({ mailNo: '0000000008000', received: true, sent: false });

@@ -192,7 +192,12 @@ const NO_PERSON = '00000000-0000-0000-0000-000000000000';
  * The numbers of the newest mails that name one of these phones and meet the condition, `most` of each. A branch for each
  * phone, so that the planner knows how many mails name it and reads them in the order of the index.
  */
-function newestOf(side: Side, phones: readonly Buffer[], where: RawBuilder<boolean>, most: number): RawBuilder<unknown> {
+function newestOf(
+  side: Side,
+  phones: readonly Buffer[],
+  where: RawBuilder<boolean>,
+  most: number,
+): RawBuilder<unknown> {
   const branches = phones.map(
     (mac) => sql`(SELECT mail_no FROM mail WHERE ${macs[side]} = ${mac} AND ${where}
       ORDER BY created_at DESC, mail_no LIMIT ${most})`,

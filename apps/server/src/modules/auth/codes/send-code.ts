@@ -7,7 +7,7 @@ import type { CodePurpose } from '@yidi/contract/values/phone';
 import { smsTexts } from '@yidi/phrases/sms';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { type Sms, type SmsMessage, SmsRefused, smsIn, type VoiceCode } from '../../../ports/sms/sms.ts';
@@ -81,7 +81,7 @@ const HOUR_S = 3_600;
 /** Another number is wanted, not the one that the user has: said before any puzzle. @throws ApiError INLINE, RATE */
 async function refuseOwn(db: Db, phone: string, { caller }: CallContext): Promise<void> {
   if (caller.phone === null) return;
-  const { ok, retryAfterS } = await limitsIn(db).hit(`other-number:${caller.sessionId}`, OTHER_NUMBERS, HOUR_S);
+  const { ok, retryAfterS } = await guardsIn(db).hit(`other-number:${caller.sessionId}`, OTHER_NUMBERS, HOUR_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   if (phone === caller.phone) throw new ApiError('INLINE', { reason: 'phone.own' });
 }

@@ -3,7 +3,7 @@ import type { claimPhone } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../../call/handlers.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import { certifiedAs } from '../../account/account.public.ts';
 import { type LoginDeps, withCode } from '../login/login.ts';
 import { isPhoneFree } from '../login/person.store.ts';
@@ -23,7 +23,7 @@ export async function askForPhone(
 ): Promise<InfoOf<typeof claimPhone>> {
   const { userId, phone: oldPhone } = ctx.caller;
   if (!userId || !oldPhone) throw new ApiError('LOGIN', { reason: 'login.needed' });
-  const { ok, retryAfterS } = await limitsIn(deps.db).hit(`phone-claim:${userId}`, TRIES_A_DAY, DAY_S);
+  const { ok, retryAfterS } = await guardsIn(deps.db).hit(`phone-claim:${userId}`, TRIES_A_DAY, DAY_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const card = await certifiedAs(deps, userId, { name: request.realName, cardNo: request.cardNumber });
   if (card !== 'same') throw new ApiError('INLINE', { reason: card === 'none' ? 'claim.uncertified' : 'claim.name' });

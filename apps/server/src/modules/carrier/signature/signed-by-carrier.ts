@@ -1,6 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { type SignedBody, type SignedContext, type SignedHandler, signedBy } from '../../../call/signed.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { together, transact } from '../../../db/transaction.ts';
 import { NONCE_TTL_S, verifyCarrierRequest } from './carrier-sign.ts';
@@ -26,7 +26,7 @@ export function signedByCarrier<Info>(
       const { key, nonce } = body.signer;
       return transact(db, async (trx) => {
         // The nonce is checked along with the first statements; if it was used before, all are rolled back.
-        const nonceUsed = limitsIn(trx).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
+        const nonceUsed = guardsIn(trx).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
         const [uses, info] = await together([nonceUsed, store(trx)]);
         if (uses > 1) throw new ApiError('SESSION');
         return info;

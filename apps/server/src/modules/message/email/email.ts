@@ -3,7 +3,7 @@ import type * as calls from '@yidi/contract/calls/message';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext, Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -30,7 +30,7 @@ type EmailCalls = 'sendEmailCode' | 'confirmEmail' | 'removeEmail';
 /** The address for e-mail: named, proven by a code, forgotten. */
 export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, EmailCalls> {
   const { db, keys, networks, isOffered, settingsNow } = deps;
-  const limits = limitsIn(db);
+  const limits = guardsIn(db);
 
   async function admit(ctx: CallContext, email: string): Promise<void> {
     await networks.take('check', ctx);

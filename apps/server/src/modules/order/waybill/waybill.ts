@@ -2,7 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { WaybillState } from '@yidi/contract/values/order';
 import { issueDomesticNo, serialOfDomesticNo } from '@yidi/rules/mail/issue';
 import { sql } from 'kysely';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 
@@ -13,7 +13,7 @@ const FIRST_SERIAL = 50_000_000_000;
 
 /** The state of a printed number; users type it, so checks are limited. Errors: RATE. */
 export async function checkWaybill(db: Db, personId: string, waybillNo: string): Promise<WaybillState> {
-  const passed = await limitsIn(db).hit(`order.waybill ${personId}`, CHECKS, CHECKS_WINDOW_S);
+  const passed = await guardsIn(db).hit(`order.waybill ${personId}`, CHECKS, CHECKS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
   return waybillState(db, waybillNo);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { bindCard, type CardRow, cardByNumber, findCard } from './card.store.ts';
 import { isPin } from './card-secrets.ts';
@@ -25,7 +25,7 @@ export async function bindByPin(
   personId: string,
   now: Date,
 ): Promise<CardRow> {
-  const limits = limitsIn(db);
+  const limits = guardsIn(db);
   const numberMac = keys.mac('card.number', number).toString('base64url');
   const counters = [
     { key: `card.bind ${personId}`, most: TRIES, windowS: LOCK_S },

@@ -5,7 +5,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { networksOf } from '../../../security/net-prefix.ts';
@@ -115,7 +115,7 @@ async function found(
   const gift = await giftByToken(db, keys.macs('gift', token));
   const state = gift && viewOf(gift, personId, now);
   if (gift && state) return { state, gift };
-  const misses = await limitsIn(db).incr(`gift ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`, MISSES_S);
+  const misses = await guardsIn(db).incr(`gift ${keys.mac('ip', networksOf(ip)[1]).toString('base64url')}`, MISSES_S);
   throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Peers } from '../../../processes/peers.ts';
-import { limitNumbers } from './number-limit.ts';
+import { limitNumbers, type StoreNumbers } from './number-limit.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -58,5 +58,25 @@ describe('a caller who walks through numbers', () => {
     expect(() => limits[1]!('session 1', 'number 0', now)).not.toThrow();
     expect(() => limits[1]!('session 2', 'number 9', now)).not.toThrow();
     expect(() => limits[1]!('session 1', 'number 9', now)).toThrow('RATE');
+  });
+});
+
+describe('a server that was killed', () => {
+  const stored = new Map<string, number>();
+  const store: StoreNumbers = async (caller, more) => {
+    const count = (stored.get(caller) ?? 0) + more;
+    stored.set(caller, count);
+    return { count, leftS: 600 };
+  };
+
+  test('gives a caller no new hour: at most fifty numbers more at each start', async () => {
+    expect(await walk([limitNumbers(200, { store })], 170)).toBe(170);
+    expect(await walk([limitNumbers(200, { store })], 500)).toBe(50);
+    expect(await walk([limitNumbers(200, { store })], 500)).toBe(50);
+  });
+
+  test('whose database cannot be reached still counts in memory', async () => {
+    const broken: StoreNumbers = () => Promise.reject(new Error('no database'));
+    expect(await walk([limitNumbers(60, { store: broken })], 100)).toBe(60);
   });
 });

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { freshDatabase } from './testing.ts';
+
+const { db } = await freshDatabase();
+const root = join(import.meta.dirname, '..');
+
+/** Who may use limits that a crash of the database empties, with the reason. */
+const ofLoad: Readonly<Record<string, string>> = {
+  'modules/auth/auth.ts': 'puzzles that are drawn for a network in a minute',
+  'modules/follow/follow.ts': 'mails that a user begins to follow in an hour',
+  'security/network-limits.ts': 'kinds of load; its kinds of guesses use guards',
+};
+
+test('only limits of load are in tables that a crash of the database empties', async () => {
+  const users = globSync('**/*.ts', { cwd: root, exclude: (name) => name.includes('.test.') })
+    .filter((path) => !path.startsWith('db/'))
+    .filter((path) => /\blimitsIn\(/.test(readFileSync(join(root, path), 'utf8')));
+  expect(users.toSorted()).toEqual(Object.keys(ofLoad).toSorted());
+});
+
+test('no table but those of limits is unlogged', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+    WHERE relkind = 'r' AND relpersistence = 'u' ORDER BY 1`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(['limit_counter', 'limit_once']);
+});
