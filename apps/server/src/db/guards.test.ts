@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** Who may use limits that a crash of the database empties, with the reason. */
 const ofLoad: Readonly<Record<string, string>> = {
   'modules/auth/auth.ts': 'puzzles that are drawn for a network in a minute',
+  'modules/batch/upload-table.ts': 'tables that a user uploads in a minute',
   'modules/follow/follow.ts': 'mails that a user begins to follow in an hour',
   'security/network-limits.ts': 'kinds of load; its kinds of guesses use guards',
 };

@@ -88,6 +88,22 @@ export async function heldMacs(db: Db, personId: string): Promise<Buffer[]> {
   return rows.map((row) => row.phone_mac);
 }
 
+/** A time in which a user had a phone; `until` is null while they have it. */
+export interface Holding {
+  readonly mac: Buffer;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** All phones that a user has or had, each with its time. */
+export function holdingsOf(db: Db, personId: string): Promise<Holding[]> {
+  return db
+    .selectFrom('phone_holding')
+    .select(['phone_mac as mac', 'since', 'until'])
+    .where('person_id', '=', personId)
+    .execute();
+}
+
 /** Whether a user had the phone with one of these hashes at a time. */
 export async function hadPhone(db: Db, personId: string, macs: readonly Buffer[], at: Date): Promise<boolean> {
   const row = await db

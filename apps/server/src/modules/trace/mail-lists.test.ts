@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { findHeads, pageByPhone } from './trace.store.ts';
+import { findHeads, pageByPhone } from './mail-lists.store.ts';
 
 const { pool } = await freshDatabase();
 const asked: { sql: string; parameters: readonly unknown[] }[] = [];
@@ -22,9 +22,9 @@ await sql`INSERT INTO mail (mail_no, part, created_at, updated_at, receiver_phon
   SELECT lpad(n::text, 13, '0'), 20261124, '2026-11-24'::timestamptz + make_interval(secs => n), now(),
     CASE WHEN n % 2 = 0 THEN ${business}::bytea ELSE sha256(int4send(n)) END,
     CASE WHEN n IN (3, 4000) THEN ${private1}::bytea ELSE sha256(int4send(-n)) END
-  FROM generate_series(1, 8000) AS n`.execute(db);
+  FROM generate_series(1, 40000) AS n`.execute(db);
 const personId = randomUUID();
-await sql`INSERT INTO person (id, kind) VALUES (${personId}, 'user')`.execute(db);
+await sql`INSERT INTO person (id, kind, created_at) VALUES (${personId}, 'anonymous', now())`.execute(db);
 for (const phone of [business, private1, mac('earlier key')])
   await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
     VALUES (${phone}, ${personId}, 'sealed', '2026-01-01')`.execute(db);
@@ -59,17 +59,17 @@ describe('lists of mails', () => {
     const page = () => pageByPhone(db, personId, 'received', { limit: 10, offset: 20 });
     const { mails, total } = await page();
     expect(mails.map((mail) => mail.mail_no)).toEqual(
-      Array.from({ length: 10 }, (_, index) => String(8000 - 2 * (20 + index)).padStart(13, '0')),
+      Array.from({ length: 10 }, (_, index) => String(40000 - 2 * (20 + index)).padStart(13, '0')),
     );
     expect(total).toBe(1000);
     expect(await rowsRead(page)).toBeLessThan(1200);
   });
 
   test('of several phones and numbers read the newest of each', async () => {
-    const heads = () => findHeads(db, { personId, mailNos: ['0000000000001', '0000000008000'] }, 20);
+    const heads = () => findHeads(db, { personId, mailNos: ['0000000000001', '0000000040000'] }, 20);
     const found = await heads();
     expect(found).toHaveLength(20);
-    expect(found[0]).toMatchObject({ mailNo: '0000000008000', received: true, sent: false });
+    expect(found[0]).toMatchObject({ mailNo: '0000000040000', received: true, sent: false });
     const since = new Date('2026-01-01');
     const listed = await findHeads(db, { to: [{ mac: business, since }] }, 20);
     expect(listed).toHaveLength(20);

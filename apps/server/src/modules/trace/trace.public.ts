@@ -18,6 +18,7 @@ import { type Inquired as InquiredMail, noteInquired as note } from './inquired.
 import { learnedLanes } from './lanes/learned.ts';
 import { findStanding, lastScans, type Standing } from './lanes/standstill.ts';
 import { linkTokens } from './mail-link.ts';
+import { findHeads, type MailHead as Head, type HeadsOf, type ListedPhone as Listed } from './mail-lists.store.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 import { type MailToDeliver as Deliverable, mailToDeliverOf as readDeliverable } from './read/delivery-facts.ts';
 import { eventsOfMails, toFoldEvent } from './read/events.store.ts';
@@ -33,16 +34,7 @@ import {
 } from './read/waiting.ts';
 import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
 import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
-import {
-  findHeads,
-  findMails,
-  type MailHead as Head,
-  type HeadsOf,
-  insertMail,
-  type ListedPhone as Listed,
-  markClosed,
-  type NewMail,
-} from './trace.store.ts';
+import { findMails, insertMail, markClosed, type NewMail } from './trace.store.ts';
 
 /** What other modules may do with traces. */
 

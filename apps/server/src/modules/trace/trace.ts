@@ -16,6 +16,7 @@ import { resultOf } from '../../security/security-log.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { learnedLanes } from './lanes/learned.ts';
 import { opensMail } from './mail-link.ts';
+import { pageByPhone } from './mail-lists.store.ts';
 import { dropEmptyPartitions, preparePartitions } from './partition/partitions.ts';
 import { lockOutScans, sealFinished } from './partition/seal.ts';
 import { viewCare } from './read/care.ts';
@@ -26,7 +27,7 @@ import { rememberRoutes } from './read/route.ts';
 import { type ConsigneeFeeOf, toPayOf } from './read/to-pay.ts';
 import { viewMail, viewTrace } from './read/view.ts';
 import type { Clock } from './read/window.ts';
-import { countTry, deleteOldProofs, findMail, insertProof, type MailRow, pageByPhone } from './trace.store.ts';
+import { countTry, deleteOldProofs, findMail, insertProof, type MailRow } from './trace.store.ts';
 import { wayMaps } from './way-map.ts';
 
 const LOCK_MS = 15 * MINUTE_MS;

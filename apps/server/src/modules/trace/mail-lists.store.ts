@@ -1,0 +1,106 @@
+import type { Side } from '@yidi/contract/values/order';
+import type { TraceStage } from '@yidi/contract/values/trace-stage';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { MOST_COUNTED, type PageOf, totalOf } from '../../db/page-total.ts';
+import { type Holding, holdingsOf, isHeldBy } from '../../security/phone-holding.ts';
+import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.store.ts';
+
+/** A page of the mails that name a phone which a user had when they were announced, newest first, with their count. */
+export async function pageByPhone(
+  db: Db,
+  personId: string,
+  side: Side,
+  page: PageOf,
+): Promise<{ mails: MailRow[]; total: number }> {
+  const owned = await holdingsOf(db, personId);
+  const theirs = (most: number) => newestOf(side, owned, most);
+  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} FROM mail
+    WHERE mail_no = ANY (ARRAY(${theirs(page.offset + page.limit)}))
+    ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const count = () =>
+    sql<{ total: number }>`SELECT count(*)::int AS total
+      FROM (${theirs(MOST_COUNTED)} LIMIT ${MOST_COUNTED}) AS counted`.execute(db);
+  const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
+  return { mails, total };
+}
+
+const NO_PERSON = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The numbers of the newest mails that were announced to one of these phones in its time, `most` of each. A branch for each
+ * phone, with its time as values, so that the planner reads the mails of each in the order of the index.
+ */
+function newestOf(side: Side, holdings: readonly Holding[], most: number): RawBuilder<unknown> {
+  const branches = holdings.map(
+    ({ mac, since, until }) => sql`(SELECT mail_no FROM mail WHERE ${macs[side]} = ${mac} AND ${announcedAt} >= ${since}
+        ${until === null ? sql`` : sql`AND ${announcedAt} < ${until}`}
+      ORDER BY created_at DESC, mail_no LIMIT ${most})`,
+  );
+  return branches.length > 0 ? sql`(${sql.join(branches, sql` UNION `)})` : sql`(SELECT mail_no FROM mail WHERE false)`;
+}
+
+/** What lists sort and search mails by. */
+export interface MailHead {
+  readonly mailNo: string;
+  readonly createdAt: Date;
+  /** Of one that ended: when. */
+  readonly updatedAt: Date;
+  /** As stored: for a mail without an order here only its scans tell the stage. */
+  readonly stage: TraceStage;
+  readonly ordered: boolean;
+  readonly closed: boolean;
+  readonly senderName: string | null;
+  readonly receiverName: string | null;
+  readonly fromCity: string;
+  readonly toCity: string;
+  /** One of the phones is the consignee's, the sender's. */
+  readonly received: boolean;
+  readonly sent: boolean;
+  /** One of the user's own phones is the consignee's. */
+  readonly toOwn: boolean;
+  readonly receiverMac: Buffer | null;
+  readonly senderMac: Buffer | null;
+}
+
+/** A phone of another person who agreed that its mails are listed. */
+export interface ListedPhone {
+  /** A hash of the phone. */
+  readonly mac: Buffer;
+  /** Only mails that were announced since then. */
+  readonly since: Date;
+}
+
+/** The mails of which heads are asked: of a user's phones, to other phones, or with these numbers. */
+export interface HeadsOf {
+  readonly personId?: string;
+  readonly to?: readonly ListedPhone[];
+  readonly mailNos?: readonly string[];
+}
+
+/** The newest mails that go to or come from one of these phones, or have one of these numbers. */
+export async function findHeads(
+  db: Db,
+  { personId = NO_PERSON, to = [], mailNos = [] }: HeadsOf,
+  most: number,
+): Promise<MailHead[]> {
+  const owned = await holdingsOf(db, personId);
+  const listed = { macs: to.map(({ mac }) => mac), since: to.map(({ since }) => since) };
+  const received = [...owned, ...to.map((phone): Holding => ({ ...phone, until: null }))];
+  const toOwn = isHeldBy(personId, macs.received, announcedAt);
+  const toListed = sql`EXISTS (SELECT FROM unnest(${listed.macs}::bytea[], ${listed.since}::timestamptz[]) listed (mac, since)
+    WHERE listed.mac = receiver_phone_mac AND listed.since <= ${announcedAt})`;
+  const fromOwn = isHeldBy(personId, macs.sent, announcedAt);
+  const { rows } =
+    await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
+      order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, sender_name AS "senderName",
+      receiver_name AS "receiverName", coalesce(nullif(from_city, ''), from_district) AS "fromCity",
+      coalesce(nullif(to_city, ''), to_district) AS "toCity",
+      (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS "toOwn",
+      receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
+    FROM mail WHERE mail_no = ANY (ARRAY(
+      ${newestOf('received', received, most)}
+      UNION ${newestOf('sent', owned, most)} UNION SELECT unnest(${[...mailNos]}::text[])))
+    ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
+  return rows;
+}
