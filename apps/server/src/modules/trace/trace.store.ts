@@ -1,5 +1,4 @@
 import type { ProductId } from '@yidi/contract/values/tariff';
-import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
