@@ -39,6 +39,7 @@ import { orderJobs } from '../modules/order/order-jobs.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { sendSignCode } from '../modules/order/sign-code/send-code.ts';
 import { payCron, payJobs } from '../modules/pay/jobs/pay-jobs.ts';
+import { calendarCron, calendarJob } from '../modules/pickup/calendar-job.ts';
 import { obeyWishes } from '../modules/preference/obey-wishes.ts';
 import { prepaidCron, prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
 import { shareCron, shareJob } from '../modules/share/share-jobs.ts';
@@ -206,6 +207,7 @@ export function ourJobs(
       ...payJobs({ keys, pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
       prepaidJob({ keys }),
       ...authJobs({ now, warn }),
+      calendarJob({ now, warn: (message) => log.warn({ message }, 'calendar') }),
       traceJob,
       promiseJob({ now }),
       learnJob,
@@ -255,6 +257,7 @@ export const ourCron: readonly CronJob[] = [
   ...housekeepingCron,
   fileCron,
   prepaidCron,
+  calendarCron,
   ...authCron,
   ...payCron,
 ];
