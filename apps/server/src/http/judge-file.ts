@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { open, stat, truncate } from 'node:fs/promises';
 import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
 import { cleanPicture, isPicture } from './clean-picture.ts';
@@ -6,10 +6,17 @@ import { isHeic, SIGNATURE_BYTES, typeByContent } from './file-signature.ts';
 
 /** The name of the field that carries the file. */
 export const FILE_FIELD = 'file';
-/** Readers of PDF look for its end in so many last bytes (ISO 32000-1, annex H). */
-const PDF_TAIL = 1024;
+/**
+ * Programs that make receipts pad them, and web servers write a comment or a page behind them. Readers of PDF skip that; so many bytes,
+ * beside blanks and zeros, are no part of the document.
+ */
+const BEHIND_PDF = 16_384;
 /** The end record of a ZIP archive and its longest comment. */
 const ZIP_TAIL = 22 + 65_535;
+const PDF_END = '%%EOF';
+const LINE_END = 2;
+/** A document that goes on behind its end was cut off in its next revision. */
+const GOES_ON = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/;
 
 /**
  * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
@@ -27,12 +34,32 @@ export async function judgeFile(path: string, types: readonly FileType[], owner:
   return cleanPicture(path, type, owner);
 }
 
-/** A PDF is never opened here; it has its end, and is not an archive besides, which other programs would open as one. */
+/**
+ * Checks that a PDF has its end, and cuts off what follows it. It is never opened here, and is not an archive besides, which other programs
+ * would open as one.
+ */
 async function checkPdf(path: string): Promise<void> {
   const { size } = await stat(path);
-  const tail = (await bytesOf(path, Math.max(0, size - ZIP_TAIL), ZIP_TAIL)).toString('latin1');
-  if (!/%%EOF[\s\0]*$/.test(tail.slice(-PDF_TAIL))) throw badField(FILE_FIELD, 'file.unreadable');
+  const filled = size - (await paddingOf(path, size));
+  const from = Math.max(0, filled - ZIP_TAIL);
+  const tail = (await bytesOf(path, from, filled - from)).toString('latin1');
   if (tail.includes('PK\x05\x06')) throw badField(FILE_FIELD, 'file.type');
+  const end = tail.lastIndexOf(PDF_END);
+  const behind = tail.slice(end + PDF_END.length);
+  if (end < 0 || behind.length > BEHIND_PDF || GOES_ON.test(behind)) throw badField(FILE_FIELD, 'file.unreadable');
+  const length = from + end + PDF_END.length;
+  // A line end belongs to the document.
+  if (size > length + LINE_END) await truncate(path, length);
+}
+
+/** How many blanks and zeros a file ends in. */
+async function paddingOf(path: string, size: number): Promise<number> {
+  for (let end = size; end > 0; end -= ZIP_TAIL) {
+    const from = Math.max(0, end - ZIP_TAIL);
+    const words = (await bytesOf(path, from, end - from)).toString('latin1').replace(/[\s\0]+$/, '').length;
+    if (words > 0) return size - from - words;
+  }
+  return size;
 }
 
 async function bytesOf(path: string, from: number, size: number): Promise<Buffer> {
