@@ -3,7 +3,7 @@ const broughtBy: Readonly<Record<number, string>> = {
   70: 'Symbol.prototype.description RTCError',
   71: 'queueMicrotask globalThis Intl.RelativeTimeFormat TextEncoderStream TextDecoderStream Document.prototype.fullscreenElement Element.prototype.requestFullscreen',
   72: 'Intl.ListFormat navigator.userActivation UserActivation',
-  73: 'Object.fromEntries String.prototype.matchAll Symbol.matchAll Document.prototype.adoptedStyleSheets ShadowRoot.prototype.adoptedStyleSheets CSSStyleSheet.prototype.replace CSSStyleSheet.prototype.replaceSync',
+  73: 'Object.fromEntries String.prototype.matchAll Document.prototype.adoptedStyleSheets ShadowRoot.prototype.adoptedStyleSheets CSSStyleSheet.prototype.replace CSSStyleSheet.prototype.replaceSync',
   74: 'Intl.Locale',
   75: 'HTMLVideoElement.prototype.playsInline navigator.canShare',
   76: 'Promise.allSettled Blob.prototype.arrayBuffer Blob.prototype.text Blob.prototype.stream HTMLFormElement.prototype.requestSubmit Intl.DateTimeFormat.prototype.formatRange Intl.DateTimeFormat.prototype.formatRangeToParts ClipboardItem Animation.prototype.updatePlaybackRate',

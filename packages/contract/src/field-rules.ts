@@ -57,6 +57,7 @@ export const fieldRules = [
   'size.range',
   'file.type',
   'file.unreadable',
+  'file.pixels',
   'file.heic',
   'file.name',
   'file.part',

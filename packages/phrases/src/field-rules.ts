@@ -58,6 +58,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'size.range': '尺寸为 1 到 300 厘米',
     'file.type': '不支持这种文件',
     'file.unreadable': '文件打不开，换一个试试',
+    'file.pixels': '照片像素太多，请用普通模式重拍，或传它的截图',
     'file.heic':
       '这是 HEIC 格式的照片，其他设备打不开。请在手机“设置 › 相机 › 格式”中选“兼容性最佳”后重拍，或截一张图再上传',
     'file.name': '文件名不能带斜杠',
@@ -124,6 +125,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'size.range': 'Size is 1 to 300 cm',
     'file.type': 'This kind of file is not taken',
     'file.unreadable': 'The file cannot be read, try another one',
+    'file.pixels': 'The photo has too many pixels. Take it in normal mode, or send a screenshot of it',
     'file.heic':
       'This is a HEIC photo, which other devices cannot open. Choose “Most Compatible” under Settings › Camera › Formats and take it again, or upload a screenshot of it',
     'file.name': 'A file name holds no slashes',

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FILE_BYTES } from '@yidi/contract/values/file';
 import { imageSize } from 'image-size';
 import type { PictureType } from './clean-picture.ts';
+import { readJpeg } from './jpeg-picture.ts';
 
-/** More is no photograph but an attempt to fill the memory: 4 bytes a pixel. */
-const MAX_PIXELS = 50_000_000;
+/** A photograph of a phone with 50 megapixels has up to 50.4 million pixels. More would fill the memory: 4 bytes each. */
+const MAX_PIXELS = 51_000_000;
 /** The pixels that are stored: enough to read a waybill. A larger picture is scaled down. */
 const KEPT_PIXELS = 12_000_000;
 const JPEG_QUALITY = 90;
@@ -20,18 +21,20 @@ interface CleanPicture {
 /**
  * Rewrites the picture at a path in the thread of a workshop: decoded, turned upright and encoded again, so
  * that place, time, device and other metadata are removed; at most 12 megapixels and 10 MB. Returns its
- * type, or null if it cannot be read.
+ * type, `pixels` if it has too many of them, or null if it cannot be read.
  */
 export async function run({ path, type }: { readonly path: string; readonly type: PictureType }) {
   const clean = await rewrite(await readFile(path), type).catch(() => null);
+  if (clean === 'pixels') return clean;
   if (clean) await writeFile(path, clean.bytes);
   return clean?.type ?? null;
 }
 
-async function rewrite(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+async function rewrite(file: Buffer, type: PictureType): Promise<CleanPicture | 'pixels'> {
+  const { bytes, scans } = type === 'image/jpeg' ? readJpeg(file) : { bytes: file, scans: 0 };
   const { width, height } = imageSize(bytes);
-  if (width * height > MAX_PIXELS) throw new Error('too many pixels');
-  if (type === 'image/jpeg' && countScans(bytes) > MAX_SCANS) throw new Error('too many scans');
+  if (scans > MAX_SCANS) throw new Error('too many scans');
+  if (width * height > MAX_PIXELS) return 'pixels';
   // Loaded with the first picture: few servers ever see one.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(bytes);
@@ -53,11 +56,3 @@ async function rewrite(bytes: Buffer, type: PictureType): Promise<CleanPicture> 
 }
 
 const typeOf = (type: PictureType) => (type === 'image/webp' ? 'webp' : 'jpeg');
-
-/** Markers of scans; within the coded picture 0xff is always followed by 0. */
-function countScans(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf('\xff\xda', 0, 'latin1'); at >= 0; at = bytes.indexOf('\xff\xda', at + 2, 'latin1'))
-    count += 1;
-  return count;
-}

@@ -5,7 +5,7 @@ import { type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
 
 export type PictureType = Extract<FileType, `image/${string}`>;
 
-const task: Task<{ readonly path: string; readonly type: PictureType }, PictureType | null> = {
+const task: Task<{ readonly path: string; readonly type: PictureType }, PictureType | 'pixels' | null> = {
   file: join(import.meta.dirname, 'clean-picture.task.ts'),
 };
 /** One picture at a time, because each may take 200 MB beside the memory of JavaScript. A claim has several photos. */
@@ -18,13 +18,14 @@ export function isPicture(type: FileType): type is PictureType {
 /**
  * Rewrites the picture at a path without its metadata, for an owner: a person or a partner. Returns its
  * type: a PNG or WebP that would be too large is a JPEG then.
- * @throws ApiError BAD_INPUT `file.unreadable`, OVERLOAD, RATE.
+ * @throws ApiError BAD_INPUT `file.pixels`, `file.unreadable`, OVERLOAD, RATE.
  */
 export async function cleanPicture(path: string, type: PictureType, owner: string): Promise<PictureType> {
   const cleaned = await pictures.run(task, { path, type }, owner).catch((error: unknown) => {
     if (error instanceof TaskSpent) return null;
     throw error;
   });
+  if (cleaned === 'pixels') throw badField('file', 'file.pixels');
   if (cleaned === null) throw badField('file', 'file.unreadable');
   return cleaned;
 }

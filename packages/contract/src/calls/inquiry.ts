@@ -60,7 +60,7 @@ export const deliveryPhoto = call({
 /**
  * The photo of a delivery or a scale, signed as `POST /carrier/events` is; a scan names it by `photo` or `weighPhoto`, the SHA-256 of what was sent. It is
  * written anew: upright, at most 12 megapixels, nothing but the picture. The same again is the same. Errors: SESSION, TOO_LARGE,
- * BAD_INPUT `file.type`, `file.heic`, `file.unreadable`.
+ * BAD_INPUT `file.type`, `file.heic`, `file.pixels`, `file.unreadable`.
  */
 export const carrierPhoto = call({
   path: '/carrier/photo',

@@ -111,8 +111,8 @@ describe('finishFile', () => {
     await expect.poll(left).toEqual(nothing);
   });
 
-  test('a photograph of 48 megapixels is kept with 12, and one too large as PNG becomes a JPEG', async () => {
-    const canvas = createCanvas(8000, 6000);
+  test('a photograph of 50 megapixels is kept with 12, and one too large as PNG becomes a JPEG', async () => {
+    const canvas = createCanvas(8192, 6144);
     canvas.getContext('2d').fillRect(0, 0, 4000, 3000);
     const large = await uploadFile(site, visitor, { content: await canvas.encode('jpeg', 60) });
     const { width, height } = imageSize((await linked(large.info!.fileId)).rawPayload);

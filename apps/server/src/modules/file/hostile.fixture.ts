@@ -57,6 +57,16 @@ function pngOf(width: number, height: number, ...more: Buffer[]): Buffer {
 const segment = (marker: number, text: string) =>
   Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
 const afterStart = (more: Buffer) => Buffer.concat([jpeg.subarray(0, 2), more, jpeg.subarray(2)]);
+/** Every marker before the coded picture with three fill bytes. */
+function filled(picture: Buffer): Buffer {
+  const parts = [picture.subarray(0, 2)];
+  for (let at = 2; ; ) {
+    const length = picture.readUInt16BE(at + 2) + 2;
+    parts.push(Buffer.alloc(3, 0xff), picture.subarray(at, at + length));
+    at += length;
+    if (picture[at - length + 1] === 0xda) return Buffer.concat([...parts, picture.subarray(at)]);
+  }
+}
 const iso = (brand: string) => Buffer.concat([Buffer.from('\0\0\0\x18ftyp'), Buffer.from(brand), Buffer.alloc(200)]);
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -88,14 +98,21 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   { what: 'a PNG cut off in its head', content: png.subarray(0, 20), rule: 'file.unreadable' },
   { what: 'a WebP without a picture', content: bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0'), rule: 'file.unreadable' },
-  { what: 'a bomb of 2.5 gigapixels', content: pngOf(50_000, 50_000), rule: 'file.unreadable' },
-  { what: 'a bomb as wide as a number can be', content: pngOf(0x7fffffff, 1), rule: 'file.unreadable' },
+  { what: 'a bomb of 2.5 gigapixels', content: pngOf(50_000, 50_000), rule: 'file.pixels' },
+  { what: 'a bomb as wide as a number can be', content: pngOf(0x7fffffff, 1), rule: 'file.pixels' },
   { what: 'a picture of no size', content: pngOf(0, 0), rule: 'file.unreadable' },
   {
     what: 'a JPEG of 5,000 scans',
     content: afterStart(Buffer.concat(Array(5000).fill(segment(0xda, 'scan')))),
     rule: 'file.unreadable',
   },
+  {
+    what: 'a motion photo: a clip of 0xffda and other markers behind it',
+    content: Buffer.concat([jpeg, bytes('\0\0\0\x18ftypmp42'), bytes('\xff\xda\xff\xd8motion'.repeat(5000))]),
+    without: 'motion',
+  },
+  { what: 'a JPEG with a second picture behind it', content: Buffer.concat([jpeg, jpeg, jpeg]), without: 'none of it' },
+  { what: 'a JPEG with fill bytes before its markers', content: filled(jpeg), without: '\xff\xff' },
   {
     what: 'a JPEG that says where it was taken',
     content: afterStart(segment(0xe1, 'Exif\0\0GPS 30.27 120.13')),
@@ -123,7 +140,30 @@ export const hostileFiles: readonly HostileFile[] = [
     without: 'alert',
   },
   { what: 'a PDF as a picture', content: pdf(), use: 'picture', rule: 'file.type' },
-  { what: 'a PDF that is an archive besides', content: pdf('', zip.toString('latin1')), rule: 'file.unreadable' },
+  { what: 'a PDF that is an archive besides', content: pdf('', zip.toString('latin1')), rule: 'file.type' },
+  {
+    what: 'an archive in the zeros behind a PDF',
+    content: Buffer.concat([pdf(), zip, Buffer.alloc(90_000)]),
+    rule: 'file.type',
+  },
+  {
+    what: 'a PDF that is cut off in its second revision',
+    content: pdf('', '2 0 obj<</Type/Pa'),
+    rule: 'file.unreadable',
+  },
+  { what: 'a PDF before a long page', content: pdf('', `<html>${'padded'.repeat(3000)}`), rule: 'file.unreadable' },
+  { what: 'a PDF padded with 2,000 zeros', content: pdf('', '\0'.repeat(2000)), without: '\0\0' },
+  { what: 'a PDF padded with 200,000 zeros and blanks', content: pdf('', '\0 \r\n'.repeat(50_000)), without: '\0 ' },
+  {
+    what: 'a PDF before a comment of a web page',
+    content: pdf('', '<!-- served by padded.example -->\n'),
+    without: 'padded',
+  },
+  {
+    what: 'a PDF before a page and zeros',
+    content: pdf('', `<html>padded</html>\n${'\0'.repeat(3000)}`),
+    without: 'padded',
+  },
   { what: 'a PDF in an archive', content: Buffer.concat([pdf(), zip, bytes('%%EOF')]), rule: 'file.type' },
   { what: 'half a PDF', content: pdf().subarray(0, 40), rule: 'file.unreadable' },
   {
