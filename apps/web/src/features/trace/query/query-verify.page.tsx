@@ -4,7 +4,7 @@ import { trace } from '@yidi/phrases/trace';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
-import { Field, typedDigits } from '@yidi/ui/field';
+import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
@@ -64,10 +64,9 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
             prefix={<ShieldIcon />}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={4}
             value={digits}
             error={verify.failure === undefined ? undefined : sayMistake(verify.failure)}
-            onChange={(typed) => setDigits(typedDigits(typed))}
+            onChange={(typed) => setDigits(typedCode(typed, 4))}
           />
         </div>
         <div className={styles.actions}>

@@ -17,7 +17,7 @@ import { MyMails } from '../../follow/follow.parts.tsx';
 import styles from '../trace.module.css';
 import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
-import { MOST_NUMBERS, readNumbers } from './read-numbers.ts';
+import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 
 /** The examination that is asked for where a link names none. @guess */
 const EXAM = '7';
@@ -31,7 +31,7 @@ export function Page(): ReactElement {
   const go = useNavigate();
   const asksFor = useQueryText('type');
   const type = types.find((one) => one === asksFor) ?? 'mail';
-  const asked = (useQueryText('mailNo') ?? '').split(',').filter(Boolean).slice(0, MOST_NUMBERS);
+  const asked = useAskedNumbers();
   return (
     <div className={styles.page}>
       <Segmented
@@ -62,6 +62,19 @@ export function Page(): ReactElement {
   );
 }
 
+/** The numbers of the address. Words that came with them, from the search of the first page, are taken out of it. */
+function useAskedNumbers(): readonly string[] {
+  const go = useNavigate();
+  const given = useQueryText('mailNo') ?? '';
+  const found = /^[0-9A-Za-z,]*$/.test(given) ? [] : readNumbers(given).mailNos.slice(0, MOST_NUMBERS);
+  const plain = found.join(',');
+  useEffect(() => {
+    if (plain.includes(',')) go.replace('/query', {}, { mailNo: plain });
+    else if (plain !== '') go.replace('/queryDetail/{mailId?}', { mailId: plain });
+  }, [plain, go]);
+  return found.length > 0 ? found : given.split(',').filter(Boolean).slice(0, MOST_NUMBERS);
+}
+
 function QueryForm({ start }: { start: string }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();
@@ -73,7 +86,7 @@ function QueryForm({ start }: { start: string }): ReactElement {
     event.preventDefault();
     const { mailNos, wrong } = readNumbers(typed);
     const first = wrong[0];
-    if (first) return setError(first.reason === 'check' ? say.badCheck(first.typed) : say.badNumber);
+    if (first) return setError(mistakeOf(say, first));
     if (mailNos.length === 0) return setError(say.queryEmpty);
     if (mailNos.length > MOST_NUMBERS) return setError(say.tooMany);
     if (mailNos.length === 1) go.to('/queryDetail/{mailId?}', { mailId: mailNos[0] });
@@ -121,4 +134,13 @@ function QueryForm({ start }: { start: string }): ReactElement {
       </form>
     </Card>
   );
+}
+
+/** What is wrong with a typed number. */
+function mistakeOf(
+  say: Pick<(typeof trace)['zh'], 'badCheck' | 'orderNumber' | 'badNumber'>,
+  { typed, reason }: ReadNumbers['wrong'][number],
+): string {
+  if (reason === 'check') return say.badCheck(typed);
+  return reason === 'order' ? say.orderNumber : say.badNumber;
 }

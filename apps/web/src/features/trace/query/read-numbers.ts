@@ -5,37 +5,101 @@ export const MOST_NUMBERS = 20;
 export interface ReadNumbers {
   /** In the typed order, without duplicates. */
   readonly mailNos: readonly string[];
-  readonly wrong: readonly { readonly typed: string; readonly reason: 'check' | 'format' }[];
+  readonly wrong: readonly { readonly typed: string; readonly reason: 'check' | 'format' | 'order' }[];
 }
 
-/** Letters and digits with single blanks or dashes between them: a number may be written in groups. */
-const RUN =
-  /[0-9A-Za-z\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+(?:[ \-\u00a0\u3000][0-9A-Za-z\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+)*/g;
+/** Letters and digits with blanks or dashes between them: a number may be written in groups. */
+const RUN = /[0-9A-Z]+(?:[ \u2010-\u2015\u2212-]{1,2}[0-9A-Z]+)*/g;
+const BETWEEN = /[ \u2010-\u2015\u2212-]+/;
 /** A word with this many digits was meant as a number. */
 const MEANT = /(?:\d.*){5}/;
+/** Groups of a number are at most this long; a longer one is a number by itself. */
+const LONGEST_GROUP = 8;
+const MOST_GROUPS = 13;
 
-/** Takes the mail numbers out of any text, joining groups of four; words around them are left out. */
+/**
+ * Takes the mail numbers out of any text, joining groups of four. Phones, dates and words around them are left out. What is wrong is told
+ * where no number was found, and of a number whose check digit is wrong.
+ */
 export function readNumbers(typed: string): ReadNumbers {
   const mailNos: string[] = [];
-  const wrong: { typed: string; reason: 'check' | 'format' }[] = [];
-  for (const run of typed.match(RUN) ?? []) {
-    for (const piece of piecesOf(run)) {
+  const wrong: { typed: string; reason: 'check' | 'format' | 'order' }[] = [];
+  for (const run of typed.normalize('NFKC').toUpperCase().match(RUN) ?? []) {
+    for (const piece of piecesOf(run.split(BETWEEN))) {
       const reading = readMailNo(piece);
-      if (reading.kind === 'domestic' || reading.kind === 's10') {
-        if (!mailNos.includes(reading.mailNo)) mailNos.push(reading.mailNo);
-      } else if (MEANT.test(piece)) {
-        wrong.push({ typed: piece.slice(0, 24), reason: isCheckDigit(reading) ? 'check' : 'format' });
-      }
+      if (reading.kind === 'domestic' || reading.kind === 's10') mailNos.push(reading.mailNo);
+      else if (isCheckDigit(reading)) wrong.push({ typed: piece.slice(0, 24), reason: 'check' });
+      else if (ORDER.test(piece)) wrong.push({ typed: piece, reason: 'order' });
+      else if (MEANT.test(piece)) wrong.push({ typed: piece.slice(0, 24), reason: 'format' });
     }
   }
-  const nothing = mailNos.length === 0 && wrong.length === 0 && typed.trim() !== '';
-  return { mailNos, wrong: nothing ? [{ typed: typed.trim().slice(0, 24), reason: 'format' }] : wrong };
+  if (mailNos.length > 0)
+    return { mailNos: [...new Set(mailNos)], wrong: wrong.filter(({ reason }) => reason === 'check') };
+  const orders = wrong.filter(({ reason }) => reason === 'order');
+  if (orders.length > 0) return { mailNos: [], wrong: orders };
+  const nothing = wrong.length === 0 && typed.trim() !== '';
+  return { mailNos: [], wrong: nothing ? [{ typed: typed.trim().slice(0, 24), reason: 'format' }] : wrong };
 }
 
-function piecesOf(run: string): string[] {
-  const whole = readMailNo(run);
-  if (whole.kind === 'domestic' || whole.kind === 's10') return [run];
-  return run.split(/[\s\u3000]+/);
+const ORDER = /^YD\d{18}$/;
+const S10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
+const isMailNo = (text: string) => ['domestic', 's10'].includes(readMailNo(text).kind);
+const isWhole = (text: string) => (isMailNo(text) && !text.startsWith('0')) || S10.test(text) || ORDER.test(text);
+
+/** The numbers in groups that stand beside each other, and the groups that are part of none. */
+function piecesOf(groups: readonly string[]): string[] {
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < groups.length) {
+    const glued = gluedIn(groups[at]!);
+    const skipped = glued.length > 0 ? 0 : phoneOrDate(groups, at);
+    const joined = glued.length > 0 || skipped > 0 ? undefined : joinedFrom(groups, at);
+    if (glued.length > 0) pieces.push(...glued);
+    else pieces.push(joined?.text ?? groups.slice(at, at + Math.max(1, skipped)).join(''));
+    at += joined?.count ?? Math.max(1, skipped);
+  }
+  return pieces;
+}
+
+/** The fewest groups from here on that are a number together. */
+function joinedFrom(groups: readonly string[], from: number): { text: string; count: number } | undefined {
+  let text = '';
+  for (let count = 1; count <= MOST_GROUPS && from + count <= groups.length; count += 1) {
+    const group = groups[from + count - 1]!;
+    if (group.length > LONGEST_GROUP) return undefined;
+    text += group;
+    if (count > 1 && isWhole(text)) return { text, count };
+  }
+  return undefined;
+}
+
+/** How many groups are a phone (138 0000 0001, 010-00000000) or a date. */
+function phoneOrDate(groups: readonly string[], from: number): number {
+  const of = (count: number, pattern: RegExp) => {
+    const some = groups.slice(from, from + count);
+    return some.length === count && pattern.test(some.join(' '));
+  };
+  if (of(3, /^1[3-9]\d \d{4} \d{4}$/)) return 3;
+  if (of(3, /^(?:19|20)\d\d (?:0?[1-9]|1[0-2]) (?:0?[1-9]|[12]\d|3[01])$/)) return 3;
+  if (of(3, /^[48]00 \d{3,4} \d{3,4}$/)) return 3;
+  return of(2, /^0\d{2,3} \d{7,8}$/) ? 2 : 0;
+}
+
+/** Numbers in one word: behind the letters of a carrier (EMS9005764747325), one behind another, before or behind a phone. */
+function gluedIn(word: string): string[] {
+  if (isWhole(word) || isMailNo(word)) return [word];
+  return (word.match(/[A-Z]{2}\d{9}[A-Z]{2}|P[A-Z]\d{11}(?!\d)|\d+/g) ?? []).flatMap((part) => {
+    if (!/^\d+$/.test(part)) return isMailNo(part) || S10.test(part) ? [part] : [];
+    return thirteensOf(part);
+  });
+}
+
+const MOBILE = /^1[3-9]\d{9}$/;
+
+function thirteensOf(digits: string): string[] {
+  if (digits.length === 24 && MOBILE.test(digits.slice(13))) return [digits.slice(0, 13)];
+  if (digits.length === 24 && MOBILE.test(digits.slice(0, 11))) return [digits.slice(11)];
+  return digits.length % 13 === 0 ? (digits.match(/\d{13}/g) ?? []) : [];
 }
 
 function isCheckDigit(reading: MailNoReading): boolean {
