@@ -29,6 +29,21 @@ export interface FieldProps extends FieldFrame, InputAttributes {
 /** The digits of what was typed; also those as wide as a Chinese character: １２３４ → 1234. */
 export const typedDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
+/** What may be between the digits of a code: 123 456, 123-456. */
+const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
+
+/**
+ * The code of so many digits in what was typed or pasted, also in the midst of a message. Of a mobile the last four digits are the
+ * code. A digit too many changes nothing.
+ */
+export function typedCode(typed: string, length: number): string {
+  const text = typed.normalize('NFKC');
+  const mobile = length === 4 ? /(?:^|\D)1[3-9]\d{5}(\d{4})(?!\d)/.exec(text) : null;
+  const alone = new RegExp(`(?:^|\\D)(\\d{${length}})(?!\\d)`).exec(text);
+  const parted = new RegExp(`(?:^|\\D)(\\d(?:${PARTED}\\d){${length - 1}})(?!${PARTED}\\d)`).exec(text);
+  return typedDigits((mobile ?? alone ?? parted)?.[1] ?? text).slice(0, length);
+}
+
 /** Ids that link hint and error to an input: `describedBy` goes to aria-describedby. */
 export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
   const made = useId();

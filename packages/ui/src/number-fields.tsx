@@ -1,9 +1,22 @@
 import type { ReactElement } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, typedCode } from './field.tsx';
 import { PhoneIcon, ShieldIcon } from './icon.tsx';
 
 /** U+8F6C precedes an extension. */
 const NOT_OF_A_PHONE = /[^\d+ ()#\u8f6c\u2010-\u2015\u2212-]/g;
+
+/** Words and signs that shops and people write before an extension: turn to, branch, branch number, ext. */
+const BEFORE_EXTENSION =
+  /\s*(?:\u8f6c\u63a5?\u7801?|\u8f49|\u8f6c?\u5206\u673a\u53f7?\u7801?|ext(?:ension)?\.?|[,;*_])+\s*[:.]?\s*(?=\d)/gi;
+const BRACKETED_EXTENSION = /(\d)\s*[[(\u3010]\s*(?:\u8f6c|\u5206\u673a)?\s*(\d{1,6})\s*[\])\u3011]\s*$/;
+
+/** A pasted number with a dash before its extension, and without what is part of no number. */
+export const typedPhone = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(BRACKETED_EXTENSION, '$1-$2')
+    .replace(BEFORE_EXTENSION, '-')
+    .replace(NOT_OF_A_PHONE, '');
 
 /** A phone number, also one that is pasted with +86, brackets and dashes of any kind: the number pad opens, the browser autofills. */
 export function PhoneField(props: FieldProps): ReactElement {
@@ -15,21 +28,20 @@ export function PhoneField(props: FieldProps): ReactElement {
       autoComplete="tel"
       maxLength={40}
       {...props}
-      onChange={(value) => props.onChange(value.normalize('NFKC').replace(NOT_OF_A_PHONE, ''))}
+      onChange={(value) => props.onChange(typedPhone(value))}
     />
   );
 }
 
-/** A six-digit SMS code: number pad, autofilled (one-time-code). The send button goes into `suffix`. */
+/** A six-digit SMS code, also out of a pasted message: number pad, autofilled (one-time-code). The send button goes into `suffix`. */
 export function CodeField(props: FieldProps): ReactElement {
   return (
     <Field
       prefix={<ShieldIcon />}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       {...props}
-      onChange={(value) => props.onChange(value.replace(/\s/g, ''))}
+      onChange={(value) => props.onChange(typedCode(value, 6))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { brand } from '@yidi/phrases/brand';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field, typedDigits } from '@yidi/ui/field';
+import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
@@ -47,11 +47,10 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
           prefix={<ShieldIcon />}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={digits}
           error={open.failure === undefined ? undefined : sayMistake(open.failure)}
           onChange={(typed) => {
-            setDigits(typedDigits(typed));
+            setDigits(typedCode(typed, 4));
           }}
         />
         <Button wide type="submit" kind="tonal" busy={open.busy} busyLabel={say.busy} disabled={digits.length !== 4}>

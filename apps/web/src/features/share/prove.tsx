@@ -3,7 +3,7 @@ import { proveShare } from '@yidi/contract/calls/share';
 import { ApiError } from '@yidi/contract/envelope';
 import { share } from '@yidi/phrases/share';
 import { Button } from '@yidi/ui/button';
-import { Field, typedDigits } from '@yidi/ui/field';
+import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
@@ -54,10 +54,9 @@ export function Prove({ token }: { token: string }): ReactElement {
         prefix={<ShieldIcon />}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
         value={digits}
         error={prove.failure === undefined ? undefined : sayMistake(prove.failure)}
-        onChange={(typed) => setDigits(typedDigits(typed))}
+        onChange={(typed) => setDigits(typedCode(typed, 4))}
       />
       <Button wide type="submit" busy={prove.busy} busyLabel={say.proving} disabled={digits.length !== 4}>
         {say.prove}

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { Field, typedDigits } from '@yidi/ui/field';
+import { Field, typedCode } from '@yidi/ui/field';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
@@ -37,10 +37,9 @@ export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pas
           <Field
             label={say.digits}
             inputMode="numeric"
-            maxLength={4}
             autoComplete="off"
             value={digits}
-            onChange={(typed) => setDigits(typedDigits(typed))}
+            onChange={(typed) => setDigits(typedCode(typed, 4))}
             error={
               opening.failure === undefined
                 ? undefined

@@ -6,7 +6,7 @@ import type { Language } from '@yidi/phrases/language';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
-import { Field, typedDigits } from '@yidi/ui/field';
+import { Field, typedCode, typedDigits } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
@@ -72,9 +72,8 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           value={pin}
-          onChange={(text) => form.change({ pin: typedDigits(text) })}
+          onChange={(text) => form.change({ pin: typedCode(text, 6) })}
           error={form.mistakes.pin}
         />
         {form.failure !== undefined && (
