@@ -37,7 +37,7 @@ export function unitAndProofTests(files: readonly string[]): Part {
   return { name: 'unit, call and proof tests', run: () => runRepeating('units', { options, tests: files }) };
 }
 
-/** Journeys through a browser; builds the product first. @param files their paths; none: nothing runs */
+/** Journeys through a browser. @param files their paths; none: nothing runs */
 export function journeys(name: string, files: readonly string[], env: Record<string, string> = {}): Part {
   return { name, run: () => runJourneys(name, files, env) };
 }
@@ -48,11 +48,6 @@ async function runJourneys(
   env: Record<string, string>,
 ): Promise<Count & Partial<RepeatedCount>> {
   if (files.length === 0) return { passed: 0, failed: 0 };
-  const code = await showNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
-  if (code !== 0) {
-    process.stdout.write('✗ the build failed, so no journey could run\n');
-    return { passed: 0, failed: 1 };
-  }
   try {
     const CHROMIUM_PATH = await ensureChromium();
     // A single journey needs a single site.
@@ -77,7 +72,17 @@ export const secondDatabase: Part = {
   },
 };
 
-/** Runs the parts one after another, prints times, unstable tests and the total as the last line, and sets the exit code. */
+/** The division tree, fonts and web app that tests of the server and journeys read. */
+const build: Part = {
+  name: 'build',
+  async run() {
+    const code = await showNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
+    if (code !== 0) process.stdout.write('✗ the build failed, see above\n');
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
+  },
+};
+
+/** Builds, runs the parts one after another, prints times, unstable tests and the total as the last line, and sets the exit code. */
 export async function runParts(parts: readonly Part[]): Promise<void> {
   rmSync(join(ROOT, '.build/test'), { recursive: true, force: true });
   process.env.TESTS_SEED ||= String(Math.floor(Math.random() * 1_000_000));
@@ -85,7 +90,7 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
   const times = new Map<string, number>();
   const unstable: UnstableTest[] = [];
   const total = { passed: 0, failed: 0 };
-  for (const part of parts) {
+  for (const part of [build, ...parts]) {
     say(`[test] ${part.name}`);
     const began = performance.now();
     const count = await part.run();
@@ -93,6 +98,7 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     unstable.push(...(count.unstable ?? []));
+    if (part === build && count.failed > 0) break;
   }
   const calls = Object.values(domains).flatMap(callsOf).length;
   for (const line of timeLines(times, calls)) process.stdout.write(`${line}\n`);
