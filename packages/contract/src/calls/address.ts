@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
-import { addressPart, addressType, personRole, unreadField } from '../values/options.ts';
+import { addressPart, addressType, doubtField, personRole, unreadField } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { addressFields } from '../values/person.ts';
 import { flag, listOf, shape, text } from '../values/text.ts';
@@ -97,7 +97,8 @@ const person = shape({ start: z.int(), end: z.int(), role: personRole });
  * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the user
  * chooses, the reader never guesses silently. `people` has the parts of a text that names several, each to be read by itself;
  * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to; `unread`: words that the
- * reader could not place, to be asked about. With `info` the caller's correction is stored as a regression case.
+ * reader could not place, to be asked about; `doubts`: fields whose words the user should check. With `info` the caller's
+ * correction is stored as a regression case.
  * Source: spec §7 /addressFeedback; domain.md §16.
  */
 export const addressFeedback = call({
@@ -128,6 +129,7 @@ export const addressFeedback = call({
         people: z.array(person),
         conflict: z.boolean(),
         unread: z.array(unread),
+        doubts: z.optional(z.array(doubtField)),
         confidence: z.number(),
       }),
     ),

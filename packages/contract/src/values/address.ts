@@ -24,3 +24,7 @@ export type AddressPart = (typeof addressParts)[number];
 /** Where words that could not be placed are for want of a better: in no field, in the address, or in the words to the courier. */
 export const unreadFields = ['', 'detail', 'note'] as const;
 export type UnreadField = (typeof unreadFields)[number];
+
+/** Fields of a pasted text that were filled with words which may not belong there. */
+export const doubtFields = ['name', 'detail'] as const;
+export type DoubtField = (typeof doubtFields)[number];

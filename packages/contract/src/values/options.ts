@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressParts, addressTypes, personRoles, unreadFields } from './address.ts';
+import { addressParts, addressTypes, doubtFields, personRoles, unreadFields } from './address.ts';
 import { careActs, careMethods } from './care.ts';
 import {
   claimActs,
@@ -128,6 +128,7 @@ export const sentenceState = option(sentenceStates);
 export const addressType = option(addressTypes);
 export const addressPart = option(addressParts);
 export const unreadField = option(unreadFields);
+export const doubtField = option(doubtFields);
 export const personRole = option(personRoles);
 
 export const claimKind = option(claimKinds);

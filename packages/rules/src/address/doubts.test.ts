@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
+import { doubtsOf } from './judge.ts';
 import { readAddress } from './read.ts';
 
 let divisions: Divisions;
@@ -95,5 +96,40 @@ describe('the life-like set of cases', () => {
     expect(rows.filter(({ region }) => region).length / rows.length).toBeGreaterThanOrEqual(0.97);
     expect(wrong.filter(({ doubted }) => doubted).length).toBeGreaterThanOrEqual(0.8 * wrong.length);
     expect(right.filter(({ doubted }) => doubted).length).toBeLessThanOrEqual(0.15 * right.length);
+  });
+});
+
+describe('what is odd is doubted, and never read with full confidence', () => {
+  it.each([
+    ['a name without a surname', `收件人：大美女 电话13800136072 地址${PLACE}`, ['name']],
+    ['words behind the number of the door', `${WHO} ${PLACE}阿里云栖`, ['detail']],
+    ['a division in the address', `${WHO} ${PLACE}广东省`, ['detail']],
+  ] as const)('%s', (_what, text, doubts) => {
+    const { warnings, confidence } = read(text);
+    expect(doubtsOf(warnings)).toEqual(doubts);
+    expect(confidence).toBeLessThan(1);
+  });
+
+  it('unread words cost confidence', () => expect(read(`樱桃味 ${PLACE} ${WHO}`).confidence).toBeLessThan(1));
+});
+
+describe('dictation', () => {
+  it.each([
+    `收件人周晓岚电话幺三八零零幺三六零七二地址${PLACE}`,
+    `那个帮我寄个快递然后地址是${PLACE}然后收件人叫周晓岚电话是一三八 零零一三 六零七二`,
+    `寄给周晓岚住${PLACE}电话号码是幺三八零零一三六零七二`,
+    `${PLACE}这边收货的人是周晓岚他手机138-0013-6072好吧`,
+  ])('is read whole: %s', (text) => {
+    expect(read(text)).toMatchObject({
+      name: '周晓岚',
+      phone: '13800136072',
+      district: '鼓楼区',
+      detail: '汉口路22号',
+      confidence: 1,
+    });
+  });
+
+  it('a spoken number with a digit too many is no phone', () => {
+    expect(read(`周晓岚 幺三八零零一三六零七二五 ${PLACE}`)).toMatchObject({ phone: '', warnings: ['no-phone'] });
   });
 });

@@ -1,3 +1,4 @@
+import type { DoubtField } from '@yidi/contract/values/address';
 import type { AddressRemark, AddressWarning, ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
 import { isOddDetail, isOddName } from './suspect.ts';
@@ -20,6 +21,14 @@ const COST: Partial<Record<AddressWarning, number>> = {
 };
 const REMARKS: ReadonlySet<string> = new Set<AddressRemark>(['renamed', 'district-inferred']);
 export type Parts = Omit<ReadAddress, 'confidence' | 'warnings' | 'remarks' | 'spans' | 'unread'>;
+
+/** The fields that hold words which may not belong there, for the screen. */
+export function doubtsOf(warnings: readonly AddressWarning[]): DoubtField[] {
+  return [
+    ...(warnings.includes('odd-name') ? (['name'] as const) : []),
+    ...(warnings.includes('odd-detail') ? (['detail'] as const) : []),
+  ];
+}
 
 /** What is missing or doubtful in a reading, and how sure that leaves the reader. */
 export function judge(read: Parts, region: Region, odd: { cut: boolean; isMixed: boolean; isUnread: boolean }) {

@@ -1,4 +1,5 @@
 import type { Divisions } from '@yidi/rules/address/divisions';
+import { doubtsOf } from '@yidi/rules/address/judge';
 import { peopleOf } from '@yidi/rules/address/people';
 import { readAddress } from '@yidi/rules/address/read';
 import { threadDivisions } from '../../workshop/thread-divisions.ts';
@@ -33,6 +34,7 @@ function toReading(text: string, divisions: Divisions): Reading {
       read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
     conflict: (['conflict', 'cut', 'odd-detail'] as const).some((one) => read.warnings.includes(one)),
     unread: read.unread.map(({ words, start, end, field }) => ({ words, start, end, field })),
+    doubts: doubtsOf(read.warnings),
     confidence: read.confidence,
   };
 }

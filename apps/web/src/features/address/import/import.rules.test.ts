@@ -56,6 +56,7 @@ function reading(part: Partial<Reading>): Reading {
     people: [],
     conflict: false,
     unread: [],
+    doubts: [],
     confidence: 0.9,
     ...part,
   };

@@ -2,7 +2,7 @@ import { addressFeedback } from '@yidi/contract/calls/address';
 import { splitTexts } from '@yidi/rules/address/split-texts';
 import { send } from '../../../api/send.ts';
 import type { TypedAddress } from '../address.data.ts';
-import { givenBy, type Piece, SURE } from '../paste/reading.ts';
+import { doubtedOf, givenBy, type Piece, SURE } from '../paste/reading.ts';
 import { LONGEST_TEXT, rowsOf, sortRead } from './import.rules.ts';
 
 export interface ReadPerson {
@@ -41,5 +41,5 @@ export function readPerson(piece: Piece): ReadPerson {
 /** Of a person with something missing the list says what; here only what is in the text and has no place. */
 function isOpen({ reading }: Piece): boolean {
   const { unread, conflict, candidates, phone2 } = reading;
-  return unread.length > 0 || conflict || candidates.length > 1 || phone2 !== '';
+  return unread.length > 0 || conflict || doubtedOf(reading).length > 0 || candidates.length > 1 || phone2 !== '';
 }

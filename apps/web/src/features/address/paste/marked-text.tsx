@@ -16,6 +16,7 @@ const looks: Readonly<Record<string, string | undefined>> = {
   detail: styles.region,
   note: styles.note,
   unread: styles.unread,
+  doubt: styles.doubt,
 };
 
 interface Mark {
@@ -24,8 +25,9 @@ interface Mark {
   readonly end: number;
 }
 
-/** The marks of a text; what could not be placed is cut out of the field where it is. */
-function marksOf({ spans, unread }: Reading): Mark[] {
+/** The marks of a text, doubted fields by a look of their own; what could not be placed is cut out of the field where it is. */
+function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
+  const spans = read.map((span) => (doubts.some((field) => field === span.field) ? { ...span, field: 'doubt' } : span));
   const asked = unread.map(({ start, end }) => ({ field: 'unread', start, end }));
   const cut = asked.reduce<Mark[]>(
     (marks, { start, end }) =>

@@ -8,6 +8,7 @@ import styles from './paste-box.module.css';
 import type { PasteBoxProps } from './paste-box.tsx';
 import {
   askedOf,
+  doubtedOf,
   missingOf,
   type Piece,
   type Placing,
@@ -41,12 +42,15 @@ export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResu
   const openPlace = askPlace && place === '';
   const openPhone = askPhone && phone === '';
   const missing = missingOf(reading).filter((field) => field !== 'region' || !askPlace);
-  const complete = missing.length === 0 && !openPlace && !openPhone && !reading.conflict && isPlaced(placing);
+  const doubted = doubtedOf(reading);
+  const isCertain = !reading.conflict && doubted.length === 0;
+  const complete = missing.length === 0 && !openPlace && !openPhone && isCertain && isPlaced(placing);
   const remarks = [
     missing.length > 0 && say.pasteMissing(missing.map((field) => say.fields[field]).join(say.join)),
     openPlace && say.ambiguous,
     openPhone && say.twoPhones,
     reading.conflict && say.leftOver,
+    doubted.length > 0 && say.doubted(doubted.map((field) => say.fields[field]).join(say.join)),
     !isPlaced(placing) && say.unread,
     complete && !askPlace && reading.confidence < SURE && say.unsure,
   ].filter((remark) => remark !== false);

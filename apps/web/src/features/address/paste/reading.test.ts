@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { placeUnread, type Reading } from './reading.ts';
+import { describe, expect, it } from 'vitest';
+import { doubtedOf, isComplete, placeUnread, type Reading } from './reading.ts';
 
 const reading = {
   detail: '汉口路22号',
@@ -14,4 +14,28 @@ it.each([
   ['nobody', '', '汉口路22号', '放前台'],
 ] as const)('words that are asked about are for %s', (_whom, to, detail, note) => {
   expect(placeUnread(reading, new Map(to === undefined ? [] : [['研二', to]]))).toEqual({ detail, note });
+});
+
+describe('a doubted field', () => {
+  const whole = {
+    name: '好友推荐来',
+    phone: '13800138000',
+    phone2: '',
+    province: '江苏省',
+    candidates: [],
+    detail: '汉口路22号',
+    unread: [],
+    conflict: false,
+    confidence: 0.85,
+  } as unknown as Reading;
+
+  it('keeps a reading from being complete, and is named', () => {
+    expect(isComplete(whole)).toBe(true);
+    expect(isComplete({ ...whole, doubts: ['name'] })).toBe(false);
+    expect(doubtedOf({ ...whole, doubts: ['name', 'detail'] })).toEqual(['name', 'detail']);
+  });
+
+  it('of the address is not named twice beside a conflict', () => {
+    expect(doubtedOf({ ...whole, doubts: ['detail'], conflict: true })).toEqual([]);
+  });
 });

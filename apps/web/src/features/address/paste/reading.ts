@@ -1,6 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { addressFeedback } from '@yidi/contract/calls/address';
-import type { PersonRole, UnreadField } from '@yidi/contract/values/address';
+import type { DoubtField, PersonRole, UnreadField } from '@yidi/contract/values/address';
 import { NOTE_COMMA } from '@yidi/rules/address/note-comma';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
 
@@ -45,9 +45,14 @@ export function phonesOf(reading: Reading): string[] {
 
 /** Nothing is missing, doubtful, left over, or to be chosen. */
 export function isComplete(reading: Reading): boolean {
-  const isPlaced = reading.unread.length === 0 && !reading.conflict;
+  const isPlaced = reading.unread.length === 0 && !reading.conflict && doubtedOf(reading).length === 0;
   const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && isPlaced;
   return isDecided && missingOf(reading).length === 0 && reading.confidence >= SURE;
+}
+
+/** Doubted fields to name beside the text; a conflict says by itself that the address should be checked. */
+export function doubtedOf({ doubts = [], conflict }: Pick<Reading, 'doubts' | 'conflict'>): DoubtField[] {
+  return doubts.filter((field) => field !== 'detail' || !conflict);
 }
 
 export function missingOf(reading: Reading): ReadPart[] {
