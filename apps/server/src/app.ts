@@ -176,6 +176,8 @@ export interface Ports {
   /** The other processes that serve; none when absent. */
   readonly peers?: Peers;
   readonly metrics?: MetricsPlace;
+  /** Whether calls are refused under load; true when absent. */
+  readonly shedsLoad?: boolean;
 }
 
 export interface App {
@@ -204,7 +206,7 @@ function loginOf({ authSettings, keys }: Ports) {
 export function buildApp(ports: Ports): App {
   const { database, keys, sms, carrier, divisions } = ports;
   const { db } = database;
-  const load = makeAdmissionControl();
+  const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { peers, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });

@@ -28,6 +28,12 @@ const fit = {
 };
 
 describe('the configuration', () => {
+  test('sheds load, which tests may switch off and production may not', () => {
+    expect(readConfig({}).shedsLoad).toBe(true);
+    expect(readConfig({ SHED_LOAD: '0' }).shedsLoad).toBe(false);
+    expect(() => readConfig({ ...fit, SHED_LOAD: '0' })).toThrow('SHED_LOAD=0 is for tests');
+  });
+
   test('runs the demo with nothing set', () => {
     const config = readConfig({});
     expect(config).toMatchObject({

@@ -40,6 +40,8 @@ export interface Config {
   readonly feeds: FeedConfig;
   /** How long a shutdown serves on after it is not ready; longer than a load balancer's check interval. */
   readonly drainMs: number;
+  /** Whether calls are refused under load; journeys, which share a busy machine, wait instead. */
+  readonly shedsLoad: boolean;
   readonly trustProxy: boolean | string;
   readonly signRequired: boolean;
   readonly sms: SmsConfig;
@@ -146,6 +148,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
       wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
     if (sms.vendor === 'local') wrong.push('SMS_VENDOR is required in production: aliyun or tencent');
     if (carrierKeys.size === 0) wrong.push('CARRIER_KEYS is required in production: id:secret, joined by commas');
+    if (env.SHED_LOAD === '0') wrong.push('SHED_LOAD=0 is for tests, not for production');
     if (env.DEMO_SPEED && env.DEMO_SPEED !== '0') wrong.push('DEMO_SPEED must be 0 or absent in production');
     if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is required in production');
     else if (publicUrl.protocol !== 'https:' && env.INSECURE_HTTP !== '1')
@@ -176,6 +179,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     carrierKeys,
     feeds: readFeeds(env, wrong),
     drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
+    shedsLoad: env.SHED_LOAD !== '0',
     trustProxy: readProxies(env, wrong),
     signRequired: env.SIGN_REQUIRED === '1',
     sms,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Admission, makeAdmissionControl } from './admission-control.ts';
 
 /** Load shedding with a clock that tests move, and every seat taken by work that takes `workMs`. */
-function fullServer(workMs: number) {
+function fullServer(workMs: number, sheds = true) {
   let now = 0;
-  const load = makeAdmissionControl({ nowMs: () => now });
+  const load = makeAdmissionControl({ nowMs: () => now, sheds });
   const seats: Admission[] = [];
   const take = () => {
     for (let turn = load.admit('core'); ; turn = load.admit('core')) {
@@ -81,6 +81,16 @@ describe('a full server', () => {
     pass(1);
     load.adjust(0);
     expect(await waiting).toContain('OVERLOAD');
+  });
+
+  test('refuses nothing and sends nobody away where load is not shed', async () => {
+    const { load, seats, pass } = fullServer(100, false);
+    const waiting = Array.from({ length: 500 }, () => load.admit('extra'));
+    expect(load.isFull('extra')).toBe(false);
+    pass(10_000);
+    load.adjust(0);
+    for (const seat of seats) load.release(seat);
+    expect(await waiting[0]).toMatchObject({ since: 10_000 + 20 * 100 });
   });
 
   test('lets fewer in when the loop comes late, never fewer than sixteen, and all again when it is in time', () => {

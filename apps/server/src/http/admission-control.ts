@@ -40,9 +40,15 @@ export interface Admission {
 /**
  * Admission control: a limit of concurrent calls, a short queue, and immediate refusal of a call that would wait too long
  * for its weight, before its body is read. The limit follows the lag of the event loop. One per process. `nowMs` is a
- * monotonic clock.
+ * monotonic clock. Without `sheds` nothing is refused: a call waits as long as it must.
  */
-export function makeAdmissionControl({ nowMs = () => performance.now() }: { nowMs?: () => number } = {}) {
+export function makeAdmissionControl({
+  nowMs = () => performance.now(),
+  sheds = true,
+}: {
+  nowMs?: () => number;
+  sheds?: boolean;
+} = {}) {
   const queues: Record<Weight, Waiting[]> = { core: [], normal: [], extra: [] };
   let limit = MOST;
   let underWay = 0;
@@ -64,7 +70,7 @@ export function makeAdmissionControl({ nowMs = () => performance.now() }: { nowM
     return { since: nowMs() };
   };
   const isFull = (weight: Weight): boolean => {
-    if (underWay < limit) return false;
+    if (!sheds || underWay < limit) return false;
     const waiting = waitingBefore(weight);
     return waiting >= minQueue[weight] && ((waiting + 1) * meanMs) / limit > maxWaitMs[weight];
   };
@@ -100,7 +106,7 @@ export function makeAdmissionControl({ nowMs = () => performance.now() }: { nowM
     adjust(lateMs: number): void {
       if (lateMs > LATE_MS) limit = Math.max(LEAST, Math.floor(limit * 0.8));
       else if (limit < MOST) limit += 1;
-      const before = nowMs() - LONGEST_WAIT_MS;
+      const before = sheds ? nowMs() - LONGEST_WAIT_MS : Number.NEGATIVE_INFINITY;
       for (const queue of Object.values(queues))
         while (queue.length > 0 && queue[0]!.since < before) queue.shift()!.shed();
       admitQueued();

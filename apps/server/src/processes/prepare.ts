@@ -133,7 +133,7 @@ export async function prepareServer(
     if (seeded) sayStep(`demo: addresses and orders made for ${DEMO_PHONE}`);
   }
   const sandbox = await starting;
-  database.hurry();
+  if (config.shedsLoad) database.hurry();
   return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox };
 }
 

@@ -99,6 +99,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     uploadFolder,
     trustProxy: config.trustProxy,
     peers: deps.peers,
+    shedsLoad: config.shedsLoad,
     metrics: { place: deps.slot, all: deps.allFigures, app: deps.metricsApp },
   });
   await openPages(built.app, {
