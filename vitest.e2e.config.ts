@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/setup/long-first.ts';
 
 /**
- * How many journeys go on at once, each in a browser of its own against a site of its own (e2e/world). They mostly wait:
- * two take half the time on two cores.
+ * How many files of journeys run at once, each against a site of its own (e2e/world). They mostly wait: two take half the time on
+ * two cores.
  */
 const AT_ONCE = Number(process.env.JOURNEYS_AT_ONCE || 2);
 
@@ -17,6 +17,8 @@ export default defineConfig({
     // What was found is named in the message, not only counted.
     chaiConfig: { truncateThreshold: 2000 },
     maxWorkers: AT_ONCE,
+    // A worker keeps its browser and what it imported; every file has a site of its own.
+    isolate: false,
     sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 120_000,

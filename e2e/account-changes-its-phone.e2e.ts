@@ -6,8 +6,9 @@ import { shell } from '@yidi/phrases/shell';
 import { smsCode } from '@yidi/phrases/sms-code';
 import { stepUp } from '@yidi/phrases/step-up';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterByForm, enterLoggedIn } from './world/log-in.ts';
 import { newPhone, readCode } from './world/network.ts';
 import { solvePuzzle } from './world/puzzle.ts';
 import { goWithin } from './world/states.ts';
@@ -27,7 +28,7 @@ async function fillIn({ page, url }: Visitor): Promise<string> {
 }
 
 describe('a change of the phone', () => {
-  journey('goes to its end: both numbers proven, the new one logs in, both are told', async ({ visit }) => {
+  journey('goes to its end: both numbers proven, the new one logs in, both are told', async ({ visit, passTime }) => {
     const visitor = await visit();
     const { page, url, go, forgive } = visitor;
     forgive(/403 \(Forbidden\).*\/user\/changePhone/);
@@ -37,7 +38,7 @@ describe('a change of the phone', () => {
     await page.getByRole('textbox', { name: say.newPhone }).fill(oldPhone);
     await page.getByRole('button', { name: smsCode.zh.send }).click();
     await page.getByText('这就是你现在的手机号').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectGone(page.getByRole('dialog'));
     const phone = await fillIn(visitor);
     await page.getByRole('button', { name: say.change }).click();
     await proveAnew(visitor, oldPhone);
@@ -60,7 +61,9 @@ describe('a change of the phone', () => {
     await goWithin(page, '/my-center/logout');
     await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
     await page.waitForURL(/\/my-center\/logoutSuccess$/);
-    await enterLoggedIn(visitor, '/newcenter', phone);
+    // A number gets one code a minute.
+    await passTime(61_000);
+    await enterByForm(visitor, '/newcenter', phone);
     await page.getByRole('link', { name: new RegExp(phone.slice(-4)) }).waitFor();
     // A page that asks nothing by itself: one that hears of its lost session reloads when it likes.
     await visitor.go('/about');
@@ -94,14 +97,14 @@ describe('a change of the phone', () => {
     const named = ((await sheet.textContent()) ?? '').replace(/\s/g, '');
     expect(named).toContain(`${oldPhone.slice(0, 3)}******${oldPhone.slice(-2)}`);
     // Whom the old number is lost to can call from here.
-    expect(await sheet.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
+    await expect.poll(() => sheet.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
     await sheet.getByRole('button', { name: say.close }).click();
     await sheet.waitFor({ state: 'detached' });
-    expect(await page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
+    await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
     // Reading the code in another app may load the page anew: the number stays, the code is a secret.
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    expect(await page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
 
     // A user without the old number proves their identity: an account that was never certified cannot.
     await page.getByRole('button', { name: lostNumber.zh.open }).tap();

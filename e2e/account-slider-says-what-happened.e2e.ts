@@ -7,7 +7,19 @@ import { solvePuzzle } from './world/puzzle.ts';
 import { waitForApp } from './world/states.ts';
 
 const READABLE_MS = 3_000;
+/** Timers and marks of a page are rounded. */
+const ROUNDED_MS = 5;
 const say = login.zh;
+
+/** Measures in the page how long the words stand there: from picture to picture, so that a busy machine only adds to it. */
+function watchWords(words: string): void {
+  let since = 0;
+  new MutationObserver(() => {
+    const isShown = document.body.textContent.includes(words);
+    if (isShown && since === 0) since = performance.now();
+    if (!isShown && since > 0) Object.assign(globalThis, { shownMs: performance.now() - since });
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
 
 describe('the SMS security check', () => {
   journey('leaves the words of a miss readable, and tells one time after a pass', async ({ visit }) => {
@@ -20,15 +32,16 @@ describe('the SMS security check', () => {
     await dialog.getByText(say.sliderHint).waitFor();
     const knob = dialog.getByRole('slider');
     await knob.focus();
+    await page.evaluate(watchWords, say.sliderFailed);
     // Nearer than any gap.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const words = dialog.getByText(say.sliderFailed);
     await words.waitFor();
-    const since = Date.now();
-    await words.waitFor({ state: 'detached', timeout: 15_000 }).catch(() => undefined);
+    await words.waitFor({ state: 'detached' });
     await dialog.getByText(say.sliderHint).waitFor();
-    expect(Date.now() - since).toBeGreaterThanOrEqual(READABLE_MS);
+    const shownMs = await page.evaluate(() => (globalThis as unknown as { shownMs: number }).shownMs);
+    expect(shownMs).toBeGreaterThanOrEqual(READABLE_MS - ROUNDED_MS);
     const passed = dialog.getByText('验证通过，用时');
     const seen = passed.waitFor().then(() => dialog.getByText(/\d 秒/).allTextContents());
     await solvePuzzle(page, 'mouse');

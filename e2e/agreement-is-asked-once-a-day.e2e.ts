@@ -4,7 +4,7 @@ import { account } from '@yidi/phrases/account';
 import { login } from '@yidi/phrases/login';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterByForm, enterLoggedIn } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
 
 describe('the agreements', () => {
@@ -18,7 +18,7 @@ describe('the agreements', () => {
     await waitForApp(page);
     await page.waitForLoadState('networkidle');
     expect(times(), 'nobody is logged in').toBe(0);
-    await enterLoggedIn(visitor, '/my-center');
+    await enterByForm(visitor, '/my-center');
     const consent = () => page.evaluate(() => localStorage.getItem('consent'));
     await page.route(`**${isSignedLatestAgreement.path}`, (route) =>
       route.fulfill({

@@ -43,7 +43,7 @@ describe('a user brings many parcels to a counter', () => {
     await uploadTable(visitor, '自寄.csv', table);
     await page.getByRole('heading', { name: '自寄.csv' }).waitFor();
     const odd = page.getByRole('combobox', { name: /寄什么/ });
-    expect(await odd.inputValue()).toBe('');
+    await expect.poll(() => odd.inputValue()).toBe('');
     await odd.selectOption('goodsName');
     const all = page.getByRole('textbox', { name: say.goodsAll });
     await all.fill('书📚');
@@ -54,7 +54,7 @@ describe('a user brings many parcels to a counter', () => {
     await chooseSender(visitor);
     await page.getByRole('radio', { name: say.handOvers.dropOff }).check();
     // Without a counter nothing is read.
-    expect(await page.getByRole('button', { name: say.check }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: say.check }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: new RegExp(`^${say.choosePoint}`) }).click();
     const points = page.getByRole('dialog', { name: say.choosePoint });
     await points.getByRole('radio').nth(1).check();

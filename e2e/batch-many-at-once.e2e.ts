@@ -3,6 +3,7 @@ import { batchMany } from '@yidi/phrases/batch-many';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { describe, expect } from 'vitest';
 import { chooseSender, sendRows, uploadTable } from './world/batched.ts';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -101,8 +102,8 @@ describe('somebody does the same with many', () => {
     await page.getByRole('link', { name: sandboxPay.zh.back }).click();
     await page.waitForURL(/\/batchOrderList\?payment=P/);
     await page.getByText(/^2 件已付清/).waitFor();
-    expect(await page.getByText(many.paidEach.paid, { exact: true }).count()).toBe(2);
-    expect(await page.getByRole('button', { name: /件待付款/ }).count()).toBe(0);
+    await expect.poll(() => page.getByText(many.paidEach.paid, { exact: true }).count()).toBe(2);
+    await expectGone(page.getByRole('button', { name: /件待付款/ }));
     await page.getByRole('button', { name: many.resultClose }).click();
     await page.waitForURL(/\/batchOrderList$/);
   });

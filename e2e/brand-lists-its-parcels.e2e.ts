@@ -1,6 +1,7 @@
 import { brand } from '@yidi/phrases/brand';
 import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { handInBrand } from './world/network.ts';
 import { closeAnnouncement } from './world/parcel.ts';
@@ -32,7 +33,8 @@ describe('who has the number of a shop', () => {
     await find.click();
     await page.waitForURL(`**/apple-query-list/${NUMBER}**`);
     await page.getByText(say.notPosted).waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain(PLACE);
+    await untilComplete(page);
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(PLACE);
 
     const digits = page.getByRole('textbox', { name: say.digits });
     await digits.fill('1234');
@@ -41,13 +43,15 @@ describe('who has the number of a shop', () => {
     await digits.fill('0001');
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByText(PLACE).first().waitFor();
-    expect(await digits.count()).toBe(0);
+    await expectGone(digits);
 
     // The URL holds the search: a reload and back preserve it.
     await page.getByRole('radio', { name: new RegExp(`^${say.states.done} `) }).click();
     await page.waitForURL(/state=done/);
     await page.reload();
-    expect(await page.getByRole('radio', { name: new RegExp(`^${say.states.done} `) }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: new RegExp(`^${say.states.done} `) }).isChecked())
+      .toBe(true);
     await page.getByRole('main').locator('a[href^="/apple-query-detail"]').first().click();
     await page.getByText(say.contents).waitFor();
     await page.goBack();

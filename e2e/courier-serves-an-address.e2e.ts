@@ -1,5 +1,6 @@
 import { courier } from '@yidi/phrases/courier';
 import { describe, expect } from 'vitest';
+import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
 import { waitForApp } from './world/states.ts';
@@ -17,6 +18,7 @@ describe('a person looks who comes to an address', () => {
     await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
     await page.getByText('08:30–18:30').waitFor();
     // No user's phone anywhere.
+    await untilComplete(page);
     expect(await page.content()).not.toMatch(/\b1[3-9]\d{9}\b/);
     await page.getByRole('button', { name: say.pickup }).tap();
     await page.waitForURL(/\/s\/express\?orderType=3/);
@@ -38,8 +40,9 @@ describe('a person looks who comes to an address', () => {
     const phone = await logIn(visitor);
     const line = page.getByRole('link', { name: /^拨打 400-000-0099 转 \d{4}$/ });
     await line.waitFor();
-    expect(await line.getAttribute('href')).toMatch(/^tel:400-000-0099,\d{4}$/);
+    await expect.poll(() => line.getAttribute('href')).toMatch(/^tel:400-000-0099,\d{4}$/);
     await page.getByText(/ 前有效。双方都看不到对方的手机号$/).waitFor();
+    await untilComplete(page);
     expect(await page.content()).not.toContain(phone);
     // A sheet that is opened and closed again changes nothing.
     await page.getByRole('button', { name: new RegExp(`^${say.where}`) }).tap();

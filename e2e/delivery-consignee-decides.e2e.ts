@@ -59,7 +59,7 @@ describe('the consignee decides', () => {
     await agree(page);
     // Another place needs another consent.
     await points.nth(1).check();
-    expect(await page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
     await agree(page);
     await press(page, say.here);
     await page.waitForURL('**/appoint-delivery-success**');
@@ -97,7 +97,7 @@ describe('the consignee decides', () => {
     await page.getByRole('heading', { name: /^先存着/ }).waitFor();
     await visitor.go(`/change-delivery?mailNo=${mailNo}`);
     await page.getByText(say.left(0)).waitFor();
-    expect(await page.getByRole('radio').count()).toBe(1);
+    await expect.poll(() => page.getByRole('radio').count()).toBe(1);
   });
 
   journey('a person is named, with every mistake said, and the name outlives a reload', async ({ visit }) => {
@@ -111,7 +111,7 @@ describe('the consignee decides', () => {
     await page.getByRole('textbox', { name: personCard.zh.name }).fill('王秀兰');
     await page.reload();
     await chooseWay(page, 'person');
-    expect(await page.getByRole('textbox', { name: personCard.zh.name }).inputValue()).toBe('王秀兰');
+    await expect.poll(() => page.getByRole('textbox', { name: personCard.zh.name }).inputValue()).toBe('王秀兰');
     await page.getByRole('textbox', { name: personCard.zh.phone }).fill('13800001234');
     await agree(page);
     await press(page, say.change);
@@ -130,7 +130,7 @@ describe('the consignee decides', () => {
     await page.getByRole('textbox', { name: card.door }).fill('5 幢 502');
     const phone = page.getByRole('textbox', { name: card.neighbourPhone });
     await phone.fill('+86 138 0000 1234');
-    expect(await phone.inputValue()).toBe('13800001234');
+    await expect.poll(() => phone.inputValue()).toBe('13800001234');
     await page.getByText('我同意把邮件').waitFor();
     await agree(page);
     await press(page, say.change);

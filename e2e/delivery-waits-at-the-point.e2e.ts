@@ -2,6 +2,7 @@ import { delivery } from '@yidi/phrases/delivery';
 import { storage } from '@yidi/phrases/storage';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -55,7 +56,7 @@ describe('a parcel waits at its point', () => {
     await press(page, say.extend(3));
     await page.getByText(say.taken.extend).waitFor();
     await page.getByText(say.left(10)).waitFor();
-    expect(await page.getByRole('button', { name: say.extend(3) }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: say.extend(3) }));
     await page.getByText(say.closed.extended).waitFor();
     await press(page, say.moveOn);
     const sheet = page.getByRole('dialog');
@@ -76,7 +77,7 @@ describe('a parcel waits at its point', () => {
       })
       .toBe(1);
     await page.getByText(say.closed.used_up).waitFor();
-    expect(await page.getByRole('button', { name: say.moveOn }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: say.moveOn }));
   });
 
   journey('it is sent back after a question', async ({ visit }) => {
@@ -88,6 +89,6 @@ describe('a parcel waits at its point', () => {
     await moveParcel(url, mailNo);
     await visitor.go(`/queryDetail/${mailNo}`);
     await page.getByText(/退回/).first().waitFor();
-    expect(await page.getByRole('heading', { name: say.title }).count()).toBe(0);
+    await expectGone(page.getByRole('heading', { name: say.title }));
   });
 });

@@ -1,5 +1,6 @@
 import { evaluate } from '@yidi/phrases/evaluate';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -27,7 +28,7 @@ describe('a delivered mail', () => {
     await page.getByRole('radio', { name: star(2) }).check();
     await page.getByRole('checkbox', { name: say.tags.leftUnasked }).check();
     await page.getByRole('radio', { name: star(5) }).check();
-    expect(await page.getByRole('checkbox', { name: say.tags.leftUnasked }).count()).toBe(0);
+    await expectGone(page.getByRole('checkbox', { name: say.tags.leftUnasked }));
     await page.getByRole('checkbox', { name: say.tags.toDoor }).check();
     await page.getByLabel(say.more).fill('下雨也送到门口');
 
@@ -35,8 +36,8 @@ describe('a delivered mail', () => {
     await page.reload();
     await waitForApp(page);
     await expect.poll(() => page.getByLabel(say.more).inputValue()).toBe('下雨也送到门口');
-    expect(await page.getByRole('radio', { name: star(5) }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: say.tags.toDoor }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: star(5) }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: say.tags.toDoor }).isChecked()).toBe(true);
     const send = page.getByRole('button', { name: say.send });
     await send.tap();
     await page.getByText(say.thanks).waitFor();
@@ -53,7 +54,7 @@ describe('a delivered mail', () => {
     await page.getByRole('button', { name: say.change }).tap();
     await page.getByText(say.disputed).waitFor();
     await page.getByText(say.edited).waitFor();
-    expect(await page.getByRole('link', { name: say.changeMine }).count()).toBe(0);
+    await expectGone(page.getByRole('link', { name: say.changeMine }));
     await go(`/Evaluate?mailNo=${mailNo}`);
     await page.getByText(say.edited).waitFor();
 

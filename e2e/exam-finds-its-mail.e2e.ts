@@ -1,5 +1,6 @@
 import { exam } from '@yidi/phrases/exam';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { handIn, moveParcel } from './world/network.ts';
@@ -27,7 +28,7 @@ describe('a candidate looks for what the school sent', () => {
       ];
       const submit = page.getByRole('button', { name: say.submit });
       await submit.click();
-      expect(await number.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
       await number.fill(`${candidate.slice(0, 4)} ${candidate.slice(4)}`);
       await called.fill('张三');
       await submit.click();
@@ -86,6 +87,6 @@ describe('a candidate looks for what the school sent', () => {
       expect((await answered).status()).toBe(tries < 6 ? 200 : 429);
       await page.getByRole('alert').waitFor();
     }
-    expect(await page.getByText(say.noMatch).count()).toBe(0);
+    await expectGone(page.getByText(say.noMatch));
   });
 });

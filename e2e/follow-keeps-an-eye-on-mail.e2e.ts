@@ -3,6 +3,7 @@ import { smsCode } from '@yidi/phrases/sms-code';
 import { trace } from '@yidi/phrases/trace';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel, newPhone, readCode } from './world/network.ts';
@@ -82,7 +83,8 @@ describe('a mail is followed', () => {
           { timeout: 90_000, interval: 1_000 },
         )
         .toBe(1);
-      expect(await page.getByRole('link', { name: /网点已接单|快递员.*到|运费/ }).count()).toBe(0);
+      await expectGone(page.getByRole('link', { name: /网点已接单|快递员.*到|运费/ }));
+      await untilComplete(page);
       for (const secret of personal) expect(await page.content()).not.toContain(secret);
     },
   );
@@ -107,7 +109,7 @@ describe('a mail is followed', () => {
     await go('/queryMail');
     await page.getByText(say.none.all).waitFor();
     sheet = await openSheet(friend, mailNo);
-    expect(await sheet.getByRole('switch', { name: say.mute }).isChecked()).toBe(false);
+    await expect.poll(() => sheet.getByRole('switch', { name: say.mute }).isChecked()).toBe(false);
   });
 });
 
@@ -123,7 +125,8 @@ describe('a household', () => {
       await enterLoggedIn(visitor, '/queryMail', own);
       const row = page.locator(`a[href="/queryDetail/${mailNo}"]`);
       await row.waitFor();
-      expect(await row.textContent()).toContain('王**');
+      await expect.poll(() => row.textContent()).toContain('王**');
+      await untilComplete(page);
       for (const secret of personal) expect(await page.content()).not.toContain(secret);
       await page.getByRole('link', { name: new RegExp(say.phoneAdd) }).click();
       const field = page.getByRole('textbox', { name: say.phone });
@@ -137,7 +140,7 @@ describe('a household', () => {
       await field.fill(own);
       await page.getByRole('button', { name: smsCode.zh.send }).click();
       await page.getByText('这就是你现在的手机号').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expectGone(page.getByRole('dialog'));
       await field.fill(phone);
       await page.getByRole('textbox', { name: say.phoneName }).fill('妈妈');
       await page.getByRole('button', { name: smsCode.zh.send }).click();
@@ -168,7 +171,7 @@ describe('a household', () => {
       await page.getByText(say.started).waitFor();
       // No user has logged in with her phone: it cannot be handed over.
       sheet = await openSheet(visitor, mailNo);
-      expect(await sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);
+      await expect.poll(() => sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);
       await sheet.getByRole('button', { name: say.handOverTo('妈妈') }).click();
       await page.getByText('这个手机号还没有登录过驿递').waitFor();
       await go('/queryMail');

@@ -31,7 +31,7 @@ describe('real-name certification', () => {
     // The number is stored on no device: a reloaded page has the name alone, and no consent.
     await page.reload();
     await expect.poll(() => nameField.inputValue()).toBe('林清');
-    expect(await cardField.inputValue()).toBe('');
+    await expect.poll(() => cardField.inputValue()).toBe('');
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toContain('19900307');
 
@@ -44,7 +44,7 @@ describe('real-name certification', () => {
     await page.getByRole('link', { name: say.again }).click();
     // One of the demo's own register, as filled in by a tap.
     await page.getByRole('radio', { name }).check();
-    expect(await cardField.inputValue()).toBe(cardNo);
+    await expect.poll(() => cardField.inputValue()).toBe(cardNo);
     await page.getByRole('checkbox', { name: say.agree }).check();
     await press(page, say.submit);
     await page.getByRole('heading', { name: say.done }).waitFor();

@@ -1,5 +1,4 @@
 import { interception } from '@yidi/phrases/interception';
-import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { sendWays } from '@yidi/phrases/send-ways';
@@ -9,46 +8,12 @@ import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import {
-  agreeToOrder,
-  fillOrder,
-  openOrderPage,
-  type Placed,
-  placeOrder,
-  readPlaced,
-  submitButton,
-} from './world/parcel.ts';
-import type { Visit, Visitor } from './world/visitor.ts';
+import { agreeToOrder, fillOrder, openOrderPage, type Placed, readPlaced, submitButton } from './world/parcel.ts';
+import { comeAsSender, press } from './world/second-thoughts.ts';
+import type { Visitor } from './world/visitor.ts';
 
 const say = interception.zh;
 const desk = sandboxPay.zh;
-
-/** A sender whose parcel was collected and scanned this many times more. */
-async function comeAsSender(
-  visit: Visit,
-  more = 0,
-  place: (visitor: Visitor) => Promise<Placed> = placeOrder,
-): Promise<{ visitor: Visitor } & Placed> {
-  const visitor = await visit();
-  await enterLoggedIn(visitor, '/about');
-  const placed = await place(visitor);
-  const { page, url, go } = visitor;
-  const link = page.getByRole('link', { name: orderDetail.zh.readdress });
-  await expect
-    .poll(
-      async () => {
-        await moveParcel(url, placed.mailNo);
-        await go(`/order-detail/${placed.orderId}`);
-        await page.getByRole('heading').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        return link.count();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1);
-  for (let scans = 0; scans < more; scans += 1) await moveParcel(url, placed.mailNo);
-  return { visitor, ...placed };
-}
 
 /** Makes an order of two pieces on one bill. */
 async function placeBill(visitor: Visitor): Promise<Placed> {
@@ -59,8 +24,6 @@ async function placeBill(visitor: Visitor): Promise<Placed> {
   await submitButton(visitor).click();
   return readPlaced(visitor);
 }
-
-const press = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** Fills in an address in Beijing, region by region. */
 async function typePlace(visitor: Visitor, detail: string): Promise<void> {
@@ -86,26 +49,6 @@ async function payFee(visitor: Visitor): Promise<void> {
 }
 
 describe('a sender has second thoughts', () => {
-  journey('recalls a parcel that has not left, on two phones, and gets the rest back', async ({ visit }) => {
-    const { visitor, orderId, mailNo } = await comeAsSender(visit);
-    const { page } = visitor;
-    await page.getByRole('link', { name: orderDetail.zh.readdress }).click();
-    await page.getByRole('link', { name: say.toRecall }).click();
-    await page.getByText(say.rest).waitFor();
-    const other = await visit({ cookies: await visitor.context.cookies() });
-    await other.go(`/orderAddress/revokePay?orderId=${orderId}`);
-    await other.page.getByText(say.rest).waitFor();
-    other.forgive(/status of 409/);
-    await press(visitor, say.recallFree);
-    await page.getByRole('heading', { name: say.state.taken.recall }).waitFor();
-    await page.getByText(/^没走完的邮费 ¥/).waitFor();
-    await press(other, say.recallFree);
-    await other.page.getByRole('heading', { name: say.state.taken.recall }).waitFor();
-    await moveParcel(visitor.url, mailNo);
-    await page.getByRole('link', { name: say.toTrace }).click();
-    await page.getByText(/退回/).first().waitFor();
-  });
-
   journey('sends it to another city, sees every mistake, pays, and trace and order say so', async ({ visit }) => {
     const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
     const { page, go } = visitor;
@@ -115,7 +58,9 @@ describe('a sender has second thoughts', () => {
     await page.getByText(say.regionNeeded).waitFor();
     await typePlace(visitor, '望京街 10 号 2 单元 601');
     await page.reload();
-    expect(await page.getByRole('textbox', { name: say.detail }).inputValue()).toBe('望京街 10 号 2 单元 601');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: say.detail }).inputValue())
+      .toBe('望京街 10 号 2 单元 601');
     await press(visitor, say.ask);
     await press(visitor, /^改址并付 ¥/);
     await page.getByRole('heading', { name: say.state.unpaid.address }).waitFor();

@@ -33,7 +33,7 @@ describe('a customer who paid', () => {
     await page.getByLabel(say.name.company).fill('云杉数码有限公司');
     await page.getByLabel(say.taxNo).fill('91350100m000100y44');
     await page.getByRole('button', { name: say.apply }).tap();
-    expect(await page.getByLabel(say.taxNo).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel(say.taxNo).getAttribute('aria-invalid')).toBe('true');
     // What was typed outlives a reload.
     await page.reload();
     await waitForApp(page);
@@ -44,7 +44,7 @@ describe('a customer who paid', () => {
     await sheet.getByText('91350100M000100Y43').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: '云杉数码有限公司 已登记' }).waitFor();
-    expect(await page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
   });
 
   journey('is asked before an invoice is reversed, and says no first', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { message } from '@yidi/phrases/message';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { readCode } from './world/network.ts';
@@ -13,7 +14,7 @@ describe('a user who wants e-mail', () => {
     // A wrong address and a wrong code are refused on the way.
     forgive(/40[01] .*\/message\/email\//);
     const phone = await enterLoggedIn(visitor, '/newset');
-    expect(await page.getByRole('checkbox', { name: say.cell('正送来', say.ways.email) }).count()).toBe(0);
+    await expectGone(page.getByRole('checkbox', { name: say.cell('正送来', say.ways.email) }));
     await page.getByText(say.emailUnset).waitFor();
     await page.getByRole('button', { name: say.emailSet }).tap();
     const field = page.getByRole('textbox', { name: say.emailAddress });
@@ -35,7 +36,7 @@ describe('a user who wants e-mail', () => {
     await page.getByText(say.emailIs('p***@example.org')).waitFor();
 
     const delivered = page.getByRole('checkbox', { name: say.cell('已签收', say.ways.email) });
-    expect(await delivered.isChecked()).toBe(true);
+    await expect.poll(() => delivered.isChecked()).toBe(true);
     await delivered.tap();
     await expect.poll(() => delivered.isChecked()).toBe(false);
     await page.reload();
@@ -44,6 +45,6 @@ describe('a user who wants e-mail', () => {
 
     await page.getByRole('button', { name: say.emailForget }).tap();
     await page.getByText(say.emailUnset).waitFor();
-    expect(await delivered.count()).toBe(0);
+    await expectGone(delivered);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 
@@ -8,21 +9,21 @@ describe('a user chooses what comes how', () => {
     const { page } = visitor;
     await enterLoggedIn(visitor, '/newset');
     const delivery = page.getByRole('checkbox', { name: '正送来，短信' });
-    expect(await delivery.isChecked()).toBe(true);
+    await expect.poll(() => delivery.isChecked()).toBe(true);
     await delivery.tap();
     await expect.poll(() => delivery.isChecked()).toBe(false);
     await page.getByRole('button', { name: '正送来' }).tap();
     await page.getByText('【驿递】邮件 9801123456789 正送来').waitFor();
     for (const kind of ['费用', '账号安全', '验证码'])
       for (const way of ['短信', '站内'])
-        expect(await page.getByRole('checkbox', { name: `${kind}，${way}` }).count(), `${kind} ${way}`).toBe(0);
+        await expectGone(page.getByRole('checkbox', { name: `${kind}，${way}` }), `${kind} ${way}`);
     const delivered = page.getByRole('checkbox', { name: '已签收，站内' });
-    expect(await delivered.isChecked()).toBe(true);
+    await expect.poll(() => delivered.isChecked()).toBe(true);
     await delivered.tap();
     await expect.poll(() => delivered.isChecked()).toBe(false);
     await page.reload();
     await expect.poll(() => delivery.isChecked()).toBe(false);
-    expect(await delivered.isChecked()).toBe(false);
+    await expect.poll(() => delivered.isChecked()).toBe(false);
   });
 
   journey('sets the quiet hours', async ({ visit }) => {
@@ -34,7 +35,7 @@ describe('a user chooses what comes how', () => {
     await page.getByText('每天 21:00 到第二天 07:30 不发短信').waitFor();
     const begin = page.getByRole('combobox', { name: '开始' });
     // They cannot end when they begin; an end on the same day says no day.
-    expect(await begin.getByRole('option', { name: '07:30' }).count()).toBe(0);
+    await expectGone(begin.getByRole('option', { name: '07:30' }));
     await begin.selectOption('01:00');
     await page.getByText('每天 01:00 到 07:30 不发短信').waitFor();
     await page.reload();

@@ -2,7 +2,7 @@ import { account } from '@yidi/phrases/account';
 import { migration } from '@yidi/phrases/migration';
 import { describe } from 'vitest';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterByForm } from './world/log-in.ts';
 import { newPhone } from './world/network.ts';
 import { goWithin } from './world/states.ts';
 import { proveAnew } from './world/step-up.ts';
@@ -16,7 +16,7 @@ describe('what was written before a log-in that never took it over', () => {
     // The refusals are what asks for the fresh proof, and what a second page is told.
     forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
     forgive(/404 \(Not Found\).*\/UserForce\/undoMerge/);
-    await enterLoggedIn(visitor, '/my-center');
+    await enterByForm(visitor, '/my-center');
     await goWithin(page, '/my-center/logout');
     await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
     await page.waitForURL(/\/my-center\/logoutSuccess$/);
@@ -32,7 +32,7 @@ describe('what was written before a log-in that never took it over', () => {
     // The session dies, as after a week away; the device stays known.
     await page.context().clearCookies({ name: 'sid' });
     const phone = newPhone();
-    await enterLoggedIn(visitor, '/my-center/set', phone);
+    await enterByForm(visitor, '/my-center/set', phone);
     await page.getByRole('link', { name: account.zh.migrate }).tap();
     await page.getByRole('heading', { name: say.found(1) }).waitFor();
     await page.getByText('139******18').waitFor();

@@ -26,16 +26,16 @@ describe('a sender with several pieces for one person', () => {
         .filter({ has: page.getByText(say.piece(1), { exact: true }) })
         .getByRole('listitem');
       await pieces.first().waitFor();
-      expect(await pieces.count()).toBe(2);
+      await expect.poll(() => pieces.count()).toBe(2);
       await fillOrder(visitor);
       await page.getByRole('button', { name: say.add }).tap();
-      expect(await pieces.count()).toBe(3);
+      await expect.poll(() => pieces.count()).toBe(3);
       const weight = pieces.nth(2).getByRole('spinbutton').or(pieces.nth(2).getByRole('textbox'));
       await weight.fill('60');
       await weight.blur();
       const mistake = say.wrongAt(3, express.zh.missing.weight);
       await pieces.nth(2).getByRole('alert').filter({ hasText: mistake }).waitFor();
-      expect(await weight.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
       await page.locator('#product').getByText(mistake).waitFor();
       await page.getByText(say.wrongAt(3, express.zh.lacks.weight)).waitFor();
       await page.getByRole('checkbox', { name: express.zh.agree }).check();
@@ -72,7 +72,7 @@ describe('a sender with several pieces for one person', () => {
       await go('/orderlist?status=cancelled');
       const row = page.getByRole('listitem').filter({ hasText: '3 件' });
       await row.waitFor();
-      expect(await row.filter({ hasText: '已取消' }).count()).toBe(1);
+      await expect.poll(() => row.filter({ hasText: '已取消' }).count()).toBe(1);
     },
   );
 });

@@ -49,7 +49,7 @@ async function order(page: Page, look: Look): Promise<void> {
   const products = page.getByRole('radiogroup', { name: '怎么寄' });
   await tabTo(page, products.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowDown');
-  expect(await products.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await expect.poll(() => products.getByRole('radio').nth(1).isChecked()).toBe(true);
   await tabTo(page, page.getByRole('button', { name: /^何时来取/ }));
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
@@ -131,7 +131,7 @@ describe('a user has nothing but a keyboard', () => {
       const reasons = page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio');
       await tabTo(page, reasons);
       await page.keyboard.press('ArrowDown');
-      expect(await reasons.nth(1).isChecked()).toBe(true);
+      await expect.poll(() => reasons.nth(1).isChecked()).toBe(true);
       await look('why it is cancelled');
       await tabTo(page, page.getByRole('button', { name: '确认取消' }));
       await page.keyboard.press('Enter');

@@ -2,22 +2,22 @@ import type { InfoOf } from '@yidi/contract/call';
 import { getBizParams } from '@yidi/contract/calls/order';
 import { describe, expect } from 'vitest';
 import { changeReplies } from './world/change-replies.ts';
-import { journey, productUrl } from './world/journey.ts';
+import { expectGone } from './world/complete.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import { placeOrder } from './world/parcel.ts';
+import { openPlaced, placeOrder } from './world/parcel.ts';
 
 describe('a user changes their mind', () => {
   journey('cancels before the pick-up, with a reason out of the list', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await placeOrder(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await openPlaced(visitor);
     await page.getByRole('link', { name: '取消' }).tap();
     const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
     await reasons.waitFor();
-    expect(await reasons.getByRole('radio').count()).toBeGreaterThan(3);
+    await expect.poll(() => reasons.getByRole('radio').count()).toBeGreaterThan(3);
 
     await page.getByRole('button', { name: '确认取消' }).tap();
     await page.getByRole('alert').filter({ hasText: '请先选一个原因' }).waitFor();
@@ -41,8 +41,7 @@ describe('a user changes their mind', () => {
       },
     );
     await enterLoggedIn(visitor, '/home');
-    await placeOrder(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await openPlaced(visitor);
     await page.getByRole('link', { name: '取消' }).tap();
     await page.getByRole('radio', { name: '说说原因' }).check();
     await page.getByRole('textbox', { name: '说说原因' }).fill('妹妹自己来拿了');
@@ -53,10 +52,9 @@ describe('a user changes their mind', () => {
 
   journey('is asked before a reason that was typed is lost', async ({ visit }) => {
     const visitor = await visit();
-    const { page, go } = visitor;
+    const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
-    const { orderId } = await placeOrder(visitor);
-    await go(`/order-detail-wait/${orderId}`);
+    await openPlaced(visitor);
     const openForm = () => page.getByRole('link', { name: '取消' }).tap();
     const reasons = page.getByRole('radiogroup', { name: '为什么取消' });
     const question = page.getByRole('dialog', { name: '还没提交' });
@@ -64,7 +62,7 @@ describe('a user changes their mind', () => {
     await reasons.waitFor();
     await page.goBack();
     await reasons.waitFor({ state: 'detached' });
-    expect(await question.count()).toBe(0);
+    await expectGone(question);
 
     await openForm();
     await reasons.getByRole('radio').last().check();
@@ -74,7 +72,7 @@ describe('a user changes their mind', () => {
     await question.getByRole('button', { name: '继续填写' }).tap();
     await question.waitFor({ state: 'detached' });
     await page.waitForURL(/\/orderCancel/);
-    expect(await words.inputValue()).toBe('妹妹自己来拿了');
+    await expect.poll(() => words.inputValue()).toBe('妹妹自己来拿了');
 
     await page.getByRole('button', { name: '返回' }).tap();
     await question.getByRole('button', { name: '离开', exact: true }).tap();
@@ -90,7 +88,7 @@ describe('a user changes their mind', () => {
     const { orderId, mailNo } = await placeOrder(visitor);
     await go(`/orderCancel?orderId=${orderId}`);
     await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
-    for (let scan = 0; scan < 4; scan += 1) await moveParcel(productUrl(), mailNo);
+    for (let scan = 0; scan < 4; scan += 1) await moveParcel(visitor.url, mailNo);
     await page.getByRole('button', { name: '确认取消' }).tap();
 
     await page.getByRole('heading', { name: '邮件已收寄，不能取消了' }).waitFor();

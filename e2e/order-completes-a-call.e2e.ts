@@ -1,6 +1,7 @@
 import { express } from '@yidi/phrases/express';
 import { quickOrder } from '@yidi/phrases/quick-order';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { orderByTelephone } from './world/network.ts';
@@ -18,8 +19,9 @@ describe('an order by telephone', () => {
     await waitForApp(page);
     await page.getByRole('heading', { name: say.lacks(['收件人', '物品', '重量']) }).waitFor();
     // What was told is shown masked, and not asked for again.
-    expect(await page.getByRole('main').textContent()).not.toContain('林清远');
-    expect(await page.locator('#sender').count()).toBe(0);
+    await untilComplete(page);
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain('林清远');
+    await expectGone(page.locator('#sender'));
     await pastePerson(visitor, 'receiver', receiverText);
     await page.getByLabel(express.zh.goodsLabel).fill('茶叶');
     await page.reload();
@@ -35,6 +37,6 @@ describe('an order by telephone', () => {
     stranger.forgive(/401/);
     await stranger.go(path);
     await waitForApp(stranger.page);
-    expect(await stranger.page.getByText(say.known).count()).toBe(0);
+    await expectGone(stranger.page.getByText(say.known));
   });
 });

@@ -1,6 +1,7 @@
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
@@ -27,9 +28,9 @@ describe('the codes of a drop-off order', () => {
 
   async function expectWordsInstead(page: Page, height: number): Promise<void> {
     await page.getByRole('status').filter({ hasText: drop.scanMissing }).waitFor();
-    expect(await digits(page).textContent()).toMatch(/\d{6}/);
+    await expect.poll(() => digits(page).textContent()).toMatch(/\d{6}/);
     expect(await cardHeight(page)).toBe(height);
-    expect(await codes(page).count()).toBe(0);
+    await expectGone(codes(page));
     await page.getByRole('button', { name: drop.copyAddress }).last().tap();
     await page.getByText(drop.copied).first().waitFor();
   }
@@ -76,8 +77,8 @@ describe('the codes of a drop-off order', () => {
     const letCome = file.hold();
     await go(place);
     await waitForApp(page);
-    expect(await digits(page).textContent()).toMatch(/\d{6}/);
-    expect(await codes(page).getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => digits(page).textContent()).toMatch(/\d{6}/);
+    await expect.poll(() => codes(page).getAttribute('aria-busy')).toBe('true');
     const height = await cardHeight(page);
     letCome();
     await drawn(page);
@@ -95,6 +96,6 @@ describe('the codes of a drop-off order', () => {
     await expectWordsInstead(page, height);
     await file.comesBack();
     await drawn(page);
-    expect(await digits(page).textContent()).toMatch(/\d{6}/);
+    await expect.poll(() => digits(page).textContent()).toMatch(/\d{6}/);
   });
 });

@@ -3,6 +3,7 @@ import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
 import { sayYuan } from '@yidi/phrases/money';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import {
   chooseTomorrow,
@@ -25,11 +26,11 @@ describe('a user pastes who sends and who receives', () => {
     await pastePerson(visitor, 'sender', senderText);
     const sender = page.getByRole('button', { name: '寄件人 王建国' });
     await sender.waitFor();
-    expect(await sender.textContent()).toMatch(/13812345678.*江苏省.*南京市.*鼓楼区.*中山北路.*100/);
+    await expect.poll(() => sender.textContent()).toMatch(/13812345678.*江苏省.*南京市.*鼓楼区.*中山北路.*100/);
     await pastePerson(visitor, 'receiver', receiverText);
     const receiver = page.getByRole('button', { name: '收件人 李晓梅' });
     await receiver.waitFor();
-    expect(await receiver.textContent()).toMatch(/13987654321.*四川省.*成都市.*武侯区.*人民南路/);
+    await expect.poll(() => receiver.textContent()).toMatch(/13987654321.*四川省.*成都市.*武侯区.*人民南路/);
   });
 
   journey.for([
@@ -42,7 +43,7 @@ describe('a user pastes who sends and who receives', () => {
     await pastePerson(visitor, 'sender', text);
     const places = page.getByRole('radiogroup', { name: address.zh.ambiguous });
     await places.waitFor();
-    expect(await places.getByRole('radio').count()).toBeGreaterThan(1);
+    await expect.poll(() => places.getByRole('radio').count()).toBeGreaterThan(1);
     await places.getByRole('radio', { name: place }).click();
     await page.getByRole('button', { name: new RegExp(`寄件人 赵敏.*${place.source}.*${district}`) }).waitFor();
   });
@@ -57,7 +58,8 @@ describe('a user pastes who sends and who receives', () => {
     await page.getByRole('button', { name: express.zh.pasteAgain }).tap();
     const sender = page.getByRole('button', { name: '寄件人 John Smith' });
     await sender.waitFor();
-    expect(await sender.textContent()).not.toMatch(/仓前|余杭|13711112222/);
+    await untilComplete(sender.page());
+    await expect.poll(() => sender.textContent()).not.toMatch(/仓前|余杭|13711112222/);
   });
 
   journey('corrects what was read in the form', async ({ visit }) => {
@@ -106,7 +108,9 @@ describe('a user types what they send', () => {
     await page.getByRole('status').filter({ hasText: '不能寄' }).waitFor();
     await page.getByRole('button', { name: '提交订单' }).tap();
     await page.getByText('这件物品不能寄，请换一件').first().waitFor();
-    expect(await page.getByLabel('物品名称').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('物品名称').evaluate((field) => field === document.activeElement))
+      .toBe(true);
   });
 });
 
@@ -155,9 +159,9 @@ describe('a user chooses how and when', () => {
     const sheet = await openChoice(visitor, '交到哪个网点');
     const counters = sheet.getByRole('radiogroup', { name: '交到哪个网点' });
     await counters.getByRole('radio').nth(1).check();
-    expect(await counters.textContent()).toMatch(/鼓楼|南京/);
+    await expect.poll(() => counters.textContent()).toMatch(/鼓楼|南京/);
     await useChoice(visitor, sheet);
-    expect(await page.getByText('何时来取').count()).toBe(0);
+    await expectGone(page.getByText('何时来取'));
   });
 
   journey('sees how far the counters are only after telling where they are', async ({ visit }) => {
@@ -168,11 +172,13 @@ describe('a user chooses how and when', () => {
     const sheet = await openChoice(visitor, '交到哪个网点');
     const counters = sheet.getByRole('radiogroup', { name: '交到哪个网点' });
     await counters.getByRole('radio').first().waitFor();
-    expect(await counters.textContent()).not.toMatch(/\d 米|公里/);
+    await untilComplete(counters.page());
+    await expect.poll(() => counters.textContent()).not.toMatch(/\d 米|公里/);
     // The user has not allowed it: the browser refuses at once.
     await sheet.getByRole('button', { name: expressSheets.zh.fromHere }).tap();
     await sheet.getByText(expressSheets.zh.counterOrder.none).waitFor();
-    expect(await counters.textContent()).not.toMatch(/\d 米|公里/);
+    await untilComplete(counters.page());
+    await expect.poll(() => counters.textContent()).not.toMatch(/\d 米|公里/);
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await sheet.waitFor({ state: 'detached' });
 
@@ -230,13 +236,14 @@ describe('a user looks at what the price is made of', () => {
     const premium = sheet.getByText(expressSheets.zh.premium, { exact: true }).locator('xpath=following-sibling::*');
     const first = await premium.textContent();
     await value.fill('8000');
-    expect(await premium.textContent()).not.toBe(first);
-    expect(await sheet.getByText(sayYuan(800_000)).count()).toBe(1);
+    await untilComplete(premium.page());
+    await expect.poll(() => premium.textContent()).not.toBe(first);
+    await expect.poll(() => sheet.getByText(sayYuan(800_000)).count()).toBe(1);
     await value.fill('80000');
     await sheet.getByText(expressSheets.zh.insureRange).waitFor();
     await value.fill('');
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await sheet.waitFor({ state: 'detached' });
-    expect(await page.getByText(/保费/).count()).toBe(0);
+    await expectGone(page.getByText(/保费/));
   });
 });

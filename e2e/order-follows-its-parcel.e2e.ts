@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { expectGone } from './world/complete.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import { placeOrder } from './world/parcel.ts';
+import { openPlaced } from './world/parcel.ts';
 
 describe('a user watches their parcel', () => {
   journey('the order page changes by itself from the order to the signature', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
-    const { mailNo } = await placeOrder(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    const { mailNo } = await openPlaced(visitor);
     await page.getByText('等网点接单').first().waitFor();
     const sentences = await page.evaluateHandle(() => {
       const seen: string[] = [];
@@ -24,7 +24,7 @@ describe('a user watches their parcel', () => {
     await expect
       .poll(
         async () => {
-          await moveParcel(productUrl(), mailNo);
+          await moveParcel(visitor.url, mailNo);
           return signed.isVisible();
         },
         { interval: 2_000, timeout: 120_000 },
@@ -36,11 +36,11 @@ describe('a user watches their parcel', () => {
     await page.getByText(/比下单时|价格不变/).waitFor();
     const fees = page.getByRole('table');
     if (await page.getByText(/价格不变/).isVisible()) {
-      expect(await fees.count()).toBe(0);
+      await expectGone(fees);
       await page.getByText('实际费用').waitFor();
     } else {
-      expect(await fees.getByRole('columnheader').allTextContents()).toEqual(['项目', '下单时', '称重后']);
-      expect(await fees.getByRole('row', { name: /合计/ }).textContent()).toMatch(/¥\d+\.\d\d¥\d+\.\d\d/);
+      await expect.poll(() => fees.getByRole('columnheader').allTextContents()).toEqual(['项目', '下单时', '称重后']);
+      await expect.poll(() => fees.getByRole('row', { name: /合计/ }).textContent()).toMatch(/¥\d+\.\d\d¥\d+\.\d\d/);
     }
   });
 });

@@ -27,7 +27,7 @@ describe('an order that waits for its courier', () => {
     await second.go(address);
     const window = second.page.locator('section').filter({ hasText: say.title });
     await window.getByText(span, { exact: true }).waitFor();
-    expect(await window.getByText(span, { exact: true }).count()).toBe(1);
+    await expect.poll(() => window.getByText(span, { exact: true }).count()).toBe(1);
   });
 
   journey('shows its pick-up code also while a toast says what was done', async ({ visit }) => {

@@ -2,6 +2,7 @@ import { artExam } from '@yidi/phrases/art-exam';
 import { express } from '@yidi/phrases/express';
 import { productNames } from '@yidi/phrases/products';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { agreeToOrder, closeAnnouncement, pastePerson, readPlaced, senderText, submitButton } from './world/parcel.ts';
@@ -20,19 +21,19 @@ describe("a school's link", () => {
     await page.getByText(say.fixedBy('云栖艺术学院招生办')).waitFor();
     await page.getByText(say.payers.receiver).waitFor();
     // Nothing of it can be typed.
-    expect(await page.locator('#receiver').count()).toBe(0);
+    await expectGone(page.locator('#receiver'));
     await pastePerson(visitor, 'sender', senderText);
     // The school's suggestion is filled in and can be changed; it survives a reload.
     const goods = page.getByLabel(express.zh.goodsLabel);
-    expect(await goods.inputValue()).toBe('校考作品');
+    await expect.poll(() => goods.inputValue()).toBe('校考作品');
     await goods.fill('书画作品');
     await page.reload();
     await page.getByRole('button', { name: /王建国/ }).waitFor();
-    expect(await goods.inputValue()).toBe('书画作品');
+    await expect.poll(() => goods.inputValue()).toBe('书画作品');
     const products = page.getByRole('radiogroup', { name: express.zh.how }).getByRole('radio');
     await products.first().waitFor();
-    expect(await products.count()).toBe(1);
-    expect(await page.getByText(productNames.zh['2'], { exact: true }).count()).toBe(0);
+    await expect.poll(() => products.count()).toBe(1);
+    await expectGone(page.getByText(productNames.zh['2'], { exact: true }));
     await agreeToOrder(visitor);
     await submitButton(visitor).click();
     await readPlaced(visitor);

@@ -27,7 +27,7 @@ describe('in elder mode', () => {
         .filter({ has: page.getByRole('button', { name: /下一步|来取/ }) })
         .last();
       bars.push((await bar.boundingBox())!.height);
-      expect(await page.locator('main h2').count()).toBe(1);
+      await expect.poll(() => page.locator('main h2').count()).toBe(1);
     };
     await page.getByRole('heading', { name: say.who }).waitFor();
     await fillElderPerson(visitor, say.whoNone, receiverText);
@@ -39,9 +39,9 @@ describe('in elder mode', () => {
     await nextQuestion(visitor, say.weigh);
     await page.getByRole('radio', { name: say.shoes }).check();
     const weight = page.getByRole('status').filter({ hasText: '公斤' });
-    expect(await weight.textContent()).toMatch(/3\s*斤\s*1\.5\s公斤/);
+    await expect.poll(() => weight.textContent()).toMatch(/3\s*斤\s*1\.5\s公斤/);
     await page.getByRole('button', { name: say.weightMore }).click();
-    expect(await weight.textContent()).toMatch(/4\s*斤\s*2 公斤/);
+    await expect.poll(() => weight.textContent()).toMatch(/4\s*斤\s*2 公斤/);
     await look();
     await nextQuestion(visitor, say.pickup);
     await fillElderPerson(visitor, say.from, senderText);
@@ -90,7 +90,7 @@ describe('in elder mode', () => {
       await go(`/s/express?orderType=3&step=${step}`);
       await waitForApp(page);
       const call = page.getByRole('link', { name: say.phone });
-      expect(await call.getAttribute('href')).toMatch(/^tel:/);
+      await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:/);
       expect(await examine(page, 'other'), step).toEqual([]);
     }
   });

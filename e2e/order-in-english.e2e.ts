@@ -11,7 +11,7 @@ describe('a user reads English', () => {
     const visitor = await visit({ locale: 'en-US' });
     const { page } = visitor;
     await openOrderPage(visitor);
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en');
     for (const words of await page.locator('main h2, main label, main legend, header').allTextContents())
       expect(words).not.toMatch(chinese);
     await fillOrder(visitor, 'books');
@@ -37,6 +37,6 @@ describe('a user reads English', () => {
       .first()
       .waitFor();
     await page.reload();
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en');
   });
 });

@@ -2,10 +2,10 @@ import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { orderEdit } from '@yidi/phrases/order-edit';
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import { placeOrder } from './world/parcel.ts';
+import { openPlaced } from './world/parcel.ts';
 
 const say = orderEdit.zh;
 
@@ -14,12 +14,11 @@ describe('an order that the office has not accepted', () => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await placeOrder(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await openPlaced(visitor);
     await page.getByRole('button', { name: say.open }).tap();
     const sheet = page.getByRole('dialog', { name: say.title });
     await sheet.getByText(say.none).waitFor();
-    expect(await sheet.getByRole('button', { name: say.save }).isEnabled()).toBe(false);
+    await expect.poll(() => sheet.getByRole('button', { name: say.save }).isEnabled()).toBe(false);
 
     await sheet.getByRole('button', { name: /李晓梅/ }).tap();
     const form = page.getByRole('dialog', { name: address.zh.titles['2'] });
@@ -45,14 +44,13 @@ describe('an order that the office has not accepted', () => {
     const { page } = visitor;
     visitor.forgive(/status of 409/);
     await enterLoggedIn(visitor, '/home');
-    const { mailNo } = await placeOrder(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    const { mailNo } = await openPlaced(visitor);
     await page.getByRole('button', { name: say.open }).tap();
     const sheet = page.getByRole('dialog', { name: say.title });
     await sheet.getByRole('button', { name: express.zh.weightMore }).tap();
     // The price is there: what comes now is too late for it.
     await sheet.getByText(/^(价格不变|¥.* 改为)/).waitFor();
-    await expect.poll(() => moveParcel(productUrl(), mailNo), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => moveParcel(visitor.url, mailNo), { timeout: 20_000 }).toBe(true);
     await sheet.getByRole('button', { name: /^(按 ¥|确认修改)/ }).tap();
     await sheet.getByText(/网点已经接单/).waitFor();
     await page.keyboard.press('Escape');

@@ -129,8 +129,8 @@ describe('nothing typed is lost', () => {
     await page.reload();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByLabel('物品名称').inputValue()).toBe('茶叶 2 盒');
-    expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('物品名称').inputValue()).toBe('茶叶 2 盒');
+    await expect.poll(() => page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
     await page.getByRole('button', { name: '捎话 到了请打电话' }).waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { express } from '@yidi/phrases/express';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtAs } from './world/built-as.ts';
+import { expectGone } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { fillElderPerson, nextQuestion } from './world/elder.ts';
 import { examine } from './world/examine.ts';
@@ -35,9 +36,9 @@ describe('a user in elder mode has the order form read aloud', () => {
     const { page, go, voice, visitor } = await come(visit);
     await go('/s/express?orderType=3');
     await readButton(page).tap();
-    expect(await voice.spoken()).toEqual(['谁收？', '还没有选']);
+    await expect.poll(() => voice.spoken()).toEqual(['谁收？', '还没有选']);
     await stopButton(page).tap();
-    expect(await voice.spoken()).toEqual([]);
+    await expect.poll(() => voice.spoken()).toEqual([]);
     await fillElderPerson(visitor, steps.whoNone, receiverText);
     await readButton(page).tap();
     expect((await voice.spoken())[1]).toMatch(/^已选：李晓梅，四川省成都市武侯区/);
@@ -45,11 +46,11 @@ describe('a user in elder mode has the order form read aloud', () => {
     await page.getByRole('textbox', { name: steps.whatField }).fill('充电宝 1 个');
     await page.getByText(form.goodsResult.groundOnly).waitFor();
     await readButton(page).tap();
-    expect(await voice.spoken()).toEqual(['寄什么？', '已选：充电宝1个，可寄，仅限陆运']);
+    await expect.poll(() => voice.spoken()).toEqual(['寄什么？', '已选：充电宝1个，可寄，仅限陆运']);
     await nextQuestion(visitor, steps.weigh);
     await page.getByRole('radio', { name: steps.shoes }).check();
     await readButton(page).tap();
-    expect(await voice.spoken()).toEqual(['多重？', '已选：3斤，1.5公斤']);
+    await expect.poll(() => voice.spoken()).toEqual(['多重？', '已选：3斤，1.5公斤']);
     await nextQuestion(visitor, steps.pickup);
     await fillElderPerson(visitor, steps.from, senderText);
     await page.getByRole('radio', { checked: true }).waitFor();
@@ -63,8 +64,8 @@ describe('a user in elder mode has the order form read aloud', () => {
     const { page, go, voice } = await come(visit, { locale: 'en-US' });
     await go('/s/express?orderType=3&step=3');
     await page.getByRole('button', { name: aloud.en.readOut }).tap();
-    expect(await voice.tongues()).toEqual(['en-US', 'en-US']);
-    expect(await voice.spoken()).toEqual([elderOrder.en.weigh, 'Chosen: 0.5 kilograms']);
+    await expect.poll(() => voice.tongues()).toEqual(['en-US', 'en-US']);
+    await expect.poll(() => voice.spoken()).toEqual([elderOrder.en.weigh, 'Chosen: 0.5 kilograms']);
   });
 
   journey('to its end, and then silence', async ({ visit }) => {
@@ -83,7 +84,7 @@ describe('a user in elder mode has the order form read aloud', () => {
     await readButton(page).tap();
     await goWithin(page, '/my-center');
     await waitForApp(page);
-    expect(await voice.spoken()).toEqual([]);
+    await expect.poll(() => voice.spoken()).toEqual([]);
     await goWithin(page, '/s/express?orderType=3');
     await readButton(page).tap();
     expect(await voice.spoken()).not.toEqual([]);
@@ -92,12 +93,12 @@ describe('a user in elder mode has the order form read aloud', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await readButton(page).waitFor();
-    expect(await voice.spoken()).toEqual([]);
+    await expect.poll(() => voice.spoken()).toEqual([]);
     await goWithin(page, '/my-center/set');
     await page.getByRole('switch', { name: '长辈模式' }).uncheck();
     await goWithin(page, '/s/express?orderType=3');
     await page.getByRole('heading', { name: form.what }).first().waitFor();
-    expect(await anyButton(page).count()).toBe(0);
+    await expectGone(anyButton(page));
   });
 
   journey('and is told when nothing could be read', async ({ visit }) => {
@@ -148,8 +149,8 @@ describe('no user is offered what their device cannot do', () => {
     await go('/s/express?orderType=3');
     await code;
     await standStill(page, asked);
-    expect(await anyButton(page).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: steps.who }).count()).toBe(1);
+    await expectGone(anyButton(page));
+    await expect.poll(() => page.getByRole('heading', { name: steps.who }).count()).toBe(1);
   });
 
   journey('no button and no word where its code does not come', async ({ visit }) => {
@@ -160,7 +161,7 @@ describe('no user is offered what their device cannot do', () => {
     await go('/s/express?orderType=3');
     await code;
     await fillElderPerson(visitor, steps.whoNone, receiverText);
-    expect(await anyButton(page).count()).toBe(0);
+    await expectGone(anyButton(page));
     expect(file.loads()).toBe(1);
   });
 
@@ -174,6 +175,6 @@ describe('no user is offered what their device cannot do', () => {
     await other;
     await standStill(page, asked);
     expect(file.asked()).toBe(0);
-    expect(await anyButton(page).count()).toBe(0);
+    await expectGone(anyButton(page));
   });
 });

@@ -2,6 +2,7 @@ import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { orderTemplate } from '@yidi/phrases/order-template';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import {
   closeAnnouncement,
@@ -23,7 +24,7 @@ describe('pasting', () => {
     await pastePerson(visitor, 'receiver', receiverText);
     await page.getByRole('button', { name: say.keepAddress }).tap();
     await page.getByText(say.keptAddress).waitFor();
-    expect(await page.getByRole('button', { name: say.keepAddress }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: say.keepAddress }));
     await page.reload();
     await copy(visitor, '赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
     await page.getByRole('button', { name: say.pasteAgain }).tap();
@@ -38,7 +39,7 @@ describe('pasting', () => {
     await page.getByRole('button', { name: say.pasteLabel.sender }).tap();
     const box = page.getByRole('textbox', { name: say.pasteLabel.sender });
     await box.waitFor();
-    expect(await box.evaluate((area) => area === document.activeElement)).toBe(true);
+    await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
     // This browser reads no pictures.
     await page.getByText(address.zh.noPictures).waitFor();
     await page.getByRole('button', { name: address.zh.cancel }).tap();
@@ -75,7 +76,7 @@ describe('a picture of a label', () => {
     await (await picked).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     const receiver = page.getByRole('button', { name: '收件人 李晓梅' });
     await receiver.waitFor();
-    expect(await receiver.textContent()).toMatch(/13987654321.*武侯区.*人民南路.*27/);
+    await expect.poll(() => receiver.textContent()).toMatch(/13987654321.*武侯区.*人民南路.*27/);
   });
 });
 
@@ -98,7 +99,7 @@ describe('sender and consignee', () => {
     await pastePerson(visitor, 'receiver', '王小明 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
     const receiver = page.getByRole('button', { name: '收件人 王小明' });
     await receiver.getByText(say.lackOf('电话')).waitFor();
-    expect(await receiver.locator('b').textContent()).toBe('王小明 ');
+    await expect.poll(() => receiver.locator('b').textContent()).toBe('王小明 ');
   });
 
   journey('the last consignees are a tap away', async ({ visit }) => {
@@ -125,7 +126,7 @@ describe('packaging', () => {
     await openOrderPage(visitor);
     const sheet = await openChoice(visitor, '包装');
     await sheet.getByRole('radio', { name: /3 号纸箱.*¥1\.50.*35 × 19 × 23 cm/ }).waitFor();
-    expect(await sheet.locator('svg').count()).toBeGreaterThan(4);
+    await expect.poll(() => sheet.locator('svg').count()).toBeGreaterThan(4);
   });
 });
 

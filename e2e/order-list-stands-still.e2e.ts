@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { orderList as call } from '@yidi/contract/calls/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { goWithin } from './world/states.ts';
-
-const LATE_MS = 1_000;
 
 journey('the order list does not jump when the counts of its filters come late', async ({ visit }) => {
   const { visitor } = await comeToTheProduct(visit, { width: 320, height: 640 });
@@ -20,7 +17,8 @@ journey('the order list does not jump when the counts of its filters come late',
   });
   await page.route(`**${call.path}*`, async (route) => {
     const { size } = route.request().postDataJSON() as { size: number };
-    if (size === 1) await sleep(LATE_MS);
+    // The counts come once the list is drawn.
+    if (size === 1) await page.getByRole('listitem').first().waitFor();
     await route.continue();
   });
   await visitor.go('/about');

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 
 const at = (address: string) => new URL(address);
@@ -41,6 +42,6 @@ describe('a user opens the address of the site', () => {
     await page.getByRole('button', { name: '粘贴寄件人' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked).not.toContain('/notice/noticeIsNeed');
-    expect(await announcement.count()).toBe(0);
+    await expectGone(announcement);
   });
 });

@@ -1,19 +1,13 @@
 import { createOrder } from '@yidi/contract/calls/order';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type CutLine, openCutLine } from './world/cut-line.ts';
-import { journey, productUrl } from './world/journey.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import { openCutLine } from './world/cut-line.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced } from './world/parcel.ts';
 import { readTyped, tapSubmit } from './world/submit.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const PATH = '/s/express?orderType=3';
-let line: CutLine;
-
-beforeAll(async () => {
-  line = await openCutLine(productUrl());
-});
-afterAll(() => line.close());
 
 async function countOrders({ page, go }: Pick<Visitor, 'page' | 'go'>): Promise<string> {
   await go('/orderlist');
@@ -23,8 +17,9 @@ async function countOrders({ page, go }: Pick<Visitor, 'page' | 'go'>): Promise<
 describe('a bad line', () => {
   journey(
     'breaks before and after the order is made: it says so each time, keeps all, makes one',
-    async ({ visit }) => {
-      line.setFate(() => 'pass');
+    async ({ visit, site }) => {
+      const line = await openCutLine(site.url);
+      onTestFinished(line.close);
       const visitor = await visit({ url: line.url, still: true });
       visitor.forgive(/ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
       await enterLoggedIn(visitor, PATH);

@@ -68,7 +68,7 @@ describe('the paste box of the order page', () => {
     expect(file.loads()).toBe(before + 1);
     await expectTyped(page);
     await page.getByRole('status').filter({ hasText: '可寄' }).waitFor();
-    expect(await pasteButton(page).isEnabled()).toBe(true);
+    await expect.poll(() => pasteButton(page).isEnabled()).toBe(true);
   });
 
   journey('is slow: the button waits, what is typed meanwhile stays, and it opens by itself', async ({ visit }) => {

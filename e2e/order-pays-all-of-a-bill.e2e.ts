@@ -5,6 +5,7 @@ import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { sendMany } from '@yidi/phrases/send-many';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -62,7 +63,7 @@ async function payAll({ page }: Visitor, orders: number): Promise<void> {
   await page.getByRole('button', { name: sandboxPay.zh.pay, exact: true }).click();
   await page.getByRole('link', { name: sandboxPay.zh.back }).click();
   await page.getByText(new RegExp(`^${orders} 件已付清`)).waitFor();
-  expect(await page.getByRole('button', { name: /单一起付/ }).count()).toBe(0);
+  await expectGone(page.getByRole('button', { name: /单一起付/ }));
 }
 
 describe('what was sent in one go', () => {

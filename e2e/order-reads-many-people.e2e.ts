@@ -4,6 +4,7 @@ import { sendMany } from '@yidi/phrases/send-many';
 import { senderWish } from '@yidi/phrases/sender-wish';
 import { wishWords } from '@yidi/phrases/wish-words';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
@@ -59,17 +60,17 @@ describe('a text about several people', () => {
     await page.waitForURL(/many=1/);
     const rows = page.locator('ol > li');
     await rows.nth(4).waitFor();
-    expect(await rows.count()).toBe(5);
+    await expect.poll(() => rows.count()).toBe(5);
     // The note is of the order that it is about, and of no other.
     await rows.filter({ hasText: '赵文博' }).getByText('赵文博').tap();
     const note = page.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });
-    expect(await note.textContent()).toContain('放前台');
+    await expect.poll(() => note.textContent()).toContain('放前台');
     // Goods in the text are no address.
     await rows.first().getByText(sendMany.zh.open).tap();
     const asked = rows.first().getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
     await asked.getByRole('radio', { name: words.unreadTo.none }).click();
     await asked.waitFor({ state: 'detached' });
-    expect(await rows.first().getByText('蓝色大号两件').count()).toBe(0);
+    await expectGone(rows.first().getByText('蓝色大号两件'));
     await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
   });
 

@@ -5,6 +5,7 @@ import { rare } from '@yidi/phrases/rare';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
@@ -34,15 +35,15 @@ describe('numbers that cannot be sent', () => {
     await weight.fill('999');
     await weight.blur();
     await page.getByText(say.missing.weight).waitFor();
-    expect(await weight.inputValue()).toBe('999');
-    expect(await bar(page).getByText('¥').count()).toBe(0);
+    await expect.poll(() => weight.inputValue()).toBe('999');
+    await expectGone(bar(page).getByText('¥'));
     await agreeless(page);
     await submitButton(visitor).tap();
     await bar(page).getByText(say.missing.weight).waitFor();
     await weight.fill('1');
     await weight.blur();
     await page.getByRole('button', { name: say.price }).waitFor();
-    expect(await page.getByText(say.missing.weight).count()).toBe(0);
+    await expectGone(page.getByText(say.missing.weight));
   });
 
   journey('priced without a connection: the price comes by itself once it is back', async ({ visit }) => {
@@ -72,7 +73,7 @@ describe('numbers that cannot be sent', () => {
     await side('height').fill('40');
     await sheet.getByText(expressSheets.zh.sizeRange).waitFor();
     await sheet.getByRole('button', { name: '确定' }).tap();
-    expect(await side('length').inputValue()).toBe('999');
+    await expect.poll(() => side('length').inputValue()).toBe('999');
     await side('length').fill('60');
     await sheet.getByText('体积重 15 kg').waitFor();
     await useChoice(visitor, sheet);
@@ -84,7 +85,7 @@ describe('numbers that cannot be sent', () => {
 
 /** Nothing is agreed to yet: a missing part comes first. */
 async function agreeless(page: Page): Promise<void> {
-  expect(await page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
 }
 
 describe('what stops an order', () => {
@@ -107,7 +108,8 @@ describe('what stops an order', () => {
       await page.getByRole('button', { name: /^交到哪个网点/ }).evaluate((row) => row === document.activeElement),
     ).toBe(true);
     expect(await barHeight(page)).toBe(height);
-    expect(await bar(page).textContent()).not.toContain('来取');
+    await untilComplete(page);
+    await expect.poll(() => bar(page).textContent()).not.toContain('来取');
   });
 
   journey('is told in view when there is no network', async ({ visit }) => {
@@ -140,8 +142,8 @@ describe('one form for both ways', () => {
     await page.getByRole('button', { name: /^交到哪个网点/ }).waitFor();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByLabel(say.goodsLabel).inputValue()).toBe('儿童图书 3 本');
-    expect(await page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel(say.goodsLabel).inputValue()).toBe('儿童图书 3 本');
+    await expect.poll(() => page.getByRole('textbox', { name: '重量 kg' }).inputValue()).toBe('1');
   });
 });
 
@@ -158,7 +160,7 @@ describe('a text with more than one answer', () => {
     await filled('王建国', '李晓梅');
     await page.getByText(address.zh.bothFilled).waitFor();
     // Nothing is left to choose.
-    expect(await page.locator('p', { hasText: address.zh.severalPeople(2) }).count()).toBe(0);
+    await expectGone(page.locator('p', { hasText: address.zh.severalPeople(2) }));
     await page.getByRole('button', { name: address.zh.swapBoth }).tap();
     await filled('李晓梅', '王建国');
     await page.getByRole('button', { name: address.zh.swapBoth }).tap();
@@ -195,7 +197,10 @@ describe('a text with more than one answer', () => {
     const sender = await page.getByRole('button', { name: '寄件人 王建国' }).textContent();
     expect(sender).toMatch(/13812345678.*南京市.*中山北路/);
     expect(sender).not.toMatch(/成都|人民南路/);
-    expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).not.toMatch(/南京|13812345678/);
+    await untilComplete(page);
+    await expect
+      .poll(() => page.getByRole('button', { name: '收件人 李晓梅' }).textContent())
+      .not.toMatch(/南京|13812345678/);
   });
 
   journey('has words that nobody understood: they are marked, and asked about', async ({ visit }) => {
@@ -208,7 +213,9 @@ describe('a text with more than one answer', () => {
       .getByRole('radiogroup', { name: address.zh.unreadOf('研二') })
       .getByRole('radio', { name: address.zh.unreadTo.detail })
       .click();
-    expect(await page.getByRole('button', { name: '收件人 李晓梅' }).textContent()).toMatch(/27.{0,2}号研二/);
+    await expect
+      .poll(() => page.getByRole('button', { name: '收件人 李晓梅' }).textContent())
+      .toMatch(/27.{0,2}号研二/);
     await page.locator('mark').first().waitFor({ state: 'detached' });
   });
 
@@ -245,10 +252,11 @@ describe('a character that no label has', () => {
     const goods = page.getByLabel(say.goodsLabel);
     await goods.fill('𰀂木书架');
     await page.getByText(rare.zh.lacking('𰀂')).waitFor();
-    expect(await goods.getAttribute('aria-invalid')).not.toBe('true');
+    await untilComplete(goods.page());
+    await expect.poll(() => goods.getAttribute('aria-invalid')).not.toBe('true');
     await goods.fill('书📚');
     await page.getByText(say.missing.unprintable).waitFor();
-    expect(await page.getByText(rare.zh.lacking('𰀂')).count()).toBe(0);
+    await expectGone(page.getByText(rare.zh.lacking('𰀂')));
     await goods.fill('书');
     await page.getByText(say.missing.unprintable).waitFor({ state: 'detached' });
   });

@@ -1,5 +1,6 @@
 import { login } from '@yidi/phrases/login';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
 import {
@@ -13,39 +14,36 @@ import {
 } from './world/parcel.ts';
 
 describe('a user sends a parcel without being logged in', () => {
-  journey.for(['touch', 'mouse', 'keys'] as const)(
-    'is asked to log in only at the end, passes the check by %s, and loses nothing',
-    async (hand, { visit }) => {
-      const visitor = await visit();
-      const { page } = visitor;
-      await openOrderPage(visitor);
-      await fillOrder(visitor);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      const price = await page.getByRole('button', { name: '价格明细' }).textContent();
-      await agreeToOrder(visitor);
-      await submitButton(visitor).tap();
+  journey('is asked to log in only at the end, passes the check by touch, and loses nothing', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor);
+    await expectGone(page.getByRole('dialog'));
+    const price = await page.getByRole('button', { name: '价格明细' }).textContent();
+    await agreeToOrder(visitor);
+    await submitButton(visitor).tap();
 
-      // The sheet says what it is for, and asks for nothing that was given a tap ago.
-      const sheet = page.getByRole('dialog');
-      await sheet.getByText(login.zh.toOrder).waitFor();
-      expect(await sheet.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe('13812345678');
-      expect(await sheet.getByRole('checkbox').isChecked()).toBe(true);
-      await logIn(visitor, { hand });
-      const { orderNo, mailNo } = await readPlaced(visitor);
-      expect(orderNo).toMatch(/^\w{10,}$/);
-      expect(mailNo).toMatch(/^\w{13}$/);
-      expect(price).toContain('¥');
-      await page.getByRole('link', { name: '看订单' }).tap();
-      await page.getByText('儿童图书 3 本').waitFor();
-      // What the price is made of is told as before the order.
-      await page.getByText(/首重 .*kg/).waitFor();
+    // The sheet says what it is for, and asks for nothing that was given a tap ago.
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(login.zh.toOrder).waitFor();
+    await expect.poll(() => sheet.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe('13812345678');
+    await expect.poll(() => sheet.getByRole('checkbox').isChecked()).toBe(true);
+    await logIn(visitor, { hand: 'touch' });
+    const { orderNo, mailNo } = await readPlaced(visitor);
+    expect(orderNo).toMatch(/^\w{10,}$/);
+    expect(mailNo).toMatch(/^\w{13}$/);
+    expect(price).toContain('¥');
+    await page.getByRole('link', { name: '看订单' }).tap();
+    await page.getByText('儿童图书 3 本').waitFor();
+    // What the price is made of is told as before the order.
+    await page.getByText(/首重 .*kg/).waitFor();
 
-      // What was agreed to a minute ago is not asked for again.
-      await visitor.go('/s/express?orderType=3');
-      const agreement = page.getByRole('checkbox', { name: '已读并同意' });
-      await expect.poll(() => agreement.isChecked()).toBe(true);
-    },
-  );
+    // What was agreed to a minute ago is not asked for again.
+    await visitor.go('/s/express?orderType=3');
+    const agreement = page.getByRole('checkbox', { name: '已读并同意' });
+    await expect.poll(() => agreement.isChecked()).toBe(true);
+  });
 });
 
 describe('a user brings their parcel to a counter', () => {
@@ -60,7 +58,7 @@ describe('a user brings their parcel to a counter', () => {
     await page.getByRole('switch', { name: '密码签收' }).check();
     await agreeToOrder(visitor);
     await submitButton(visitor).tap();
-    await logIn(visitor);
+    await logIn(visitor, { hand: 'mouse' });
     await readPlaced(visitor);
     await page.getByText('寄件码', { exact: true }).waitFor();
     await page.getByRole('link', { name: '看订单' }).tap();

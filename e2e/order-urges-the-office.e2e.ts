@@ -1,5 +1,6 @@
 import { orderUrge } from '@yidi/phrases/order-detail';
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
@@ -28,14 +29,14 @@ describe('a sender waits too long for the courier', () => {
         await urge.tap({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined);
       await page.getByText(/^营业部回复：.*前到$/).waitFor();
       await page.getByText(/起可以再催$/).waitFor();
-      expect(await urge.count()).toBe(0);
+      await expectGone(urge);
       await page.reload();
       await page.getByText(/^营业部回复：.*前到$/).waitFor();
 
       const second = await visit({ cookies: await context.cookies() });
       await second.go(waiting);
       await second.page.getByText(/^营业部回复：.*前到$/).waitFor();
-      expect(await second.page.getByRole('button', { name: say.urge }).count()).toBe(0);
+      await expectGone(second.page.getByRole('button', { name: say.urge }));
     },
   );
 });

@@ -2,6 +2,7 @@ import { express } from '@yidi/phrases/express';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderTemplate } from '@yidi/phrases/order-template';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { closeAnnouncement, fillOrder, openOrderPage, placeOrder } from './world/parcel.ts';
@@ -35,7 +36,7 @@ describe('what is sent again and again', () => {
     await renaming.getByRole('button', { name: say.saveDo }).tap();
     await renaming.waitFor({ state: 'detached' });
     await templates.getByRole('button', { name: say.managed }).tap();
-    expect(await templates.getByRole('button', { name: /只寄一次/ }).count()).toBe(0);
+    await expectGone(templates.getByRole('button', { name: /只寄一次/ }));
     await templates.getByRole('button', { name: /成都老家/ }).tap();
     await templates.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '收件人 李晓梅 13987654321' }).waitFor();
@@ -67,7 +68,7 @@ describe('what is filled in', () => {
     const templates = other.page.getByRole('dialog', { name: say.title });
     await templates.getByRole('button', { name: /成都茶叶/ }).tap();
     await other.page.getByRole('button', { name: '收件人 李晓梅 13987654321' }).waitFor();
-    expect(await other.page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('茶叶');
+    await expect.poll(() => other.page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('茶叶');
   });
 });
 

@@ -70,7 +70,7 @@ describe('an order without a line', () => {
     const { page, context } = visitor;
     await keepOrder(visitor);
     await card(page).getByText('李晓梅').waitFor();
-    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
     const before = visitor.keys.length;
 
     // A connection without a server behind it: the order is still there on both pages, also after a new start.
@@ -160,7 +160,7 @@ describe('an order without a line', () => {
     await card(page).getByRole('button', { name: say.edit }).tap();
     await card(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
-    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('儿童图书 3 本');
+    await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('儿童图书 3 本');
     await context.setOffline(false);
     await page.goto('/orderlist');
     await page.getByText('还没寄过件').waitFor();

@@ -7,6 +7,7 @@ import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { bindAtCounter } from './world/cards.ts';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
@@ -63,7 +64,7 @@ describe('money that is not owed goes back by itself', () => {
     await page.getByText(say.head.paid).waitFor();
     await page.getByText(new RegExp(say.refundWhy.twice)).waitFor();
     await page.getByText(/^已退 ¥/).waitFor();
-    expect(await page.getByText(/用演示付款付 ¥/).count()).toBe(2);
+    await expect.poll(() => page.getByText(/用演示付款付 ¥/).count()).toBe(2);
   });
 
   journey(
@@ -105,7 +106,7 @@ describe('money that is not owed goes back by itself', () => {
     await page.getByText(say.head.closed, { exact: true }).waitFor();
     await page.getByText(`${say.refundWhy.closed} · `).waitFor();
     await page.getByText(/^已退 ¥/).waitFor();
-    expect(await page.getByRole('button', { name: /付 ¥/ }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: /付 ¥/ }));
   });
 });
 

@@ -6,38 +6,15 @@ import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { expectGone } from './world/complete.ts';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
-import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import type { Placed } from './world/parcel.ts';
-import type { Visitor } from './world/visitor.ts';
-import { endAtDesk, openWeighed } from './world/weighed.ts';
+import { endAtDesk, openDue } from './world/weighed.ts';
 
 const say = pay.zh;
-/** An order of this visitor that was weighed and waits to be paid, its page open. */
-async function openDue(visitor: Visitor): Promise<Placed> {
-  await enterLoggedIn(visitor, '/home');
-  return openWeighed(visitor);
-}
 
 describe('a sender pays after weighing', () => {
-  journey('on the mobile web, and finds it paid after a reload', async ({ visit }) => {
-    const visitor = await visit();
-    const { page } = visitor;
-    await openDue(visitor);
-    await page.getByRole('button', { name: /^付 ¥/ }).tap();
-    await endAtDesk(visitor, 'pay');
-    await page.getByText(say.head.paid).waitFor();
-    await page.getByText(/用演示付款付 ¥/).waitFor();
-    await page.reload();
-    await page.getByText(say.head.paid).waitFor();
-    expect(await page.getByRole('button', { name: /¥/ }).count()).toBe(0);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: receipt.zh.save }).tap();
-    expect((await saved).suggestedFilename()).toMatch(/^收据 .*\.pdf$/);
-  });
-
   journey('again after the bank said no, and is found paid though no notice comes', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
@@ -65,7 +42,7 @@ describe('a sender pays after weighing', () => {
       await endAtDesk(visitor, 'pay');
       await page.getByText(say.head.paid).waitFor();
       await page.getByText(/用演示付款付 ¥/).waitFor();
-      expect(await page.getByText(/用演示付款付 ¥/).count()).toBe(1);
+      await expect.poll(() => page.getByText(/用演示付款付 ¥/).count()).toBe(1);
     },
   );
 
@@ -122,6 +99,6 @@ describe('a consignee who pays', () => {
     expect((await saved).suggestedFilename()).toMatch(/^收据 .*\.pdf$/);
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await fee.count()).toBe(0);
+    await expectGone(fee);
   });
 });

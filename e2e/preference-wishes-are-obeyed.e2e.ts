@@ -70,7 +70,7 @@ describe('standing wishes', () => {
       await page.getByRole('checkbox', { name: say.agree }).check();
       // Another name needs another consent.
       await page.getByRole('textbox', { name: personCard.zh.name }).fill('李建华');
-      expect(await page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
+      await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
       await page.getByRole('checkbox', { name: say.agree }).check();
       await press(page, say.save);
       await page.getByRole('heading', { name: say.headPerson('李建华') }).waitFor();

@@ -66,7 +66,7 @@ describe('a combo', () => {
       const sheet = page.getByRole('dialog', { name: say.buyTitle });
       const payNow = sheet.getByRole('button', { name: /^付 ¥/ });
       await sheet.getByText(wallet.oneSoldOut).waitFor();
-      expect(await payNow.isDisabled()).toBe(true);
+      await expect.poll(() => payNow.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
 
       // The stock is unknown: the purchase may be attempted, and the reply is shown.

@@ -21,7 +21,7 @@ async function giveCard(visitor: Visitor): Promise<string> {
   await sheet.getByRole('textbox', { name: say.message }).fill('新家快乐 <b>🎁</b>');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: say.give }).click();
-  expect(await sheet.getByRole('textbox', { name: say.message }).inputValue()).toBe('新家快乐 <b>🎁</b>');
+  await expect.poll(() => sheet.getByRole('textbox', { name: say.message }).inputValue()).toBe('新家快乐 <b>🎁</b>');
   await sheet.getByRole('textbox', { name: say.from }).fill('晓岚');
   await sheet.getByRole('radio', { name: '¥100.00' }).check();
   await sheet.getByRole('button', { name: pay.zh.payNow('¥100.00') }).click();

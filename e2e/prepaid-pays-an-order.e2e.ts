@@ -4,45 +4,21 @@ import { address } from '@yidi/phrases/address';
 import { movementWords } from '@yidi/phrases/movement';
 import { pay } from '@yidi/phrases/pay';
 import { prepaid } from '@yidi/phrases/prepaid';
-import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
-import { bindAtCounter } from './world/cards.ts';
+import { bindAtCounter, buyCard } from './world/cards.ts';
+import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { buyAtCounter } from './world/network.ts';
 import { senderText } from './world/parcel.ts';
 import { envelope } from './world/states.ts';
 import { proveAnew } from './world/step-up.ts';
-import type { Visitor } from './world/visitor.ts';
-import { endAtDesk, openCost, openWeighed } from './world/weighed.ts';
+import { openCost, openWeighed } from './world/weighed.ts';
 
 const say = prepaid.zh;
 const cashier = pay.zh;
 
-/** Buys a card of ¥100 and pays it at the vendor. */
-async function buyCard({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: say.buy }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: '¥100.00' }).check();
-  await page.getByRole('button', { name: cashier.payNow('¥100.00') }).click();
-  await endAtDesk({ page }, 'pay');
-}
-
 describe('prepaid cards', () => {
-  journey('a card is bought at the vendor and stands on the page with its movement', async ({ visit }) => {
-    const visitor = await visit();
-    const { page } = visitor;
-    await visitor.go('/s/prepaid');
-    await page.getByRole('heading', { name: say.loginNeededTitle }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: shell.zh.back }).waitFor();
-    await enterLoggedIn(visitor, '/s/prepaid');
-    await page.getByText(say.empty).waitFor();
-    await buyCard(visitor);
-    await page.getByText(say.states.paid).waitFor();
-    await page.getByRole('heading', { name: '¥100.00' }).waitFor();
-    await page.getByText('+¥100.00').waitFor();
-    await page.getByText(say.endless).waitFor();
-  });
-
   journey(
     'a card from a counter pays a weighed order over the screen that needed it, and its movement leads to the order’s cost',
     async ({ visit }) => {
@@ -62,7 +38,7 @@ describe('prepaid cards', () => {
       const sheet = page.getByRole('dialog', { name: cashier.title });
       const card = sheet.getByRole('radio', { name: new RegExp(tail) });
       await card.waitFor();
-      expect(await card.isChecked()).toBe(true);
+      await expect.poll(() => card.isChecked()).toBe(true);
       await sheet.getByRole('button', { name: /^付 ¥/ }).tap();
       await sheet.waitFor({ state: 'detached' });
       const name = page.getByRole('textbox', { name: address.zh.name, exact: true });
@@ -114,7 +90,8 @@ describe('prepaid cards', () => {
     await page.getByRole('heading', { name: '¥0.00' }).waitFor();
     await act(say.act.replace());
     await page.getByRole('heading', { name: '¥100.00' }).waitFor();
-    expect(await manage.getAttribute('aria-label')).not.toBe(old);
+    await untilComplete(manage.page());
+    await expect.poll(() => manage.getAttribute('aria-label')).not.toBe(old);
     // Money leaves the card: its holder proves to be there, then the same call goes on.
     forgive(/403 \(Forbidden\).*\/prepaid\/refund/);
     await manage.click();

@@ -3,68 +3,17 @@ import { handOver } from '@yidi/phrases/hand-over';
 import { points } from '@yidi/phrases/points';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
+import { rows } from './world/counters.ts';
 import { journey } from './world/journey.ts';
 import { reportCounter } from './world/network.ts';
 import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = points.zh;
-const WEST_LAKE = '/Maplocation?at=浙江省,杭州市,西湖区';
-const rows = (page: Page) => page.getByRole('radiogroup', { name: say.list, exact: true }).getByRole('radio');
 const search = (page: Page) => page.getByRole('searchbox', { name: say.search });
 
 describe('a person looks for a counter', () => {
-  journey('by region: list and map choose together, and the chosen one is in the order form', async ({ visit }) => {
-    const { page, go } = await visit();
-    await go(WEST_LAKE);
-    await waitForApp(page);
-    await rows(page).first().waitFor();
-    expect(await rows(page).count()).toBe(8);
-    expect(await rows(page).first().isChecked()).toBe(true);
-    const map = page.getByRole('img', { name: /编号和列表一样/ });
-    // The numbers on the map are those of the list.
-    expect((await map.locator('text').allTextContents()).filter((text) => /\d/.test(text)).sort()).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-      '8',
-    ]);
-    // A tap on a pin chooses its row; nonsense beside it changes nothing.
-    const pin = await map.locator('text', { hasText: /^3$/ }).boundingBox();
-    await page.touchscreen.tap(pin!.x + pin!.width / 2, pin!.y + pin!.height / 2);
-    await expect.poll(() => rows(page).nth(2).isChecked()).toBe(true);
-    // By keyboard, too.
-    await rows(page).nth(2).press('ArrowUp');
-    expect(await rows(page).nth(1).isChecked()).toBe(true);
-    await page.getByRole('button', { name: say.more(12) }).tap();
-    expect(await rows(page).count()).toBe(20);
-    // A locker takes nothing in, so nothing can be brought there.
-    await rows(page).nth(3).check();
-    expect(await page.getByRole('button', { name: say.send }).count()).toBe(0);
-    await rows(page).nth(2).check();
-    const name = await page
-      .locator('label')
-      .filter({ has: page.locator(':checked') })
-      .locator('b')
-      .textContent();
-    await page.getByRole('button', { name: say.send }).tap();
-    await page.waitForURL(/\/s\/express\?orderType=2/);
-    await page
-      .getByRole('button', { name: new RegExp(`^${handOver.zh.counter}`) })
-      .getByText(name!.slice(-5))
-      .waitFor();
-    // The user was not asked for their position.
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('lat='))),
-    ).toBe(false);
-    await page.goBack();
-    await rows(page).first().waitFor();
-  });
-
   journey('by words, by what it does, and by mistake', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/Maplocation');
@@ -89,7 +38,7 @@ describe('a person looks for a counter', () => {
     await go('/Maplocation?words=西湖&filter=international');
     await waitForApp(page);
     await rows(page).first().waitFor();
-    expect(await search(page).inputValue()).toBe('西湖');
+    await expect.poll(() => search(page).inputValue()).toBe('西湖');
     await go('/Maplocation?at=,,&words=%00&filter=nonsense');
     await waitForApp(page);
   });
@@ -108,7 +57,7 @@ describe('a person looks for a counter', () => {
     await here.tap();
     expect((await asked).postDataJSON()).toEqual({ lat: 30.27, lng: 120.15 });
     await rows(page).first().waitFor();
-    expect(await page.getByText(say.hereDenied).count()).toBe(0);
+    await expectGone(page.getByText(say.hereDenied));
     await page.getByText(/步行约 \d+ 分钟/).waitFor();
     expect(page.url()).not.toMatch(/30\.27|120\.15/);
     const shown = await page

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { journey } from './world/journey.ts';
-import { type RunningProduct, startProduct } from './world/product.ts';
+import { describe, expect } from 'vitest';
+import { journey as plain } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
 const PIXEL = Buffer.from(
@@ -11,30 +10,33 @@ const PIXEL = Buffer.from(
 );
 const asked: { readonly host: string; readonly path: string }[] = [];
 let tiles: Server;
-let product: RunningProduct;
 
 /** An operator's map: a server of pictures under two names, and a product that is told of it. */
-beforeAll(async () => {
-  tiles = createServer((request, response) => {
-    asked.push({ host: request.headers.host ?? '', path: request.url ?? '' });
-    response.setHeader('content-type', 'image/png').end(PIXEL);
-  });
-  await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
-  const { port } = tiles.address() as AddressInfo;
-  product = await startProduct(undefined, {
-    MAP_TILES: `http://{s}.localhost:${port}/{z}/{x}/{y}.png`,
-    MAP_TILES_S: 'a,b',
-    MAP_TILES_BY: '示例地图',
-  });
-}, 120_000);
-afterAll(async () => {
-  await product.stop();
-  tiles.close();
+const journey = plain.extend({
+  siteEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
+    async ({}, use) => {
+      tiles = createServer((request, response) => {
+        asked.push({ host: request.headers.host ?? '', path: request.url ?? '' });
+        response.setHeader('content-type', 'image/png').end(PIXEL);
+      });
+      await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
+      const { port } = tiles.address() as AddressInfo;
+      await use({
+        MAP_TILES: `http://{s}.localhost:${port}/{z}/{x}/{y}.png`,
+        MAP_TILES_S: 'a,b',
+        MAP_TILES_BY: '示例地图',
+      });
+      tiles.closeAllConnections();
+      tiles.close();
+    },
+    { scope: 'file' },
+  ],
 });
 
 describe('a map of the operator', () => {
   journey('is drawn from its hosts, which the policy of the page names and no others', async ({ visit }) => {
-    const { page, go, forgive } = await visit({ url: product.url, clockShiftMs: product.clockShiftMs });
+    const { page, go, forgive } = await visit();
     // The pictures, and one from a host that is not configured.
     forgive(/^foreign request: http:\/\/[abc]\.localhost/);
     forgive(/^policy: .*c\.localhost/);

@@ -1,11 +1,9 @@
 import { share } from '@yidi/phrases/share';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ChatVendor, chatAccount, startChatVendor } from '../apps/server/src/ports/chat/vendor.fixture.ts';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
-import { BEGINS } from '../scripts/setup/clock.ts';
-import { journey } from './world/journey.ts';
-import { type RunningProduct, startProduct } from './world/product.ts';
+import { journey as plain } from './world/journey.ts';
 import { enterAsDemoPerson } from './world/screens.ts';
 import { goTo, waitForApp } from './world/states.ts';
 
@@ -51,29 +49,33 @@ interface Saw {
 const sawBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { sdkSaw?: Saw }).sdkSaw);
 
 let vendor: ChatVendor;
-let product: RunningProduct;
-beforeAll(async () => {
-  vendor = await startChatVendor();
-  product = await startProduct(BEGINS, {
-    CHAT_APP_ID: chatAccount.appId,
-    CHAT_APP_SECRET: chatAccount.appSecret,
-    CHAT_TEMPLATE: chatAccount.templateId,
-    CHAT_FIELDS: 'title:thing1,body:thing4',
-    CHAT_BASE_URL: vendor.baseUrl,
-  });
-}, 120_000);
-afterAll(async () => {
-  await product?.stop();
-  await vendor?.close();
+
+/** A product that knows an account of the chat app. */
+const journey = plain.extend({
+  siteEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
+    async ({}, use) => {
+      vendor = await startChatVendor();
+      await use({
+        CHAT_APP_ID: chatAccount.appId,
+        CHAT_APP_SECRET: chatAccount.appSecret,
+        CHAT_TEMPLATE: chatAccount.templateId,
+        CHAT_FIELDS: 'title:thing1,body:thing4',
+        CHAT_BASE_URL: vendor.baseUrl,
+      });
+      await vendor.close();
+    },
+    { scope: 'file' },
+  ],
 });
 
 describe('a shared link in the chat app', () => {
   journey('is sent on by its menu with a card of ours: our signature lets the SDK take it', async ({ visit }) => {
-    const { url, clockShiftMs } = product;
-    const known = await visit({ url, clockShiftMs });
+    const known = await visit();
+    const { url } = known;
     const order = `/order-detail/${(await enterAsDemoPerson(known)).moved}`;
     const cookies = await known.context.cookies();
-    const visitor = await visit({ url, clockShiftMs, cookies, userAgent: agentOf('wechat'), still: true });
+    const visitor = await visit({ cookies, userAgent: agentOf('wechat'), still: true });
     const { page, context } = visitor;
     let checked = 'location.href';
     await context.route(SDK, (route) =>
@@ -114,7 +116,7 @@ describe('a shared link in the chat app', () => {
     expect(vendor.ticketsGiven()).toBe(1);
 
     const path = new URL(shown).pathname;
-    const plain = await visit({ url, clockShiftMs });
+    const plain = await visit();
     await plain.go(path);
     await waitForApp(plain.page);
     await plain.page.getByText(say.mine).waitFor();

@@ -1,6 +1,7 @@
 import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 
@@ -27,6 +28,6 @@ describe('a university code', () => {
     await waitForApp(page);
     await goWithin(page, '/my-center');
     expect(await page.evaluate(() => sessionStorage.getItem('universityCode'))).toBe('ZJU01');
-    expect(await page.getByRole('button', { name: shell.zh.floatingMenu }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: shell.zh.floatingMenu }));
   });
 });

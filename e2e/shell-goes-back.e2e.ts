@@ -4,6 +4,7 @@ import { shell } from '@yidi/phrases/shell';
 import { sideMenu } from '@yidi/phrases/side-menu';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { openOrderPage } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
@@ -49,7 +50,7 @@ describe("the system's back", () => {
     await page.waitForURL('**/my-center/set');
     await page.goBack();
     await page.waitForURL('**/about');
-    expect(await menuOf(page).count()).toBe(0);
+    await expectGone(menuOf(page));
   });
 
   journey('closes the upper of two sheets, whose scrim lies over the lower one', async ({ visit }) => {

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { newerCalls, newerCss, newerSyntax } from './world/built-for.ts';
 import { sendTo } from './world/consignee.ts';
-import { journey, productUrl } from './world/journey.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
 import { forget, forgetPatterns, newerThanSupported } from './world/newer-than.ts';
@@ -57,7 +57,7 @@ describe('a user with a phone of 2019', () => {
     const { mailNo } = await readPlaced(visitor);
     await page.getByRole('link', { name: '看订单' }).tap();
     await page.getByText('等网点接单').first().waitFor();
-    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
+    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('heading', { name: /^预计.*前送达$/ }).waitFor();
 

@@ -1,6 +1,7 @@
 import { home } from '@yidi/phrases/home';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { seeAnnouncements } from './world/noticed.ts';
@@ -20,15 +21,15 @@ describe('in the chat app', () => {
     for (const path of ['/home', '/orderlist', '/my-center']) {
       await go(path);
       await tabs.locator('[aria-current="page"]').waitFor();
-      expect(await page.getByRole('button', { name: '返回' }).count(), path).toBe(0);
+      await expectGone(page.getByRole('button', { name: '返回' }), path);
     }
     await tabs.getByRole('link', { name: /订单/ }).tap();
     await page.waitForURL('**/orderlist');
     await page.waitForFunction(() => document.title.includes('订单'));
     await go('/about');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0);
-    expect(await tabs.count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: '返回' }));
+    await expectGone(tabs);
   });
 
   journey('a log-in is a must, and leads back to where one was', async ({ visit }) => {
@@ -94,7 +95,7 @@ describe('on plain web', () => {
     const { page, go } = await visit({ userAgent: agentOf('web') });
     await go('/orderlist');
     await page.getByRole('button', { name: '菜单' }).first().waitFor();
-    expect(await page.getByRole('navigation', { name: '底部导航' }).count()).toBe(0);
+    await expectGone(page.getByRole('navigation', { name: '底部导航' }));
     await go('/query');
     await page.getByRole('button', { name: '返回' }).waitFor();
   });

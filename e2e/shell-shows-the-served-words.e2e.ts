@@ -115,12 +115,12 @@ describe('the served templates', () => {
     await goWithin(page, '/s/express?orderType=3');
     const kinds = page.getByRole('radiogroup', { name: express.zh.goodsKinds });
     await kinds.getByRole('radio', { name: '证件' }).waitFor();
-    expect(await kinds.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => kinds.getByRole('radio').count()).toBe(2);
     await kinds.getByRole('radio', { name: '证件' }).check();
-    expect(await page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('证件');
+    await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('证件');
     const sheet = await openChoice(visitor, express.zh.message);
     await sheet.getByRole('button', { name: '请带秤来' }).click();
-    expect(await sheet.getByRole('textbox').inputValue()).toBe('请带秤来');
+    await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('请带秤来');
     await sheet.getByRole('button', { name: expressSheets.zh.use, exact: true }).click();
     await submitButton(visitor).waitFor();
   });

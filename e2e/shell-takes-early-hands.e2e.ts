@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { expectGone } from './world/complete.ts';
+import { journey } from './world/journey.ts';
 import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
@@ -32,15 +33,15 @@ describe('a slow phone', () => {
     await page.getByRole('button', { name: '获取验证码' }).tap();
     letCodeCome();
     await page.getByRole('dialog').getByRole('slider').waitFor();
-    expect(await page.getByPlaceholder('11 位手机号').inputValue()).toBe('13912345678');
+    await expect.poll(() => page.getByPlaceholder('11 位手机号').inputValue()).toBe('13912345678');
     await page.getByRole('dialog').getByRole('button', { name: '关闭验证' }).tap();
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
   });
 
   journey('loses nothing in the parts of a form that are taken over last', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, productUrl());
+    await seeAnnouncements(visitor.context, visitor.url);
     const letCodeCome = await holdCode(page);
     await page.goto('/s/express?orderType=3', { waitUntil: 'commit' });
     const goods = page.getByLabel('物品名称');
@@ -72,7 +73,7 @@ describe('a slow phone', () => {
       await page.getByText('没有识别到邮件号').waitFor();
       await page.reload();
       await waitForApp(page);
-      expect(await announcement.count()).toBe(0);
+      await expectGone(announcement);
     },
   );
 
@@ -87,6 +88,6 @@ describe('a slow phone', () => {
     await page.getByText('没有识别到邮件号').waitFor();
     // The announcement may have opened over it meanwhile.
     const field = page.getByRole('textbox', { name: '邮件号', includeHidden: true });
-    expect(await field.inputValue()).toBe('12345');
+    await expect.poll(() => field.inputValue()).toBe('12345');
   });
 });

@@ -2,6 +2,7 @@ import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
 import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import { builtAs } from './world/built-as.ts';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { closeAnnouncement } from './world/parcel.ts';
@@ -33,7 +34,7 @@ describe('a fault', () => {
     // Going on by the address alone does not bring the announcement of the next screen over it.
     await goWithin(page, '/home');
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
     const covered = await notice.evaluate((dialog) => {
       const { left, right, top, bottom } = dialog.getBoundingClientRect();
       const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
@@ -48,7 +49,7 @@ describe('a fault', () => {
     await page.unroute(trouble);
     await go('/query');
     await page.getByRole('dialog').getByRole('button', { name: '知道了' }).waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expectGone(page.getByRole('alertdialog'));
   });
 });
 
@@ -91,7 +92,7 @@ describe('a server that is down', () => {
     await page.route('**/mail/**', (route) => route.abort('connectionrefused'));
     await goWithin(page, '/queryDetail/9061182275453');
     await page.getByText(/^暂时连不上服务器，显示的是 \d\d:\d\d 的内容$/).waitFor();
-    expect(await page.getByText('网络断开了').count()).toBe(0);
+    await expectGone(page.getByText('网络断开了'));
     await page.getByText(shell.zh.unreachableText).first().waitFor();
   });
 });
@@ -132,7 +133,7 @@ describe('code that is gone', () => {
     await words.getByRole('button', { name: '刷新页面' }).tap();
     await closeAnnouncement(visitor);
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
-    expect(await words.count()).toBe(0);
+    await expectGone(words);
   });
 
   journey('after the reload that mends it, back leads to the same place of the page before', async ({ visit }) => {

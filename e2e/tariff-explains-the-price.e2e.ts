@@ -2,6 +2,7 @@ import { forbidden } from '@yidi/phrases/forbidden';
 import { introduce } from '@yidi/phrases/introduce';
 import { volume } from '@yidi/phrases/volume';
 import { describe, expect } from 'vitest';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
@@ -16,7 +17,7 @@ describe('what decides the price', () => {
     for (const [side, cm] of Object.entries({ length: '60', width: '50', height: '40' }))
       await page.getByLabel(say.sides[side as keyof typeof say.sides]).fill(cm);
     await page.getByText(say.byVolume).waitFor();
-    expect(await page.getByText(say.kg('15'), { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText(say.kg('15'), { exact: true }).count()).toBe(2);
     await page.getByLabel(say.sides.length).fill('160');
     await page.getByText(say.sideWrong.too_long).waitFor();
     await page.getByLabel(say.sides.length).fill('60');
@@ -34,7 +35,7 @@ describe('what decides the price', () => {
     await page.getByText('¥2.00').waitFor();
     await value.fill('30001');
     await page.getByText(say.declaredWrong).waitFor();
-    expect(await page.getByText('¥30001.00').count()).toBe(0);
+    await expectGone(page.getByText('¥30001.00'));
     await value.fill('30000');
     await page.getByText('¥150.00').waitFor();
     await page.getByText('¥60.00').waitFor();
@@ -45,7 +46,7 @@ describe('what decides the price', () => {
     await go('/packageTypeInfo');
     await waitForApp(page);
     await page.getByText('¥1.50').waitFor();
-    expect(await page.getByText('35 × 19 × 23').count()).toBe(1);
+    await expect.poll(() => page.getByText('35 × 19 × 23').count()).toBe(1);
   });
 });
 
@@ -62,7 +63,7 @@ describe('what may not be sent', () => {
     await answer.getByText('仅限陆运').waitFor();
     await field.fill('汽油');
     await answer.getByText('不能寄').waitFor();
-    expect(await page.getByRole('button', { name: words.send }).count()).toBe(0);
+    await expectGone(page.getByRole('button', { name: words.send }));
     await field.fill('🙂🙂');
     await answer.getByText(words.unknownHint).waitFor();
     await field.fill('');
@@ -78,7 +79,8 @@ describe('help', () => {
     await waitForApp(page);
     const field = page.getByLabel(words.searchFaq);
     await field.fill('体积');
-    expect(await page.locator('summary').count()).toBeLessThan(4);
+    await untilComplete(page);
+    await expect.poll(() => page.locator('summary').count()).toBeLessThan(4);
     await page.getByText(words.faq.volume[0]).tap();
     await page.getByRole('link', { name: words.open }).first().tap();
     await page.waitForURL('**/volumeRule');
@@ -87,7 +89,7 @@ describe('help', () => {
     for (const asked of ['催件', '赔偿', '发票', '投诉', '代收']) {
       await field.fill(asked);
       await expect.poll(() => page.locator('summary').count()).toBeLessThan(4);
-      expect(await page.locator('summary').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('summary').count()).toBeGreaterThan(0);
     }
     await field.fill('外星人');
     await page.getByText(words.noFaq).waitFor();
@@ -105,7 +107,7 @@ describe('help', () => {
     await page.waitForURL('**/s/freight');
     await go('/product');
     await waitForApp(page);
-    expect(await page.locator('main table tbody tr').count()).toBe(6);
+    await expect.poll(() => page.locator('main table tbody tr').count()).toBe(6);
     await page.getByRole('link', { name: words.quote }).tap();
     await page.waitForURL('**/s/freight');
   });

@@ -17,7 +17,7 @@ describe('price and time before anything is ordered', () => {
     const bar = page.getByRole('button', { name: say.send });
     await bar.waitFor();
     const products = page.getByRole('radio');
-    expect(await products.count()).toBeGreaterThan(1);
+    await expect.poll(() => products.count()).toBeGreaterThan(1);
     await page.getByText(say.actual('3')).waitFor();
     // Another product, another price in the bar; the URL follows.
     await products.nth(1).check({ force: true });
@@ -37,7 +37,7 @@ describe('price and time before anything is ordered', () => {
     // The regions are in the form, and what is still missing is asked there.
     await page.getByText('武侯区').first().waitFor();
     await page.getByText('西湖区').first().waitFor();
-    expect(await page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
+    await expect.poll(() => page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
     await closeAnnouncement(visitor);
     // Who lives there can be pasted, as into an empty form.
     for (const who of ['sender', 'receiver'] as const)

@@ -2,7 +2,7 @@ import { tokenOauth } from '@yidi/contract/calls/auth';
 import { verifyMail } from '@yidi/contract/calls/trace';
 import { login } from '@yidi/phrases/login';
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { placeOrder } from './world/parcel.ts';
 import { solvePuzzle } from './world/puzzle.ts';
@@ -30,7 +30,7 @@ describe('a mail whose digits many have guessed at', () => {
     const sender = await visit();
     await enterLoggedIn(sender, '/home');
     const { mailNo } = await placeOrder(sender);
-    for (let n = 0; n < FREE_GUESSES / GUESSES_A_SESSION; n += 1) await guessWrong(productUrl(), mailNo);
+    for (let n = 0; n < FREE_GUESSES / GUESSES_A_SESSION; n += 1) await guessWrong(sender.url, mailNo);
 
     const { page, go } = await visit();
     await go(`/queryVerify?mailNo=${mailNo}`);

@@ -2,7 +2,7 @@ import { getGisTraces } from '@yidi/contract/calls/trace';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { comeToTheProduct } from './world/demo-person.ts';
-import { journey, productUrl } from './world/journey.ts';
+import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -73,7 +73,7 @@ describe('the code that draws the way of a parcel', () => {
       const visitor = await visit();
       await enterLoggedIn(visitor, '/home');
       const { mailNo } = await placeOrder(visitor);
-      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
+      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
       const { page } = visitor;
       const file = await watchLateFile(visitor, 'route-drawing');
       file.lose();
@@ -81,7 +81,7 @@ describe('the code that draws the way of a parcel', () => {
       await waitForApp(page);
       await expect.poll(() => file.asked()).toBe(1);
       const [before, said] = [file.loads(), await drawing(page).getAttribute('aria-label')];
-      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
+      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
       await refresh(page);
       await expect.poll(() => file.loads() - before).toBe(1);
       await drawn(page);

@@ -2,7 +2,8 @@ import { openMailLink } from '@yidi/contract/calls/trace';
 import { message } from '@yidi/phrases/message';
 import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { expectGone } from './world/complete.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel, readCode } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
@@ -36,7 +37,7 @@ describe('a message about a mail by e-mail', () => {
     const address = `s${phone}@example.org`;
     await wantEmail(sender, address);
     const { mailNo } = await placeOrder(sender);
-    for (let scan = 0; scan < 4; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
+    for (let scan = 0; scan < 4; scan += 1) expect(await moveParcel(sender.url, mailNo)).toBe(true);
     await expect.poll(() => linkIn(sender.url, address), { timeout: 20_000 }).toContain(`/queryDetail/${mailNo}#k=`);
     const link = new URL(await linkIn(sender.url, address));
 
@@ -67,6 +68,6 @@ describe('a message about a mail by e-mail', () => {
     await other.go(link.pathname + wrong);
     await other.page.getByText(trace.zh.linkOver).waitFor();
     expect(other.page.url()).not.toContain('#');
-    expect(await other.page.getByText(/^李\*\*/).count()).toBe(0);
+    await expectGone(other.page.getByText(/^李\*\*/));
   });
 });

@@ -1,6 +1,7 @@
 import { notReceivedWords } from '@yidi/phrases/not-received';
 import { proof } from '@yidi/phrases/proof';
 import { describe, expect } from 'vitest';
+import { untilComplete } from './world/complete.ts';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -24,7 +25,7 @@ describe('a delivered mail', () => {
     await page.getByRole('button', { name: say.missing }).click();
     const sheet = page.getByRole('dialog').filter({ hasText: ask.lead });
     await sheet.getByRole('button', { name: ask.send }).click();
-    expect(await sheet.getByText(ask.unanswered).count()).toBe(3);
+    await expect.poll(() => sheet.getByText(ask.unanswered).count()).toBe(3);
     const answer = (question: string, word: string) =>
       sheet.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
     await answer(ask.around, ask.yes);
@@ -43,6 +44,7 @@ describe('a delivered mail', () => {
     const stranger = await visit();
     await stranger.go(`/queryDetail/${mailNo}`);
     await stranger.page.getByRole('heading', { level: 2 }).first().waitFor();
+    await untilComplete(stranger.page);
     expect(await stranger.page.content()).not.toContain(say.title);
     await go(`/queryDetail/${mailNo}`);
     await page.getByText(say.over).waitFor();

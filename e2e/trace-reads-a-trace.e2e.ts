@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { journey, productUrl } from './world/journey.ts';
+import { expectGone } from './world/complete.ts';
+import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
@@ -12,7 +13,7 @@ describe('another user queries a mail number, logged out', () => {
     const sender = await visit();
     await enterLoggedIn(sender, '/home');
     const { mailNo } = await placeOrder(sender);
-    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(productUrl(), mailNo)).toBe(true);
+    for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(sender.url, mailNo)).toBe(true);
 
     const reader = await visit();
     const { page } = reader;
@@ -37,7 +38,7 @@ describe('another user queries a mail number, logged out', () => {
     expect((await page.locator('main').textContent())?.match(/1[3-9]\d{9}/)).toBeNull();
 
     // The next useful step of an anonymous user; what is not built is not offered.
-    expect(await page.getByRole('link', { name: /约时间|改驿站/ }).count()).toBe(0);
+    await expectGone(page.getByRole('link', { name: /约时间|改驿站/ }));
     await page.getByRole('link', { name: '验证后看' }).tap();
     const digits = page.getByRole('textbox', { name: '手机号后四位' });
     await digits.fill('0000');

@@ -1,6 +1,7 @@
 import { care } from '@yidi/phrases/care';
 import { trace } from '@yidi/phrases/trace';
 import { describe, expect } from 'vitest';
+import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
@@ -52,6 +53,6 @@ describe('somebody asks what was done to a mail for safety', () => {
       .getByText(/已签收|签收/)
       .first()
       .waitFor();
-    expect(await sender.page.getByText(/消毒|安检/).count()).toBe(0);
+    await expectGone(sender.page.getByText(/消毒|安检/));
   });
 });

@@ -1,26 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Cookie } from 'playwright-core';
 import type { RoutePath } from '../../apps/web/src/route-table.ts';
-import { site } from './journey.ts';
-import { type Examples, enterAsDemoPerson, moreOf, screensOf } from './screens.ts';
+import { giveSession, worldOf } from './log-in.ts';
+import { DEMO_PHONE, type Examples, enterAsDemoPerson, moreOf, screensOf } from './screens.ts';
+import type { SiteWorld } from './site-world.ts';
 import type { Surroundings, Visit, Visitor } from './visitor.ts';
 
-/** What one visit of the demo person leaves for the next ones. */
-export interface DemoPerson {
-  readonly cookies: readonly Cookie[];
-  readonly examples: Examples;
-}
+const known = new WeakMap<SiteWorld, Examples>();
 
-/** The demo person logs in once a run: a phone gets one SMS a minute, and several files need this person. */
-async function knowDemoPerson(visit: Visit): Promise<DemoPerson> {
-  const file = join(site().sharedFolder, 'demo-person.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoPerson;
+/** The orders of the demo person, read once a site. */
+async function readOfDemoPerson(visit: Visit, world: SiteWorld): Promise<Examples> {
+  const before = known.get(world);
+  if (before) return before;
   const first = await visit();
-  const known = { examples: await enterAsDemoPerson(first), cookies: await first.context.cookies() };
+  const examples = await enterAsDemoPerson(first);
   await first.context.close();
-  writeFileSync(file, JSON.stringify(known));
-  return known;
+  known.set(world, examples);
+  return examples;
 }
 
 /** The demo person on another visit, the address of every screen of the product, and of all else that they own. */
@@ -28,8 +22,9 @@ export async function comeAsDemoPerson(
   visit: Visit,
   surroundings: Surroundings,
 ): Promise<{ visitor: Visitor; screens: Map<RoutePath, string>; more: Map<string, string> }> {
-  const { examples, cookies } = await knowDemoPerson(visit);
-  const visitor = await visit({ ...surroundings, still: true, cookies });
+  const visitor = await visit({ ...surroundings, still: true });
+  const examples = await readOfDemoPerson(visit, worldOf(visitor));
+  await giveSession(visitor, DEMO_PHONE);
   return { visitor, screens: screensOf(examples), more: moreOf(examples) };
 }
 

@@ -2,12 +2,9 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import type { Site } from './global-setup.ts';
-import { enter, type Visit, type Visitor } from './visitor.ts';
-
-/** The site of this worker. */
-export const site = (): Site => inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]!;
-export const productUrl = (): string => site().url;
+import { openSiteWorld, type SiteWorld } from './site-world.ts';
+import { type RunningSite, startSite } from './template.ts';
+import { enter, passTimeFor, type Visit, type Visitor } from './visitor.ts';
 
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -27,9 +24,24 @@ async function keepPicture({ page }: Visitor, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true });
 }
 
+type Env = Readonly<Record<string, string>>;
+
 interface Fixtures {
-  browser: Browser;
-  visit: Visit;
+  $worker: { browser: Browser };
+  $file: {
+    /** Variables that the product of this file is started with. */
+    siteEnv: Env;
+    /** The product of this file, on a database of its own. */
+    site: RunningSite;
+    /** The database of that product. */
+    world: SiteWorld;
+  };
+  $test: {
+    visitors: Visitor[];
+    visit: Visit;
+    /** Moves the clocks of the site and of everybody who visits it ahead. */
+    passTime: (ms: number) => Promise<void>;
+  };
 }
 
 /** A test with people in it. A console error, a policy violation or a foreign request of any of them fails it. */
@@ -41,13 +53,35 @@ export const journey = test.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
+    { scope: 'worker' },
+  ],
+  siteEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => use({}),
     { scope: 'file' },
   ],
-  visit: async ({ browser, task }, use) => {
-    const visitors: Visitor[] = [];
+  site: [
+    async ({ siteEnv }, use) => {
+      const site = await startSite(inject('siteTemplate'), siteEnv);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'file' },
+  ],
+  world: [
+    async ({ site }, use) => {
+      const world = await openSiteWorld(site);
+      await use(world);
+      await world.close();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  visitors: async ({}, use) => use([]),
+  visit: async ({ browser, site, world, visitors, task }, use) => {
     await use(async (surroundings) => {
-      const { url, clockShiftMs } = site();
-      const visitor = await enter(browser, url, { clockShiftMs, ...surroundings });
+      const { url, clockShiftMs } = site;
+      const visitor = { ...(await enter(browser, url, { clockShiftMs, ...surroundings })), world };
       visitors.push(visitor);
       return visitor;
     });
@@ -58,5 +92,11 @@ export const journey = test.extend<Fixtures>({
       visitors.flatMap((visitor) => visitor.troubles()),
       'what went wrong behind the visitors',
     ).toEqual([]);
+  },
+  passTime: async ({ site, visitors }, use) => {
+    await use(async (ms) => {
+      site.passTime(ms);
+      for (const visitor of visitors) await passTimeFor(visitor, ms);
+    });
   },
 });

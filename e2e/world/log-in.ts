@@ -1,7 +1,11 @@
 import { login } from '@yidi/phrases/login';
 import { smsCode } from '@yidi/phrases/sms-code';
+import type { BrowserContext } from 'playwright-core';
+import { signAll } from '../../apps/server/src/world/parcels.ts';
+import { makePerson, type WorldPerson } from '../../apps/server/src/world/people.ts';
 import { newPhone, readCode } from './network.ts';
 import { type Hand, solvePuzzle } from './puzzle.ts';
+import type { SiteWorld } from './site-world.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Logs in through the form that is on the screen: phone, puzzle, code, agreement. @returns the phone. */
@@ -20,10 +24,48 @@ export async function logIn(visitor: Visitor, { phone = newPhone(), hand = 'touc
   return phone;
 }
 
-/** Logs in on the log-in page and ends on `path`. */
-export async function enterLoggedIn(visitor: Visitor, path: string, phone = newPhone()): Promise<string> {
+/** Logs in through the form on the log-in page and ends on `path`. */
+export async function enterByForm(visitor: Visitor, path: string, phone = newPhone()): Promise<string> {
   await visitor.go(`/my-center/login?redirectUrl=${encodeURIComponent(path)}`);
   await logIn(visitor, { phone });
   await visitor.page.waitForURL((address) => address.pathname === path.split('?', 1)[0]);
   return phone;
+}
+
+const loggedIn = new WeakMap<BrowserContext, WorldPerson>();
+const MONTH_S = 30 * 24 * 3600;
+
+/** Gives a visitor the session of a user, as after a log-in, and opens `path`. @returns the phone. */
+export async function enterLoggedIn(visitor: Visitor, path: string, phone = newPhone()): Promise<string> {
+  await giveSession(visitor, phone);
+  await visitor.go(path);
+  return phone;
+}
+
+/** Gives a visitor the session of a user, as after a log-in; pages that are open do not know of it. */
+export async function giveSession(visitor: Visitor, phone = newPhone()): Promise<string> {
+  const { context, url } = visitor;
+  const world = worldOf(visitor);
+  const person = await makePerson(world, { phone, now: world.now() });
+  await signAll(world, person, world.now());
+  // The browser's own clock decides about cookies.
+  const expires = Math.floor(Date.now() / 1000) + MONTH_S;
+  const { hostname } = new URL(url);
+  await context.addCookies([
+    { name: 'sid', value: person.cookie, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax', expires },
+  ]);
+  loggedIn.set(context, person);
+  return phone;
+}
+
+/** The user that a visitor has the session of. */
+export function personOf({ context }: Pick<Visitor, 'context'>): WorldPerson {
+  const person = loggedIn.get(context);
+  if (!person) throw new Error('This visitor has no session that was given');
+  return person;
+}
+
+export function worldOf({ world }: Pick<Visitor, 'world'>): SiteWorld {
+  if (!world) throw new Error('This visitor’s site has no database at hand');
+  return world;
 }

@@ -4,13 +4,34 @@ import { notices } from '@yidi/phrases/notices';
 import { order } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { type CreateRequest, makeOrder } from '../../apps/server/src/world/parcels.ts';
+import { personOf, worldOf } from './log-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Two people as a user copies them out of a chat. */
 export const senderText = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 号 3 栋 502';
 export const receiverText = '收件人：李晓梅，电话 139 8765 4321，四川省成都市武侯区人民南路四段 27 号';
 
-/** What is read from the screen after an order was made. */
+/** The same two, as an order names them. */
+const sender = {
+  name: '王建国',
+  userPhone: '13812345678',
+  province: '江苏省',
+  city: '南京市',
+  district: '鼓楼区',
+  address: '中山北路 100 号 3 栋 502',
+};
+export const receiver = {
+  name: '李晓梅',
+  userPhone: '13987654321',
+  province: '四川省',
+  city: '成都市',
+  district: '武侯区',
+  address: '人民南路四段 27 号',
+};
+
+/** An order that was made. */
 export interface Placed {
   readonly orderId: string;
   readonly orderNo: string;
@@ -119,11 +140,30 @@ export function numberIn(words: string | null): string {
   return found[0].replaceAll(' ', '');
 }
 
-/** Makes an order for a user who is logged in. */
-export async function placeOrder(visitor: Visitor, goods?: string): Promise<Placed> {
-  await openOrderPage(visitor);
-  await fillOrder(visitor, goods);
-  await agreeToOrder(visitor);
-  await submitButton(visitor).click();
-  return readPlaced(visitor);
+/** Makes an order of a visitor who was given a session, by the call itself: no page is opened. */
+export async function placeOrder(visitor: Visitor, fields: Partial<CreateRequest> = {}): Promise<Placed> {
+  const world = worldOf(visitor);
+  const goods = { goodsName: '儿童图书 3 本', weightKg: 1 };
+  const { orderId, orderNo } = await makeOrder(
+    world,
+    personOf(visitor),
+    { sender, receiver, ...goods, ...fields },
+    { now: world.now() },
+  );
+  const { mail_no: mailNo } = await world.db
+    .selectFrom('orders')
+    .select('mail_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  // The office has it a moment after it was made.
+  const itemsOf = world.db.selectFrom('network_item').select('mail_no').where('mail_no', '=', mailNo);
+  await expect.poll(() => itemsOf.execute(), { interval: 20 }).toHaveLength(1);
+  return { orderId, orderNo, mailNo };
+}
+
+/** Makes an order as `placeOrder`, and opens it. */
+export async function openPlaced(visitor: Visitor, fields: Partial<CreateRequest> = {}): Promise<Placed> {
+  const placed = await placeOrder(visitor, fields);
+  await visitor.go(`/order-detail-wait/${placed.orderId}`);
+  return placed;
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,8 @@ export interface RunningProduct {
   readonly url: string;
   /** How far its clock is ahead of the machine's. */
   readonly clockShiftMs: number;
+  /** Moves its clock further ahead; its timers stay. */
+  passTime(ms: number): void;
   /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 }
@@ -23,31 +27,60 @@ export async function startProduct(
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yidi-journey-'));
-  const clockShiftMs = begins === undefined ? 0 : shiftTo(begins);
   const remove = () => rm(dataDir, { recursive: true, force: true });
+  return startIn(dataDir, begins, more, remove);
+}
+
+/** As `startProduct`, in a data folder that is there. `remove` deletes what the product used. */
+export async function startIn(
+  dataDir: string,
+  begins: string | undefined,
+  more: Readonly<Record<string, string>>,
+  remove: () => Promise<void>,
+): Promise<RunningProduct> {
+  let clockShiftMs = begins === undefined ? 0 : shiftTo(begins);
+  const clockFile = join(dataDir, 'clock-shift');
+  const setClock = () => writeFileSync(clockFile, Buffer.from(Float64Array.of(clockShiftMs).buffer));
+  setClock();
   const server = await startServer({
     env: {
       // In the environment, so that every process the server starts lives at the same hour.
       NODE_OPTIONS: `--import=${SHIFTED}`,
-      CLOCK_SHIFT_MS: String(clockShiftMs),
+      CLOCK_SHIFT_FILE: clockFile,
       DATA_DIR: dataDir,
       // A parcel that is watched until it is delivered must be.
       DEMO_MISHAPS: '0',
       // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by network.
       TRUST_PROXY: '127.0.0.1',
       DEMO_IN_PUBLIC: '1',
+      // A busy machine makes a journey slow, never red.
+      SHED_LOAD: '0',
+      DRAIN_MS: '0',
       ...more,
     },
   }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
+  // A test process that ends early takes its server along.
+  const kill = () => void server.process.kill('SIGKILL');
+  process.once('exit', kill);
   return {
     url: server.url,
-    clockShiftMs,
+    get clockShiftMs() {
+      return clockShiftMs;
+    },
+    passTime(ms) {
+      clockShiftMs += ms;
+      setClock();
+    },
     async stop() {
       await server.stop();
+      process.off('exit', kill);
       await remove();
     },
   };
 }
+
+/** A secret for `SERVER_KEYS`. */
+export const newServerKey = () => randomBytes(32).toString('base64');

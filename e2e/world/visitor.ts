@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { shiftClock } from '../../scripts/setup/clock.ts';
 import { clockShifts } from './clock.ts';
+import type { SiteWorld } from './site-world.ts';
 import { putVoice, type Speaker } from './voice.ts';
 
 /** The device and state of a visitor. By default a Chinese phone, 375 px wide, on plain web. */
@@ -33,6 +34,8 @@ export interface Visitor {
   readonly language: Language;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** The database of the site, where a journey has it at hand. */
+  readonly world?: SiteWorld;
   /** Opens a path of the site. */
   go(path: string): Promise<void>;
   /** Noise that this journey causes on purpose. */
@@ -96,11 +99,15 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
   };
 }
 
-/** Another /24 for every visitor, and others in every file of the run. */
-function networkAddress(count: number): string {
-  const file = process.pid % 200;
-  return `10.${file}.${(Date.now() >> 10) & 255}.${count}`;
+/** Moves the clock of a visitor's pages ahead, those that are open and those to come. */
+export async function passTimeFor({ context }: Pick<Visitor, 'context'>, ms: number): Promise<void> {
+  clockShifts.set(context, (clockShifts.get(context) ?? 0) + ms);
+  await context.addInitScript(shiftClock, ms);
+  for (const page of context.pages()) await page.evaluate(shiftClock, ms);
 }
+
+/** Another /24 for every visitor. */
+const networkAddress = (count: number) => `10.${(count >> 8) & 255}.${count & 255}.1`;
 
 async function watchTroubles(context: BrowserContext, url: string): Promise<Pick<Visitor, 'forgive' | 'troubles'>> {
   const seen: string[] = [];

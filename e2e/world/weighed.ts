@@ -1,6 +1,7 @@
 import { pay } from '@yidi/phrases/pay';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { expect } from 'vitest';
+import { enterLoggedIn } from './log-in.ts';
 import { moveParcel } from './network.ts';
 import { type Placed, placeOrder } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
@@ -28,6 +29,12 @@ export async function openWeighed(visitor: Visitor): Promise<Placed> {
   }
   await due.waitFor();
   return placed;
+}
+
+/** An order of this visitor that was weighed and waits to be paid, its page open. */
+export async function openDue(visitor: Visitor): Promise<Placed> {
+  await enterLoggedIn(visitor, '/home');
+  return openWeighed(visitor);
 }
 
 /** At the sandbox's desk: ends the payment in one of its ways, and goes back. */

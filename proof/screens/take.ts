@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Cookie, Page } from 'playwright-core';
-import { enterLoggedIn } from '../../e2e/world/log-in.ts';
+import { enterByForm } from '../../e2e/world/log-in.ts';
 import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import type { RunningProduct } from '../../e2e/world/product.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
@@ -60,7 +60,7 @@ export async function gather(browser: Browser, { url, clockShiftMs }: Place): Pr
   const demo = await enter(browser, url, { clockShiftMs });
   const examples: Examples = await enterAsDemoPerson(demo);
   const newcomer = await enter(browser, url, { clockShiftMs });
-  await enterLoggedIn(newcomer, '/about');
+  await enterByForm(newcomer, '/about');
   const people = {
     demo: { cookies: await demo.context.cookies() },
     new: { cookies: await newcomer.context.cookies() },

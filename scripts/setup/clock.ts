@@ -12,10 +12,13 @@ export function shiftTo(begins: string): number {
   return atShanghai(day, hour) - Date.now();
 }
 
-/** Sets the clock of a process or a page ahead. The function is sent into pages, so it uses no variable from outside. */
-export function shiftClock(byMs: number): void {
+/**
+ * Sets the clock of a process or a page ahead, further each time it is called. The function is sent into pages, so it uses no
+ * variable from outside.
+ */
+export function shiftClock(by: number | (() => number)): void {
   const Machine = Date;
-  const now = () => Machine.now() + byMs;
+  const now = () => Machine.now() + (typeof by === 'number' ? by : by());
   const Shifted = new Proxy(Machine, {
     construct: (_target, given: unknown[], made: NewableFunction) =>
       Reflect.construct(Machine, given.length === 0 ? [now()] : given, made) as Date,

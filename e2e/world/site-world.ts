@@ -1,0 +1,29 @@
+import { keysFrom } from '../../apps/server/src/config/keys.ts';
+import { connectDatabase } from '../../apps/server/src/db/open.ts';
+import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import type { World } from '../../apps/server/src/world/parcels.ts';
+import { worldDivisions } from '../../apps/server/src/world/site.ts';
+import type { RunningSite } from './template.ts';
+
+/** The database of a site at hand: people and orders are made in it by the calls themselves, without a screen. */
+export interface SiteWorld extends World {
+  /** What the site's clock says. */
+  now(): Date;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+
+export async function openSiteWorld(site: RunningSite): Promise<SiteWorld> {
+  const patience = { waitMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS };
+  const database = connectDatabase(site.connectTo, { size: 2, ...patience });
+  const { db } = database;
+  return {
+    db,
+    keys: keysFrom([Buffer.from(site.serverKeys, 'base64')]),
+    divisions: await worldDivisions(),
+    carrier: localCarrier(db, { firstLookMs: 0 }),
+    now: () => new Date(Date.now() + site.clockShiftMs),
+    close: database.close,
+  };
+}
