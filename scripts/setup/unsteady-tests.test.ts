@@ -39,6 +39,25 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
     bad: ["expect(text).not.toContain('2718');"],
     good: ["expect(await codes()).not.toContain('702');", "expectNoValue(rows, '2718');"],
   },
+  'one-shot': {
+    bad: [
+      "expect(await page.getByText('x').count()).toBe(0);",
+      "expect(\n  await page.getByRole('main').getAttribute('lang'),\n).toBe('zh');",
+      "expect(await box.isChecked(), 'why').toBe(true);",
+    ],
+    good: [
+      "await expect.poll(() => page.getByText('x').count()).toBe(1);",
+      'expect(await listOrders(visitor)).toEqual([]);',
+    ],
+  },
+  'fixed-wait': {
+    bad: ['await page.waitForTimeout(500);', 'await sleep(1_000);', 'expect(Date.now() - codeAt).toBe(1);'],
+    good: ['await passTime(61_000);', 'const now = Date.now() + shiftMs;'],
+  },
+  'late-wait': {
+    bad: ["await page.waitForResponse('**/x');", "await first.page.waitForEvent('load');"],
+    good: ["const saved = page.waitForResponse('**/x');\nawait saved;", "await page.waitForURL('**/x');"],
+  },
 };
 
 describe('tests that fail without a defect', () => {

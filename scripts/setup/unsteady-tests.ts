@@ -24,6 +24,9 @@ export interface Exception {
 
 /** It contains what the rules find. */
 const OWN_TEST = /\/unsteady-tests[.]test[.]ts$/;
+
+const JOURNEYS = ['e2e/**/*.ts', 'proof/screens/**/*.ts'];
+
 const UNIT_TESTS = ['{packages,apps,scripts,proof}/**/*.test.{ts,tsx}'];
 
 export const RULES: readonly UnsteadyRule[] = [
@@ -50,9 +53,38 @@ export const RULES: readonly UnsteadyRule[] = [
     pattern: /(?<!codes\([^()]*\)\))\.not\.toContain\('\d{1,10}'\)/,
     why: 'digits stand in random ids by chance: use expectNoValue of apps/server/src/world/not-stored.ts',
   },
+  {
+    name: 'one-shot',
+    files: JOURNEYS,
+    pattern:
+      /\bexpect\(\s*await (?:(?!\bexpect\b|;)[\s\S])*?\.(?:count|textContent|innerText|inputValue|isChecked|isVisible|isHidden|isEnabled|isDisabled|isEditable|getAttribute|allTextContents|allInnerTexts)\([^()]*\),?\s*(?:,[^\n]*)?\)\s*\./,
+    why: 'a live page is not drawn yet: use expect.poll, or expectGone of e2e/world/complete.ts',
+  },
+  {
+    name: 'fixed-wait',
+    files: JOURNEYS,
+    pattern: /\bwaitForTimeout\(|\bsleep\(|\bsetTimeout\(|Date\.now\(\) - /,
+    why: 'a busy machine is later: wait for a state, or move the clock by passTime of e2e/world/journey.ts',
+  },
+  {
+    name: 'late-wait',
+    files: JOURNEYS,
+    pattern: /await (?:\w+\.)*page\.waitFor(?:Response|Request|Event)\(/,
+    why: 'the reply may be there before: begin the wait before the click, and await it after',
+  },
 ];
 
 export const EXCEPTIONS: readonly Exception[] = [
+  { rule: 'fixed-wait', file: 'e2e/world/template.ts', count: 1, why: 'the pause between two looks at a queue' },
+  { rule: 'fixed-wait', file: 'e2e/world/killable-browser.ts', count: 2, why: 'a pause between looks, and a deadline' },
+  { rule: 'fixed-wait', file: 'e2e/world/states.ts', count: 1, why: 'waits for the next picture' },
+  {
+    rule: 'fixed-wait',
+    file: 'e2e/shell-asks-for-styles-again.e2e.ts',
+    count: 2,
+    why: 'late styles are what it tests',
+  },
+  { rule: 'fixed-wait', file: 'proof/screens/take.ts', count: 1, why: 'a deadline' },
   {
     rule: 'cost',
     file: 'apps/server/src/modules/trace/lanes/lanes.test.ts',
