@@ -1,6 +1,7 @@
 import { addressFeedback, saveAddress } from '@yidi/contract/calls/address';
 import { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
-import { checkMail, verifyMail } from '@yidi/contract/calls/trace';
+import { checkMail, openMailLink, verifyMail } from '@yidi/contract/calls/trace';
+import { linkTokens } from '../../apps/server/src/modules/trace/mail-link.ts';
 import { makeMail } from '../../apps/server/src/network/world.ts';
 import { plantSlider } from '../../apps/server/src/world/log-in.ts';
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
@@ -11,6 +12,7 @@ import type { TimedServer } from '../harness/timed-server.ts';
 const GUESSES_OF_A_64 = 30;
 const GUESSES_OF_A_48 = 120;
 const FREE_GUESSES_AT_A_MAIL = 20;
+const GUESSES_A_DAY = 50;
 const SESSIONS_OF_A_64 = 120;
 const ADDRESSES_OF_A_64 = 200;
 const READINGS_OF_A_64 = 3_000;
@@ -93,7 +95,37 @@ export async function guessDigits({ site }: TimedServer, tries: number): Promise
   const solved = await plantSlider(site, late);
   result.expect('with a solved one', (await late.call(verifyMail, { mailNo, digits: SENDER, ...solved })).class, 'OK');
   result.expect("the consignee's own session", (await owner.call(verifyMail, { mailNo, digits: WRONG })).class, 'OK');
+  await guessWithSolver(site, mailNo, ofMail, result);
+  result.expect(
+    "the consignee's own session then",
+    (await owner.call(verifyMail, { mailNo, digits: WRONG })).class,
+    'OK',
+  );
   return result;
+}
+
+/** A solver of puzzles with a new network for each guess, at a mail at which `earlier` guesses failed. */
+async function guessWithSolver(
+  site: Site,
+  mailNo: string,
+  earlier: number,
+  result: ReturnType<typeof openResult>,
+): Promise<void> {
+  const guess = async (digits: string) => {
+    const visitor = await site.visit({ ip: newPrefix()(1, 1) });
+    return visitor.call(verifyMail, { mailNo, digits, ...(await plantSlider(site, visitor)) });
+  };
+  let compared = earlier;
+  for (let n = 0; n < GUESSES_A_DAY + 20; n += 1) compared += Number((await guess(WRONG)).class === 'VERIFY');
+  result.counts['compared, one mail by solvers'] = compared;
+  result.atMost('compared, one mail by solvers', compared, GUESSES_A_DAY);
+  const late = await guess(SENDER);
+  result.expect('the right digits after that', late.class, 'RATE');
+  result.expect('and why', (late.info as { reason?: string } | null)?.reason, 'digits.closed');
+  const { database, keys, now } = site.ports;
+  const link = (await linkTokens(database.db, keys, [mailNo], now())).get(mailNo)?.received ?? '';
+  const reader = await site.visit({ ip: newPrefix()(1, 1) });
+  result.expect('the link of a message', (await reader.call(openMailLink, { mailNo, token: link })).class, 'OK');
 }
 
 /** Mail numbers that there are not, asked for from new sessions of one network. */

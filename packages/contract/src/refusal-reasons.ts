@@ -73,7 +73,7 @@ export const refusalReasons = {
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],
-  RATE: ['pay.digits', 'card.pin', 'sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'],
+  RATE: ['digits.closed', 'pay.digits', 'card.pin', 'sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'],
   OVERLOAD: ['sms.down', 'sms.slow', 'pay.down', 'invoice.down'],
 } as const satisfies Partial<Record<CodeClass, readonly string[]>>;
 

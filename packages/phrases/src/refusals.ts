@@ -104,6 +104,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'card.act': '这张卡现在不能这样办理，请刷新后再看',
   'card.pin': '卡号或密码错得太多，请过些时候再绑',
   'pay.digits': '错误次数太多，请 15 分钟后再试',
+  'digits.closed': '今天输错的次数太多，不再核对号码。可以用邮件上的手机号登录，或打开短信里的链接',
 };
 
 const reasons: Record<Language, Record<RefusalReason, string>> = {
@@ -211,6 +212,8 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'card.act': 'This cannot be done with the card now. Please load the page again',
     'card.pin': 'Wrong too often. Please bind the card later',
     'pay.digits': 'Too many wrong tries. Please try again in 15 minutes',
+    'digits.closed':
+      'Too many wrong tries today: digits are no longer checked. Log in with the phone on the mail, or open the link in the SMS',
   },
 };
 

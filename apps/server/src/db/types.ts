@@ -516,6 +516,12 @@ export interface GuardOnce {
   value: Json;
 }
 
+export interface GuessCeiling {
+  failures: number;
+  thing: string;
+  until: Timestamp;
+}
+
 export interface Idempotency {
   body: string | null;
   body_hash: Buffer;
@@ -706,6 +712,11 @@ export interface MailHiddenSender {
   person_id: string;
   sender_mac: Buffer;
   sender_sealed: string;
+}
+
+export interface MailNumberKey {
+  id: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface MailPhone {
@@ -1402,6 +1413,7 @@ export interface UserCard {
 export interface WaybillBlock {
   first_serial: number;
   issued_at: Timestamp;
+  keyed: Generated<boolean>;
   last_serial: number;
 }
 
@@ -1455,6 +1467,7 @@ export interface DB {
   fresh_proof: FreshProof;
   guard_counter: GuardCounter;
   guard_once: GuardOnce;
+  guess_ceiling: GuessCeiling;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   inquiry: Inquiry;
@@ -1472,6 +1485,7 @@ export interface DB {
   mail: Mail;
   mail_follow: MailFollow;
   mail_hidden_sender: MailHiddenSender;
+  mail_number_key: MailNumberKey;
   mail_phone: MailPhone;
   menu_item: MenuItem;
   menu_style: MenuStyle;

@@ -10,6 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { decodeUtf8 } from '../../http/read-json.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
@@ -71,9 +72,11 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveS
     );
     if (count > TRIES) throw new ApiError('RATE', { retryAfterS: leftS });
     await networks.take('digits', ctx);
+    await countGuess(db, name, ctx.now);
     const right =
       digits_mac !== null && keys.macs('brand.digits', digitsText(of, digits)).some((mac) => mac.equals(digits_mac));
     if (!right) throw new ApiError('VERIFY', { left: TRIES - count });
+    await forgiveGuess(db, name);
     await transact(db, (trx) => addGrant(trx, sessionId, of, ctx.now));
   }
 

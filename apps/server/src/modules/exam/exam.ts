@@ -8,6 +8,7 @@ import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
@@ -67,8 +68,10 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
     await guardGuess({ db, solveSlider }, thing, solution, ctx);
     const left = await countTry(ctx.caller.sessionId);
     await networks.take('exam', ctx);
+    await countGuess(db, thing, ctx.now);
     const candidateId = await findCandidate(db, keys, examId, number, name);
     if (candidateId === undefined) throw new ApiError('VERIFY', { left });
+    await forgiveGuess(db, thing);
     await transact(db, (trx) => addGrant(trx, ctx.caller.sessionId, { examId, candidateId }, ctx.now));
     return candidateId;
   }

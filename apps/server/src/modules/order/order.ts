@@ -14,7 +14,6 @@ import { overdueOf, refundOf } from '../pay/pay.public.ts';
 import { arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
 import { cancelOrders } from './cancel/cancel-order.ts';
-import { MailSerials } from './create/create-order.store.ts';
 import { type CreateDeps, planOrder, untilNumbered } from './create/create-order.ts';
 import { storePlanned } from './create/store-together.ts';
 import { editRefusedOf } from './edit/amend-job.ts';
@@ -27,6 +26,7 @@ import { receiptOf } from './receipt/receipt.public.ts';
 import { type BillSum, sumsOfBills } from './siblings/siblings.store.ts';
 import { siblingsOf } from './siblings/siblings.ts';
 import { urge, urgeOf } from './urge/urge-order.ts';
+import { MailNumbers } from './waybill/mail-numbers.ts';
 
 /** Lookups by number: more than users type, too few to guess numbers. */
 const LOOKUPS = 60;
@@ -37,7 +37,7 @@ const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
   const { db, keys, openOrders } = deps;
   const arrivalsOf = arrivalsOfMails(deps);
-  const serials = new MailSerials();
+  const mailNumbers = new MailNumbers();
 
   /** When the parcels of these orders come or came, by their mail numbers. */
   function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, Arrival>> {
@@ -64,7 +64,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       return untilNumbered(() =>
         answerOnce(db, createOrder, ctx, async (trx) => {
           if (plan.status === 'rejected') throw plan.reason;
-          return storePlanned(trx, { keys, openOrders, serials }, plan.value, personId, ctx.now);
+          return storePlanned(trx, { keys, openOrders, mailNumbers }, plan.value, personId, ctx.now);
         }),
       );
     },

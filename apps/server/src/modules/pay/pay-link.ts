@@ -1,16 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@yidi/contract/envelope';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
-import type { Caller } from '../../call/handlers.ts';
+import type { CallContext, Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
+import { networksOf } from '../../security/net-prefix.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
 
 const PASS_MS = 30 * MINUTE_MS;
 const TRIES = 5;
+const TRIES_OF_A_NETWORK = 10;
 const TRIES_WINDOW_S = 15 * 60;
 const KEY_BYTES = 16;
 
@@ -45,20 +48,39 @@ interface Pass {
 export async function openByLink(
   { db, keys }: { db: Db; keys: Keys },
   { orderId, key, digits }: { orderId: string; key: string; digits: string },
-  caller: Caller,
-  now: Date,
+  ctx: Pick<CallContext, 'caller' | 'ip' | 'now'>,
 ): Promise<string> {
+  const { caller, now } = ctx;
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
   if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
-  // Counted by order: a visitor with the link may open any number of sessions.
-  const tries = await guardsIn(db).incr(`pay.digits ${orderId}`, TRIES_WINDOW_S);
-  if (tries > TRIES) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
-  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits)
-    throw new ApiError('VERIFY', { left: TRIES - tries });
-  await guardsIn(db).take(`pay.digits ${orderId}`);
+  const left = await countTry({ db, keys }, orderId, ctx);
+  const thing = `digits:fee:${orderId}`;
+  await countGuess(db, thing, now);
+  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits) throw new ApiError('VERIFY', { left });
+  await forgiveGuess(db, thing);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
   return keys.seal('pay.pass', JSON.stringify(pass));
+}
+
+/**
+ * Counts an attempt by session and by network: who got the link from another must not use up the attempts of the consignee. All of
+ * them together have the ceiling of a day. Answers how many this session has left.
+ */
+async function countTry(
+  { db, keys }: { db: Db; keys: Keys },
+  orderId: string,
+  { caller, ip }: Pick<CallContext, 'caller' | 'ip'>,
+): Promise<number> {
+  const net = keys.mac('ip', networksOf(ip)[0]).toString('base64url');
+  const most = new Map([
+    [`pay.digits ${orderId} session ${caller.sessionId}`, TRIES],
+    [`pay.digits ${orderId} net ${net}`, TRIES_OF_A_NETWORK],
+  ]);
+  const counts = await guardsIn(db).incrAll([...most.keys()], TRIES_WINDOW_S);
+  const left = Math.min(...counts.map(({ key, count }) => most.get(key)! - count));
+  if (left < 0) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
+  return left;
 }
 
 /** The order of a caller who owns it, who had the phone of its paying consignee when it was made, or whose pass opens it. Errors: NOT_FOUND. */

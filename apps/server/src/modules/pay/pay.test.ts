@@ -5,6 +5,8 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../db/ledger.ts';
+import { countGuess } from '../../security/guess-ceiling.ts';
+import { openPhone } from '../../security/sealed-phone.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -313,6 +315,22 @@ describe('payLink', () => {
     for (let left = 4; left >= 0; left -= 1)
       expect(await refusalOf(order.open(key, '0000', stranger))).toMatchObject({ class: 'VERIFY', left });
     expect(await refusalOf(order.open(key, '6072', stranger))).toMatchObject({ class: 'RATE', reason: 'pay.digits' });
+    // The one who knows the digits has attempts of their own.
+    const { caller } = await makePerson(world.of.world);
+    await order.open(key, '6072', caller);
+  });
+
+  test('50 wrong tries of all callers in a day close it to all but the sender and the proven consignee', async () => {
+    const { order, key } = await linked();
+    const thing = `digits:fee:${order.orderId}`;
+    const now = Date.now();
+    for (let n = 0; n < 50; n += 1) await countGuess(world.db, thing, new Date(now));
+    const { caller } = await makePerson(world.of.world);
+    expect(await refusalOf(order.open(key, '6072', caller))).toMatchObject({ class: 'RATE', reason: 'digits.closed' });
+    const { receiver } = await order.row();
+    const phone = openPhone(world.of.world.keys, (receiver as { userPhone: string }).userPhone);
+    const consignee = await makePerson(world.of.world, { phone });
+    expect(await order.cost({}, consignee.caller)).toMatchObject({ state: 'receiver' });
   });
 });
 

@@ -118,7 +118,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       return linkToPhoto(keys, photo, now);
     },
 
-    payLink: async (request, { caller, now }) => ({ pass: await openByLink(deps, request, caller, now) }),
+    payLink: async (request, ctx) => ({ pass: await openByLink(deps, request, ctx) }),
 
     payNotify: signedBy<{ pay: Pay; notice: PayNotice }, InfoOf<typeof payNotify>>(
       async ({ bytes, headers, parameters }, { now }) => {

@@ -9,6 +9,7 @@ import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { Maps } from '../../ports/map/map.ts';
 import type { Peers } from '../../processes/peers.ts';
+import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
@@ -109,10 +110,13 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     await networks.take('digits', ctx);
     await takeTry(db, `address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
     const left = await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
+    const thing = `digits:mail:${mailNo}`;
+    await countGuess(db, thing, ctx.now);
     const matches = [mail.sender_phone, mail.receiver_phone].some(
       (phone) => phone !== null && lastFourOf(open(phone)) === digits,
     );
     if (!matches) throw new ApiError('VERIFY', { left });
+    await forgiveGuess(db, thing);
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
   }
 

@@ -3,8 +3,8 @@ import type { createOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
+import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { countBatched, hasPlace, lockVisit } from './batched-order.store.ts';
-import { MailSerials } from './create-order.store.ts';
 import { type CreateDeps, type OrderPlan, planOrder, storeOrder, untilNumbered } from './create-order.ts';
 
 /** @guess A trader's busiest days: four whole batches that are not collected yet. */
@@ -20,7 +20,7 @@ export interface BatchedOrder {
 
 /** Makes the orders of batches: checked as every order, but counted by batches, and with one place in a slot for all of one visit. */
 export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
-  const serials = new MailSerials();
+  const mailNumbers = new MailNumbers();
   return {
     /** Errors: those of an order. */
     async plan(
@@ -42,7 +42,7 @@ export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
     async store(trx: Db, batchId: string, plan: OrderPlan, personId: string, now: Date): Promise<BatchedOrder> {
       const slotId = plan.courier?.slotId;
       const placed = slotId !== undefined && (await hasPlace(trx, { batchId }, slotId));
-      const done = await storeOrder(trx, { keys: deps.keys, serials }, plan, personId, now, {
+      const done = await storeOrder(trx, { keys: deps.keys, mailNumbers }, plan, personId, now, {
         batchId,
         hasPlace: placed,
       });

@@ -4,7 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { NOTE_BREAK } from '@yidi/rules/address/note-comma';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Handlers } from '../../../call/handlers.ts';
-import { MailSerials } from './create-order.store.ts';
+import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { type CreateDeps, type OrderPlan, planOrder, untilNumbered } from './create-order.ts';
 import { storeTogether } from './store-together.ts';
 
@@ -13,7 +13,7 @@ type Request = ParsedOf<typeof sendToMany>;
 /** Orders for several consignees in one go. */
 export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order-many')> {
   const { db, keys, openOrders } = deps;
-  const serials = new MailSerials();
+  const mailNumbers = new MailNumbers();
 
   async function planAll(request: Request, ctx: Parameters<typeof planOrder>[2]): Promise<OrderPlan[]> {
     const { parcels, messageContent: toAll = '', ...shared } = request;
@@ -49,7 +49,7 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
           const whose = { personId, oneBill: false };
           const { parentId, made } = await storeTogether(
             trx,
-            { keys, openOrders, serials },
+            { keys, openOrders, mailNumbers },
             plans.value,
             whose,
             ctx.now,

@@ -96,26 +96,3 @@ export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Pro
   if (!counts) throw new Error('A count was not answered');
   return counts;
 }
-
-const SERIALS_AT_ONCE = 32;
-
-const takeSerials = prepared((to, p: { count: number }) => ({
-  compile: () =>
-    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
-      to,
-    ),
-}));
-
-/** Serials of mail numbers. A process takes several at once; those that are left when it ends are lost. */
-export class MailSerials {
-  readonly #left: number[] = [];
-
-  /** The next one, different for every caller. Asks through the transaction when none is left; serials are never taken back. */
-  async next(trx: Db): Promise<number> {
-    for (;;) {
-      const serial = this.#left.shift();
-      if (serial !== undefined) return serial;
-      for (const row of await takeSerials(trx, { count: SERIALS_AT_ONCE })) this.#left.push(row.serial);
-    }
-  }
-}

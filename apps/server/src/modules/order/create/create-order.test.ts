@@ -1,6 +1,5 @@
 import { createOrder, orderDetail } from '@yidi/contract/calls/order';
 import type { ApiError } from '@yidi/contract/envelope';
-import { issueDomesticNo } from '@yidi/rules/mail/issue';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../../db/ledger.ts';
@@ -10,6 +9,7 @@ import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { orderHandlers } from '../order.ts';
 import { countOf, openOrderWorld, signedPerson } from '../testing.ts';
+import { readNumbering } from '../waybill/mail-numbers.ts';
 
 const of = await openOrderWorld(20);
 const { db, carrier, world, handlers, now } = of;
@@ -64,7 +64,11 @@ describe('createOrder', () => {
     const before = await counts();
     // A server that begins to draw where another has begun before.
     await sql`ALTER SEQUENCE mail_serial RESTART`.execute(db);
-    const taken = await db.selectFrom('orders').select('id').where('mail_no', '=', issueDomesticNo(1)).execute();
+    const taken = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('mail_no', '=', (await readNumbering(db)).numberOf(1))
+      .execute();
     expect(taken).toHaveLength(1);
     const again = orderHandlers(world);
     const made = await perform(createOrder, again.createOrder, person.caller, request, {

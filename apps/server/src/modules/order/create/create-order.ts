@@ -4,7 +4,6 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { Divisions } from '@yidi/rules/address/divisions';
-import { issueDomesticNo } from '@yidi/rules/mail/issue';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Done } from '../../../call/answer-once.ts';
@@ -31,8 +30,9 @@ import {
 import { registerMail } from '../../trace/trace.public.ts';
 import { workOfNewOrder } from '../order-jobs.ts';
 import { askForCode } from '../sign-code/sign-code.store.ts';
+import type { MailNumbers } from '../waybill/mail-numbers.ts';
 import { isUsed, waybillState } from '../waybill/waybill.ts';
-import { countOpen, insertOrder, type MailSerials, type NewOrder } from './create-order.store.ts';
+import { countOpen, insertOrder, type NewOrder } from './create-order.store.ts';
 import { mailOf, newOrder } from './new-order.ts';
 import { refuseTooMany } from './open-orders.ts';
 
@@ -218,14 +218,14 @@ export interface VisitPlace {
  */
 export async function storeOrder(
   trx: Db,
-  { keys, openOrders, serials }: Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly serials: MailSerials },
+  { keys, openOrders, mailNumbers }: Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly mailNumbers: MailNumbers },
   plan: OrderPlan,
   personId: string,
   now: Date,
   visit?: VisitPlace,
 ): Promise<Done<InfoOf<typeof createOrder>>> {
   const { waybillNo } = plan.request;
-  const mailNo = waybillNo ?? issueDomesticNo(await serials.next(trx));
+  const mailNo = waybillNo ?? (await mailNumbers.next(trx));
   const order = newOrder(keys, plan, { personId, mailNo, visit, now });
   const { courier, offer } = plan;
   // Before the insertion, so that this order is not among them.

@@ -3,10 +3,10 @@ import type { createOrder } from '@yidi/contract/calls/order';
 import type { Done } from '../../../call/answer-once.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import type { MailSerials } from './create-order.store.ts';
+import type { MailNumbers } from '../waybill/mail-numbers.ts';
 import { type CreateDeps, type OrderPlan, storeOrder } from './create-order.ts';
 
-type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly serials: MailSerials };
+type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly mailNumbers: MailNumbers };
 export type Made = InfoOf<typeof createOrder>;
 
 /**
@@ -15,7 +15,7 @@ export type Made = InfoOf<typeof createOrder>;
  */
 export async function storeTogether(
   trx: Db,
-  { keys, openOrders, serials }: Deps,
+  { keys, openOrders, mailNumbers }: Deps,
   plans: readonly OrderPlan[],
   { personId, oneBill }: { readonly personId: string; readonly oneBill: boolean },
   now: Date,
@@ -28,7 +28,7 @@ export async function storeTogether(
     const visit = { parentId, hasPlace: !first, ...(oneBill && { pieceNo: index + 1 }) };
     const { info, stored } = await storeOrder(
       trx,
-      { keys, serials, openOrders: first ? openOrders : undefined },
+      { keys, mailNumbers, openOrders: first ? openOrders : undefined },
       plan,
       personId,
       now,

@@ -8,8 +8,8 @@ import { quickStateOf, whatLacks } from '@yidi/rules/order/quick-order';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../../call/handlers.ts';
-import { MailSerials } from '../create/create-order.store.ts';
 import { type CreateDeps, planOrder, storeOrder, untilNumbered } from '../create/create-order.ts';
+import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { findQuickOrder, type QuickOrder, setCompleted } from './quick-order.store.ts';
 
 type Request = ParsedOf<typeof completeOrder>;
@@ -17,7 +17,7 @@ type Request = ParsedOf<typeof completeOrder>;
 /** Orders by telephone or at a desk: what they lack, and completing them. */
 export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/quick-order')> {
   const { db, keys, openOrders } = deps;
-  const serials = new MailSerials();
+  const mailNumbers = new MailNumbers();
 
   async function find(caller: Caller, outTaskId: string): Promise<QuickOrder> {
     const found = await findQuickOrder(db, keys, caller.personId, outTaskId);
@@ -39,7 +39,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
           if (plan.status === 'rejected') throw plan.reason;
           const { info, stored } = await storeOrder(
             trx,
-            { keys, openOrders, serials },
+            { keys, openOrders, mailNumbers },
             plan.value,
             ctx.caller.personId,
             ctx.now,

@@ -1,12 +1,13 @@
 import { createOrder } from '@yidi/contract/calls/order';
 import { waybillCheck } from '@yidi/contract/calls/order-change';
-import { issueDomesticNo } from '@yidi/rules/mail/issue';
+import { issueDomesticNo, serialOfDomesticNo } from '@yidi/rules/mail/issue';
 import { describe, expect, test } from 'vitest';
 import { orderRequest } from '../../../world/parcels.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { rebookHandlers } from '../rebook/rebook-order.ts';
 import { cancel, countOf, openOrderWorld, rowOf, signedPerson } from '../testing.ts';
+import { MailNumbers, readNumbering } from './mail-numbers.ts';
 import { issueBlock } from './waybill.ts';
 
 const of = await openOrderWorld(60);
@@ -26,8 +27,37 @@ describe('issueBlock', () => {
   test('of many at once no number is issued twice, nor one that an order without a form gets', async () => {
     const blocks = await Promise.all(Array.from({ length: 10 }, () => issueBlock(db, 7, now)));
     expect(new Set(blocks.flat()).size).toBe(70);
-    expect(await stateOf(issueDomesticNo(1))).toBe('unknown');
+    expect(await stateOf((await readNumbering(db)).numberOf(1))).toBe('unknown');
   });
+});
+
+describe('numbers of forms that were printed by the public stride', () => {
+  test('stay good for their orders, and no order without a form gets one', async () => {
+    const serial = 77_000_000_001;
+    const printed = issueDomesticNo(serial);
+    await db
+      .insertInto('waybill_block')
+      .values({ first_serial: serial, last_serial: serial, issued_at: now, keyed: false })
+      .execute();
+    expect(await stateOf(printed)).toBe('free');
+    const { orderId } = await order(printed);
+    expect((await rowOf(of, orderId)).mail_no).toBe(printed);
+    expect((await readNumbering(db)).isPrintedBefore(printed)).toBe(true);
+  });
+});
+
+test('numbers of orders tell no other number: the public stride finds none', async () => {
+  const numbers = new MailNumbers();
+  const issued: string[] = [];
+  for (let n = 0; n < 200; n += 1) issued.push(await numbers.next(db));
+  const all = new Set(issued);
+  const neighbours = issued.flatMap((mailNo) => {
+    const serial = serialOfDomesticNo(mailNo)!;
+    return [1, 2, 3, 5, 8].map((step) => issueDomesticNo((serial + step) % 100_000_000_000));
+  });
+  expect(neighbours.filter((mailNo) => all.has(mailNo))).toEqual([]);
+  const steps = issued.slice(1).map((mailNo, at) => Number(mailNo) - Number(issued[at]!));
+  expect(new Set(steps).size).toBe(steps.length);
 });
 
 describe('an order for a printed number', () => {
@@ -46,8 +76,8 @@ describe('an order for a printed number', () => {
 
   test('is refused with a number of no block, of another network or of another form', async () => {
     const [no = ''] = await issueBlock(db, 1, now);
-    const beside = issueDomesticNo(99_999_999_999);
-    for (const other of [beside, issueDomesticNo(3), '9800000000001', 'EA123456785CN'])
+    const { numberOf } = await readNumbering(db);
+    for (const other of [numberOf(99_999_999_999), numberOf(3), '9800000000001', 'EA123456785CN'])
       expect((await refusalOf(order(other))).reason).toBe('waybill.unusable');
     expect(await stateOf(no)).toBe('free');
   });

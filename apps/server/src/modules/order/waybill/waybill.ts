@@ -1,10 +1,10 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { WaybillState } from '@yidi/contract/values/order';
-import { issueDomesticNo, serialOfDomesticNo } from '@yidi/rules/mail/issue';
 import { sql } from 'kysely';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
+import { readNumbering } from './mail-numbers.ts';
 
 /** More than a user types, too few to search for free numbers. */
 const CHECKS = 60;
@@ -20,15 +20,17 @@ export async function checkWaybill(db: Db, personId: string, waybillNo: string):
 
 /** Whether a number is out of an issued block, and whether an order has it. */
 export async function waybillState(db: Db, waybillNo: string): Promise<WaybillState> {
-  const serial = serialOfDomesticNo(waybillNo);
+  const numbering = await readNumbering(db);
+  const serial = numbering.serialOf(waybillNo);
   if (serial === null) return 'unknown';
   const block = await db
     .selectFrom('waybill_block')
     .select('first_serial')
     .where('first_serial', '<=', serial)
     .where('last_serial', '>=', serial)
+    .where('keyed', '=', true)
     .executeTakeFirst();
-  if (!block) return 'unknown';
+  if (!block && !numbering.isPrintedBefore(waybillNo)) return 'unknown';
   return (await isUsed(db, waybillNo)) ? 'used' : 'free';
 }
 
@@ -53,6 +55,7 @@ export function issueBlock(db: Db, count: number, now: Date): Promise<string[]> 
       .insertInto('waybill_block')
       .values({ first_serial: first, last_serial: first + count - 1, issued_at: now })
       .execute();
-    return Array.from({ length: count }, (_, index) => issueDomesticNo(first + index));
+    const { numberOf } = await readNumbering(trx);
+    return Array.from({ length: count }, (_, index) => numberOf(first + index));
   });
 }

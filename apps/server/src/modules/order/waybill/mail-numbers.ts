@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { serialOfDomesticNo } from '@yidi/rules/mail/issue';
+import { type Mac32, permute, unpermute } from '@yidi/rules/mail/permute';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/tuned/prepared.ts';
+
+const SERIALS_AT_ONCE = 32;
+const DIGITS = 11;
+
+const takeSerials = prepared((to, p: { count: number }) => ({
+  compile: () =>
+    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
+      to,
+    ),
+}));
+
+/** Serials of printed forms whose numbers the public stride made. */
+interface OldBlock {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How this database turns serials into numbers. */
+export interface Numbering {
+  /** The number of a serial: `90` and eleven digits. */
+  numberOf(serial: number): string;
+  /** The serial of a number in the form of ours; null for any other text. */
+  serialOf(mailNo: string): number | null;
+  /** Whether a form was printed with this number before numbers were keyed. */
+  isPrintedBefore(mailNo: string): boolean;
+}
+
+/** Reads the key of mail numbers, and the blocks that were printed without it. */
+export async function readNumbering(db: Db): Promise<Numbering> {
+  const { key } = await db.selectFrom('mail_number_key').select('key').executeTakeFirstOrThrow();
+  const blocks: OldBlock[] = (
+    await db.selectFrom('waybill_block').select(['first_serial', 'last_serial']).where('keyed', '=', false).execute()
+  ).map((row) => ({ first: Number(row.first_serial), last: Number(row.last_serial) }));
+  const mac: Mac32 = (text) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
+  return {
+    numberOf: (serial) => `90${String(permute(serial, mac)).padStart(DIGITS, '0')}`,
+    serialOf(mailNo) {
+      const digits = /^90(\d{11})$/.exec(mailNo)?.[1];
+      return digits === undefined ? null : unpermute(Number(digits), mac);
+    },
+    isPrintedBefore(mailNo) {
+      const serial = serialOfDomesticNo(mailNo);
+      return serial !== null && blocks.some(({ first, last }) => serial >= first && serial <= last);
+    },
+  };
+}
+
+/** New mail numbers. A process takes several serials at once; those that are left when it ends are lost. */
+export class MailNumbers {
+  readonly #left: number[] = [];
+  #numbering: Numbering | null = null;
+
+  /** The next one, different for every caller. Asks through the transaction when none is left; numbers are never taken back. */
+  async next(trx: Db): Promise<string> {
+    this.#numbering ??= await readNumbering(trx);
+    for (;;) {
+      const serial = this.#left.shift();
+      if (serial === undefined) {
+        for (const row of await takeSerials(trx, { count: SERIALS_AT_ONCE })) this.#left.push(row.serial);
+        continue;
+      }
+      const mailNo = this.#numbering.numberOf(serial);
+      if (!this.#numbering.isPrintedBefore(mailNo)) return mailNo;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { permute, unpermute } from './permute.ts';
+
+const macBy = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest().readUInt32BE(0);
+const serials = fc.integer({ min: 0, max: 99_999_999_999 });
+
+test('a permuted serial is a number of eleven digits at most, and tells its serial to who has the key', () => {
+  const mac = macBy('key');
+  fc.assert(
+    fc.property(serials, (serial) => {
+      const number = permute(serial, mac);
+      expect(number).toBeGreaterThanOrEqual(0);
+      expect(number).toBeLessThan(100_000_000_000);
+      expect(unpermute(number, mac)).toBe(serial);
+    }),
+  );
+});
+
+test('following serials have no step in common, and another key gives other numbers', () => {
+  const numbers = Array.from({ length: 2_000 }, (_, serial) => permute(serial, macBy('key')));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const steps = numbers.slice(1).map((number, at) => number - numbers[at]!);
+  expect(new Set(steps).size).toBe(steps.length);
+  const others = Array.from({ length: 2_000 }, (_, serial) => permute(serial, macBy('other')));
+  expect(numbers.filter((number, at) => number === others[at])).toEqual([]);
+});
