@@ -56,6 +56,7 @@ export const fieldRules = [
   'signCode.early',
   'size.range',
   'file.type',
+  'file.active',
   'file.unreadable',
   'file.pixels',
   'file.heic',

@@ -57,6 +57,7 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'signCode.early': '这个代收码还没到生效的那天',
     'size.range': '尺寸为 1 到 300 厘米',
     'file.type': '不支持这种文件',
+    'file.active': '这个 PDF 里有脚本、附件、网址或加密，不能上传。请拍照或截图后上传',
     'file.unreadable': '文件打不开，换一个试试',
     'file.pixels': '照片像素太多，请用普通模式重拍，或传它的截图',
     'file.heic':
@@ -124,6 +125,8 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'signCode.early': 'This delegate code is for a later day',
     'size.range': 'Size is 1 to 300 cm',
     'file.type': 'This kind of file is not taken',
+    'file.active':
+      'This PDF has a script, an attachment, a web address or encryption in it and is not taken. Please upload a photo of it',
     'file.unreadable': 'The file cannot be read, try another one',
     'file.pixels': 'The photo has too many pixels. Take it in normal mode, or send a screenshot of it',
     'file.heic':

@@ -3,6 +3,7 @@ import type { FileType } from '@yidi/contract/call';
 import { badField } from '@yidi/contract/envelope';
 import { cleanPicture, isPicture } from './clean-picture.ts';
 import { isHeic, SIGNATURE_BYTES, typeByContent } from './file-signature.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 
 /** The name of the field that carries the file. */
 export const FILE_FIELD = 'file';
@@ -20,7 +21,8 @@ const GOES_ON = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/;
 
 /**
  * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
- * A part is taken as it comes. `owner` is whose file it is. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.unreadable`; OVERLOAD, RATE.
+ * A part is taken as it comes. `owner` is whose file it is. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`,
+ * `file.unreadable`; OVERLOAD, RATE.
  */
 export async function judgeFile(path: string, types: readonly FileType[], owner: string): Promise<FileType> {
   if (types.includes('application/octet-stream')) return 'application/octet-stream';
@@ -29,16 +31,16 @@ export async function judgeFile(path: string, types: readonly FileType[], owner:
   const found = typeByContent(head);
   const type = types.find((one) => one === found);
   if (!type) throw badField(FILE_FIELD, 'file.type');
-  if (type === 'application/pdf') await checkPdf(path);
+  if (type === 'application/pdf') await checkPdf(path, owner);
   if (!isPicture(type)) return type;
   return cleanPicture(path, type, owner);
 }
 
 /**
- * Checks that a PDF has its end, and cuts off what follows it. It is never opened here, and is not an archive besides, which other programs
- * would open as one.
+ * Checks that a PDF has its end and does nothing but be read, and cuts off what follows it. It is not an archive besides, which other
+ * programs would open as one.
  */
-async function checkPdf(path: string): Promise<void> {
+async function checkPdf(path: string, owner: string): Promise<void> {
   const { size } = await stat(path);
   const filled = size - (await paddingOf(path, size));
   const from = Math.max(0, filled - ZIP_TAIL);
@@ -50,6 +52,7 @@ async function checkPdf(path: string): Promise<void> {
   const length = from + end + PDF_END.length;
   // A line end belongs to the document.
   if (size > length + LINE_END) await truncate(path, length);
+  await inspectPdf(path, owner);
 }
 
 /** How many blanks and zeros a file ends in. */

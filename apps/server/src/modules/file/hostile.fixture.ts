@@ -167,9 +167,17 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'a PDF in an archive', content: Buffer.concat([pdf(), zip, bytes('%%EOF')]), rule: 'file.type' },
   { what: 'half a PDF', content: pdf().subarray(0, 40), rule: 'file.unreadable' },
   {
-    what: 'a PDF with a script, which is never opened',
+    what: 'a PDF with a script',
     content: pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'),
     name: '运单.pdf',
+    rule: 'file.active',
+  },
+  { what: 'a PDF that starts a program', content: pdf('/OpenAction<</S/Launch/F(cmd.exe)>>'), rule: 'file.active' },
+  { what: 'a PDF with a file in it', content: pdf('/Names<</EmbeddedFiles 2 0 R>>'), rule: 'file.active' },
+  {
+    what: 'a PDF that asks an address',
+    content: pdf('/OpenAction<</S/URI/URI(http://x.example)>>'),
+    rule: 'file.active',
   },
   { what: 'a file other than announced', content: jpeg, sha256: '0'.repeat(64), rule: 'file.unreadable' },
   { what: 'more bytes than announced', content: jpeg, bytes: 100, rule: 'file.part' },

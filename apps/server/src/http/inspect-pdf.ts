@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { badField } from '@yidi/contract/envelope';
+import { type Task, TaskSpent, Workshop } from '../workshop/workshop.ts';
+
+const task: Task<string, boolean> = { file: join(import.meta.dirname, 'active-pdf.task.ts') };
+const pdfs = new Workshop({ heapMb: 256, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
+
+/**
+ * Refuses a PDF that does more than be read, or that takes longer to look through than a document.
+ * @throws ApiError BAD_INPUT `file.active`, OVERLOAD, RATE.
+ */
+export async function inspectPdf(path: string, owner: string): Promise<void> {
+  const isActive = await pdfs.run(task, path, owner).catch((error: unknown) => {
+    if (error instanceof TaskSpent) return true;
+    throw error;
+  });
+  if (isActive) throw badField('file', 'file.active');
+}
