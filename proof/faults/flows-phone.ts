@@ -29,7 +29,7 @@ async function codeSent(fault: FaultWorld) {
   const { deviceId, sessionId } = who;
   const net = keys.mac('ip', deviceId);
   const sender = { phoneMacs, netMac: net, wideMac: net, isIpv4: true, via: 'sms', deviceId } as const;
-  const to = { ...sender, phone, code: '314159', sessionId, purpose: 'any' } as const;
+  const to = { ...sender, phone, code: '314159', sessionId, purpose: 'login' } as const;
   await db.transaction().execute((trx) => issueCode(trx, keys, to, smsLimits, new Date()));
   return { ...who, phone, code: to.code, phoneMac: phoneMacs[0]! };
 }

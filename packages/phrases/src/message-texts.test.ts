@@ -249,12 +249,13 @@ test('nor does one that only an SMS says', () => {
     {
       "phoneChanged": "1 7c96cc2b",
       "phoneClaimed": "1 f963f533",
+      "phoneListed": "1 34c69a6c",
       "signCode": "1 d83451d0",
     }
   `);
   expect(said('signCode').map(partsOf)).toEqual([1, 1]);
   // With the link that undoes it they have more than one part has room for.
-  for (const template of ['phoneChanged', 'phoneClaimed'] as const)
+  for (const template of ['phoneChanged', 'phoneClaimed', 'phoneListed'] as const)
     for (const text of said(template)) expect(partsOf(text), text).toBe(2);
 });
 

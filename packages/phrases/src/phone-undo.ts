@@ -3,11 +3,14 @@ import { dictionary } from './language.ts';
 /** The page that the link in the message to a former number leads to. */
 export const phoneUndo = dictionary(
   {
-    title: '把账号换回这个号码？',
-    text: '如果不是你本人更换了登录手机号，请撤销：账号会换回收到短信的号码，所有设备都要重新登录。',
-    undo: '不是我换的，撤销',
+    title: '撤销短信里说的操作？',
+    text: '如果不是你本人操作，请撤销。换过登录手机号的，账号会换回收到短信的号码，所有设备都要重新登录；让别的账号看了邮件的，它从此看不到。',
+    undo: '不是我操作的，撤销',
     undoBusy: '正在撤销',
-    home: '是我换的，回首页',
+    home: '是我操作的，回首页',
+    unlisted: '已经停止',
+    unlistedText: (phone: string) => `寄到 ${phone} 的邮件，另一个账号看不到了。`,
+    unlistedHome: '回首页',
     undone: '已经换回来了',
     undoneText: (phone: string) => `账号现在的登录号码是 ${phone}。其他设备都已退出，请重新登录。`,
     stopped: '更换申请已阻止',
@@ -18,11 +21,14 @@ export const phoneUndo = dictionary(
     missingHome: '回首页',
   },
   {
-    title: 'Give the account back to this number?',
-    text: 'If it was not you who changed the login number, undo it: the account goes back to the number that got the message, and every device has to log in again.',
+    title: 'Undo what the message says?',
+    text: 'If it was not you, undo it. A changed login number: the account goes back to the number that got the message, and every device has to log in again. Mail shown to another account: that account no longer sees it.',
     undo: 'It was not me: undo',
     undoBusy: 'Undoing',
     home: 'It was me: home',
+    unlisted: 'Ended',
+    unlistedText: (phone: string) => `The other account no longer sees the mail to ${phone}.`,
+    unlistedHome: 'Home',
     undone: 'The number is back',
     undoneText: (phone: string) =>
       `The account logs in with ${phone} again. All devices are logged out; please log in.`,

@@ -243,7 +243,7 @@ function hashOf(path: string, sent: Buffer | ReadUpload): string {
 }
 
 /** A raw call: its bytes are proved before anything of them is read. */
-function serveSigned(
+async function serveSigned(
   call: Call,
   handler: SignedHandler<unknown>,
   gate: Gate,
@@ -251,7 +251,19 @@ function serveSigned(
   bytes: Buffer,
 ): Promise<unknown> {
   const mediaOf = () => checkMedia(call.raw?.media ?? [], headers['content-type'], headers['content-encoding']);
-  return handler.serve({ bytes, headers, parameters: parameters ?? {} }, mediaOf, { ip, traceId, now: gate.now() });
+  try {
+    return await handler.serve({ bytes, headers, parameters: parameters ?? {} }, mediaOf, {
+      ip,
+      traceId,
+      now: gate.now(),
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.class === 'SESSION') {
+      const event = call.service === 'pay' ? 'pay.sign' : 'carrier.sign';
+      await new CallRecorder(gate.security, call, { ip, traceId }, gate.now).record({ event, result: 'refused' });
+    }
+    throw error;
+  }
 }
 
 function answer(exchange: Exchange, result: unknown, language: Language): void {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { SmsTemplate } from '../ports/sms/sms.ts';
 import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
@@ -83,7 +84,7 @@ export type SmsConfig =
       readonly keyId: string;
       readonly keySecret: string;
       readonly signName: string;
-      readonly templates: Readonly<Record<'loginCode' | 'phoneChanged' | 'phoneClaimed' | 'signCode', string>>;
+      readonly templates: Readonly<Record<SmsTemplate, string>>;
       /** Notices, by their name. */
       readonly notices: NoticeTemplates;
       readonly voice: { readonly templateCode: string; readonly showNumber: string; readonly appId: string };
@@ -252,8 +253,13 @@ function readSms(env: Env, wrong: string[]): SmsConfig {
     signName: need('SMS_SIGN_NAME'),
     templates: {
       loginCode: need('SMS_TEMPLATE_LOGIN'),
+      rebindCode: need('SMS_TEMPLATE_REBIND'),
+      proveCode: need('SMS_TEMPLATE_PROVE'),
+      linkCode: need('SMS_TEMPLATE_LINK'),
+      confirmCode: need('SMS_TEMPLATE_CONFIRM'),
       phoneChanged: need('SMS_TEMPLATE_PHONE_CHANGED'),
       phoneClaimed: need('SMS_TEMPLATE_PHONE_CLAIMED'),
+      phoneListed: need('SMS_TEMPLATE_PHONE_LISTED'),
       signCode: need('SMS_TEMPLATE_SIGN_CODE'),
     },
     notices: readNotices(env, wrong),

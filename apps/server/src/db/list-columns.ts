@@ -136,7 +136,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'session.system': deviceSystems,
   'security_event.result': securityResults,
   'fresh_proof.kind': stepUpKinds,
-  'sms_code.purpose': ['any', ...codePurposes, 'stepUp'],
+  'sms_code.purpose': ['any', ...codePurposes, 'own', 'stepUp'],
   'sms_send.via': codeWays,
   'storage_change.act': storageActs,
   'storage_change.state': deliveryStates,

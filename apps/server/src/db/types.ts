@@ -720,6 +720,7 @@ export interface MailNumberKey {
 }
 
 export interface MailPhone {
+  end_sha256: Buffer | null;
   name_sealed: string | null;
   person_id: string;
   phone_mac: Buffer;
@@ -1282,7 +1283,7 @@ export interface SmsCode {
   code_mac: Buffer;
   expires_at: Timestamp;
   phone_mac: Buffer;
-  purpose: "any" | "login" | "rebind" | "prove" | "link" | "stepUp";
+  purpose: "any" | "login" | "rebind" | "prove" | "link" | "own" | "stepUp";
   send_id: number;
   session_id: string;
   tries: Generated<number>;

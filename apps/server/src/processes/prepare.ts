@@ -25,6 +25,7 @@ import { tellCarrier } from '../modules/evaluate/tell-carrier.ts';
 import { keepPhoto } from '../modules/file/file.public.ts';
 import { fileCron, fileJob } from '../modules/file/file-jobs.ts';
 import { followersOf } from '../modules/follow/follow.public.ts';
+import { listedJob } from '../modules/follow/notify-listed.ts';
 import { identityJob } from '../modules/identity/identity-job.ts';
 import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
 import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
@@ -215,6 +216,7 @@ export function ourJobs(
       claimJob({ keys, now }),
       remindJob({ carrier, now }),
       ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
+      listedJob({ keys, sms, origin: config.publicUrl.origin, now }),
       ...closingJobs({ keys, now, log, offered: waysOf(config) }),
       securityJob({ now, keptDays: config.securityLogDays }),
       shareJob({ now }),

@@ -1,4 +1,5 @@
 import { doLogin, doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
+import type { codePurposes } from '@yidi/contract/values/phone';
 import type { Db } from '../db/open.ts';
 import { addSlider, SLIDER_KIND } from '../modules/auth/slider/slider.ts';
 import type { Site, Visitor } from './site.ts';
@@ -30,9 +31,15 @@ export async function solvedPuzzle(db: Db, sessionId: string, now: Date): Promis
   return { sliderId: await addSlider(db, sessionId, x, now), sliderX: String(x), sliderType: SLIDER_KIND };
 }
 
-/** Has a code sent to a phone; answers it. */
-export async function askCode({ ports }: Site, visitor: Visitor, phone: string): Promise<string> {
-  const sent = await visitor.call(doSendPhoneV2, { phone, ...(await solveSlider(ports.database.db, visitor)) });
+/** Has a code sent to a phone, for what is not a log-in by its purpose; answers it. */
+export async function askCode(
+  { ports }: Site,
+  visitor: Visitor,
+  phone: string,
+  purpose?: (typeof codePurposes)[number],
+): Promise<string> {
+  const solved = await solveSlider(ports.database.db, visitor);
+  const sent = await visitor.call(doSendPhoneV2, { phone, ...solved, ...(purpose && { purpose }) });
   const code = ports.sms.readOutbox(phone)[0]?.code;
   if (sent.class !== 'OK' || !code) throw new Error(`No code was sent: ${sent.body}`);
   return code;
@@ -40,7 +47,7 @@ export async function askCode({ ports }: Site, visitor: Visitor, phone: string):
 
 /** Logs a visitor in by code, as a page does; they go on with their new token. */
 export async function logInByCode(site: Site, visitor: Visitor, phone: string): Promise<Visitor> {
-  const validCode = await askCode(site, visitor, phone);
+  const validCode = await askCode(site, visitor, phone, 'login');
   const reply = await visitor.call(doLogin, { phone, validCode, type: '0' });
   if (reply.class !== 'OK') throw new Error(`Not logged in: ${reply.body}`);
   visitor.token = reply.info;

@@ -170,6 +170,7 @@ export const doLogOut = call({
 /**
  * What the link in the message to a user's former number does, once and for 72 hours: undoes a change of the phone (the old
  * number is back, all sessions have ended), or stops one that waits. `phone` is the account's number, masked.
+ * The link to a phone whose mail another account lists ends that (`unlisted`).
  * Till then no other user gets the old number (doLogin: INLINE 'phone.moved', 'phone.taken').
  * Errors: BAD_INPUT, INLINE ('undo.over', 'undo.superseded'). Ours; the spec has no such call.
  */
@@ -178,7 +179,7 @@ export const undoPhoneChange = call({
   service: 'user',
   access: 'session',
   request: shape({ token: text({ min: 16, max: 64 }) }),
-  info: shape({ outcome: option(['undone', 'stopped']), phone: z.string() }),
+  info: shape({ outcome: option(['undone', 'stopped', 'unlisted']), phone: z.string() }),
   client: { toast: 'never' },
 });
 

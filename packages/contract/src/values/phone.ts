@@ -41,5 +41,5 @@ export const codeWays = ['sms', 'voice'] as const;
 
 /** What a code is asked for: to log in, to be the new phone of a user, to prove a phone without more, to link it to an account. */
 export const codePurposes = ['login', 'rebind', 'prove', 'link'] as const;
-/** Codes of the product's own asking go to the own number alone: before what needs a fresh proof. */
-export type CodePurpose = (typeof codePurposes)[number] | 'stepUp';
+/** Codes to the own number: before another takes its place (`own`), and before what needs a fresh proof. */
+export type CodePurpose = (typeof codePurposes)[number] | 'own' | 'stepUp';

@@ -37,6 +37,7 @@ export const securityEvents = [
   'trace.proof',
   'receipt.password',
   'carrier.sign',
+  'pay.sign',
   'staff.act',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { codePurposes } from '@yidi/contract/values/phone';
 import { pino } from 'pino';
 import type { CallContext, Caller } from '../../call/handlers.ts';
 import { type Keys, keysFrom } from '../../config/keys.ts';
@@ -28,6 +29,7 @@ export type Attempt = {
   sliderType?: string;
   track?: string;
   via?: 'sms' | 'voice';
+  purpose?: (typeof codePurposes)[number];
 };
 
 const silent = pino({ level: 'silent' });
@@ -154,8 +156,8 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     return { sliderId: id, sliderX: String(x), sliderType: type };
   }
 
-  async function askCode(browser: Browser, phone: string): Promise<string> {
-    await handlers.doSendPhoneV2({ phone, ...(await solveSlider(browser)) }, contextOf(browser));
+  async function askCode(browser: Browser, phone: string, purpose?: Attempt['purpose']): Promise<string> {
+    await send(browser, phone, purpose && { purpose });
     return sent.findLast((message) => message.phone === phone)!.params.code!;
   }
 
@@ -168,7 +170,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
   const smsTo = (phone: string) => sent.filter((message) => message.phone === phone).length;
 
   async function logIn(browser: Browser, phone: string, more: { employeeId?: string } = {}) {
-    const validCode = await askCode(browser, phone);
+    const validCode = await askCode(browser, phone, 'login');
     browser.token = await unwrap(await handlers.doLogin({ phone, validCode, type: '0', ...more }, contextOf(browser)));
     browser.caller = (await sessions.callerOfToken(browser.token, browser.cookie, clock.now))!;
     return browser;
@@ -176,7 +178,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
 
   /** A ticket of this session for a phone. */
   async function provePhone(browser: Browser, phone: string): Promise<string> {
-    const valiCode = await askCode(browser, phone);
+    const valiCode = await askCode(browser, phone, browser.caller.phone === phone ? undefined : 'prove');
     return unwrap(await handlers.validatePhoneCode({ phone, valiCode }, contextOf(browser))).ticket;
   }
 

@@ -7,6 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { noPeers, type Peers } from '../../processes/peers.ts';
 import { takeTicket } from './codes/codes.ts';
+import { undoLink } from './phone/undo-link.ts';
 import { deviceOfSigned } from './session/device.ts';
 import {
   ACCESS_LIFE_MS,
@@ -250,4 +251,9 @@ export async function earlierVisitors(db: Db, sessionId: string): Promise<string
     .where('p.merged_into', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The link in a message to a phone that something was done with; its page asks before it undoes that. */
+export function linkToUndo(origin: string, token: string): string {
+  return undoLink(origin, token);
 }

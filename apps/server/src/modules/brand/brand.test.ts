@@ -108,7 +108,7 @@ describe('mailBrandList', () => {
     ]);
     expect((await ask(caller, { number }, { now: new Date('2026-11-21T15:00:01+08:00') })).opened).toBe(false);
     expect((await ask(session(), { number })).opened).toBe(false);
-    expect((await ask(session({ phone }), { number })).opened).toBe(true);
+    expect((await ask((await makePerson({ db, keys }, { phone })).caller, { number })).opened).toBe(true);
     const other = await makePerson({ db, keys });
     expect((await ask(other.caller, { number })).opened).toBe(false);
   });

@@ -84,6 +84,8 @@ const kdRows = [
   kdRow('19 08:40:00', '5', '快递员：陈志远，电话：13900002718，正在派送'),
   kdRow('18 17:42:00', '103', '【西湖区翠苑营业部】已收寄'),
 ];
+/** The list without its delivery, made anew with a scan at this time. */
+const anewAt = (time: string) => [kdRow(time, '0', '信息已更正'), ...kdRows.slice(1)];
 const pushKd = (nu: string, more: Partial<Kuaidi100Push> = {}) =>
   push('kuaidi100', pushKuaidi100({ nu, rows: kdRows, ...more }));
 
@@ -97,8 +99,11 @@ describe('carrierFeed: Kuaidi100', () => {
     const mailNo = newNumber();
     const wrong = pushKuaidi100({ nu: mailNo, rows: kdRows }, 'another salt of the tests');
     const { code, result } = await push('kuaidi100', wrong);
+    const events = () =>
+      sql`SELECT FROM security_event WHERE event = 'carrier.sign' AND result = 'refused'`.execute(db);
     expect([classOf(code), result]).toEqual(['SESSION', undefined]);
     expect(await stored(mailNo)).toEqual([]);
+    expect((await events()).rows.length).toBeGreaterThan(0);
   });
 
   test('a push that repeats is answered well and changes nothing, also many at once', async () => {
@@ -137,9 +142,22 @@ describe('carrierFeed: Kuaidi100', () => {
     const mailNo = newNumber();
     await push('ems', pushEms(emsRow(mailNo, '18 20:00:00', '954')));
     await pushKd(mailNo);
-    await pushKd(mailNo, { status: 'updateall', rows: kdRows.slice(1) });
+    await pushKd(mailNo, { status: 'updateall', rows: anewAt('19 17:00:00') });
     expect((await stored(mailNo)).filter(({ withdrawn }) => withdrawn).map(({ code }) => code)).toEqual(['704']);
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
+  });
+
+  test('a list made anew before the newest scan changes nothing, also when it comes for the first time', async () => {
+    const mailNo = newNumber();
+    await pushKd(mailNo);
+    const before = await stored(mailNo);
+    const told = await pushKd(mailNo, {
+      status: 'updateall',
+      rows: [...kdRows.slice(1), kdRow('17 10:00:00', '0', '运输中')],
+    });
+    expect(told).toMatchObject({ result: true });
+    expect(await stored(mailNo)).toEqual(before);
+    expect(await stageOf(mailNo)).toBe('delivered');
   });
 
   test('a list made anew that comes again after later scans takes none of them back', async () => {
@@ -151,11 +169,10 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
   });
 
-  test('what a late list took back counts again once it is told again; what was taken back rightly does not', async () => {
+  test('what a list made anew took back counts again once it is told again; what was taken back rightly does not', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
-    // It was made before the delivery and had no answer then: it comes for the first time.
-    await pushKd(mailNo, { status: 'updateall', rows: kdRows.slice(1) });
+    await pushKd(mailNo, { status: 'updateall', rows: anewAt('19 17:00:00') });
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
     // The first one again is no news.
     await pushKd(mailNo);
@@ -165,8 +182,11 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
     for (const rows of [further, [kdRow('19 19:00:00', '0', '已归档'), ...further]]) await pushKd(mailNo, { rows });
     expect((await stored(mailNo)).filter(({ code, withdrawn }) => code === '704' && !withdrawn)).toHaveLength(1);
-    await pushKd(mailNo, { status: 'updateall', rows: kdRows.slice(1) });
-    await pushKd(mailNo, { status: 'updateall', rows: [...kdRows.slice(1), kdRow('17 10:00:00', '0', '运输中')] });
+    await pushKd(mailNo, { status: 'updateall', rows: anewAt('19 20:00:00') });
+    await pushKd(mailNo, {
+      status: 'updateall',
+      rows: [...anewAt('19 20:00:00'), kdRow('17 10:00:00', '0', '运输中')],
+    });
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 

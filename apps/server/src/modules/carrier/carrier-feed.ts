@@ -52,7 +52,8 @@ function opened(feed: Feed, ...[bytes, headers]: [Buffer, Parameters<Feed['open'
 const REPEATS_S = 2 * 86_400;
 
 /**
- * The scans of a list with what follows from it. One made anew withdraws the scans that the partner told before and left out. A scan
+ * The scans of a list with what follows from it. One made anew withdraws the scans that the partner told before and left out, unless
+ * it is older than the newest of them. A scan
  * that was withdrawn and is told again counts again, under a further id: lists come late, too. A list that repeats does neither.
  */
 async function asListed(
@@ -67,7 +68,11 @@ async function asListed(
   const stored = (await allScansOfMail(trx, mailNo)).filter(({ eventId }) => eventId.startsWith(prefix));
   const gone = new Set(stored.filter(({ withdrawn }) => withdrawn).map(({ eventId }) => eventId));
   const counting = stored.filter(({ withdrawn }) => !withdrawn);
-  const newestMs = Math.max(...counting.map(({ occurredAt }) => Date.parse(occurredAt)));
+  const newestOf = (list: readonly { readonly occurredAt: string }[]) =>
+    Math.max(...list.map(({ occurredAt }) => Date.parse(occurredAt)).filter(Number.isFinite));
+  const newestMs = newestOf(counting);
+  // A list made anew before the newest scan was made late: it withdraws nothing and tells nothing.
+  if (anew && newestOf(scans) < newestMs) return [];
   // An older list may hold what a later one has withdrawn.
   const isLatest = anew || scans.some(({ occurredAt }) => Date.parse(occurredAt) > newestMs);
   const told = isLatest ? scans.map((scan) => ({ ...scan, eventId: furtherId(scan.eventId, gone) })) : scans;

@@ -3,8 +3,10 @@ import { ApiError } from '@yidi/contract/envelope';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
+import { addJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { phoneMac } from '../../security/sealed-phone.ts';
 import { takePhoneTicket } from '../auth/auth.public.ts';
 import { mailsToUser } from '../trace/trace.public.ts';
 import {
@@ -16,6 +18,7 @@ import {
   phonesOf,
   showSender,
 } from './household.store.ts';
+import { phoneListed } from './notify-listed.ts';
 
 const PHONES = 10;
 
@@ -43,6 +46,8 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
         const [oldest] = known;
         if (oldest && known.length >= PHONES && !known.includes(phone)) await deletePhone(trx, keys, personId, oldest);
         await addPhone(trx, keys, personId, { phone, name }, now);
+        if (!known.includes(phone))
+          await addJob(trx, phoneListed, { personId, macHex: phoneMac(keys, phone).toString('hex') });
         return true;
       });
       if (!proven) throw new ApiError('INLINE', { reason: 'phone.unproven' });

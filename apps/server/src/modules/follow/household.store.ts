@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -66,6 +67,33 @@ export async function addPhone(
       ...named,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now, ...named }))
+    .execute();
+}
+
+/** A phone that a person lists, sealed, with the sealed login phone of that person. */
+export interface Listing {
+  readonly phone: string;
+  readonly by: string | null;
+  readonly provenAt: Date;
+}
+
+export async function findListing(db: Db, personId: string, mac: Buffer): Promise<Listing | undefined> {
+  return db
+    .selectFrom('mail_phone as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .select(['m.phone_sealed as phone', 'p.phone_sealed as by', 'm.proven_at as provenAt'])
+    .where('m.person_id', '=', personId)
+    .where('m.phone_mac', '=', mac)
+    .executeTakeFirst();
+}
+
+/** Stores the token of the link that ends a listing. */
+export async function setEndToken(db: Db, personId: string, mac: Buffer, token: string): Promise<void> {
+  await db
+    .updateTable('mail_phone')
+    .set({ end_sha256: createHash('sha256').update(token).digest() })
+    .where('person_id', '=', personId)
+    .where('phone_mac', '=', mac)
     .execute();
 }
 

@@ -3,23 +3,27 @@ import { mailByPhone, mailFind, mailFollow, mailHandOver, mailHide, mailPhoneClo
 import { sayMessage } from '@yidi/phrases/message-texts';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, names, type WorldMail } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import type { Sms, SmsMessage } from '../../ports/sms/sms.ts';
 import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
 import { makePerson, newPhone, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { addTicket } from '../auth/codes/codes.ts';
+import { undoPhoneChange } from '../auth/phone/undo.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { readParams } from '../message/message.ts';
 import { noteLanguage } from '../message/settings.ts';
 import { messageTopics } from '../message/topics.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { followHandlers } from './follow.ts';
+import { listedJob } from './notify-listed.ts';
 
 const { db } = await freshDatabase();
 const now = new Date('2026-11-20T15:00:00+08:00');
@@ -109,6 +113,37 @@ describe('a household', () => {
     expect((await find(me)).phones).toMatchObject([{ name: '妈妈' }]);
     expect((await find(mother)).phones).toEqual([]);
     expectNoValue(await db.selectFrom('mail_phone').selectAll().execute(), '妈妈');
+  });
+});
+
+describe('a phone whose mail another account lists', () => {
+  test('is told at once by SMS, and its link ends it without a log-in, once', async () => {
+    const { me, mother } = await family();
+    const sent: SmsMessage[] = [];
+    const sms: Sms = { send: async (message) => void sent.push(message), sayCode: async () => undefined };
+    const macHex = keys.mac('phone.index', mother.phone).toString('hex');
+    const listing = listedJob({ keys, sms, origin: 'https://yidi.example', now: () => now });
+    const waiting = await sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs j
+      WHERE j.payload->>'macHex' = ${macHex}`.execute(db);
+    expect(waiting.rows).toEqual([{ payload: { personId: me.personId, macHex } }]);
+    for (let run = 0; run < 2; run += 1) await listing.run({ personId: me.personId, macHex }, { db, attempt: 1 });
+    const [message, again] = sent;
+    expect(message).toMatchObject({
+      phone: mother.phone,
+      template: 'phoneListed',
+      params: { tail: me.phone.slice(-4) },
+    });
+    expect(again).toEqual(message);
+    const token = message!.params.token!;
+    expect(message!.text).toContain(`https://yidi.example/my-center/undo#u=${token}`);
+    const stranger = await makePerson({ db, keys });
+    const ctx = { caller: stranger.caller, now, recordSecurity: async () => undefined } as never;
+    expect(await undoPhoneChange({ db, keys }, token, ctx)).toMatchObject({
+      outcome: 'unlisted',
+      phone: maskPhone(mother.phone),
+    });
+    expect((await find(me)).phones).toEqual([]);
+    expect((await refusalOf(undoPhoneChange({ db, keys }, token, ctx))).class).toBe('INLINE');
   });
 });
 

@@ -227,6 +227,9 @@ export interface CodeTelling {
   readonly about?: string;
 }
 
+/** What warns the owner of a phone, and is no code. */
+const SAFETY: ReadonlySet<SmsOnly> = new Set(['phoneChanged', 'phoneClaimed', 'phoneListed']);
+
 /**
  * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed while sending leaves a true
  * state. The log has neither code nor link, and no number: nothing sends it again, and a number stays here longer than its account.
@@ -239,7 +242,7 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
     .values({
       id,
       person_id: personId,
-      kind: template === 'phoneChanged' || template === 'phoneClaimed' ? 'safety' : 'code',
+      kind: template !== undefined && SAFETY.has(template) ? 'safety' : 'code',
       way,
       template: template ?? 'loginCode',
       template_version: template ? smsVersions[template] : messageVersions.loginCode,

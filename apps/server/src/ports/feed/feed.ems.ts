@@ -16,7 +16,7 @@ const KEY_BYTES = 16;
 const HOME = 'CN';
 
 export interface EmsFeedConfig {
-  /** The number of the agreement; the partner names it in each push or leaves it empty. */
+  /** The number of the agreement, which the partner names in each push. */
   readonly senderNo: string;
   /** Base64 of 16 bytes. */
   readonly signKey: string;
@@ -35,8 +35,7 @@ export function emsFeed({ senderNo, signKey }: EmsFeedConfig): Feed {
     name: 'ems',
     open({ bytes, headers }) {
       const pushed = fieldsOf(bytes, headers['content-type']);
-      const named = textOf(pushed.senderNo);
-      if (named !== '' && named !== senderNo) throw new FeedRefused('signature');
+      if (textOf(pushed.senderNo) !== senderNo) throw new FeedRefused('signature');
       const scans = rowsOf(decrypt(textOf(pushed.logitcsInterface), key, signKey)).map(readRow);
       const serialNo = cut(textOf(pushed.serialNo), 64);
       const answerTo = ({ known, refused }: Done) =>

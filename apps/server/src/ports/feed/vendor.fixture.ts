@@ -68,7 +68,7 @@ export interface EmsWriting {
 /** A push of the EMS platform: SM4-ECB of the JSON with the key's text behind it. */
 export function pushEms(
   content: unknown,
-  { signKey = ems.signKey, senderNo = '', bare = false, form = false }: EmsWriting = {},
+  { signKey = ems.signKey, senderNo = ems.senderNo, bare = false, form = false }: EmsWriting = {},
 ): Pushed {
   const cipher = createCipheriv('sm4-ecb', Buffer.from(signKey, 'base64'), null);
   const plain = `${JSON.stringify(content)}${bare ? '' : signKey}`;

@@ -16,8 +16,13 @@ const link = { tail: '2718', token: 'AAAAAAAAAAAAAAAAAAAAAA' };
 
 const paramsOf: Readonly<Record<SmsTemplate, Readonly<Record<string, string>>>> = {
   loginCode: { code: '012346' },
+  rebindCode: { code: '112346' },
+  proveCode: { code: '212346', phone: '138****8000' },
+  linkCode: { code: '312346', phone: '138****8000' },
+  confirmCode: { code: '412346' },
   phoneChanged: link,
   phoneClaimed: link,
+  phoneListed: link,
   signCode: { code: '740296', tail: '2345' },
 };
 

@@ -12,8 +12,13 @@ import { type Fault, startAliyun, startTencent, type Vendor, vendorKeys } from '
 const now = () => new Date();
 const templates = {
   loginCode: 'T-loginCode',
+  rebindCode: 'T-rebindCode',
+  proveCode: 'T-proveCode',
+  linkCode: 'T-linkCode',
+  confirmCode: 'T-confirmCode',
   phoneChanged: 'T-phoneChanged',
   phoneClaimed: 'T-phoneClaimed',
+  phoneListed: 'T-phoneListed',
   signCode: 'T-signCode',
 };
 const voice = { templateCode: 'TTS_1', showNumber: '', appId: '1500000000' };

@@ -11,8 +11,8 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 
 /**
- * Undoes a change of the login phone, by the token behind the # of the link in the message to the former number. Only a tap
- * does: programs that look at links in messages open them, too.
+ * Undoes a change of the login phone, or the listing of a phone's mail by another account, by the token behind the # of the link in
+ * the message to that phone. Only a tap does: programs that look at links in messages open them, too.
  */
 export function Page(): ReactElement {
   const say = usePhrases(phoneUndo);
@@ -24,6 +24,19 @@ export function Page(): ReactElement {
     if (token) setDone(await send(undoPhoneChange, { token }));
   });
 
+  if (done?.outcome === 'unlisted')
+    return (
+      <EmptyState
+        picture={<LockPicture />}
+        title={say.unlisted}
+        text={say.unlistedText(done.phone)}
+        actions={
+          <Button wide onClick={() => go.replace('/home')}>
+            {say.unlistedHome}
+          </Button>
+        }
+      />
+    );
   if (done) {
     const isUndone = done.outcome === 'undone';
     return (

@@ -24,13 +24,13 @@ export function newCode(): string {
 
 const codeText = (phone: string, sendId: number, code: string) => `${phone}\n${sendId}\n${code}`;
 
-/** The key of a code: session, phone and purpose; `any` where the page named none. */
+/** The key of a code: session, phone and purpose. */
 export interface CodeKey {
   readonly phone: string;
   /** The phone's keyed hash under every live key, newest first. */
   readonly phoneMacs: readonly Buffer[];
   readonly sessionId: string;
-  readonly purpose: CodePurpose | 'any';
+  readonly purpose: CodePurpose;
 }
 
 /** Stores a new code for a phone and session, replacing the old one, with the record of its SMS; or answers the refusal. */
@@ -90,18 +90,20 @@ export async function useCode(
   const claimed = await trx
     .updateTable('sms_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('send_id', '=', newestSend(of))
+    .where('send_id', '=', newestSend(of, now))
     .where('used', '=', false)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', now)
-    .returning(['send_id', 'code_mac'])
+    .returning(['send_id', 'code_mac', 'purpose'])
     .executeTakeFirst();
   // This phone's row is locked: a live code that could not be claimed has no attempts left.
   if (!claimed) return (await hasLiveCode(trx, of, now)) ? 'spent' : noteIdleFailure(trx, by, failures.idle, now);
   const text = codeText(of.phone, claimed.send_id, typed);
   // The key that was the newest when the code was made may be an older one now.
   const right =
-    /^[0-9]{6}$/.test(typed) && keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.code_mac));
+    claimed.purpose === of.purpose &&
+    /^[0-9]{6}$/.test(typed) &&
+    keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.code_mac));
   if (!right) {
     await addFailure(trx, by, true, now);
     return 'wrong';
@@ -111,20 +113,22 @@ export async function useCode(
 }
 
 /**
- * The SMS with the session's latest code for this: it may have one for any purpose, and one under an older key. A link opens an
- * account for good, so it takes a code that was asked for by that name.
+ * The SMS with the session's latest code for this purpose; the phone may have one under an older key. Without a live one the latest for
+ * another purpose: it is never right, but the attempt counts, so that all paths together have one code's attempts.
  */
-function newestSend({ phoneMacs, sessionId, purpose }: CodeKey) {
-  const fit = purpose === 'link' ? [purpose] : [purpose, 'any'];
-  return sql<number>`(SELECT max(send_id) FROM sms_code WHERE phone_mac = ANY (${[...phoneMacs]})
-    AND session_id = ${sessionId} AND purpose = ANY (${fit}))`;
+function newestSend({ phoneMacs, sessionId, purpose }: CodeKey, now: Date) {
+  const own = sql`phone_mac = ANY (${[...phoneMacs]}) AND session_id = ${sessionId}`;
+  return sql<number>`(SELECT send_id FROM sms_code WHERE ${own} AND (purpose <> ${purpose}
+      OR send_id = (SELECT max(send_id) FROM sms_code WHERE ${own} AND purpose = ${purpose}))
+    ORDER BY purpose = ${purpose} AND NOT used AND expires_at > ${now} DESC, NOT used AND expires_at > ${now} DESC, send_id DESC
+    LIMIT 1)`;
 }
 
 async function hasLiveCode(trx: Db, of: CodeKey, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('sms_code')
     .select('send_id')
-    .where('send_id', '=', newestSend(of))
+    .where('send_id', '=', newestSend(of, now))
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -2,15 +2,23 @@ import { isIPv4 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { doSendPhoneV2 } from '@yidi/contract/calls/auth';
-import { ApiError } from '@yidi/contract/envelope';
+import { ApiError, badField } from '@yidi/contract/envelope';
 import type { CodePurpose } from '@yidi/contract/values/phone';
 import { smsTexts } from '@yidi/phrases/sms';
+import { maskPhone } from '@yidi/rules/mask/mask';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { type Sms, type SmsMessage, SmsRefused, smsIn, type VoiceCode } from '../../../ports/sms/sms.ts';
+import {
+  type Sms,
+  type SmsMessage,
+  SmsRefused,
+  type SmsTemplate,
+  smsIn,
+  type VoiceCode,
+} from '../../../ports/sms/sms.ts';
 import { logCode, noteCode } from '../../message/message.public.ts';
 import { netOf, wideNetOf } from '../net.ts';
 import { deviceOfSession } from '../session/session.store.ts';
@@ -52,6 +60,8 @@ export async function sendCode(
   ctx: CallContext,
 ): Promise<InfoOf<typeof doSendPhoneV2>> {
   const { sessionId } = ctx.caller;
+  // What a call says is the vendor's: it cannot say what the code opens.
+  if (request.via === 'voice' && purposeOf(request, ctx) !== 'login') throw badField('via', 'field.unknown');
   if (request.purpose && ANOTHER.has(request.purpose)) await refuseOwn(deps.db, request.phone, ctx);
   const attempt = { ...request, track: request.track };
   const wait = request.track ? null : sleep(deps.noTrackWaitMs);
@@ -60,14 +70,16 @@ export async function sendCode(
     await wait;
     throw new ApiError('INLINE', { reason: 'slider.failed' });
   }
-  const code = newCode();
-  const gate = deps.gates[request.via ?? 'sms'];
+  const purpose = purposeOf(request, ctx);
+  const { phone, via = 'sms' } = request;
+  const code = { phone, via, purpose, code: newCode(), language: ctx.language };
+  const gate = deps.gates[via];
   if (!gate.admit()) throw new ApiError('OVERLOAD', { reason: 'sms.down', retryAfterS: 10 });
-  const stored = await storeCode(deps, request, code, ctx).catch((error: unknown) => {
+  const stored = await storeCode(deps, code, ctx).catch((error: unknown) => {
     gate.release();
     throw error;
   });
-  await Promise.all([handOver(deps, stored, request, code, ctx.language), wait]);
+  await Promise.all([handOver(deps, stored, code), wait]);
   return { ttlS: CODE_LIFE_MS / 1000, resendAfterS: RESEND_AFTER_S, passMs: solved.passMs };
 }
 
@@ -92,19 +104,44 @@ interface Stored {
   readonly messageId: string;
 }
 
-/** The words of a code, in the language that was approved; in voice calls vendors use words of their own. */
-function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, via: CodeRequest['via'], language: 'zh' | 'en', code: string) {
-  if (via === 'voice') return { language, text: smsTexts[language].voiceCode(code), template: 'loginCode' as const };
-  const said = smsIn(sms, 'loginCode', language);
-  return { ...said, text: smsTexts[said.language].loginCode(code, CODE_MINUTES) };
+/** What each purpose's code is sent by: the message says what it opens. */
+const templateOf = {
+  login: 'loginCode',
+  rebind: 'rebindCode',
+  prove: 'proveCode',
+  link: 'linkCode',
+  own: 'confirmCode',
+  stepUp: 'confirmCode',
+} as const satisfies Record<CodePurpose, SmsTemplate>;
+
+/** A code that is to go out. */
+interface Outgoing {
+  readonly phone: string;
+  readonly via: 'sms' | 'voice';
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly language: 'zh' | 'en';
 }
 
-async function storeCode(
-  deps: SendCodeDeps,
-  { phone, purpose, via }: CodeRequest,
-  code: string,
-  ctx: CallContext,
-): Promise<Stored> {
+/** The words of a code, in the language that was approved; in voice calls vendors use words of their own. */
+function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, { via, purpose, language, code, phone }: Outgoing) {
+  const masked = maskPhone(phone);
+  const params: Record<string, string> = purpose === 'prove' || purpose === 'link' ? { code, phone: masked } : { code };
+  if (via === 'voice')
+    return { language, text: smsTexts[language].voiceCode(code), template: templateOf[purpose], params };
+  const said = smsIn(sms, templateOf[purpose], language);
+  return { ...said, text: smsTexts[said.language][templateOf[purpose]](code, CODE_MINUTES, masked), params };
+}
+
+/** A request without a purpose, as the specification has it: the own number is proven, another takes its place, else a log-in. */
+function purposeOf({ purpose, phone }: CodeRequest, { caller }: CallContext): CodePurpose {
+  if (purpose) return purpose;
+  if (caller.phone === null) return 'login';
+  return caller.phone === phone ? 'own' : 'rebind';
+}
+
+async function storeCode(deps: SendCodeDeps, outgoing: Outgoing, ctx: CallContext): Promise<Stored> {
+  const { phone, purpose, via, code } = outgoing;
   const deviceId = await deviceOfSession(deps.db, ctx.caller.sessionId);
   if (!deviceId) throw new ApiError('SESSION');
   const to = {
@@ -114,8 +151,8 @@ async function storeCode(
     netMac: deps.keys.mac('ip', netOf(ctx.ip)),
     wideMac: deps.keys.mac('ip', wideNetOf(ctx.ip)),
     isIpv4: isIPv4(netOf(ctx.ip)),
-    via: via ?? ('sms' as const),
-    purpose: purpose ?? ('any' as const),
+    via,
+    purpose,
     sessionId: ctx.caller.sessionId,
     deviceId,
   };
@@ -125,8 +162,8 @@ async function storeCode(
     if ('why' in sent) return sent;
     // A log-in by another number does not look up its owner.
     const personId = caller.phone === phone ? caller.userId : null;
-    const { text, language } = wordsOf(deps, via, ctx.language, code);
-    const telling = { personId, way: to.via, to: phone, text, language } as const;
+    const { text, language } = wordsOf(deps, outgoing);
+    const telling = { personId, way: via, to: phone, text, language } as const;
     const messageId = await logCode(trx, deps.keys, { ...telling, minutes: CODE_MINUTES }, now);
     return { ...sent, messageId };
   });
@@ -143,11 +180,10 @@ function refusalOf({ why, retryAfterS }: SendRefusal): ApiError {
 async function handOver(
   { db, gates, sms }: SendCodeDeps,
   { sendId, messageId }: Stored,
-  { phone, via }: CodeRequest,
-  code: string,
-  language: 'zh' | 'en',
+  outgoing: Outgoing,
 ): Promise<void> {
-  const { text, template } = wordsOf({ sms }, via, language, code);
+  const { phone, via, code } = outgoing;
+  const { text, template, params } = wordsOf({ sms }, outgoing);
   // The SMS is out: a record that cannot be completed now must not make the answer a failure.
   const note = (outcome: 'sent' | 'refused' | 'unknown') =>
     Promise.all([noteOutcome(db, sendId, outcome), noteCode(db, messageId, outcome)]).catch(() => undefined);
@@ -155,7 +191,7 @@ async function handOver(
     const outcome =
       via === 'voice'
         ? await gates.voice.send({ phone, code, text })
-        : await gates.sms.send({ phone, template, params: { code }, text });
+        : await gates.sms.send({ phone, template, params, text });
     await note(outcome);
     if (outcome === 'unknown') throw new ApiError('OVERLOAD', { reason: 'sms.slow', retryAfterS: RESEND_AFTER_S });
   } catch (error) {

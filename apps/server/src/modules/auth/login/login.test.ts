@@ -348,7 +348,7 @@ describe('validatePhoneCode', () => {
   test('gives a ticket, uses the code up and logs nobody in', async () => {
     const phone = newPhone();
     const browser = await openBrowser();
-    const code = await askCode(browser, phone);
+    const code = await askCode(browser, phone, 'prove');
     const info = await handlers.validatePhoneCode({ phone, valiCode: code }, contextOf(browser));
     expect(info).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect((await sessions.callerOfToken(browser.token, browser.cookie, clock.now))?.userId).toBeNull();

@@ -19,6 +19,7 @@ import {
   tellOfNumber,
   tellOldPhone,
 } from './phone-change.store.ts';
+import { undoLink } from './undo-link.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -29,11 +30,6 @@ export interface PhoneJobDeps {
   readonly origin: string;
   readonly now: () => Date;
   readonly log: SecurityLog['log'];
-}
-
-/** The link in the message to the old number: its token follows the #, which no server and no log gets to see. */
-export function undoLink(origin: string, token: string): string {
-  return `${origin}/my-center/undo#u=${token}`;
 }
 
 /** Tells old numbers of a change, and carries out those of lost numbers when their time has come. */

@@ -4,11 +4,12 @@ import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { removeLinksOf } from '../linked/linked.store.ts';
 import { deleteDevices, rebindPhone } from '../login/person.store.ts';
 import { endSessionsOf } from '../session/session.store.ts';
-import { after } from '../token.ts';
+import { after, sha256 } from '../token.ts';
 import {
   changeOfLink,
   lockPhoneOf,
@@ -20,14 +21,14 @@ import {
 } from './phone-change.store.ts';
 
 export interface Undone {
-  readonly outcome: 'undone' | 'stopped';
+  readonly outcome: 'undone' | 'stopped' | 'unlisted';
   /** The number that the account has now, masked. */
   readonly phone: string;
   readonly endedSessions: readonly string[];
 }
 
 /**
- * What the link to the old number does, once: a change that waits is stopped, one that is done is undone with all sessions
+ * What the link in a message to a phone does, once: it ends the listing of the phone's mail by another account. To the old number: a change that waits is stopped, one that is done is undone with all sessions
  * and devices of the account revoked. Throws INLINE: the link has expired, or the old number has an account again.
  */
 export async function undoPhoneChange(
@@ -36,6 +37,9 @@ export async function undoPhoneChange(
   ctx: CallContext,
 ): Promise<Undone> {
   return transact(db, async (trx) => {
+    const listed = await endListing(trx, token);
+    if (listed !== undefined)
+      return { outcome: 'unlisted', phone: maskPhone(openPhone(keys, listed)), endedSessions: [] };
     const change = await changeOfLink(trx, token);
     const oldPhone = change && keys.open('phone.stored', change.old_sealed);
     if (!oldPhone) throw new ApiError('INLINE', { reason: 'undo.over' });
@@ -47,6 +51,16 @@ export async function undoPhoneChange(
     await ctx.recordSecurity({ event, result: 'done', personId: change.person_id, subjectMac }, trx);
     return { outcome: stops ? 'stopped' : 'undone', phone: maskPhone(oldPhone), endedSessions };
   });
+}
+
+/** Ends the listing of a phone's mail by another account; answers the sealed phone, or undefined where the token is of no listing. */
+async function endListing(trx: Db, token: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('mail_phone')
+    .where('end_sha256', '=', sha256(token))
+    .returning('phone_sealed')
+    .executeTakeFirst();
+  return row?.phone_sealed;
 }
 
 /** Gives a person the old phone back; answers the sessions that ended. */
