@@ -85,7 +85,7 @@ const kdRows = [
   kdRow('18 17:42:00', '103', '【西湖区翠苑营业部】已收寄'),
 ];
 /** The list without its delivery, made anew with a scan at this time. */
-const anewAt = (time: string) => [kdRow(time, '0', '信息已更正'), ...kdRows.slice(1)];
+const anewAt = (time: string) => [kdRow(time, '5', '正在派送'), ...kdRows.slice(1)];
 const pushKd = (nu: string, more: Partial<Kuaidi100Push> = {}) =>
   push('kuaidi100', pushKuaidi100({ nu, rows: kdRows, ...more }));
 
