@@ -21,10 +21,6 @@ export type Canaries = Map<string, Kind>;
 /** Tables that store such a value because it is their purpose, each with the reason. Nothing else may hold any of it. */
 const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
   address: { kinds: ['name', 'phone', 'address'], why: 'the address book' },
-  address_correction: {
-    kinds: ['name', 'phone', 'address', 'login phone', 'mail'],
-    why: 'a text as a user pasted and corrected it',
-  },
   network_office: {
     kinds: ['code'],
     why: 'offices bear the six digits of their division, which a code may be by chance',
@@ -70,7 +66,6 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   message: { kinds: ['mail'], why: 'which mail a message is about' },
   'graphile_worker._private_jobs': { kinds: ['mail'], why: 'at which mail a job looks, until it is done' },
   'graphile_worker._private_job_queues': { kinds: ['mail'], why: 'jobs of one mail run one after the other' },
-  idempotency: { kinds: ['name', 'phone', 'address', 'mail'], why: 'the answer that a retry gets again, for 7 days' },
 };
 
 /** A partition holds what its table may. */

@@ -50,6 +50,7 @@ import * as trace from '@yidi/contract/calls/trace';
 import type { MessageWay } from '@yidi/contract/values/message';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sealedAnswers } from './call/answer-once.ts';
 import type { Handler, Handlers } from './call/handlers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import type { StaffGate } from './call/staff.ts';
@@ -217,6 +218,7 @@ export function buildApp(ports: Ports): App {
     takeOnce: async (key, ttlS) => (await guardsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,
     requestMacs: (text) => keys.macs('request', text),
+    answers: sealedAnswers(keys),
     load,
     secure: ports.secure,
     signRequired: ports.signRequired,

@@ -1,13 +1,22 @@
 import type { Call, InfoOf } from '@yidi/contract/call';
 import { ApiError } from '@yidi/contract/envelope';
+import type { Keys } from '../config/keys.ts';
 import { IdempotencyClash, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
-import { Answer, type CallContext, type Caller } from './handlers.ts';
+import { Answer, type CallContext, type Caller, type SealedAnswers } from './handlers.ts';
 
 /** What a call answers, and what is still being stored for it in its transaction. */
 export interface Done<Info> {
   readonly info: Info;
   readonly stored?: Promise<unknown>;
+}
+
+/** Seals answers by the server's keys. */
+export function sealedAnswers(keys: Keys): SealedAnswers {
+  return {
+    seal: (text) => keys.seal('answer.stored', text),
+    open: (sealed) => keys.open('answer.stored', sealed),
+  };
 }
 
 /**
@@ -31,10 +40,14 @@ export async function answerOnce<C extends Call>(
   try {
     const stored = await once(db, question, async (trx) => {
       const done = await work(trx);
-      const body = JSON.stringify({ info: done.info, traceId: ctx.traceId });
+      const text = JSON.stringify({ info: done.info, traceId: ctx.traceId });
+      const body = ctx.answers ? ctx.answers.seal(text) : text;
       return { status: 200, body, ...(done.stored && { stored: done.stored }) };
     });
-    const first = JSON.parse(stored.body) as { info: InfoOf<C>; traceId: string };
+    // An answer of the version before was stored as it is.
+    const text = stored.body.startsWith('{') ? stored.body : ctx.answers?.open(stored.body);
+    if (!text) throw new Error('A stored answer was sealed by a key that has gone');
+    const first = JSON.parse(text) as { info: InfoOf<C>; traceId: string };
     return new Answer('OK', first.info, first.traceId);
   } catch (error) {
     if (error instanceof IdempotencyClash) throw new ApiError('CONFLICT', { reason: 'key.reused' });

@@ -18,6 +18,13 @@ export interface Caller {
   readonly openId: string | null;
 }
 
+/** Answers name people: they are stored sealed for the days in which they can be asked for again. */
+export interface SealedAnswers {
+  seal(text: string): string;
+  /** Null where the key of the server that sealed it has gone. */
+  open(sealed: string): string | null;
+}
+
 /** The context of a request besides its parsed body. */
 export interface CallContext<Who = Caller> {
   readonly caller: Who;
@@ -30,6 +37,8 @@ export interface CallContext<Who = Caller> {
   readonly requestHash: string;
   /** The same under the server's earlier keys that still live. */
   readonly earlierRequestHashes?: readonly string[];
+  /** Seals the answers that a retry gets again; absent in tests, which store them as they are. */
+  readonly answers?: SealedAnswers | undefined;
   readonly now: Date;
   /** Sets the session cookie (a value) or clears it (null). Only auth and page rendering use it. */
   setSession(token: string | null): void;

@@ -21,7 +21,7 @@ import { newTraceId, writeCached, writeEnvelope } from '../http/write-envelope.t
 import type { SecurityLog } from '../security/security-log.ts';
 import { CallRecorder } from './call-recorder.ts';
 import { answerFile, type FileAnswer } from './file-answer.ts';
-import { Answer, type CallContext, type Caller, type Handler } from './handlers.ts';
+import { Answer, type CallContext, type Caller, type Handler, type SealedAnswers } from './handlers.ts';
 import { checkAccess, checkProof, identify } from './identify.ts';
 import { serveProgress } from './progress.ts';
 import { bodyLimitOf, decode, readChannel, readIdempotencyKey, withParameters } from './read-request.ts';
@@ -51,6 +51,8 @@ export interface Gate {
   readonly security?: SecurityLog | undefined;
   /** Keyed hashes of what a request says, newest key first: its repeat is known by them. */
   requestMacs(text: string): readonly Buffer[];
+  /** Seals the answers of idempotent calls. */
+  readonly answers?: SealedAnswers | undefined;
   /** Holds the file of an upload while its call is served. */
   readonly uploadFolder: string;
   /** USER-SIGN is required on signed calls, not only checked where present. */
@@ -200,6 +202,7 @@ async function serve(
       idempotencyKey: key,
       requestHash,
       earlierRequestHashes,
+      answers: gate.answers,
       now,
       sessionCookie,
       setSession: (token) => writeSession(exchange, token, gate.secure),

@@ -53,6 +53,7 @@ export type KeyPurpose =
   | 'card.number'
   | 'gift'
   | 'batch.stored'
+  | 'answer.stored'
   | 'request';
 
 /** The server's secrets. Two or more may live at once: the first makes new values, all of them read old ones. */

@@ -18,8 +18,8 @@ const keys = keysFrom([randomBytes(32)]);
 const site = await openSite(database, { keys });
 await seedDemo({ db, keys, divisions: site.ports.divisions }, new Date());
 
-/** The address book and what a user pasted into it; the answers of seven days, which a retry gets again. */
-const OWN_WORDS = new Set(['address', 'address_correction', 'idempotency']);
+/** The address book. */
+const OWN_WORDS = new Set(['address']);
 /** The service's own numbers, of couriers. */
 const COURIERS = /^1\d{2}0000\d{4}$/;
 

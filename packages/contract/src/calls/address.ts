@@ -97,8 +97,8 @@ const person = shape({ start: z.int(), end: z.int(), role: personRole });
  * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the user
  * chooses, the reader never guesses silently. `people` has the parts of a text that names several, each to be read by itself;
  * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to; `unread`: words that the
- * reader could not place, to be asked about; `doubts`: fields whose words the user should check. With `info` the caller's
- * correction is stored as a regression case.
+ * reader could not place, to be asked about; `doubts`: fields whose words the user should check. `info`, the caller's correction,
+ * is taken and not stored: it names people who were not asked.
  * Source: spec §7 /addressFeedback; domain.md §16.
  */
 export const addressFeedback = call({

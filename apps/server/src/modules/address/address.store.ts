@@ -155,34 +155,3 @@ export async function moveBook(trx: Db, fromPersonId: string, toPersonId: string
         SELECT FROM address d WHERE d.person_id = ${toPersonId} AND d.type = a.type AND d.is_default)
     WHERE a.person_id = ${fromPersonId}`.execute(trx);
 }
-
-/** Stores a correction, unless the person has stored it (a retry) or `most` others since `since`. */
-export async function addCorrection(
-  db: Db,
-  personId: string,
-  correction: { readonly texts: readonly string[]; readonly correction: string },
-  limit: { readonly most: number; readonly since: Date },
-  now: Date,
-): Promise<void> {
-  const texts = JSON.stringify(correction.texts);
-  const { count, known } = await db
-    .selectFrom('address_correction')
-    .select((all) => [
-      all.fn.countAll<number>().as('count'),
-      sql<boolean | null>`bool_or(texts = ${texts}::jsonb AND correction = ${correction.correction})`.as('known'),
-    ])
-    .where('person_id', '=', personId)
-    .where('created_at', '>', limit.since)
-    .executeTakeFirstOrThrow();
-  if (known || count >= limit.most) return;
-  await db
-    .insertInto('address_correction')
-    .values({
-      id: newId(),
-      person_id: personId,
-      texts,
-      correction: correction.correction,
-      created_at: now,
-    })
-    .execute();
-}

@@ -9,7 +9,6 @@ import { transact } from '../../db/transaction.ts';
 import {
   type AddressFields,
   type AddressRow,
-  addCorrection,
   addRecord,
   changeRecord,
   clearDefault,
@@ -28,8 +27,6 @@ type Record = InfoOf<typeof calls.getAddrById>;
 type Save = ParsedOf<typeof calls.saveAddress>;
 
 const TEXTS_AT_ONCE = 4;
-const CORRECTIONS_A_DAY = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 export function addressHandlers({ db, divisions }: { db: Db; divisions: Divisions }): Handlers<typeof calls> {
   const findRegion = regionFinder(divisions);
@@ -66,15 +63,11 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
       });
     },
 
-    async addressFeedback({ addrStringList, info }, { caller, ip, now }) {
+    async addressFeedback({ addrStringList }, { ip }) {
       const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
       // A part at a time, so that the texts of another network are read in between.
       for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE)
         list.push(...(await readTexts(addrStringList.slice(at, at + TEXTS_AT_ONCE), ip)));
-      if (info) {
-        const limit = { most: CORRECTIONS_A_DAY, since: new Date(now.getTime() - DAY_MS) };
-        await addCorrection(db, caller.personId, { texts: addrStringList, correction: info }, limit, now);
-      }
       return { list };
     },
   };
