@@ -49,7 +49,7 @@ export const identity = dictionary(
     doneText: (name: string) => `这个账号\u200b已实名为 ${name}。用本人姓名\u200b寄件时，快递员\u200b认人就行。`,
     notChanged: '没有换成，原来的实名\u200b还有效',
     why: {
-      mismatch: '姓名和号码\u200b对不上',
+      mismatch: '姓名和号码\u200b对不上，或没有查到',
       noRecord: '没有查到\u200b这个号码',
       invalid: '姓名或号码\u200b不对',
       taken: '这个号码\u200b已用在 5 个账号上',
@@ -130,7 +130,7 @@ export const identity = dictionary(
       `This account is certified as ${name}. When you send under your own name, the courier only looks at you.`,
     notChanged: 'Not changed; the old certification holds',
     why: {
-      mismatch: 'Name and number do not belong together',
+      mismatch: 'Name and number do not belong together, or were not found',
       noRecord: 'This number was not found',
       invalid: 'Name or number is not right',
       taken: 'This number is on 5 accounts already',

@@ -64,6 +64,11 @@ describe('the configuration', () => {
     for (const PUBLIC_URL of ['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
       expect(readConfig({ PUBLIC_URL }).demoInPublic).toBe(false);
   });
+  test('refuses a data folder that PostgreSQL would read as two', () => {
+    for (const DATA_DIR of ['/srv/a,b', '/srv/"a"', "/srv/o'neill"])
+      expect(() => readConfig({ DATA_DIR })).toThrow(/DATA_DIR/);
+    expect(readConfig({ DATA_DIR: '/srv/驿 递' }).dataDir).toBe('/srv/驿 递');
+  });
   test('reads NODE_ENV in any case, and starts with no word that it does not know', () => {
     for (const NODE_ENV of ['production', 'Production', 'PRODUCTION ', ' production'])
       expect(readConfig({ ...fit, NODE_ENV }).production).toBe(true);

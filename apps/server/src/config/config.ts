@@ -170,7 +170,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     metricsPort: readMetricsPort(env, production, port, number),
     processes,
     poolSize: Math.min(POOL_MOST, Math.floor(connections / processes)),
-    dataDir: env.DATA_DIR || './.data',
+    dataDir: readDataDir(env.DATA_DIR, wrong),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
     secure: publicUrl.protocol === 'https:',
@@ -224,6 +224,13 @@ function readMetricsPort(
   if (!env.METRICS_PORT) return production ? METRICS_PORT : null;
   const own = number('METRICS_PORT', METRICS_PORT);
   return own === port ? 'main' : own;
+}
+
+/** PostgreSQL reads the folder of its socket from a list that commas and quotes part. */
+function readDataDir(text: string | undefined, wrong: string[]): string {
+  const dataDir = text || './.data';
+  if (/[,"'\0\n]/.test(dataDir)) wrong.push(`DATA_DIR must have no comma, quote or line break: ${dataDir}`);
+  return dataDir;
 }
 
 function readUrl(text: string, wrong: string[]): URL {

@@ -84,7 +84,8 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
         const follow = await deleteFollow(trx, keys, caller.personId, mailNo);
         // A user who followed it before is not told again.
         if (!follow || (await findFollow(trx, keys, taker, mailNo))) return;
-        await saveFollow(trx, keys, taker, mailNo, { ...follow, muted: false }, now);
+        // What the caller called it stays theirs: the taker reads no words of another.
+        await saveFollow(trx, keys, taker, mailNo, { name: '', muted: false }, now);
         const [head] = await headsOfMails(trx, { mailNos: [mailNo] }, 1);
         await tellOfHandOver(trx, {
           personId: taker,

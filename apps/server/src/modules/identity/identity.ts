@@ -81,7 +81,8 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
         ...(check && {
           check: {
             state: check.state,
-            ...(check.why && { why: check.why }),
+            // Which of the two it was would tell a stranger whether a number exists.
+            ...(check.why && { why: check.why === 'noRecord' ? 'mismatch' : check.why }),
             askedAt: toShanghaiIso(check.asked_at.getTime()),
           },
         }),

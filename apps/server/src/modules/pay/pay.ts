@@ -13,7 +13,7 @@ import { receiptForPayer } from '../order/receipt/receipt.public.ts';
 import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { toCost, toPaymentView, toRefundView } from './cost/cost.ts';
-import { accessibleOrder, linkKeyOf, linkOf, openByLink } from './pay-link.ts';
+import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 import { applyTrade } from './payment/apply-trade.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
 import { openPayment } from './payment/open-payment.ts';
@@ -68,7 +68,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       // Outside the transaction, because it asks the vendor; a repeated call gets the open payment.
       const opened = await Promise.allSettled([
         (async () => {
-          const { order, isOwner } = await accessibleOrder(deps, request, caller, now);
+          const { order } = await accessibleOrder(deps, request, caller, now);
           const wish = {
             orderId: order.id,
             way: request.way,
@@ -77,8 +77,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
             openId: caller.openId,
             payerIp: ip,
           };
-          const key = isOwner ? '' : `&k=${linkKeyOf(keys, order.id)}`;
-          const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}${key}`;
+          // Without the key of a consignee's link, which the vendor would get: the tab that comes back has its pass.
+          const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}`;
           return openPayment({ db, pays, returnUrl }, wish, now);
         })(),
       ]);

@@ -15,7 +15,7 @@ import {
   type Trade,
   type VendorRefund,
 } from './pay.ts';
-import { askVendor, fenOfYuan, readAnswer, yuanOfFen } from './vendor-fetch.ts';
+import { askVendor, fenOfYuan, fileUrl, readAnswer, yuanOfFen } from './vendor-fetch.ts';
 import { isSignedText } from './wechat-signing.ts';
 
 /** A merchant's account with Alipay's open platform, in public-key mode. */
@@ -99,7 +99,7 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         bill_type: 'trade',
         bill_date: day,
       });
-      const file = await askVendor(new URL(String(answer.bill_download_url)), {}, 60_000);
+      const file = await askVendor(await fileUrl(answer.bill_download_url, account.gateway), {}, 60_000);
       if (file.status !== 200) throw new PayUnreachable(`the statement answered ${file.status}`);
       return readTradeArchive(file.bytes);
     },

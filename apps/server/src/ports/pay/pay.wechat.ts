@@ -15,7 +15,7 @@ import {
   type Trade,
   type VendorRefund,
 } from './pay.ts';
-import { askVendor, readAnswer } from './vendor-fetch.ts';
+import { askVendor, fileUrl, readAnswer } from './vendor-fetch.ts';
 import { readNotice, type WechatKeys, wechatKeys } from './wechat-keys.ts';
 import { refundOf, tradeOf } from './wechat-read.ts';
 import { authorizationOf, requestMessage, signText } from './wechat-signing.ts';
@@ -215,7 +215,7 @@ async function fetchStatement(
     if (error instanceof PayRefused && error.message.includes('NO_STATEMENT_EXIST')) return [];
     throw error;
   }
-  const url = new URL(String(answer.download_url));
+  const url = await fileUrl(answer.download_url, account.baseUrl);
   const headers = headersOf(account, 'GET', `${url.pathname}${url.search}`, '', clock());
   const file = await askVendor(url, { headers }, 60_000);
   const hash = createHash('sha1').update(file.bytes).digest('hex');

@@ -1,3 +1,4 @@
+import { vendorUrl } from '../public-url.ts';
 import { readAtMost } from '../read-at-most.ts';
 import { PayUnreachable } from './pay.ts';
 
@@ -20,6 +21,15 @@ export async function askVendor(url: URL, init: RequestInit, timeoutMs: number =
   } catch (error) {
     if (error instanceof PayUnreachable) throw error;
     throw new PayUnreachable('the vendor cannot be reached', { cause: error });
+  }
+}
+
+/** A file whose address the vendor gave, as one to fetch. @throws PayUnreachable where it is on no public host. */
+export async function fileUrl(given: unknown, configured: string): Promise<URL> {
+  try {
+    return await vendorUrl(given, configured);
+  } catch (error) {
+    throw new PayUnreachable('the vendor gave an address that is not fetched', { cause: error });
   }
 }
 

@@ -96,3 +96,15 @@ export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Pro
   if (!counts) throw new Error('A count was not answered');
   return counts;
 }
+
+const nextSerials = prepared((to, p: { count: number }) => ({
+  compile: () =>
+    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
+      to,
+    ),
+}));
+
+/** The next serials of mail numbers; they are never taken back. */
+export async function takeSerials(trx: Db, count: number): Promise<number[]> {
+  return (await nextSerials(trx, { count })).map(({ serial }) => serial);
+}

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { smsTexts } from '@yidi/phrases/sms';
 import type { Keys } from '../../../config/keys.ts';
+import { limitsIn } from '../../../db/limits.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
@@ -13,6 +14,9 @@ import { markSent, storeCode } from './sign-code.store.ts';
 export const signCodeDue = topic<{ orderId: string }>('order.signCode');
 
 const TAIL = 4;
+/** Codes of parcels to one phone by SMS. Source: security.md §1.4. */
+const MOST_A_DAY = 10;
+const DAY_S = 86_400;
 
 /**
  * Makes the code of such a parcel and sends it to the consignee only. Retried until the message is accepted, with
@@ -32,6 +36,12 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     if (!stored || stored.sent || !code) return;
     const tail = order.mail_no.slice(-TAIL);
     const phone = openPhone(keys, order.receiver.userPhone);
+    // One who orders many parcels to a phone must not flood it: the codes after these are read in the app.
+    const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;
+    if (!(await limitsIn(db).hit(sends, MOST_A_DAY, DAY_S)).ok) {
+      await markSent(db, orderId, now());
+      return;
+    }
     const reader = await readerOf(db, keys.macs('phone.index', phone));
     const { language, template } = smsIn(sms, 'signCode', reader?.language ?? 'zh');
     const text = smsTexts[language].signCode(code, tail);

@@ -1,19 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { serialOfDomesticNo } from '@yidi/rules/mail/issue';
 import { type Mac32, permute, unpermute } from '@yidi/rules/mail/permute';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/tuned/prepared.ts';
+import { takeSerials } from '../create/create-order.store.ts';
 
 const SERIALS_AT_ONCE = 32;
 const DIGITS = 11;
-
-const takeSerials = prepared((to, p: { count: number }) => ({
-  compile: () =>
-    sql<{ serial: number }>`SELECT nextval('mail_serial') AS serial FROM generate_series(1, ${p.count}::int)`.compile(
-      to,
-    ),
-}));
 
 /** Serials of printed forms whose numbers the public stride made. */
 interface OldBlock {
@@ -62,7 +54,7 @@ export class MailNumbers {
     for (;;) {
       const serial = this.#left.shift();
       if (serial === undefined) {
-        for (const row of await takeSerials(trx, { count: SERIALS_AT_ONCE })) this.#left.push(row.serial);
+        this.#left.push(...(await takeSerials(trx, SERIALS_AT_ONCE)));
         continue;
       }
       const mailNo = this.#numbering.numberOf(serial);
