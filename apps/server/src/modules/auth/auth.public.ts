@@ -257,3 +257,21 @@ export async function earlierVisitors(db: Db, sessionId: string): Promise<string
 export function linkToUndo(origin: string, token: string): string {
   return undoLink(origin, token);
 }
+
+/** Accounts that are made to guess cost a new number each; an account of this age is a person's. */
+const ESTABLISHED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Whether an account is older than 30 days. What all accounts together may get wrong at one thing is counted for new accounts and
+ * for these apart, so that accounts that were made to guess do not use up the attempts of the thing's owner.
+ */
+export async function isEstablished(db: Db, personId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('kind', '=', 'user')
+    .where('created_at', '<=', new Date(now.getTime() - ESTABLISHED_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}

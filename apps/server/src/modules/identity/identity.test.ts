@@ -188,6 +188,12 @@ describe('certify', () => {
       'OK',
       'RATE',
     ]);
+    // Accounts that were made for it have used up their share: one of the month before has its own.
+    const owner = await someone('203.0.113.2');
+    const monthAgo = new Date(now().getTime() - 31 * 24 * 3_600_000);
+    await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.person!.personId).execute();
+    says = 'match';
+    expect((await ask(owner, { cardNo })).class).toBe('OK');
   });
 
   test('an application that ends while the next one comes in leaves that one to recertify', async () => {

@@ -13,6 +13,7 @@ import type { Db } from '../../db/open.ts';
 import type { Identities } from '../../ports/identity/identity.ts';
 import { netPrefixOf } from '../../security/net-prefix.ts';
 import { openedCard, removeCard } from '../account/account.public.ts';
+import { isEstablished } from '../auth/auth.public.ts';
 import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
@@ -51,9 +52,11 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
     }
     const mac = keys.mac('card.index', request.cardNo).toString('hex');
     const net = keys.mac('ip', netPrefixOf(ip) ?? ip).toString('hex');
+    // New accounts and established ones apart: accounts made to guess leave the card's owner a way.
+    const share = (await isEstablished(trx, personId, now)) ? ' established' : '';
     const shares = [
-      [`identity ${mac}`, CHECKS_A_DAY_OF_CARD],
-      [`identity ${mac} ${net}`, CHECKS_OF_WIDE_NET],
+      [`identity ${mac}${share}`, CHECKS_A_DAY_OF_CARD],
+      [`identity ${mac}${share} ${net}`, CHECKS_OF_WIDE_NET],
     ] as const;
     for (const [key, limit] of shares) {
       const { ok, retryAfterS } = await guardsIn(trx).hit(key, limit, DAY_S);

@@ -227,6 +227,11 @@ describe('prepaidBind', () => {
     expect(said.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(100);
     const late = await refusalOf((await holder()).bind(number, pin));
     expect(late).toMatchObject({ class: 'RATE', info: { reason: 'card.pin' } });
+    // They were made to guess: who has had an account for a month has a way of their own.
+    const owner = await holder();
+    const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+    await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.personId).execute();
+    expect((await owner.bind(number, pin)).tail).toBe(number.slice(-4));
   });
 
   test('neither number nor PIN stands in the table', async () => {

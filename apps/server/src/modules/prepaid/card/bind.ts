@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
+import { isEstablished } from '../../auth/auth.public.ts';
 import { bindCard, type CardRow, cardByNumber, findCard } from './card.store.ts';
 import { isPin } from './card-secrets.ts';
 
@@ -16,7 +17,7 @@ const DAY_S = DAY_MS / 1000;
 /**
  * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted before anything is compared, so
  * that parallel attempts count like sequential ones: by user; by user and number, so that no user alone locks a card; and
- * by number, against guesses by many users.
+ * by number, against guesses by many users, for new accounts and established ones apart.
  * Errors: VERIFY (`left`), RATE (`card.pin`).
  */
 export async function bindByPin(
@@ -27,10 +28,11 @@ export async function bindByPin(
 ): Promise<CardRow> {
   const limits = guardsIn(db);
   const numberMac = keys.mac('card.number', number).toString('base64url');
+  const share = (await isEstablished(db, personId, now)) ? ' established' : '';
   const counters = [
     { key: `card.bind ${personId}`, most: TRIES, windowS: LOCK_S },
     { key: `card.guess ${personId} ${numberMac}`, most: OWN_TRIES, windowS: DAY_S },
-    { key: `card.number ${numberMac}`, most: ALL_TRIES, windowS: DAY_S },
+    { key: `card.number ${numberMac}${share}`, most: ALL_TRIES, windowS: DAY_S },
   ];
   let left = TRIES;
   // One after another: attempts of a locked user do not count against other users of the card.
