@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { smsTexts } from '@yidi/phrases/sms';
 import type { Keys } from '../../../config/keys.ts';
-import { limitsIn } from '../../../db/limits.ts';
+import { guardsIn } from '../../../db/limits.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
@@ -38,7 +38,7 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     const phone = openPhone(keys, order.receiver.userPhone);
     // One who orders many parcels to a phone must not flood it: the codes after these are read in the app.
     const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;
-    if (!(await limitsIn(db).hit(sends, MOST_A_DAY, DAY_S)).ok) {
+    if (!(await guardsIn(db).hit(sends, MOST_A_DAY, DAY_S)).ok) {
       await markSent(db, orderId, now());
       return;
     }
