@@ -52,10 +52,13 @@ const broughtBy: Readonly<Record<number, string>> = {
   140: 'Uint8Array.fromBase64 Uint8Array.fromHex',
 };
 
-/** What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari column. */
+/**
+ * What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari column. The clipboard stays: journeys
+ * paste with it, and Safari has had it since 13.1.
+ */
 const laterInSafari = [
   'BigInt ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
-  'Element.prototype.animate Animation navigator.clipboard navigator.permissions navigator.connection navigator.locks navigator.storage',
+  'Element.prototype.animate Animation navigator.permissions navigator.connection navigator.locks navigator.storage',
   'MediaQueryList.prototype.addEventListener MediaQueryList.prototype.removeEventListener PerformanceLongTaskTiming',
   'createImageBitmap ImageBitmap OffscreenCanvas BroadcastChannel HTMLDialogElement.prototype.showModal navigator.vibrate navigator.mediaCapabilities',
   'ReadableStream.prototype.pipeThrough ReadableStream.prototype.pipeTo WritableStream TransformStream Intl.NumberFormat.prototype.formatRange',
