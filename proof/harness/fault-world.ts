@@ -31,7 +31,7 @@ export interface FaultWorld {
 }
 
 export async function openFaultWorld(
-  more: Pick<ServerOptions, 'preload'> & { env?: Record<string, string> } = {},
+  more: Pick<ServerOptions, 'preload' | 'flags'> & { env?: Record<string, string> } = {},
 ): Promise<FaultWorld> {
   const database = await openFaultDatabase();
   const secret = randomBytes(32);

@@ -17,7 +17,7 @@ const STRINGS_AT_MOST = 16 * 1024 * 1024;
 /** Sheets, and files that the workbook names. */
 const NAMED_AT_MOST = 5_000;
 /** Each is an entry of a list, however short it is. */
-const LISTED_AT_MOST = 500_000;
+const LISTED_AT_MOST = 200_000;
 /** A file with many sheets: those behind are not asked whether they have rows. */
 const SHEETS_AT_MOST = 20;
 

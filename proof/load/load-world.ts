@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { queryHome } from '@yidi/contract/calls/account';
+import { tokenOauth } from '@yidi/contract/calls/auth';
+import { makePerson } from '../../apps/server/src/world/people.ts';
+import { type LoadResult, runLoad } from '../bench/load.ts';
+import { type FaultWorld, openFaultWorld } from '../harness/fault-world.ts';
+import type { openResult } from '../harness/result.ts';
+import type { LoadRun } from './parts.ts';
+
+/** The server may use so much memory, whatever others send. */
+const MOST_MEMORY_MB = 400;
+/** So many calls a second of the user who is watched. */
+const CALLS_A_SECOND = 50;
+const WARM_MS = 1_000;
+
+export interface Session {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  /** 0 if the connection was lost. */
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A server in a process of its own, with users who come from networks of their own. */
+export interface LoadWorld {
+  readonly fault: FaultWorld;
+  readonly port: number;
+  /** A session of a new user, or an anonymous one. */
+  enter(who: 'user' | 'anonymous'): Promise<Session>;
+  ask(session: Session, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  upload(session: Session, path: string, file: Buffer): Promise<Answer>;
+  /** The most memory that the server had so far, in MB; null where the system does not tell. */
+  memoryMb(): number | null;
+  stop(): Promise<void>;
+}
+
+let networks = 0;
+
+/** As `npm start` and the image start it, behind a proxy that names each user's network. */
+export async function openLoadWorld(): Promise<LoadWorld> {
+  const env = { TRUST_PROXY: '127.0.0.1', DEMO_IN_PUBLIC: '1' };
+  const flags = ['--max-old-space-size=512', '--max-semi-space-size=32'];
+  const fault = await openFaultWorld({ env, flags });
+  const { url, pid } = fault.server();
+  const port = Number(new URL(url).port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+  const send = (method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Answer> =>
+    new Promise((resolve) => {
+      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+        const pieces: Buffer[] = [];
+        reply.on('data', (piece: Buffer) => pieces.push(piece));
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(pieces).toString() }));
+        reply.on('error', () => resolve({ status: 0, body: '' }));
+      });
+      sent.on('error', () => resolve({ status: 0, body: '' }));
+      sent.end(body);
+    });
+  return {
+    fault,
+    port,
+    async enter(who) {
+      networks += 1;
+      const network = { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7`, 'user-channel': '41' };
+      const own: Record<string, string> = who === 'user' ? { cookie: `sid=${(await makePerson(fault.world)).cookie}` } : {};
+      const { headers, info } = await openSession(port, { ...network, ...own });
+      const given = /sid=([A-Za-z0-9_-]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+      const cookie: Record<string, string> = given ? { cookie: `sid=${given}` } : {};
+      return { headers: { ...network, ...own, ...cookie, 'auth-token': info.sacToken } };
+    },
+    ask(session, method, path, body) {
+      const headers = { ...session.headers, 'idempotency-key': randomUUID() };
+      if (method === 'GET') return send(method, path, headers);
+      return send(method, path, { ...headers, 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)));
+    },
+    upload(session, path, file) {
+      const head = '--load\r\ncontent-disposition: form-data; name="file"; filename="load"\r\n\r\n';
+      const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--load--\r\n')]);
+      return send('POST', path, { ...session.headers, 'content-type': 'multipart/form-data; boundary=load' }, body);
+    },
+    memoryMb() {
+      const file = `/proc/${pid}/status`;
+      if (!existsSync(file)) return null;
+      return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024;
+    },
+    async stop() {
+      agent.destroy();
+      await fault.stop();
+    },
+  };
+}
+
+interface Opened {
+  readonly headers: IncomingHttpHeaders;
+  readonly info: { readonly sacToken: string };
+}
+
+function openSession(port: number, headers: Record<string, string>): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: tokenOauth.path, headers }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      reply.on('end', () => resolve({ headers: reply.headers, info: (JSON.parse(text) as Opened).info }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Sends calls of one more user at even steps, from a process of its own. @throws when one of them is refused. */
+export async function watchCalls({ enter, port }: LoadWorld, { seconds }: LoadRun): Promise<LoadResult> {
+  const { headers } = await enter('user');
+  return runLoad({
+    url: `http://127.0.0.1:${port}`,
+    connections: 16,
+    warmMs: WARM_MS,
+    measureMs: seconds * 1000,
+    rate: CALLS_A_SECOND,
+    maker: join(import.meta.dirname, 'watched-requests.ts'),
+    args: { path: queryHome.path, headers },
+  });
+}
+
+/**
+ * Measures the calls of another user alone and then during `attack`, which repeats until `ended` is true.
+ * Judges their p99 by `mostMs`, and the memory of the server.
+ */
+export async function watchDuring(
+  world: LoadWorld,
+  run: LoadRun,
+  result: ReturnType<typeof openResult>,
+  { name, mostMs, attack }: { name: string; mostMs: number; attack: (ended: () => boolean) => Promise<void> },
+): Promise<void> {
+  const alone = await watchCalls(world, run);
+  let hasEnded = false;
+  const attacking = attack(() => hasEnded);
+  try {
+    const during = await watchCalls(world, run);
+    result.counts[`${name} calls`] = during.requests;
+    result.counts[`${name} p99 ms`] = Math.round(during.p99 * 10) / 10;
+    result.counts[`${name} p99 ms alone`] = Math.round(alone.p99 * 10) / 10;
+    if (run.timed) result.atMost(`${name}: p99 of another user's call in ms`, during.p99, mostMs);
+  } catch (error) {
+    result.faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    hasEnded = true;
+    await attacking;
+  }
+  const memoryMb = world.memoryMb();
+  if (memoryMb !== null) {
+    result.counts[`${name} memory MB`] = Math.round(memoryMb);
+    if (run.timed) result.atMost(`${name}: memory of the server in MB`, Math.round(memoryMb), MOST_MEMORY_MB);
+  }
+  const { exitCode, signalCode } = world.fault.server().process;
+  result.expect(`${name}: the server's end`, signalCode ?? exitCode, null);
+}

@@ -1,0 +1,20 @@
+import type { Result } from '../harness/result.ts';
+
+export interface LoadRun {
+  readonly seed: number;
+  /** How long each measurement takes. */
+  readonly seconds: number;
+  /** False: times are counted and not judged. */
+  readonly timed: boolean;
+}
+
+type Part = (run: LoadRun) => Promise<Result>;
+
+/** The parts of the check, by their names. Each starts and stops what it needs. */
+export const parts: Readonly<Record<string, Part>> = {
+  tables: async (run) => (await import('./hostile-tables.ts')).uploadHostileTables(run),
+  pictures: async (run) => (await import('./hostile-pictures.ts')).uploadHostilePictures(run),
+  transfers: async (run) => (await import('./slow-transfers.ts')).holdSlowTransfers(run),
+  texts: async (run) => (await import('./heavy-texts.ts')).readHeavyTexts(run),
+  pages: async (run) => (await import('./many-pages.ts')).requestManyPages(run),
+};

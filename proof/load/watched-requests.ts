@@ -1,0 +1,7 @@
+import { requestBytes } from '../bench/load.ts';
+
+/** The same call again and again. */
+export function makeRequests({ path, headers }: { path: string; headers: Record<string, string> }): () => Buffer {
+  const bytes = requestBytes(path, { ...headers, 'content-type': 'application/json' }, '{}');
+  return () => bytes;
+}
