@@ -66,7 +66,8 @@ export async function openLoadWorld(): Promise<LoadWorld> {
     async enter(who) {
       networks += 1;
       const network = { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7`, 'user-channel': '41' };
-      const own: Record<string, string> = who === 'user' ? { cookie: `sid=${(await makePerson(fault.world)).cookie}` } : {};
+      const own: Record<string, string> =
+        who === 'user' ? { cookie: `sid=${(await makePerson(fault.world)).cookie}` } : {};
       const { headers, info } = await openSession(port, { ...network, ...own });
       const given = /sid=([A-Za-z0-9_-]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
       const cookie: Record<string, string> = given ? { cookie: `sid=${given}` } : {};

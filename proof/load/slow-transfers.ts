@@ -40,12 +40,24 @@ async function hold(
     if (name === 'uploads') for (const socket of sockets) if (socket.writable) socket.write('x');
   }, 1_000);
   await watchDuring(world, run, result, { name, mostMs: 100, attack: async () => undefined });
-  for (let waited = 0; left > 0 && waited < GIVEN_UP_S; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  if (name === 'uploads') await untilClosed(() => left);
+  else {
+    // A reader that reads nothing does not notice that its connection is closed.
+    await new Promise((resolve) => setTimeout(resolve, GIVEN_UP_S * 1_000));
+    for (const socket of sockets) socket.resume();
+    await untilClosed(() => left);
+    const whole = sockets.filter(({ bytesRead }) => bytesRead > FILE_BYTES).length;
+    result.expect('readers that got the whole file', whole, 0);
+  }
   clearInterval(trickle);
   result.counts[`${name} opened`] = sockets.length;
   result.expect(`${name} that still hold a connection`, left, 0);
   for (const socket of sockets) socket.destroy();
+}
+
+async function untilClosed(left: () => number): Promise<void> {
+  for (let waited = 0; left() > 0 && waited < GIVEN_UP_S; waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
 function openUpload({ port }: LoadWorld, { headers }: Session): Socket {

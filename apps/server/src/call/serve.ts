@@ -134,6 +134,8 @@ const noBody = Buffer.alloc(0);
 function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
   // Shed before the body is read: under the heaviest load this is most of the work.
   if (gate.load.isFull(mounted.call.weight)) {
+    // Nobody waits for the rest of a file.
+    if (mounted.call.body === 'file') exchange.ends = true;
     refuse(gate.load.overload, exchange, log);
     done();
     return;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MOST_PAGES, MOST_WAITING, PAUSE_MS, PageAdmission } from './page-admission.ts';
+import { HITS_A_TURN, MOST_PAGES, MOST_WAITING, PAUSE_MS, PageAdmission } from './page-admission.ts';
 
 let nowMs = 0;
 let calls = 0;
@@ -71,6 +71,27 @@ describe('seats', () => {
     ends[0]!();
     expect(await answers.at(-1)).toBe('OVERLOAD');
     expect(admission.counts).toEqual({ underWay: MOST_PAGES - 1, waiting: 0 });
+  });
+});
+
+describe('cached pages', () => {
+  it('are sent some in each turn of the event loop, in their order', async () => {
+    const admission = open();
+    const sent: number[] = [];
+    for (let page = 0; page < 2 * HITS_A_TURN + 1; page += 1) {
+      const turn = admission.takeHit();
+      if (turn) void turn.then(() => sent.push(page));
+      else sent.push(page);
+    }
+    const all = Array.from({ length: 2 * HITS_A_TURN + 1 }, (_none, page) => page);
+    for (const count of [HITS_A_TURN, 2 * HITS_A_TURN, 2 * HITS_A_TURN + 1]) {
+      expect(sent).toEqual(all.slice(0, count));
+      expect(later.length).toBe(1);
+      later.shift()!.next();
+      await settle();
+    }
+    for (const { next } of later.splice(0)) next();
+    expect(admission.takeHit()).toBeUndefined();
   });
 });
 

@@ -8,6 +8,8 @@ export const MOST_WAITING = 256;
 const LONGEST_WAIT_MS = 3_000;
 /** While calls are served, the time between two renders. A render takes about as long: pages get half of the event loop. */
 export const PAUSE_MS = 5;
+/** Cached pages that are sent in one turn of the event loop. */
+export const HITS_A_TURN = 16;
 
 const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
 
@@ -42,6 +44,8 @@ export class PageAdmission {
   readonly #later: (next: () => void, pauseMs: number) => void;
   readonly #waiting: Waiting[] = [];
   readonly #turns: (() => void)[] = [];
+  readonly #hits: (() => void)[] = [];
+  #sent = 0;
   #underWay = 0;
   #isTurning = false;
 
@@ -78,6 +82,23 @@ export class PageAdmission {
       this.#isTurning = true;
       this.#later(() => this.#turn(), 0);
     });
+  }
+
+  /** Resolves when a cached page may be sent; undefined: at once. Calls are served between some pages and the next. */
+  takeHit(): Promise<void> | undefined {
+    if (this.#sent === 0) this.#later(() => this.#nextHits(), 0);
+    if (this.#sent < HITS_A_TURN) {
+      this.#sent += 1;
+      return undefined;
+    }
+    return new Promise((resolve) => this.#hits.push(resolve));
+  }
+
+  #nextHits(): void {
+    const next = this.#hits.splice(0, HITS_A_TURN);
+    this.#sent = next.length;
+    if (next.length > 0) this.#later(() => this.#nextHits(), 0);
+    for (const send of next) send();
   }
 
   #turn(): void {

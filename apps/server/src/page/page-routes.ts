@@ -78,6 +78,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const cached = shared.find(sharedAs, nowMs());
     if (!cached) return shared.make(sharedAs, () => admission.run(() => makePage(asked, request, reply)));
     if (cached.status === 404) refuseMachine(request, reply);
+    const turn = admission.takeHit();
+    if (turn) await turn;
     return sendShared(cached, request, reply);
   }
 
