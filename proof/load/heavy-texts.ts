@@ -2,8 +2,7 @@ import { addressFeedback } from '@yidi/contract/calls/address';
 import { readBatch, uploadBatch } from '@yidi/contract/calls/batch';
 import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { openResult, type Result } from '../harness/result.ts';
-import { type LoadWorld, openLoadWorld, type Session, watchDuring } from './load-world.ts';
-import type { LoadRun } from './parts.ts';
+import { type LoadRun, type LoadWorld, openLoadWorld, type Session, watchDuring } from './load-world.ts';
 
 const ANONYMOUS = 34;
 const TEXTS = 50;

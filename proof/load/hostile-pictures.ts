@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCanvas } from '@napi-rs/canvas';
 import { openResult, type Result } from '../harness/result.ts';
-import { openLoadWorld, watchDuring } from './load-world.ts';
-import type { LoadRun } from './parts.ts';
+import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 import { finish, sendParts } from './store-file.ts';
 
 const AT_ONCE = 50;

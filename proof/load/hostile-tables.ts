@@ -1,8 +1,7 @@
 import { uploadBatch } from '@yidi/contract/calls/batch';
 import { oddFiles } from '../../apps/server/src/modules/batch/table/hostile.fixture.ts';
 import { openResult, type Result } from '../harness/result.ts';
-import { openLoadWorld, watchDuring } from './load-world.ts';
-import type { LoadRun } from './parts.ts';
+import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 
 const AT_ONCE = 50;
 

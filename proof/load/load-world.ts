@@ -8,7 +8,14 @@ import { makePerson } from '../../apps/server/src/world/people.ts';
 import { type LoadResult, runLoad } from '../bench/load.ts';
 import { type FaultWorld, openFaultWorld } from '../harness/fault-world.ts';
 import type { openResult } from '../harness/result.ts';
-import type { LoadRun } from './parts.ts';
+
+export interface LoadRun {
+  readonly seed: number;
+  /** How long each measurement takes. */
+  readonly seconds: number;
+  /** False: times are counted and not judged. */
+  readonly timed: boolean;
+}
 
 /** The server may use so much memory, whatever others send. */
 const MOST_MEMORY_MB = 400;

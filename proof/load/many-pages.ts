@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { runLoad } from '../bench/load.ts';
 import { openResult, type Result } from '../harness/result.ts';
-import { openLoadWorld, watchDuring } from './load-world.ts';
-import type { LoadRun } from './parts.ts';
+import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 
 const CONNECTIONS = 200;
 

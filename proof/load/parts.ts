@@ -1,12 +1,5 @@
 import type { Result } from '../harness/result.ts';
-
-export interface LoadRun {
-  readonly seed: number;
-  /** How long each measurement takes. */
-  readonly seconds: number;
-  /** False: times are counted and not judged. */
-  readonly timed: boolean;
-}
+import type { LoadRun } from './load-world.ts';
 
 type Part = (run: LoadRun) => Promise<Result>;
 

@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { uploadBatch } from '@yidi/contract/calls/batch';
 import { openResult, type Result } from '../harness/result.ts';
-import { type LoadWorld, openLoadWorld, type Session, watchDuring } from './load-world.ts';
-import type { LoadRun } from './parts.ts';
+import { type LoadRun, type LoadWorld, openLoadWorld, type Session, watchDuring } from './load-world.ts';
 import { storeLinked } from './store-file.ts';
 
 const AT_ONCE = 100;
