@@ -61,7 +61,7 @@ import type { Database } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
 import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
-import { type MetricsPlace, mountHealth } from './http/health-routes.ts';
+import { type MetricsPlace, mountHealth, type ReadinessChecks } from './http/health-routes.ts';
 import { accountHandlers } from './modules/account/account.ts';
 import { adoptAddresses } from './modules/address/address.public.ts';
 import { addressHandlers } from './modules/address/address.ts';
@@ -179,6 +179,8 @@ export interface Ports {
   readonly metrics?: MetricsPlace;
   /** Whether calls are refused under load; true when absent. */
   readonly shedsLoad?: boolean;
+  /** What `/readyz` checks besides the database; nothing when absent. */
+  readonly checks?: ReadinessChecks;
 }
 
 export interface App {
@@ -231,7 +233,8 @@ export function buildApp(ports: Ports): App {
     for (const [name, call] of callsOf(domain)) mount(call, byName[name]!);
   }
 
-  const figures = mountHealth(app, { ping: () => database.pool.query('SELECT 1'), load }, ports.metrics);
+  const ping = () => database.pool.query('SELECT 1');
+  const figures = mountHealth(app, { ping, load, checks: ports.checks }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });

@@ -14,18 +14,21 @@ export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = D
   // graphile-worker locks jobs by the id of the pool of workers, not by that of one worker.
   const pools = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
+  let beating: Promise<void> = Promise.resolve();
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id);
+    // At once: servers are ready when a job runner was seen.
+    startBeat();
   });
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id);
   });
 
-  let beating: Promise<void> = Promise.resolve();
   // A heartbeat that fails is made up for by the next.
-  const timer = setInterval(() => {
-    beating = beat(db, [...pools], deadAfterS).catch(() => {});
-  }, beatMs);
+  function startBeat(): void {
+    beating = beating.then(() => beat(db, [...pools], deadAfterS)).catch(() => {});
+  }
+  const timer = setInterval(startBeat, beatMs);
   return {
     events,
     async stop() {

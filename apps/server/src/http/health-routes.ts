@@ -9,7 +9,11 @@ export interface Health {
   /** Answers when the database does. */
   ping(): Promise<unknown>;
   readonly load: AdmissionControl;
+  readonly checks?: ReadinessChecks | undefined;
 }
+
+/** What a server needs besides its database, by name; false: it cannot be used now. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 /** The server of `/metrics`, and the source of its figures. */
 export interface MetricsPlace {
@@ -31,11 +35,11 @@ export function mountHealth(app: FastifyInstance, health: Health, metrics: Metri
   });
   app.get('/livez', (_request, reply) => reply.header('content-type', 'text/plain; charset=utf-8').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !health.load.draining && (await answersInTime(health.ping()));
+    const missing = health.load.draining ? ['draining'] : await missingOf(health);
     return reply
-      .code(ready ? 200 : 503)
+      .code(missing.length === 0 ? 200 : 503)
       .header('content-type', 'text/plain; charset=utf-8')
-      .send(ready ? 'ready\n' : 'not ready\n');
+      .send(missing.length === 0 ? 'ready\n' : `not ready: ${missing.join(', ')}\n`);
   });
   const asked = metrics.all ?? figures.text;
   const at = metrics.app === undefined ? app : metrics.app;
@@ -43,13 +47,20 @@ export function mountHealth(app: FastifyInstance, health: Health, metrics: Metri
   return figures.text;
 }
 
-async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+/** The names of what a server needs and cannot use. */
+async function missingOf({ ping, checks = {} }: Health): Promise<string[]> {
+  const asked = { database: () => ping().then(() => true), ...checks };
+  const usable = await Promise.all(Object.values(asked).map((check) => answersInTime(check())));
+  return Object.keys(asked).filter((_, index) => !usable[index]);
+}
+
+async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer.then(() => true), late]);
+    return await Promise.race([answer, late]);
   } catch {
     return false;
   } finally {

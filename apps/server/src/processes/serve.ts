@@ -30,6 +30,7 @@ import { handInDemo } from '../world/exam.ts';
 import { orderByTelephone } from '../world/quick-order.ts';
 import type { Peers } from './peers.ts';
 import { carrierKeysOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
+import { readinessOf } from './readiness.ts';
 
 /** What the demo's counter sells. */
 const DEMO_CARD_FEN = 5_000;
@@ -72,11 +73,13 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
   await forgetHalfUploads(uploadFolder, now());
   const { db } = prepared.database;
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const files = openFiles(config.files, config.dataDir);
   const built = buildApp({
     database: prepared.database,
     keys,
     sms: deps.sms,
-    files: openFiles(config.files, config.dataDir),
+    files,
+    checks: readinessOf({ db, files, now }),
     maps: openMaps(config.maps),
     identities: openIdentities(config.identity),
     invoices: openInvoices(config.invoices),

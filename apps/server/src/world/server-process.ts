@@ -123,10 +123,10 @@ export async function untilReady(url: string, child?: ChildProcess, output: read
   const deadline = Date.now() + READY_MS;
   while (true) {
     const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    await reply?.arrayBuffer();
+    const answer = await reply?.text();
     if (reply?.ok) return;
     if (Date.now() > deadline || (child && child.exitCode !== null))
-      throw new Error(`The server is not ready:\n${output.join('').slice(-3000)}`);
+      throw new Error(`The server is not ready: ${answer}\n${output.join('').slice(-3000)}`);
     await sleep(RETRY_MS);
   }
 }

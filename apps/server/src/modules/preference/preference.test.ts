@@ -63,7 +63,11 @@ const pointsOf = async (person: WorldPerson) => {
 const pointOf = async (person: WorldPerson, kind: string) =>
   (await pointsOf(person)).find((point) => point.kind === kind)!;
 /** A store of which nothing but reading is asked. */
-const fixedFiles = { put: () => Promise.reject(new Error('read only')), remove: () => Promise.resolve() };
+const fixedFiles = {
+  put: () => Promise.reject(new Error('read only')),
+  remove: () => Promise.resolve(),
+  check: () => Promise.resolve(),
+};
 const grandmother = { preferType: '2', personName: '王秀兰', personPhone: '13800001234', agreed: true } as const;
 
 /** A mail on its way to a consignee; `arrive` brings it to its delivery office. */

@@ -84,5 +84,14 @@ export function filesConformance(name: string, start: () => FilesUnderTest): voi
       await expect(files.read(key)).rejects.toBeInstanceOf(FileMissing);
       expect(count()).toBe(before);
     });
+
+    test('says that files can be stored, and that they cannot while the store is broken', async () => {
+      const { files, whileBroken } = start();
+      await files.check();
+      await whileBroken(async () => {
+        await expect(files.check()).rejects.toThrow(FilesUnreachable);
+      });
+      await files.check();
+    });
   });
 }

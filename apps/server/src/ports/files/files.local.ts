@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
 
@@ -32,6 +32,14 @@ export function localFiles(folder: string): Files {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await access(folder, constants.W_OK);
+      } catch (cause) {
+        throw new FilesUnreachable('the folder of files cannot be written', { cause });
+      }
     },
   };
 }

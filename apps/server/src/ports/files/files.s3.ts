@@ -17,6 +17,8 @@ export interface S3Clock {
 const clock: S3Clock = { now: () => new Date(), timeoutMs: 10_000 };
 
 /** More than any file of ours has: an answer that is longer is none of ours. */
+/** A key that no upload has: the store answers that it is missing. */
+const NO_FILE = 'part/00000000-0000-0000-0000-000000000000';
 const LARGEST = 32 * 1024 * 1024;
 
 /** Files in a bucket of an S3-compatible store, every request signed by AWS Signature Version 4, the bytes included. */
@@ -63,6 +65,10 @@ export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock)
     },
     async remove(key) {
       const response = await ask('DELETE', key);
+      await response.body?.cancel();
+    },
+    async check() {
+      const response = await ask('GET', NO_FILE);
       await response.body?.cancel();
     },
   };

@@ -6,6 +6,8 @@ export interface Files {
   read(key: string): Promise<Buffer | { readonly path: string }>;
   /** Removes a file; one that is not there is no failure. @throws FilesUnreachable */
   remove(key: string): Promise<void>;
+  /** Whether files can be stored now, for the readiness probe. @throws FilesUnreachable */
+  check(): Promise<void>;
 }
 
 const keyText = /^(sha256\/[0-9a-f]{64}|part\/[0-9a-f-]{36})$/;
