@@ -208,7 +208,7 @@ function loginOf({ authSettings, keys }: Ports) {
 /** Mounts every domain. */
 export function buildApp(ports: Ports): App {
   const { database, keys, sms, carrier, divisions } = ports;
-  const { db } = database;
+  const { db, pool } = database;
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { peers, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
@@ -233,8 +233,7 @@ export function buildApp(ports: Ports): App {
     for (const [name, call] of callsOf(domain)) mount(call, byName[name]!);
   }
 
-  const ping = () => database.pool.query('SELECT 1');
-  const figures = mountHealth(app, { ping, load, checks: ports.checks }, ports.metrics);
+  const figures = mountHealth(app, { ping: () => pool.query('SELECT 1'), load, checks: ports.checks }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
   const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
