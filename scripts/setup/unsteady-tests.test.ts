@@ -35,6 +35,10 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
     ],
     good: ["expectNotStored(rows, '林清远');", "expect(JSON.stringify(rows)).toContain('朝阳');"],
   },
+  'hasty vendor': {
+    bad: ['const maps = amapMaps({ ...keys, baseUrl }, 500);', 'const options = { now, timeoutMs: 400 };'],
+    good: ['const hastyMaps = amapMaps({ ...keys, baseUrl }, 500);', 'const maps = amapMaps({ ...keys }, 60_000);'],
+  },
   'searched digits': {
     bad: ["expect(text).not.toContain('2718');"],
     good: ["expect(await codes()).not.toContain('702');", "expectNoValue(rows, '2718');"],

@@ -46,6 +46,13 @@ export const RULES: readonly UnsteadyRule[] = [
     why: 'a short word stands in random ids by chance: use expectNotStored of apps/server/src/world/not-stored.ts',
   },
   {
+    name: 'hasty vendor',
+    files: UNIT_TESTS,
+    except: OWN_TEST,
+    pattern: /^const (?!hasty)\w+ = \w+\([^\n]*, \d{3}\);|^const (?!hasty)\w+ = \{[^\n]*\btimeoutMs: \d{3} \};/m,
+    why: 'a busy machine answers later: give a vendor 60 s, and less only where it must not answer (name it hasty…)',
+  },
+  {
     name: 'searched digits',
     files: UNIT_TESTS,
     except: OWN_TEST,

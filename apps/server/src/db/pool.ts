@@ -20,6 +20,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** How long a caller waits for connections (wait-budget.ts) before it is `DatabaseBusy`; 1 s by default. */
   waitMs?: number;
+  /** How long a transaction may wait for its next statement; 10 s by default. */
+  idleInTransactionMs?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
 };
@@ -97,7 +99,7 @@ export function openPool(to: ConnectTo, options: PoolOptions = {}): QueueingPool
     connectionTimeoutMillis: Math.max(options.waitMs ?? 0, CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: options.name ?? 'yidi',
     keepAlive: true,
     types,

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 // A busy machine makes a test slow, never red: production's short timeouts have tests of their own.
-const patient = { waitMs: 60_000, statementTimeoutMs: 60_000 };
+const patient = { waitMs: 60_000, statementTimeoutMs: 60_000, idleInTransactionMs: 240_000 };
 
 /**
  * A migrated, empty database for one test file. Call it at the top level of the file:

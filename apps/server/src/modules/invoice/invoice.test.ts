@@ -22,7 +22,7 @@ const now = new Date();
 const later = new Date(now.getTime() + 900_000);
 const database = await freshDatabase();
 const { db } = database;
-const invoices = nuonuoInvoices({ ...nuonuoKeys, baseUrl: issuer.baseUrl }, 500);
+const invoices = nuonuoInvoices({ ...nuonuoKeys, baseUrl: issuer.baseUrl }, 60_000);
 const site = await openSite(database, { now: () => now, invoices });
 const registry = await openSite(database, { now: () => now, keys: site.ports.keys });
 const world = { ...site.ports, db };
