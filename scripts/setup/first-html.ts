@@ -16,7 +16,7 @@ import { ROOT, runNode, type Step } from './steps.ts';
  * Bytes of brotli. The first route has 8 kB, measured by W4 of the bench; a page made of the contract's samples is fuller than that
  * one. Styles have 6 kB on every route. For the HTML of the others: what the heaviest weighed when this was written, and a tenth.
  */
-const FIRST_HTML_CEILING = 8_300;
+const FIRST_HTML_CEILING = 8_700;
 const LATER_HTML_CEILING = 9_900;
 const CSS_CEILING = 6_000;
 
