@@ -41,7 +41,9 @@ describe('orderReceipt', () => {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect([title, language, isTagged]).toEqual([`寄件凭据 ${order.order_no}`, 'zh-CN', true]);
-    const lines = pages.flat().map((line) => line.replaceAll(order.order_no, '<order>'));
+    const lines = pages
+      .flat()
+      .map((line) => line.replaceAll(order.order_no, '<order>').replace(/^(邮件号) \d{13}$/, '$1 <mail>'));
     expect(lines).toMatchSnapshot();
     const fens = lines.flatMap((line) => /(-?)¥(\d+)\.(\d\d)$/.exec(line)?.slice(1) ?? []);
     const sums: number[] = [];
