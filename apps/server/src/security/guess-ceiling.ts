@@ -1,5 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { sql } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Db } from '../db/open.ts';
 
 /** Four digits have 10,000 values: in a day all callers together fail at one thing so often. */
@@ -29,5 +30,5 @@ export async function forgiveGuess(db: Db, thing: string): Promise<void> {
 
 /** Deletes the counts of days that have ended. */
 export async function deleteOldGuesses(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('guess_ceiling').where('until', '<', now).execute();
+  await deleteInBatches(db, { table: 'guess_ceiling', column: 'until', before: now });
 }

@@ -84,8 +84,8 @@ test('a text of very many words costs few readings, and is cut all the same', ()
   expect(text.length).toBeLessThan(500);
   readings.length = 0;
   expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))[1]).toBe(li);
-  // The whole for its phones, both halves of sixteen breaks, and the second half for its phones: not 180 breaks.
-  expect(readings).toHaveLength(1 + 2 * 16 + 1);
+  // At most one reading of the whole, both halves of sixteen breaks, and one of the second half: not 180 breaks.
+  expect(readings.length).toBeLessThanOrEqual(1 + 2 * 16 + 1);
 });
 
 test('the shared set is cut and read above the bar: number 98 %, everything 90 %', async () => {
