@@ -15,10 +15,14 @@ journey('the order list does not jump when the counts of its filters come late',
       for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift' });
   });
+  // The counts come two pictures after the list itself.
+  const isDrawn = page
+    .waitForResponse((reply) => reply.url().includes(call.path) && Number(reply.request().postDataJSON().size) !== 1)
+    .then((reply) => reply.finished())
+    .then(() => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
   await page.route(`**${call.path}*`, async (route) => {
     const { size } = route.request().postDataJSON() as { size: number };
-    // The counts come once the list is drawn.
-    if (size === 1) await page.getByRole('listitem').first().waitFor();
+    if (size === 1) await isDrawn;
     await route.continue();
   });
   await visitor.go('/about');

@@ -14,7 +14,8 @@ describe('what is sent again and again', () => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
-    await placeOrder(visitor);
+    const { orderId } = await placeOrder(visitor);
+    await go(`/successful?orderId=${orderId}`);
     const naming = page.getByRole('dialog', { name: say.saveTitle });
     for (const name of ['给妈妈', '只寄一次']) {
       await page.getByRole('button', { name: orderDetail.zh.saveTemplate }).tap();
