@@ -19,6 +19,12 @@ const SCANS = 3;
 /** Makes an order and moves it until it is weighed; its cost is open, with the way to pay it. */
 export async function openWeighed(visitor: Visitor): Promise<Placed> {
   const placed = await placeOrder(visitor);
+  await weigh(visitor, placed);
+  return placed;
+}
+
+/** Moves an order until it is weighed; its cost is open, with the way to pay it. */
+export async function weigh(visitor: Visitor, placed: Placed): Promise<void> {
   const move = () => moveParcel(visitor.url, placed.mailNo);
   for (let scan = 0; scan < SCANS; scan += 1) await expect.poll(move, { interval: 100 }).toBe(true);
   await openCost(visitor, placed.orderId);
@@ -28,7 +34,6 @@ export async function openWeighed(visitor: Visitor): Promise<Placed> {
     await openCost(visitor, placed.orderId);
   }
   await due.waitFor();
-  return placed;
 }
 
 /** An order of this visitor that was weighed and waits to be paid, its page open. */
