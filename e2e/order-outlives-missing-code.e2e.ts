@@ -14,6 +14,8 @@ import type { Visit } from './world/visitor.ts';
 
 const form = express.zh;
 const list = orderList.zh;
+/** The page of an address loads the paste box at once, so its code is in the chunk of that page. */
+const CHUNK_OF_PASTE_BOX = 'address-form-addressdetail.page';
 const staleToast = (page: Page) => page.getByText(shell.zh.staleText);
 
 describe('the paste box of the order page', () => {
@@ -25,7 +27,7 @@ describe('the paste box of the order page', () => {
   async function come(visit: Visit, before: (file: Awaited<ReturnType<typeof watchLateFile>>) => void) {
     const visitor = await visit({ still: true });
     await seeAnnouncements(visitor.context, visitor.url);
-    const file = await watchLateFile(visitor, 'paste-box');
+    const file = await watchLateFile(visitor, `${CHUNK_OF_PASTE_BOX}.tsx`);
     before(file);
     await visitor.go('/s/express?orderType=3');
     await waitForApp(visitor.page);
@@ -110,7 +112,7 @@ describe('the paste box of the order page', () => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     await seeAnnouncements(visitor.context, visitor.url);
-    const styles = await watchLateFile(visitor, 'paste-box', 'css');
+    const styles = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX, 'css');
     styles.loseFirst();
     await go('/s/express?orderType=3');
     await waitForApp(page);
@@ -119,7 +121,8 @@ describe('the paste box of the order page', () => {
     await box(page).waitFor();
     const there = () =>
       page.evaluate(
-        () => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href?.includes('paste-box')).length,
+        (name) => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href?.includes(name)).length,
+        CHUNK_OF_PASTE_BOX,
       );
     await expect.poll(there).toBe(1);
     expect(styles.loads()).toBe(1);
