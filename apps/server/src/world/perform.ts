@@ -1,11 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Call, InfoOf, ParsedOf, RequestOf } from '@yidi/contract/call';
 import type { Channel } from '@yidi/contract/values/channel';
+import { sealedAnswers } from '../call/answer-once.ts';
 import type { FileAnswer } from '../call/file-answer.ts';
 import { Answer, type CallContext, type Caller, type PlainHandler } from '../call/handlers.ts';
 import { PlainAnswer, type RawBody, type SignedHandler } from '../call/signed.ts';
+import { keysFrom } from '../config/keys.ts';
 import { checkMedia } from '../http/media.ts';
 import { validate } from '../http/validate.ts';
+
+/** Seals the stored answers by a key of this process, which alone repeats these calls. */
+const answers = sealedAnswers(keysFrom([randomBytes(32)]));
 
 type FileCall = Call & { readonly answer: 'file' };
 
@@ -58,6 +63,7 @@ async function answerOf<C extends Call>(
     ip,
     traceId: randomUUID().replaceAll('-', '').slice(0, 16),
     idempotencyKey: key,
+    answers,
     requestHash: createHash('sha256').update(call.path).update('\n').update(JSON.stringify(request)).digest('hex'),
     now,
     setSession: () => undefined,
