@@ -170,7 +170,7 @@ describe('no user is offered what their device cannot do', () => {
     const file = await watchLateFile(visitor, 'aloud-button');
     const asked = watchAsked(page);
     // Code that is fetched in the same quiet moment.
-    const other = page.waitForResponse(/\/paste-box-/);
+    const other = page.waitForResponse(builtAs('address-form-addressdetail.page.tsx'));
     await go('/s/express?orderType=3');
     await other;
     await standStill(page, asked);

@@ -28,12 +28,17 @@ export function isOddDetail(typed: string): boolean {
   return behind !== '' && !PLACE_END.test(behind) && !COMPANY.test(behind) && !PLACE_CHARACTER.test(behind);
 }
 
+/** Ideographs beyond the Basic Multilingual Plane. */
+const RARE = /[\u{20000}-\u{323af}]/u;
+
 const isLatin = (name: string) => /^[a-z .'’-]+$/i.test(name);
 
 /** True when these words are a name for want of a better: no surname, or a word of a sentence among them. */
 export function isOddName(typed: string): boolean {
   const name = simplify(typed);
   if (FORM.test(name) || /\d/.test(name) || (SENTENCE.test(name) && !isPeoplesName(name))) return true;
+  // A rare character stands in names and hardly anywhere else.
+  if (RARE.test(name)) return false;
   if (isLatin(name)) return latinScore(name) < 3 || name.length < 2;
   if (/[a-z]/i.test(name)) return false;
   if (/·/.test(name)) return name.length > 24;
