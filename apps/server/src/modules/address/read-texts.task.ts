@@ -2,6 +2,8 @@ import type { Divisions } from '@yidi/rules/address/divisions';
 import { doubtsOf } from '@yidi/rules/address/judge';
 import { peopleOf } from '@yidi/rules/address/people';
 import { readAddress } from '@yidi/rules/address/read';
+import type { ReadAddress } from '@yidi/rules/address/reading';
+import { isOddDetail } from '@yidi/rules/address/suspect';
 import { threadDivisions } from '../../workshop/thread-divisions.ts';
 import type { Reading } from './read-texts.ts';
 
@@ -16,6 +18,7 @@ export async function run(texts: readonly string[]): Promise<Reading[]> {
 
 function toReading(text: string, divisions: Divisions): Reading {
   const read = readAddress(text, divisions);
+  const warnings = openWarnings(read);
   return {
     name: read.name,
     phone: read.phone,
@@ -32,9 +35,16 @@ function toReading(text: string, divisions: Divisions): Reading {
     // Two people have two numbers; where the text says who is the consignee, the sender's is in no field.
     people:
       read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
-    conflict: (['conflict', 'cut', 'odd-detail'] as const).some((one) => read.warnings.includes(one)),
+    conflict: (['conflict', 'cut', 'odd-detail'] as const).some((warning) => warnings.includes(warning)),
     unread: read.unread.map(({ words, start, end, field }) => ({ words, start, end, field })),
-    doubts: doubtsOf(read.warnings),
+    doubts: doubtsOf(warnings),
     confidence: read.confidence,
   };
+}
+
+/** Returns the warnings that remain when the user has placed the unread words, which the screen asks about. */
+function openWarnings({ warnings, unread, detail }: ReadAddress): ReadAddress['warnings'] {
+  const asked = unread.filter(({ field }) => field === 'detail');
+  const rest = asked.reduce((words, one) => words.replace(one.words, ''), detail);
+  return warnings.filter((warning) => warning !== 'odd-detail' || asked.length === 0 || isOddDetail(rest));
 }
