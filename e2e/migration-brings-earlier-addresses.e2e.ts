@@ -1,6 +1,7 @@
 import { account } from '@yidi/phrases/account';
 import { migration } from '@yidi/phrases/migration';
 import { describe } from 'vitest';
+import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterByForm } from './world/log-in.ts';
 import { newPhone } from './world/network.ts';
@@ -29,7 +30,8 @@ describe('what was written before a log-in that never took it over', () => {
     await page.getByRole('button', { name: '保存' }).tap();
     await page.waitForURL('**/addresslist/1');
 
-    // The session dies, as after a week away; the device stays known.
+    // The session dies, as after a week away; the device stays known. A page that still asked would be refused.
+    await untilComplete(page);
     await page.context().clearCookies({ name: 'sid' });
     const phone = newPhone();
     await enterByForm(visitor, '/my-center/set', phone);
