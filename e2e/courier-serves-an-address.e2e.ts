@@ -28,7 +28,8 @@ describe('a person looks who comes to an address', () => {
     await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
   });
 
-  journey('calls without showing a number: logs in first, then dials', async ({ visit }) => {
+  journey('calls without showing a number: logs in first, then dials', async ({ visit, passNight }) => {
+    await passNight();
     const visitor = await visit();
     const { page, go, forgive } = visitor;
     forgive(/401 \(Unauthorized\).*\/courier\/call/);

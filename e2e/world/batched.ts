@@ -27,6 +27,8 @@ export async function sendRows(visitor: Visitor, count: number): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: say.send(count) }).click();
   const slots = page.getByRole('dialog');
+  // Late in the day there is no visit any more.
+  await slots.getByRole('radio', { name: '明天' }).check();
   await slots
     .getByRole('radio', { name: /可约|余/ })
     .first()

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Browser, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
@@ -24,6 +25,10 @@ async function keepPicture({ page }: Visitor, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true });
 }
 
+/** From the morning until offices close. */
+const WORK_MS = 6 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
 type Env = Readonly<Record<string, string>>;
 
 interface Fixtures {
@@ -41,6 +46,8 @@ interface Fixtures {
     visit: Visit;
     /** Moves the clocks of the site and of everybody who visits it ahead. */
     passTime: (ms: number) => Promise<void>;
+    /** Lets the night pass, if it is one: offices and couriers are at work then. */
+    passNight: () => Promise<void>;
   };
 }
 
@@ -97,6 +104,14 @@ export const journey = test.extend<Fixtures>({
     await use(async (ms) => {
       site.passTime(ms);
       for (const visitor of visitors) await passTimeFor(visitor, ms);
+    });
+  },
+  passNight: async ({ site, passTime }, use) => {
+    await use(async () => {
+      const now = Date.now() + site.clockShiftMs;
+      const morning = atShanghai(shanghaiDate(now), '10:20');
+      if (now < morning) await passTime(morning - now);
+      else if (now > morning + WORK_MS) await passTime(morning + DAY_MS - now);
     });
   },
 });

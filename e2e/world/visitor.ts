@@ -36,7 +36,7 @@ export interface Visitor {
   readonly page: Page;
   /** The database of the site, where a journey has it at hand. */
   readonly world?: SiteWorld;
-  /** Opens a path of the site. */
+  /** Opens a path of the site, and waits until the page reacts. */
   go(path: string): Promise<void>;
   /** Noise that this journey causes on purpose. */
   forgive(noise: RegExp): void;
@@ -94,9 +94,21 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     language: languageOf(locale),
     context,
     page,
-    go: async (path) => void (await page.goto(path)),
+    async go(path) {
+      await page.goto(path);
+      if (!surroundings.noCode) await untilAlive(page);
+    },
     ...watch,
   };
+}
+
+/** Code that never comes is what some journeys are about. */
+const ALIVE_MS = 15_000;
+
+/** Waits until the code of the page reacts: a tap before that is replayed, but not when it is older than some seconds. */
+async function untilAlive(page: Page): Promise<void> {
+  const isAlive = () => (globalThis as { earlyInput?: unknown }).earlyInput === undefined;
+  await page.waitForFunction(isAlive, null, { timeout: ALIVE_MS }).catch(() => undefined);
 }
 
 /** Moves the clock of a visitor's pages ahead, those that are open and those to come. */
