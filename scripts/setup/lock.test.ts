@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkLocks, type Lock, wrongIn } from './lock.ts';
 
 const known = { version: '1.0.0', integrity: 'sha512-abc' };
-const elsewhere = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
 const lockOf = (packages: Lock['packages']): Lock => ({ packages: { '': {}, 'packages/rules': {}, ...packages } });
 
 describe('a lock', () => {
@@ -31,17 +30,11 @@ describe('a lock', () => {
     ]);
   });
 
-  test('may have so many builds for other machines without one as are known, of that version', () => {
-    const unknown = { '@a/cli-*@1.0.0': 1 };
-    const one = lockOf({ 'node_modules/@a/cli-darwin-arm64': elsewhere });
-    expect(wrongIn(one, unknown)).toEqual([]);
-    expect(wrongIn(one, {})).toEqual(['@a/cli-darwin-arm64@1.0.0 has no integrity']);
-    const newer = lockOf({ 'node_modules/@a/cli-darwin-arm64': { ...elsewhere, version: '1.0.1' } });
-    expect(wrongIn(newer, unknown)).toEqual(['@a/cli-darwin-arm64@1.0.1 has no integrity']);
-    const here = lockOf({ 'node_modules/@a/cli-darwin-arm64': { version: '1.0.0' } });
-    expect(wrongIn(here, unknown)).toEqual(['@a/cli-darwin-arm64@1.0.0 has no integrity']);
-    const two = lockOf({ 'node_modules/@a/cli-darwin-arm64': elsewhere, 'node_modules/@a/cli-darwin-x64': elsewhere });
-    expect(wrongIn(two, unknown)).toEqual(['@a/cli-darwin-x64@1.0.0 has no integrity']);
+  test('has a print for the builds for other machines, too', () => {
+    const elsewhere = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
+    expect(wrongIn(lockOf({ 'node_modules/@a/cli-darwin-arm64': elsewhere }))).toEqual([
+      '@a/cli-darwin-arm64@1.0.0 has no integrity',
+    ]);
   });
 
   test('of this repository is well', () => {
