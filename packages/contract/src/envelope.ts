@@ -48,7 +48,10 @@ interface Details {
   readonly RATE: { readonly reason?: ReasonOf<'RATE'>; readonly retryAfterS: number };
   readonly OVERLOAD: { readonly reason?: ReasonOf<'OVERLOAD'>; readonly retryAfterS?: number };
   readonly STEPUP: { readonly kind: StepUpKind };
-  readonly VERIFY: { readonly left: number };
+  /** After the last attempt: why there is none and in how many seconds there is. */
+  readonly VERIFY:
+    | { readonly left: number }
+    | { readonly left: 0; readonly reason: ReasonOf<'VERIFY'>; readonly retryAfterS: number };
   readonly PAY: { readonly payment: { readonly orderId: string; readonly fen: number } };
 }
 

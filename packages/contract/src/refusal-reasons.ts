@@ -73,7 +73,12 @@ export const refusalReasons = {
     ...(['delegate.ended', 'delegate.full', 'storage.extended', 'storage.usedUp'] as const),
     ...(['delivery.closed', 'delivery.late', 'delivery.pending', 'delivery.mine', 'delivery.consent'] as const),
   ],
-  RATE: ['digits.closed', 'pay.digits', 'card.pin', 'sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'],
+  RATE: [
+    ...(['digits.closed', 'digits.spent', 'exam.spent', 'pay.digits', 'card.pin'] as const),
+    ...(['sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'] as const),
+  ],
+  /** The last attempt was wrong: what the next one is refused with. */
+  VERIFY: ['digits.spent', 'exam.spent', 'pay.digits', 'card.pin'],
   OVERLOAD: ['sms.down', 'sms.slow', 'pay.down', 'invoice.down'],
 } as const satisfies Partial<Record<CodeClass, readonly string[]>>;
 

@@ -33,7 +33,7 @@ export const brand = dictionary(
     digits: '收件手机号后四位',
     submit: '看详细',
     busy: '正在核对',
-    left: (left: number) => (left > 0 ? `后四位不正确，还可试 ${left} 次` : '后四位不正确，1 小时后再试'),
+    left: (left: number) => `后四位不正确，还可试 ${left} 次`,
     unknown: '没有查到这个单号',
     unknownText: '核对每一位。刚下单的，多半还没交寄。',
     askTitle: '一个单号，看它的每一件',
@@ -87,8 +87,7 @@ export const brand = dictionary(
     digits: "Last four digits of the consignee's phone",
     submit: 'Show details',
     busy: 'Checking',
-    left: (left: number) =>
-      left > 0 ? `Not right. ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Not right. Try again in an hour',
+    left: (left: number) => `Not right. ${left} ${left === 1 ? 'try' : 'tries'} left`,
     unknown: 'This number was not found',
     unknownText: 'Check every character. If you ordered just now, it is probably not posted yet.',
     askTitle: 'One number, all of its parcels',

@@ -76,7 +76,7 @@ export const prepaid = dictionary(
     bindNow: '绑定',
     binding: '正在绑定',
     bound: (digits: string) => `尾号 ${digits} 的卡绑好了`,
-    wrong: (left: number) => (left > 0 ? `卡号或密码不对，还能试 ${left} 次` : '卡号或密码不对，请 1 小时后再试'),
+    wrong: (left: number) => `卡号或密码不对，还能试 ${left} 次`,
     ledger: '余额明细',
     ledgerFailed: '明细没有加载出来',
     month: '月份',
@@ -168,8 +168,7 @@ export const prepaid = dictionary(
     bindNow: 'Bind',
     binding: 'Binding',
     bound: (digits: string) => `The card ending in ${digits} is yours`,
-    wrong: (left: number) =>
-      left > 0 ? `Wrong number or PIN, ${left} tries left` : 'Wrong number or PIN. Please try again in an hour',
+    wrong: (left: number) => `Wrong number or PIN, ${left} tries left`,
     ledger: 'Movements',
     ledgerFailed: 'The movements could not be loaded',
     month: 'Month',

@@ -103,8 +103,10 @@ const reasonsZh: Record<RefusalReason, string> = {
   'card.empty': '这张卡没有余额了，请换一种付款方式',
   'card.act': '这张卡现在不能这样办理，请刷新后再看',
   'card.pin': '卡号或密码错得太多，请过些时候再绑',
-  'pay.digits': '错误次数太多，请 15 分钟后再试',
-  'digits.closed': '今天输错的次数太多，不再核对号码。可以用邮件上的手机号登录，或打开短信里的链接',
+  'pay.digits': '试错 5 次了，过会儿再试；登录收件手机号可以直接付',
+  'digits.closed': '输错的次数太多，过些时候再核对；登录收件手机号可以直接看，短信里的链接也能打开',
+  'digits.spent': '试错 5 次了，过会儿再试；登录收件手机号可以直接看',
+  'exam.spent': '试错 5 次了，过会儿再试；有邮件号可以直接查',
 };
 
 const reasons: Record<Language, Record<RefusalReason, string>> = {
@@ -211,9 +213,10 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
     'card.empty': 'There is nothing left on this card. Please choose another way of paying',
     'card.act': 'This cannot be done with the card now. Please load the page again',
     'card.pin': 'Wrong too often. Please bind the card later',
-    'pay.digits': 'Too many wrong tries. Please try again in 15 minutes',
-    'digits.closed':
-      'Too many wrong tries today: digits are no longer checked. Log in with the phone on the mail, or open the link in the SMS',
+    'pay.digits': 'Wrong 5 times. Try again later, or log in with the recipient’s phone to pay',
+    'digits.closed': 'Wrong too often. Try again later, log in with the recipient’s phone, or open the link in the SMS',
+    'digits.spent': 'Wrong 5 times. Try again later, or log in with the recipient’s phone to see it',
+    'exam.spent': 'Wrong 5 times. Try again later, or look it up by its mail number',
   },
 };
 

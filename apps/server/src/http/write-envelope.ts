@@ -3,6 +3,7 @@ import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError, type PlainClass } from '@yidi/contract/envelope';
 import { sayRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
+import { sayUntil } from '@yidi/phrases/refusal-until';
 import { sayRefusal } from '@yidi/phrases/refusals';
 
 const TRACE_BYTES = 8;
@@ -56,9 +57,9 @@ export interface Refusal {
   readonly retryAfterS: number | undefined;
 }
 
-/** An ApiError as it goes over the wire: the sentence is made here from class, reason and field rules. */
+/** An ApiError as it goes over the wire: the sentence is made here from class, reason, field rules and the end of a limit. */
 export function writeRefusal(error: ApiError, language: Language, traceId: string): Refusal {
-  let msg = sayRefusal(language, error.class, error.reason);
+  let msg = sayUntil(language, error, Date.now()) ?? sayRefusal(language, error.class, error.reason);
   let info = error.info;
   if (error.class === 'BAD_INPUT') {
     const fields = error.fields.map(({ path, rule }) => ({ path, rule, msg: sayRule(language, rule) }));

@@ -27,12 +27,20 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
   const field = useRef<HTMLInputElement>(null);
   const { leftS, begin } = useCountdown();
   const [sent, setSent] = useState<SentBy>();
+  const [refused, setRefused] = useState<string>();
 
   async function request(by: SentBy): Promise<void> {
     const passed = await ask(field, by);
     if (!passed) return;
+    setRefused(passed.refused);
+    if (passed.refused !== undefined) return;
     begin(passed.resendAfterS || COUNTDOWN_S);
     setSent(by);
+  }
+
+  function change(code: string): void {
+    setRefused(undefined);
+    onChange(code);
   }
 
   return (
@@ -43,8 +51,8 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
         labelHidden
         placeholder={say.code}
         value={value}
-        onChange={onChange}
-        error={error}
+        onChange={change}
+        error={refused ?? error}
         hint={sent && <CodeSent by={sent} />}
         suffix={
           <Button kind="tonal" size="small" disabled={leftS > 0} onClick={() => void request('sms')}>

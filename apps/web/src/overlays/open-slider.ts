@@ -4,6 +4,8 @@ import { showOverlay } from './host.tsx';
 export interface SliderPassed {
   /** Until the next code may be requested. */
   readonly resendAfterS: number;
+  /** Why no code was sent, to be said at the field of the code. */
+  readonly refused?: string;
 }
 
 /** What solves a puzzle, as the calls that ask for one take it. */
@@ -27,7 +29,7 @@ export interface SliderRequest {
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** The security check; solving it sends the SMS code, or does what was asked for. Undefined when it was closed or another refusal was shown. */
+/** The security check; solving it sends the SMS code, or does what was asked for. Undefined when it was closed or the refusal of a `submit` was shown. */
 export function openSlider(wish: SliderRequest): Promise<SliderPassed | undefined> {
   return showOverlay<SliderRequest, SliderPassed>(
     () => import('./slider.overlay.tsx').then((code) => code.SliderOverlay),

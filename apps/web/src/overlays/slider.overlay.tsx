@@ -62,9 +62,10 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
         setMisses((before) => before + 1);
         setTimeout(() => void renew(), MISSED_RENEWS_MS);
       } else {
-        // Any other refusal closes the overlay and is said (spec §4).
-        finish();
-        showToast(sayFailure(language, error), { tone: 'bad' });
+        // Any other refusal closes the overlay and is said (spec §4); that of a code stays, as it names the end of a limit.
+        const refused = sayFailure(language, error);
+        finish(submit ? undefined : { resendAfterS: 0, refused });
+        if (submit) showToast(refused, { tone: 'bad' });
       }
     }
   }

@@ -13,6 +13,7 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
+import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
@@ -70,12 +71,12 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveS
       [`${name}:${sessionId}`],
       HOUR_S,
     );
-    if (count > TRIES) throw new ApiError('RATE', { retryAfterS: leftS });
+    if (count > TRIES) throw new ApiError('RATE', { reason: 'digits.spent', retryAfterS: leftS });
     await networks.take('digits', ctx);
     await countGuess(db, name, ctx.now);
     const right =
       digits_mac !== null && keys.macs('brand.digits', digitsText(of, digits)).some((mac) => mac.equals(digits_mac));
-    if (!right) throw new ApiError('VERIFY', { left: TRIES - count });
+    if (!right) throw wrongGuess(TRIES - count, 'digits.spent', leftS);
     await forgiveGuess(db, name);
     await transact(db, (trx) => addGrant(trx, sessionId, of, ctx.now));
   }

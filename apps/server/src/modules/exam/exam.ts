@@ -11,6 +11,7 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
 import { showArtExam } from './art-exam.ts';
@@ -53,11 +54,11 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
     };
   }
 
-  /** Counts an attempt of this session; answers how many are left in its hour. */
-  async function countTry(sessionId: string): Promise<number> {
+  /** Counts an attempt of this session; answers how many are left in its hour, and how long that lasts. */
+  async function countTry(sessionId: string): Promise<{ left: number; leftS: number }> {
     const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await guardsIn(db).incrAll([`exam:${sessionId}`], HOUR_S);
-    if (count > TRIES) throw new ApiError('RATE', { retryAfterS: Math.max(1, Math.ceil(leftS)) });
-    return TRIES - count;
+    if (count > TRIES) throw new ApiError('RATE', { reason: 'exam.spent', retryAfterS: Math.max(1, Math.ceil(leftS)) });
+    return { left: TRIES - count, leftS };
   }
 
   /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
@@ -66,11 +67,11 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
     // Names cannot be guessed with a known number, nor can the candidate be locked out by guesses.
     const thing = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
     await guardGuess({ db, solveSlider }, thing, solution, ctx);
-    const left = await countTry(ctx.caller.sessionId);
+    const { left, leftS } = await countTry(ctx.caller.sessionId);
     await networks.take('exam', ctx);
     await countGuess(db, thing, ctx.now);
     const candidateId = await findCandidate(db, keys, examId, number, name);
-    if (candidateId === undefined) throw new ApiError('VERIFY', { left });
+    if (candidateId === undefined) throw wrongGuess(left, 'exam.spent', leftS);
     await forgiveGuess(db, thing);
     await transact(db, (trx) => addGrant(trx, ctx.caller.sessionId, { examId, candidateId }, ctx.now));
     return candidateId;

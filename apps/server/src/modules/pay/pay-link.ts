@@ -9,6 +9,7 @@ import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
+import { wrongGuess } from '../../security/wrong-guess.ts';
 import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
 
 const PASS_MS = 30 * MINUTE_MS;
@@ -53,10 +54,10 @@ export async function openByLink(
   const { caller, now } = ctx;
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
   if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
-  const left = await countTry({ db, keys }, orderId, ctx);
+  const { left, leftS } = await countTry({ db, keys }, orderId, ctx);
   const thing = `digits:fee:${orderId}`;
   await countGuess(db, thing, now);
-  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits) throw new ApiError('VERIFY', { left });
+  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits) throw wrongGuess(left, 'pay.digits', leftS);
   await forgiveGuess(db, thing);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
@@ -71,7 +72,7 @@ async function countTry(
   { db, keys }: { db: Db; keys: Keys },
   orderId: string,
   { caller, ip }: Pick<CallContext, 'caller' | 'ip'>,
-): Promise<number> {
+): Promise<{ left: number; leftS: number }> {
   const net = keys.mac('ip', networksOf(ip)[0]).toString('base64url');
   const most = new Map([
     [`pay.digits ${orderId} session ${caller.sessionId}`, TRIES],
@@ -79,8 +80,9 @@ async function countTry(
   ]);
   const counts = await guardsIn(db).incrAll([...most.keys()], TRIES_WINDOW_S);
   const left = Math.min(...counts.map(({ key, count }) => most.get(key)! - count));
-  if (left < 0) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: TRIES_WINDOW_S });
-  return left;
+  const leftS = Math.max(...counts.filter(({ key, count }) => count >= most.get(key)!).map((one) => one.leftS), 1);
+  if (left < 0) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: leftS });
+  return { left, leftS };
 }
 
 /** The order of a caller who owns it, who had the phone of its paying consignee when it was made, or whose pass opens it. Errors: NOT_FOUND. */

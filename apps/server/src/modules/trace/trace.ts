@@ -1,6 +1,7 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { getGisTraces, verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
+import type { ReasonOf } from '@yidi/contract/refusal-reasons';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -14,6 +15,7 @@ import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { resultOf } from '../../security/security-log.ts';
+import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { learnedLanes } from './lanes/learned.ts';
 import { opensMail } from './mail-link.ts';
@@ -108,14 +110,14 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     // First: a request for the slider uses up no attempt.
     await guardGuess(deps, `digits:mail:${mailNo}`, solution, ctx);
     await networks.take('digits', ctx);
-    await takeTry(db, `address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
-    const left = await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
+    await takeTry(db, `address ${net}`, mailNo, { limit: TRIES_AN_ADDRESS, reason: 'digits.closed' }, ctx.now);
+    const { left, leftS } = await takeTry(db, session, mailNo, OF_A_SESSION, ctx.now);
     const thing = `digits:mail:${mailNo}`;
     await countGuess(db, thing, ctx.now);
     const matches = [mail.sender_phone, mail.receiver_phone].some(
       (phone) => phone !== null && lastFourOf(open(phone)) === digits,
     );
-    if (!matches) throw new ApiError('VERIFY', { left });
+    if (!matches) throw wrongGuess(left, 'digits.spent', leftS);
     await forgiveGuess(db, thing);
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
   }
@@ -198,8 +200,8 @@ async function openByLink(
   const net = keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
   const session = `link session ${ctx.caller.sessionId}`;
   await networks.take('digits', ctx);
-  await takeTry(db, `link address ${net}`, mailNo, TRIES_AN_ADDRESS, ctx.now);
-  await takeTry(db, session, mailNo, TRIES_A_SESSION, ctx.now);
+  await takeTry(db, `link address ${net}`, mailNo, { limit: TRIES_AN_ADDRESS, reason: 'digits.closed' }, ctx.now);
+  await takeTry(db, session, mailNo, OF_A_SESSION, ctx.now);
   if (!(await opensMail({ db, keys }, mail, token, ctx.now))) throw new ApiError('NOT_FOUND');
   await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
 }
@@ -231,13 +233,26 @@ function whoOf(mail: MailRow, { language, now }: CallContext) {
   return { mine: mail.is_consignee, language, nowMs: now.getTime() };
 }
 
-async function takeTry(db: Db, caller: string, mailNo: string, limit: number, now: Date): Promise<number> {
+interface TryLimit {
+  readonly limit: number;
+  readonly reason: ReasonOf<'RATE'>;
+}
+
+const OF_A_SESSION: TryLimit = { limit: TRIES_A_SESSION, reason: 'digits.spent' };
+
+/** Answers how many attempts are left, and after the last one how long there is none. */
+async function takeTry(
+  db: Db,
+  caller: string,
+  mailNo: string,
+  { limit, reason }: TryLimit,
+  now: Date,
+): Promise<{ left: number; leftS: number }> {
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   const { tries, until } = await countTry(db, caller, mailNo, limit, now, lockedUntil);
-  if (tries > limit) {
-    throw new ApiError('RATE', { retryAfterS: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
-  }
-  return limit - tries;
+  const leftS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  if (tries > limit) throw new ApiError('RATE', { reason, retryAfterS: leftS });
+  return { left: limit - tries, leftS };
 }
 
 function lastFourOf(phone: string): string {

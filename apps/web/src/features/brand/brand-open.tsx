@@ -27,8 +27,8 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
     },
   );
   function sayMistake(error: unknown): string {
-    const wrong = error instanceof ApiError && error.class === 'VERIFY';
-    return wrong ? say.left(error.left ?? 0) : sayFailure(language, error);
+    const left = error instanceof ApiError ? error.left : undefined;
+    return left ? say.left(left) : sayFailure(language, error);
   }
   return (
     <Card title={say.open}>

@@ -51,7 +51,7 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
     },
   });
   const { failure, mistakes } = form;
-  const unknown = failure instanceof ApiError && failure.class === 'VERIFY';
+  const left = failure instanceof ApiError ? failure.left : undefined;
   return (
     <>
       {late && <Notice tone="warn">{say.ticketOver}</Notice>}
@@ -78,11 +78,11 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
           />
           {failure !== undefined && (
             <Notice tone="warn" urgent>
-              {unknown ? (
+              {left ? (
                 <>
                   <b>{say.noMatch}</b>
                   <br />
-                  {say.noMatchText} {say.left(failure.left ?? 0)}
+                  {say.noMatchText} {say.left(left)}
                 </>
               ) : (
                 sayFailure(language, failure)

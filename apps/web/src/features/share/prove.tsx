@@ -40,7 +40,7 @@ export function Prove({ token }: { token: string }): ReactElement {
   );
   function sayMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    return left === undefined ? (fieldErrors(error).digits ?? sayFailure(language, error)) : say.digitsLeft(left);
+    return left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? sayFailure(language, error));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();

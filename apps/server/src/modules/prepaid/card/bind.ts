@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
+import { wrongGuess } from '../../../security/wrong-guess.ts';
 import { isEstablished } from '../../auth/auth.public.ts';
 import { bindCard, type CardRow, cardByNumber, findCard } from './card.store.ts';
 import { isPin } from './card-secrets.ts';
@@ -35,18 +36,19 @@ export async function bindByPin(
     { key: `card.number ${numberMac}${share}`, most: ALL_TRIES, windowS: DAY_S },
   ];
   let left = TRIES;
+  let lockedS = LOCK_S;
   // One after another: attempts of a locked user do not count against other users of the card.
   for (const { key, most, windowS } of counters) {
     const [counted] = await limits.incrAll([key], windowS);
     const { count, leftS } = counted!;
     if (count > most) throw new ApiError('RATE', { reason: 'card.pin', retryAfterS: leftS });
-    left = Math.min(left, most - count);
+    if (most - count < left) [left, lockedS] = [most - count, leftS];
   }
   const card = await cardByNumber(db, keys.macs('card.number', number));
   const isRight = await isPin(pin, card?.pin_hash ?? null);
   const isTheirs =
     isRight && card !== null && (card.person_id === personId || (await bindCard(db, personId, card.id, now)));
-  if (!isTheirs) throw new ApiError('VERIFY', { left });
+  if (!isTheirs) throw wrongGuess(left, 'card.pin', lockedS);
   // A right PIN was no guess: it does not count.
   for (const { key, windowS } of counters) await limits.incrAll([key], windowS, -1);
   return (await findCard(db, personId, card.id)) ?? card;

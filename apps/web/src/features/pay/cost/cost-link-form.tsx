@@ -57,6 +57,6 @@ export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pas
 
 function whyNot(say: (typeof pay)['en'], failure: unknown): string | undefined {
   if (!(failure instanceof ApiError)) return undefined;
-  if (failure.class === 'VERIFY') return say.wrongDigits(failure.left ?? 0);
+  if (failure.left) return say.wrongDigits(failure.left);
   return failure.class === 'NOT_FOUND' ? say.badLink : undefined;
 }

@@ -52,7 +52,10 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
       showToast(say.bound(card.tail), { tone: 'good' });
       finish();
     },
-    blame: (error) => (wrongLeft(error) === undefined ? fieldErrors(error) : { pin: say.wrong(wrongLeft(error)!) }),
+    blame(error) {
+      if (!(error instanceof ApiError) || error.class !== 'VERIFY') return fieldErrors(error);
+      return { pin: error.left ? say.wrong(error.left) : sayFailure(language, error) };
+    },
   });
   const { number, pin } = form.form;
   return (
@@ -94,9 +97,3 @@ const grouped = (text: string) =>
   typedDigits(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
-
-/** How many attempts are left after a wrong number or PIN. */
-function wrongLeft(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.class !== 'VERIFY') return;
-  return Number((error.info as { left?: number } | null)?.left ?? 0);
-}

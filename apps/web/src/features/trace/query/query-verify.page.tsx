@@ -49,7 +49,8 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
   }
   function sayMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    return left === undefined ? (fieldErrors(error).digits ?? sayFailure(language, error)) : say.verifyLeft(left);
+    // After the last attempt the server says when the next one is possible.
+    return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? sayFailure(language, error));
   }
   return (
     <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,0 +1,66 @@
+import type { CodeClass } from '@yidi/contract/codes';
+import type { RefusalReason } from '@yidi/contract/refusal-reasons';
+import { dayLabel, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { type Language, wordOf } from './language.ts';
+import { sayDayShortly, sayTime } from './times.ts';
+
+const MINUTE_S = 60;
+
+/** Takes "11:20 后" or "after 11:20". */
+type Sentence = (after: string) => string;
+
+// Only the server loads these: the browser shows what it was sent.
+const byReason: Record<Language, Partial<Record<RefusalReason, Sentence>>> = {
+  zh: {
+    'sms.wait': (after) => `验证码刚发过，${after}再取`,
+    'sms.hour': (after) => `获取验证码太频繁，${after}再取`,
+    'sms.limit': (after) => `今天获取验证码太多次了，${after}再取`,
+    'code.closed': (after) => `错误太多次，请换一台登录过的设备；${after}也可以再试`,
+    'card.pin': (after) => `卡号或密码错得太多，${after}再绑`,
+    'pay.digits': (after) => `试错 5 次了，${after}再试；登录收件手机号可以直接付`,
+    'digits.spent': (after) => `试错 5 次了，${after}再试；登录收件手机号可以直接看`,
+    'digits.closed': (after) => `输错的次数太多，${after}再核对；登录收件手机号可以直接看，短信里的链接也能打开`,
+    'exam.spent': (after) => `试错 5 次了，${after}再试；有邮件号可以直接查`,
+  },
+  en: {
+    'sms.wait': (after) => `A code was just sent. Ask for the next one ${after}`,
+    'sms.hour': (after) => `Codes were asked for too often. Ask again ${after}`,
+    'sms.limit': (after) => `Too many codes today. Ask again ${after}`,
+    'code.closed': (after) => `Too many wrong codes. Use a device you logged in on before, or try again ${after}`,
+    'card.pin': (after) => `Wrong too often. Bind the card ${after}`,
+    'pay.digits': (after) => `Wrong 5 times. Try again ${after}, or log in with the recipient’s phone to pay`,
+    'digits.spent': (after) => `Wrong 5 times. Try again ${after}, or log in with the recipient’s phone to see it`,
+    'digits.closed': (after) =>
+      `Wrong too often. Try again ${after}, log in with the recipient’s phone, or open the link in the SMS`,
+    'exam.spent': (after) => `Wrong 5 times. Try again ${after}, or look it up by its mail number`,
+  },
+};
+
+const byClass: Record<Language, Sentence> = {
+  zh: (after) => `操作太频繁，${after}再试`,
+  en: (after) => `Too many attempts. Try again ${after}`,
+};
+
+interface Limited {
+  readonly class: CodeClass;
+  readonly reason: RefusalReason | undefined;
+  readonly retryAfterS: number | undefined;
+}
+
+/** The sentence of a limit with its end: 11:20 后, 明天 09:12 后, 40 秒后. Undefined for any other refusal. */
+export function sayUntil(language: Language, refusal: Limited, nowMs: number): string | undefined {
+  const { class: codeClass, reason, retryAfterS } = refusal;
+  if (retryAfterS === undefined || !(codeClass === 'RATE' || codeClass === 'VERIFY')) return undefined;
+  const sentence = reason === undefined ? byClass[language] : wordOf(byReason[language], reason);
+  return sentence?.(after(language, Math.ceil(retryAfterS), nowMs));
+}
+
+function after(language: Language, seconds: number, nowMs: number): string {
+  if (seconds < MINUTE_S) return language === 'zh' ? `${seconds} 秒后` : `in ${seconds} s`;
+  // The minute that is named has begun when the limit ends.
+  const end = new Date(Math.ceil((nowMs + seconds * 1000) / (MINUTE_S * 1000)) * MINUTE_S * 1000).toISOString();
+  const isToday = dayLabel(shanghaiDate(Date.parse(end)), nowMs) === 'today';
+  const day = isToday ? '' : sayDayShortly(language, end, nowMs);
+  if (language === 'zh') return day ? `${day} ${sayTime(end)} 后` : `${sayTime(end)} 后`;
+  return day ? `after ${sayTime(end)} ${day}` : `after ${sayTime(end)}`;
+}
