@@ -100,6 +100,8 @@ export interface Call<
   readonly weight: 'core' | 'normal' | 'extra';
   /** It waits for a computation in another thread, whose queue limits it; meanwhile it counts for no limit of calls. */
   readonly inThread: boolean;
+  /** Limits of the body's reader where the largest legal request needs more than every call has (security.md §3). */
+  readonly most: { readonly keys?: number; readonly bytes?: number };
   readonly client: ClientOptions;
 }
 
@@ -140,6 +142,7 @@ export function call<
     okClasses: ['OK'],
     weight: 'normal',
     inThread: false,
+    most: {},
     client: {},
     raw: null,
     upload: null,

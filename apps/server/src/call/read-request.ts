@@ -13,7 +13,7 @@ import { readJson } from '../http/read-json.ts';
 /** How many bytes the body of a call may have that is read as a whole. */
 export function bodyLimitOf(call: Call): number {
   if (call.raw) return call.raw.maxBytes;
-  return call.body === 'form' ? limitBytes.form : limitBytes.json;
+  return call.most.bytes ?? (call.body === 'form' ? limitBytes.form : limitBytes.json);
 }
 
 /** The fields of a request before they are validated: those of the body or the query, and of the path. */
@@ -25,7 +25,7 @@ export function decode(call: Call, raw: Buffer, exchange: Exchange): Record<stri
 function decodeBody(call: Call, raw: Buffer, { request: { headers } }: Exchange): Record<string, unknown> {
   const kind = call.body === 'form' ? 'form' : 'json';
   checkMedia(mediaOf[kind], headers['content-type'], headers['content-encoding']);
-  return kind === 'form' ? readForm(raw) : readJson(raw);
+  return kind === 'form' ? readForm(raw) : readJson(raw, call.most.keys);
 }
 
 function readQuery(url: string): Record<string, unknown> {

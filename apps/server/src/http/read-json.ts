@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { ApiError, badField } from '@yidi/contract/envelope';
 
-const MAX_DEPTH = 32;
-const MAX_KEYS = 200;
+export const MAX_DEPTH = 32;
+export const MAX_KEYS = 200;
 const refusedKeys = new Set(['__proto__', 'constructor']);
 
 /**
@@ -10,16 +10,15 @@ const refusedKeys = new Set(['__proto__', 'constructor']);
  * prototype keys, then JSON.parse. The top level must be an object.
  * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object). Source: security.md §3.
  */
-export function readJson(bytes: Buffer): Record<string, unknown> {
-  const text = decodeUtf8(bytes);
-  const value = parseJson(text);
+export function readJson(bytes: Buffer, maxKeys = MAX_KEYS): Record<string, unknown> {
+  const value = parseJson(decodeUtf8(bytes), maxKeys);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badField('', 'field.type');
   }
   return value as Record<string, unknown>;
 }
 
-/** Any JSON value, under the same limits; `maxKeys` may be raised for trusted batches. */
+/** Any JSON value, under the same limits. */
 export function parseJson(text: string, maxKeys = MAX_KEYS): unknown {
   checkStructure(text, maxKeys);
   try {

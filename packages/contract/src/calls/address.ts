@@ -106,6 +106,7 @@ export const addressFeedback = call({
   service: 'address',
   access: 'session',
   inThread: true,
+  most: { bytes: 131_072 },
   request: shape({
     addrStringList: listOf(text({ min: 1, max: 500, lines: true }), { max: 50 }),
     info: z.optional(text({ max: 1000 })),

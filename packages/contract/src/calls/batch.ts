@@ -214,6 +214,7 @@ export const batchOrder = call({
   service: 'order',
   access: 'user',
   weight: 'core',
+  most: { keys: 3 + 2 * BATCH_PART },
   request: shape({
     batchId,
     /** Needed where a courier collects. */

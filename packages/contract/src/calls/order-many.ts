@@ -20,6 +20,7 @@ export const sendToMany = call({
   access: 'user',
   idempotent: true,
   weight: 'core',
+  most: { keys: 20 + 22 * MOST_RECEIVERS },
   request: shape({
     sender: postalAddress,
     slotId: text({ min: 1, max: 64 }),
