@@ -18,7 +18,9 @@ interface Def {
   readonly innerType?: z.ZodMiniType;
   readonly in?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } } }[];
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly check: string; readonly maximum?: number } };
+  }[];
 }
 
 /** No call limits a text to more characters: one that accepts so many is limited by the body alone. */

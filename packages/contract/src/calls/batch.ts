@@ -131,10 +131,12 @@ const row = shape({
   productId,
   /** How its article goes by this product to there; absent where that changes nothing. */
   way: z.optional(goodsWay),
+  /** The table names another district or none: it was renamed, or inferred from the rest of the address. */
+  isDistrictInferred: z.optional(yesNo),
   mistakes: z.array(
     shape({
       code: option(batchMistakes),
-      /** How many other rows have the same mistake in the same words. */
+      /** How many other rows have the same mistake with the same wrong value. */
       alike: z.int(),
       /** What would do: a product that takes these goods, with its price. */
       offer: z.optional(shape({ productId, totalFen: fen })),
@@ -167,7 +169,7 @@ export const batchRows = call({
 
 /**
  * Mends rows: the fields that are given, and those alone; a row that was sent stays as it is. With `alike` every other row that has the first mistake of the first row
- * in the same words is mended alike. `drop` takes rows out or puts them back, `alone` says that a row equal to another is meant,
+ * with the same wrong value is mended alike. `drop` takes rows out or puts them back, `alone` says that a row equal to another is meant,
  * `rare` that a label may mark what it cannot print.
  * Errors: NOT_FOUND (a batch, or a row of it).
  */

@@ -11,6 +11,8 @@ export const batchFields = [
   'weightKg',
   'declaredYuan',
   'message',
+  /** The number by which the shop knows the order: kept for the table of results. */
+  'orderNo',
 ] as const;
 export type BatchField = (typeof batchFields)[number];
 

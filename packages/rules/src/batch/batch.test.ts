@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtDivisions } from '../address/divisions.fixture.ts';
 import { findColumns, findHead, isSampleRow } from './columns.ts';
 import { decodeTable, delimiterOf, readDelimited, TableRefused } from './delimited.ts';
-import { readRow } from './read-row.ts';
+import { readRow, wrongValueOf } from './read-row.ts';
 import { readCell, safeCell } from './safe-cell.ts';
 
 const divisions = await builtDivisions();
@@ -159,7 +159,10 @@ describe('a table as text', () => {
 describe('columns', () => {
   it('are found by their words', () => {
     const header = ['订单号', '收件人姓名', '联系电话', '收件地址', '物品名称', '重量(kg)', '备注', '寄件人'];
-    expect(findColumns(header, [])).toEqual({ name: 1, phone: 2, address: 3, goodsName: 4, weightKg: 5, message: 6 });
+    expect(findColumns(header, [])).toEqual({
+      ...{ orderNo: 0, name: 1, phone: 2, address: 3, goodsName: 4, weightKg: 5, message: 6 },
+    });
+    expect(findColumns(['订单编号', '宝贝标题', '收货人姓名'], [])).toEqual({ orderNo: 0, goodsName: 1, name: 2 });
     expect(findColumns(['Recipient name', 'Mobile', 'Address', 'Contents', 'Weight'], [])).toEqual({
       name: 0,
       phone: 1,
@@ -314,6 +317,46 @@ describe('a row', () => {
       expect(mistakes).toEqual(typed.startsWith('86') ? [] : ['phone.format']);
     },
   );
+
+  it.each([
+    ['两斤', '1'],
+    ['半斤', '0.25'],
+    ['三公斤', '3'],
+    ['十二斤', '6'],
+    ['一斤半', '0.75'],
+    ['2斤半', '1.25'],
+    ['2 千克', '2'],
+  ])('reads the weight %s', (typed, kg) => {
+    expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '书', typed])).toMatchObject({
+      ...{ mistakes: [], fields: { weightKg: kg } },
+    });
+  });
+
+  it('shows a province that its city is not in', () => {
+    for (const address of [
+      '广东省杭州市西湖区文二路88号',
+      '广东省 杭州市 西湖区 文二路88号',
+      '广东杭州市西湖区文二路88号',
+    ])
+      expect(row(['周晓岚', '13800006072', address, '书', '1']).mistakes).toEqual(['region.unclear']);
+    const split = { name: 0, phone: 1, province: 2, city: 3, district: 4, address: 5 };
+    const cells = ['周晓岚', '13800006072', '广东省', '杭州市', '西湖区', '文二路88号'];
+    expect(readRow(cells, split, {}, terms, divisions).mistakes).toEqual(['region.unclear']);
+    expect(row(['周晓岚', '13800006072', '浙江杭州西湖区文二路88号', '书', '1']).mistakes).toEqual([]);
+  });
+
+  it('shares a wrong value, and never what is missing', () => {
+    const split = { name: 0, phone: 1, province: 2, city: 3, district: 4, address: 5 };
+    const { fields } = readRow(['李佳宁', '', '', '', '', '和平路 1 号'], split, {}, terms, divisions);
+    const wrongValue = (code: Parameters<typeof wrongValueOf>[0], cells: string[] = []) =>
+      wrongValueOf(code, fields, cells, split);
+    for (const code of ['name.missing', 'phone.missing', 'address.short', 'region.unknown', 'people.many'] as const)
+      expect(wrongValue(code)).toBeNull();
+    expect(wrongValue('region.unknown', ['', '', '浙江省', '杭州市', '无此区'])).toBe(
+      'region.unknown 浙江省 杭州市 无此区',
+    );
+    expect(wrongValue('goods.forbidden')).toBe('goods.forbidden 书');
+  });
 
   it('takes what it does not say from the terms', () => {
     expect(row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', '', '']).fields).toMatchObject({

@@ -15,10 +15,11 @@ const WORDS: Readonly<Record<BatchField, RegExp>> = {
   address:
     /^(?:收件|收货|收件人|收货人|客户|买家|联系|邮寄|寄送|配送|详细)?(?:详细)?(?:地址|住址|街道地址)$|^(?:address|fulladdress|recipientaddress|receiveraddress|consigneeaddress|street|streetaddress)$/,
   goodsName:
-    /^(?:物品|物品名称|物品名|寄件物品|内件|内件品名|品名|货品|货物|商品|商品名称|货物名称|托寄物|宝贝名称|goods|item|items|contents|goodsname|product|article)$/,
+    /^(?:物品|物品名称|物品名|寄件物品|内件|内件品名|品名|货品|货物|商品|商品名称|货物名称|托寄物|宝贝名称|宝贝标题|商品标题|商品信息|宝贝|goods|item|items|contents|goodsname|product|article)$/,
   weightKg: /^(?:重量|毛重|净重|实重|预估重量)?(?:重量|公斤|千克|kg|公斤数|kgs)?$|^(?:weight|weightkg|kg)$/,
   declaredYuan:
     /^(?:保价|保价金额|声明价值|保价声明价值|申报价值|价值|保额|declaredvalue|insurance|insuredvalue|value)(?:元)?$/,
+  orderNo: /^(?:平台|商家|店铺|外部|原始|子|主)?(?:订单|交易)(?:编号|号|号码|id)$|^(?:orderno|ordernumber|orderid)$/,
   message: /^(?:备注|留言|说明|买家留言|订单备注|给快递员的话|寄件备注|remark|remarks|note|notes|message|comment)$/,
 };
 

@@ -58,6 +58,8 @@ const WEIGHT_MOST_KG = 50;
 const DECLARED_MOST_YUAN = 30_000;
 /** As phones nearly always have a column of their own: there is nothing to read out of it. */
 const PLAIN_MOBILE = /^1[3-9]\d{9}$/;
+/** Columns whose words name a region. */
+const REGION_COLUMNS = ['province', 'city', 'district'] as const;
 /** Mistakes that name a bad character already. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
@@ -83,6 +85,7 @@ export function readRow(
   };
   const cell = (field: BatchField): string => (ERROR_VALUE.test(typed(field)) ? '' : typed(field));
   const read = readPlaces(cell, divisions);
+  const placed = mends.district !== undefined || mends.province !== undefined || mends.city !== undefined;
   const fields: RowFields = {
     name: mends.name ?? read.name,
     phone: mends.phone === undefined ? read.phone : tidyPhone(mends.phone),
@@ -90,7 +93,7 @@ export function readRow(
     city: mends.city ?? read.city,
     district: mends.district ?? read.district,
     street: mends.street ?? (mends.district === undefined ? read.street : ''),
-    address: mends.address ?? read.address,
+    address: mends.address ?? (placed ? withoutRegionCells(read.address, cell) : read.address),
     goodsName: (mends.goodsName ?? (typed('goodsName') === '' ? terms.goodsName : cell('goodsName'))).slice(
       0,
       GOODS_TEXT_MAX,
@@ -104,7 +107,6 @@ export function readRow(
     message: mends.message ?? (cell('message') || read.note),
     productId: mends.productId ?? terms.productId,
   };
-  const placed = mends.district !== undefined || mends.province !== undefined || mends.city !== undefined;
   const goods = namesSomething(fields.goodsName) ? checkGoods(fields.goodsName) : null;
   return { fields, mistakes: mistakesOf(fields, goods, placed ? { unclear: false, people: false } : read), goods };
 }
@@ -139,9 +141,27 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
     name: name || read.name,
     address: read.detail,
     note: read.note,
-    unclear: read.ambiguous !== false || ['conflict', 'guessed'].some((one) => read.warnings.includes(one as never)),
+    unclear:
+      read.ambiguous !== false ||
+      ['conflict', 'guessed', 'misspelt'].some((one) => read.warnings.includes(one as never)) ||
+      namesOtherProvince(whole, read, divisions),
     people: cell('whole') !== '' && read.phone2 !== '' && peopleOf(whole, divisions).length > 1,
   };
+}
+
+/** An address without what the columns of its region say wrongly, in front of it. */
+function withoutRegionCells(address: string, cell: (field: BatchField) => string): string {
+  return REGION_COLUMNS.reduce((rest, field) => {
+    const typed = cell(field);
+    return typed !== '' && rest.startsWith(typed) ? rest.slice(typed.length).trim() : rest;
+  }, address);
+}
+
+/** 广东省杭州市: the text begins with a province in which its city is not. */
+function namesOtherProvince(text: string, { province, spans }: ReadAddress, { provinces }: Divisions): boolean {
+  const [first] = spans;
+  if (province === '' || first?.start !== 0 || (first.field !== 'detail' && first.field !== 'name')) return false;
+  return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
 /** A column of its own is used as it is: the reader only removes a phone from it, with its extension. */
@@ -164,10 +184,27 @@ function cutCode(name: string): [name: string, code: string] {
   return [own, code];
 }
 
-/** `1.5kg`, `１．５ 公斤` and `3斤` as kilograms, what is no number as it was typed. */
+const DIGITS = '零一二三四五六七八九';
+/** 两斤, 半公斤, 十二斤, 一斤半. */
+const SPOKEN =
+  /^(半|[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]|\d+)(?:个)?(kg|公斤|千克|市?斤)(半?)$/;
+
+/** A weight in words as a number with its unit; other texts as they are. */
+function spokenWeight(text: string): string {
+  const [, amount, unit, half] = SPOKEN.exec(text) ?? [];
+  if (amount === undefined) return text;
+  const digit = (char: string | undefined, otherwise: number) =>
+    char ? (char === '两' ? 2 : DIGITS.indexOf(char)) : otherwise;
+  const [tens, ones] = amount.split('十');
+  const whole = amount.includes('十') ? 10 * digit(tens, 1) + digit(ones, 0) : digit(amount, 0);
+  const value = amount === '半' ? 0.5 : /\d/.test(amount) ? Number(amount) : whole;
+  return `${value + (half ? 0.5 : 0)}${unit}`;
+}
+
+/** `1.5kg`, `１．５ 公斤`, `3斤` and 两斤 as kilograms, what is no number as it was typed. */
 function plainNumber(typed: string, byDefault?: number): string {
   if (typed === '') return byDefault === undefined ? '' : String(byDefault);
-  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const text = spokenWeight(typed.normalize('NFKC').trim().toLowerCase());
   const found = /^(?:¥|￥)?\s*(\d+(?:\.\d+)?|\.\d+)\s*(kg|kgs|公斤|千克|市?斤|g|克|元|yuan)?$/.exec(
     text.replace(/,(?=\d{3}\b)/g, ''),
   );
@@ -226,14 +263,28 @@ export function twinKey({ name, phone, province, city, district, address, goodsN
     .replace(/[^\p{L}\p{N}\n]+/gu, '');
 }
 
-/** In which words a row has a mistake: rows with the same are mended alike. */
-export function wordsOfMistake(mistake: BatchMistake, fields: RowFields): string {
+/**
+ * The wrong value of a mistake, by which rows are corrected together; null where none can be shared: what is missing is
+ * different for each consignee, and a region within a longer text may be another place in another row.
+ */
+export function wrongValueOf(
+  mistake: BatchMistake,
+  fields: RowFields,
+  cells: readonly string[],
+  columns: Columns,
+): string | null {
   if (mistake.startsWith('goods') || mistake === 'product.unavailable' || mistake === 'declared.refused')
     return `${mistake} ${fields.goodsName}`;
-  if (mistake.startsWith('weight')) return `${mistake} ${fields.weightKg}`;
+  if (mistake === 'weight.format') return `${mistake} ${fields.weightKg}`;
   if (mistake === 'declared.range') return `${mistake} ${fields.declaredYuan}`;
-  if (mistake.startsWith('region')) return `${mistake} ${fields.province}${fields.city}${fields.district}`;
-  if (mistake.startsWith('phone')) return `${mistake} ${fields.phone}`;
-  if (mistake.startsWith('name')) return `${mistake} ${fields.name}`;
-  return `${mistake} ${fields.name} ${fields.phone} ${fields.address}`;
+  const typed = mistake.startsWith('region')
+    ? REGION_COLUMNS.map((field) => cells[columns[field] ?? -1] ?? '')
+        .join(' ')
+        .trim()
+    : mistake === 'phone.format'
+      ? fields.phone
+      : mistake === 'name.characters'
+        ? fields.name
+        : '';
+  return typed === '' ? null : `${mistake} ${typed}`;
 }

@@ -1,7 +1,8 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { batchRows, uploadBatch } from '@yidi/contract/calls/batch';
 import { type BatchRowState, batchRowStates } from '@yidi/contract/values/batch';
-import { wordsOfMistake } from '@yidi/rules/batch/read-row';
+import type { Columns } from '@yidi/rules/batch/columns';
+import { wrongValueOf } from '@yidi/rules/batch/read-row';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
@@ -50,14 +51,14 @@ export function countsOf(rows: readonly Pick<BatchRow, 'state'>[]): Head['counts
   return counts;
 }
 
-/** How many rows have each mistake in the same words. */
-export function alikeOf(rows: readonly BatchRow[]): Map<string, number> {
+/** How many rows have each mistake with the same wrong value. */
+export function alikeOf(rows: readonly BatchRow[], columns: Columns): Map<string, number> {
   const alike = new Map<string, number>();
-  for (const { state, fields, mistakes } of rows) {
+  for (const { state, fields, mistakes, cells } of rows) {
     if (state !== 'wrong' || !fields) continue;
     for (const { code } of mistakes) {
-      const words = wordsOfMistake(code, fields);
-      alike.set(words, (alike.get(words) ?? 0) + 1);
+      const value = wrongValueOf(code, fields, cells, columns);
+      if (value !== null) alike.set(value, (alike.get(value) ?? 0) + 1);
     }
   }
   return alike;
@@ -70,15 +71,16 @@ export interface SentOrder {
 
 export function toWireRow(
   row: BatchRow,
+  columns: Columns,
   productId: WireRow['productId'],
   alike: ReadonlyMap<string, number>,
   order?: SentOrder,
 ): WireRow {
   const { fields } = row;
-  const toMistake = (one: Mistake) => ({
-    ...one,
-    alike: fields ? Math.max(0, (alike.get(wordsOfMistake(one.code, fields)) ?? 1) - 1) : 0,
-  });
+  const toMistake = (one: Mistake) => {
+    const value = fields ? wrongValueOf(one.code, fields, row.cells, columns) : null;
+    return { ...one, alike: Math.max(0, (alike.get(value ?? '') ?? 1) - 1) };
+  };
   return {
     rowNo: row.rowNo,
     state: row.state,
@@ -95,6 +97,7 @@ export function toWireRow(
     message: fields?.message ?? '',
     productId: fields?.productId ?? productId,
     ...(row.way && { way: row.way }),
+    ...(isDistrictInferred(row) && { isDistrictInferred: true }),
     mistakes: row.state === 'wrong' ? row.mistakes.map(toMistake) : [],
     ...(row.totalFen !== null && { totalFen: row.totalFen }),
     ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt.getTime()) }),
@@ -102,6 +105,12 @@ export function toWireRow(
     ...(order && { mailNo: order.mailNo, ...(order.status !== undefined && { orderStatus: order.status }) }),
     ...(row.reason && { reason: row.reason }),
   };
+}
+
+function isDistrictInferred({ fields, mends, cells }: BatchRow): boolean {
+  if (!fields?.district || mends.district !== undefined) return false;
+  const { district } = fields;
+  return !cells.join('').includes(district.length > 2 ? district.slice(0, -1) : district);
 }
 
 export const allStates: readonly BatchRowState[] = batchRowStates;

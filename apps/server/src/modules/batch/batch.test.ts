@@ -131,6 +131,77 @@ describe('mendBatch', () => {
   });
 });
 
+describe('rows that lack something', () => {
+  test('are mended one by one, also when all alike are asked for', async () => {
+    const { person } = await sender();
+    const batchId = await upload(
+      person,
+      tableOf(1, [
+        '李佳宁,,辽宁省沈阳市和平区南京南街 1 号,书,1',
+        '王梦琪,,广东省广州市天河区体育西路 2 号,书,1',
+        '陆青,13800006073,幸福路 1 号,书,1',
+        '方雨,13800006074,和平里 2 号,书,1',
+      ]),
+    );
+    await read(person, batchId);
+    const { records } = await rows(person, batchId, ['wrong']);
+    expect(records.map(({ mistakes }) => [mistakes[0]!.code, mistakes[0]!.alike])).toEqual([
+      ['phone.missing', 0],
+      ['phone.missing', 0],
+      ['region.unknown', 0],
+      ['region.unknown', 0],
+    ]);
+    const set = { phone: '13912340018' };
+    expect(await mend(person, { batchId, rows: [2], alike: true, set })).toMatchObject({ mended: 1 });
+    expect((await rows(person, batchId, ['wrong'])).records.map(({ phone }) => phone)).toEqual([
+      '',
+      '13800006073',
+      '13800006074',
+    ]);
+  });
+
+  test('with the same wrong region share the region, not the street', async () => {
+    const { person } = await sender();
+    const table = [
+      '收件人,电话,省,市,区,地址',
+      '李佳宁,13800006071,浙江省,杭州市,无此区,文二路 1 号',
+      '王梦琪,13800006072,浙江省,杭州市,无此区,文三路 2 号',
+      '陆青,13800006073,江苏省,南京市,无此区,汉口路 3 号',
+    ].join('\n');
+    const batchId = await upload(person, table);
+    await read(person, batchId);
+    const { records } = await rows(person, batchId, ['wrong']);
+    expect(records.map(({ mistakes }) => mistakes[0]!.alike)).toEqual([1, 1, 0]);
+    const region = { province: '浙江省', city: '杭州市', district: '西湖区' };
+    const set = { ...region, street: '', address: '文一路 9 号' };
+    expect(await mend(person, { batchId, rows: [1], alike: true, set })).toMatchObject({ mended: 2 });
+    const { records: good } = await rows(person, batchId, ['ready']);
+    expect(good.map(({ district }) => district)).toEqual(['西湖区', '西湖区']);
+    expect(good.map(({ address }) => address)).toEqual(['文一路 9 号', '文三路2号']);
+  });
+});
+
+describe('a table of a shop', () => {
+  test('keeps the number of its order for the results, and shows a district that it calls otherwise', async () => {
+    const { person } = await sender();
+    const table = [
+      '订单编号,收货人姓名,联系手机,收货地址,宝贝标题',
+      '2611250001,周晓岚,13800006072,浙江省杭州市下城区文晖路1号,衣物',
+      '2611250002,方雨,13800006073,浙江省杭州市西湖区文二路1号,书',
+    ].join('\n');
+    const batchId = await upload(person, table);
+    await read(person, batchId);
+    const { records } = await rows(person, batchId, ['ready']);
+    expect(records.map(({ district, isDistrictInferred }) => [district, isDistrictInferred])).toEqual([
+      ['拱墅区', true],
+      ['西湖区', undefined],
+    ]);
+    const { content } = await answerOf(batchId, person);
+    const results = await readTable(content);
+    expect(results.rows.map(([no]) => no)).toEqual(['订单编号', '2611250001', '2611250002']);
+  });
+});
+
 describe('an article that does not fly, or spoils', () => {
   test('says what its product on its way means for it, and again once another is taken', async () => {
     const { person } = await sender();

@@ -17,7 +17,7 @@ import {
 } from './batch.store.ts';
 import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
 import { judgeRows } from './judge-in-thread.ts';
-import { markTwins } from './judge-rows.ts';
+import { columnsOf, markTwins } from './judge-rows.ts';
 import { listOrders } from './many/list-orders.ts';
 import { mendRows } from './mend-rows.ts';
 import { makeBatchFile } from './results/batch-file.ts';
@@ -90,11 +90,12 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
         db,
         records.flatMap(({ orderId }) => orderId ?? []),
       );
-      const alike = alikeOf(rows);
+      const columns = columnsOf(batch);
+      const alike = alikeOf(rows, columns);
       return {
         batch: toHead(batch, rows),
         records: records.map((row) =>
-          toWireRow(row, batch.terms?.productId ?? '1', alike, orders.get(row.orderId ?? '')),
+          toWireRow(row, columns, batch.terms?.productId ?? '1', alike, orders.get(row.orderId ?? '')),
         ),
         total: wanted.length,
         pages: Math.ceil(wanted.length / size),

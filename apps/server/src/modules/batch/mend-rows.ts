@@ -1,15 +1,17 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { mendBatch } from '@yidi/contract/calls/batch';
 import { ApiError } from '@yidi/contract/envelope';
+import type { BatchMistake } from '@yidi/contract/values/batch';
 import type { Divisions } from '@yidi/rules/address/divisions';
-import { wordsOfMistake } from '@yidi/rules/batch/read-row';
+import type { Columns } from '@yidi/rules/batch/columns';
+import { type RowMends, wrongValueOf } from '@yidi/rules/batch/read-row';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
 import { openBreath } from './breath.ts';
-import { judgeRow, markTwins } from './judge-rows.ts';
+import { columnsOf, judgeRow, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
 
@@ -30,10 +32,16 @@ export function mendRows(
     const batch = await lockOwnBatch(trx, keys, personId, batchId);
     if (!batch) throw new ApiError('NOT_FOUND');
     const rows = await rowsOf(trx, keys, batchId);
-    const chosen = chooseRows(rows, named, alike);
+    const chosen = chooseRows(rows, named, alike, columnsOf(batch));
+    const others = alike ? sharedPart(rows, named, set) : set;
     const mend = (row: BatchRow): BatchRow => {
       const meant = { alone: alone ?? row.alone, rare: rare ?? row.rare };
-      const mended = { ...row, mends: { ...row.mends, ...set }, ...meant, state: stateOf(row, drop) };
+      const mended = {
+        ...row,
+        mends: { ...row.mends, ...(named.includes(row.rowNo) ? set : others) },
+        ...meant,
+        state: stateOf(row, drop),
+      };
       // Until the columns are mapped, a row cannot be checked.
       return batch.terms ? judgeRow(mended, { ...batch, terms: batch.terms }, divisions, now) : mended;
     };
@@ -60,8 +68,13 @@ function stateOf({ state, fields }: BatchRow, drop: boolean | undefined): BatchR
   return drop === false || state === 'failed' ? 'wrong' : state;
 }
 
-/** The rows that are named and, with `alike`, those with the first mistake of the first in the same words. */
-function chooseRows(rows: readonly BatchRow[], named: readonly number[], alike: boolean): Set<number> {
+/** The rows that are named and, with `alike`, those that have the first mistake of the first with the same wrong value. */
+function chooseRows(
+  rows: readonly BatchRow[],
+  named: readonly number[],
+  alike: boolean,
+  columns: Columns,
+): Set<number> {
   const byNo = new Map(rows.map((row) => [row.rowNo, row]));
   const chosen = new Set<number>();
   for (const rowNo of named) {
@@ -71,10 +84,20 @@ function chooseRows(rows: readonly BatchRow[], named: readonly number[], alike: 
   }
   const first = byNo.get(named[0]!);
   const mistake = first?.mistakes[0];
-  if (!alike || !first?.fields || !mistake) return chosen;
-  const words = wordsOfMistake(mistake.code, first.fields);
-  for (const { rowNo, state, fields, mistakes } of rows)
-    if (state === 'wrong' && fields && mistakes.some(({ code }) => wordsOfMistake(code, fields) === words))
-      chosen.add(rowNo);
+  const wrongValue = (code: BatchMistake, { fields, cells }: BatchRow) =>
+    fields ? wrongValueOf(code, fields, cells, columns) : null;
+  const value = alike && mistake ? wrongValue(mistake.code, first) : null;
+  if (value === null) return chosen;
+  for (const row of rows)
+    if (row.state === 'wrong' && row.mistakes.some(({ code }) => wrongValue(code, row) === value))
+      chosen.add(row.rowNo);
   return chosen;
+}
+
+/** What a correction sets in the other rows: with a wrong region only the region, as their streets are their own. */
+function sharedPart(rows: readonly BatchRow[], named: readonly number[], set: RowMends): RowMends {
+  const code = rows.find(({ rowNo }) => rowNo === named[0])?.mistakes[0]?.code;
+  if (!code?.startsWith('region')) return set;
+  const { province, city, district } = set;
+  return { province, city, district };
 }

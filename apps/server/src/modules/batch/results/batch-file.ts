@@ -8,6 +8,7 @@ import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Db } from '../../../db/open.ts';
 import { sentOrdersOf } from '../../order/order.public.ts';
 import type { BatchRow, StoredBatch } from '../batch.store.ts';
+import { columnsOf } from '../judge-rows.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -25,12 +26,19 @@ export async function makeBatchFile(
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
   const { columns } = say;
+  // The shop's own number stands first, so that the results can be matched with its orders.
+  const orderNo = columnsOf(batch).orderNo;
   const titles = [
+    ...(orderNo === undefined ? [] : [columns.orderNo]),
     ...[columns.name, columns.phone, columns.province, columns.city, columns.district, columns.address],
     ...[columns.goodsName, columns.weightKg, columns.declaredYuan, columns.message],
     ...[say.file.state, say.file.mailNo, say.file.fee, say.file.why],
   ];
-  const body = rows.map((row) => [...cellsOf(row), ...outcomeOf(row)]);
+  const body = rows.map((row) => [
+    ...(orderNo === undefined ? [] : [row.cells[orderNo] ?? '']),
+    ...cellsOf(row),
+    ...outcomeOf(row),
+  ]);
   function outcomeOf({ state, orderId, totalFen, reason, mistakes }: BatchRow): string[] {
     const why = reason
       ? isRefusalReason(reason)

@@ -202,7 +202,10 @@ function Columns({ head, columns, onChange }: ColumnsProps): ReactElement {
     onChange(field === '' ? others : [...others, { field, column }]);
   }
   return (
-    <Card title={say.columnsTitle} aside={<span className={styles.quiet}>{say.columnsText}</span>}>
+    <Card
+      title={say.columnsTitle}
+      aside={<span className={styles.quiet}>{head.header.length > 0 ? say.columnsText : say.columnsGuessed}</span>}
+    >
       {head.examples.map((cells, column) => {
         const title = head.header[column] || say.column(column + 1);
         return (
