@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/setup/long-first.ts';
 
 const common = {
   setupFiles: ['scripts/setup/fixed-clock.ts', 'scripts/setup/quiet-console.ts'],
   retry: 0,
+  // What a file imports is loaded once a worker; what it changes of the globals is put back.
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
   // Ends a test that hangs; none is judged by how long it takes on a busy machine.
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -12,9 +16,18 @@ const common = {
   chaiConfig: { truncateThreshold: 2000 },
 };
 
-/** A project whose files have a database and an app of their own; what the app imports is loaded once a worker. */
-const onServer = (name: string, include: string[]) => ({
-  test: { ...common, name, isolate: false, include, globalSetup: ['apps/server/src/db/testing.setup.ts'] },
+/** Files that kill or start processes, or that play many days: they belong to the second tier. */
+const LONG = 'apps/server/src/**/*.long.test.ts';
+
+/** A project whose files have a database and an app of their own. */
+const onServer = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    ...common,
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    globalSetup: ['apps/server/src/world/test-database.setup.ts'],
+  },
 });
 
 // Unit and call tests. Journeys through a browser have a configuration of their own: vitest.e2e.config.ts.
@@ -31,8 +44,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
-      onServer('server', ['apps/server/src/**/*.test.{ts,tsx}']),
-      onServer('proof', ['proof/**/*.test.ts']),
+      onServer('server', ['apps/server/src/**/*.test.{ts,tsx}'], [LONG]),
+      onServer('proof', ['proof/**/*.test.ts', LONG]),
     ],
   },
 });

@@ -11,7 +11,7 @@ import { readOptions } from '../../scripts/setup/words.ts';
 readOptions({ options: {} });
 const days = Number(process.env.DAYS ?? 10_000);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
-const file = ['--project', 'server', 'modules/preference/consent-days'];
+const file = ['--project', 'proof', 'modules/preference/consent-days'];
 const { passed, failed } = await runVitest('consents', file, {
   CONSENT_DAYS: String(days),
   CONSENT_SEED: String(seed),

@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? '').split(';'),
     setupFiles: [join(root, 'proof/mutation/seed.setup.ts')],
-    ...(database && { globalSetup: [join(root, 'apps/server/src/db/testing.setup.ts')] }),
+    ...(database && { globalSetup: [join(root, 'apps/server/src/world/test-database.setup.ts')] }),
     retry: 0,
     testTimeout: 60_000,
     hookTimeout: 180_000,

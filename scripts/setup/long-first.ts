@@ -12,13 +12,13 @@ export const LONG = [
   'proof/inputs/fuzz.test.ts',
   'proof/inputs/corpora.test.ts',
   'proof/sets/arrival.test.ts',
-  'apps/server/src/db/embedded.test.ts',
-  'apps/server/src/modules/message/sending/killed-senders.test.ts',
+  'apps/server/src/db/embedded.long.test.ts',
+  'apps/server/src/modules/message/sending/killed-senders.long.test.ts',
   'proof/access/access.test.ts',
-  'apps/server/src/processes/processes.test.ts',
+  'apps/server/src/processes/processes.long.test.ts',
   'apps/server/src/modules/pay/pay-sequences.test.ts',
   'proof/inputs/exhausted.test.ts',
-  'apps/server/src/modules/preference/consent-days.test.ts',
+  'apps/server/src/modules/preference/consent-days.long.test.ts',
   'apps/server/src/modules/prepaid/prepaid.test.ts',
 ];
 
@@ -32,11 +32,17 @@ export function orderKey(moduleId: string, seed: string): string {
   return createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
 }
 
-/** Runs the longest files first and the others in the random order of TESTS_SEED, so that no file relies on another. */
+/**
+ * Runs one project after another, because a worker that changes projects loads everything anew. Of a project it runs the longest
+ * files first and the others in the random order of TESTS_SEED, so that no file relies on another.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = process.env.TESTS_SEED ?? '';
     const key = new Map(files.map((file) => [file, orderKey(file.moduleId, seed)]));
-    return [...files].sort((a, b) => rank(a) - rank(b) || (key.get(a)! < key.get(b)! ? -1 : 1));
+    const nameOf = (file: TestSpecification) => file.project.name;
+    return [...files].sort(
+      (a, b) => nameOf(b).localeCompare(nameOf(a)) || rank(a) - rank(b) || (key.get(a)! < key.get(b)! ? -1 : 1),
+    );
   }
 }

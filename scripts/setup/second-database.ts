@@ -14,7 +14,7 @@ const OPENERS: ReadonlySet<string> = new Set([
   'apps/server/src/world/own-database.ts',
 ]);
 /** Processes that are killed, not SQL, are the subject; they take a minute. */
-const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.test.ts']);
+const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.long.test.ts']);
 
 /** Of the ground floor what starts the embedded database, tests and types: it says no SQL. */
 const NO_SQL =

@@ -16,7 +16,7 @@ declare module 'vitest' {
 const patient = { waitMs: 60_000, statementTimeoutMs: 60_000, idleInTransactionMs: 240_000 };
 
 /**
- * A migrated, empty database for one test file. Call it at the top level of the file:
+ * A migrated database with the built-in network and nothing else, for one test file. Call it at the top level of the file:
  * `const database = await freshDatabase();` It is dropped after the file's last test, or the run's.
  */
 export async function freshDatabase(size?: number): Promise<Database> {
@@ -33,7 +33,7 @@ export async function freshDatabase(size?: number): Promise<Database> {
   const database = connectDatabase(toDatabase(connectTo, name), { ...patient, ...(size !== undefined && { size }) });
   afterAll(async () => {
     await database.close();
-    // A drop waits for the server's disk: there all are dropped at the end (testing.setup.ts).
+    // A drop waits for the server's disk: there all are dropped at the end (world/test-database.setup.ts).
     if (isScratch) await administer(connectTo, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return database;

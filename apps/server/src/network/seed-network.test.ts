@@ -4,6 +4,9 @@ import { freshDatabase } from '../db/testing.ts';
 import { seedNetwork } from './seed-network.ts';
 
 const { db } = await freshDatabase();
+// A fresh database has the network already, as an earlier version would have filled it.
+await sql`UPDATE network_seed SET version = 'earlier'`.execute(db);
+await sql`DELETE FROM network_lane`.execute(db);
 
 describe('seedNetwork', () => {
   test('serves all 34 provinces, and a second run writes nothing', async () => {

@@ -320,7 +320,7 @@ describe('pushDeliveryWay', () => {
 
   test('many mails chosen for at once, first of all after a start, do not wait for each other', async () => {
     const mails = [];
-    for (let n = 0; n < 24; n += 1) mails.push(await parcel());
+    for (let n = 0; n < 12; n += 1) mails.push(await parcel());
     // Knows no route yet; more choices than connections.
     const cold = deliveryHandlers(world);
     // If they waited for each other, the pool would refuse them all in the end.

@@ -2,6 +2,7 @@ import { COLLECTED_FEN, OFFER_MS, SAME_CITY_FEN } from '@yidi/rules/interception
 import { accountOf } from '@yidi/rules/ledger/chart';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
+import { weighedG } from '../../network/plan.ts';
 import { CarrierDown, type Interception } from '../../ports/carrier/carrier.ts';
 import { makePerson } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -271,8 +272,10 @@ describe('revoke', () => {
 
 describe('the recall of an order that a combo paid', () => {
   test('gives the part of the shipment’s price back in money; what was paid for the box stays paid', async () => {
-    // The counter weighs a little more or less, and the combo pays up to 1 kg.
-    const mail = await sent('collected', { weightKg: 0.5, packaging: 'box3' });
+    // The combo pays up to 1 kg. The scale of the built-in network shows more for some mail numbers: those are left alone.
+    const light = () => sent('collected', { weightKg: 0.5, packaging: 'box3' });
+    let mail = await light();
+    while (weighedG(mail.mailNo, 500) > 1000) mail = await light();
     const comboId = await of.payByCombo(mail.orderId, mail.sender);
     const bought = await of.cost(mail.orderId, mail.sender);
     const postageFen = bought.cardPayments[0]!.fen;

@@ -31,7 +31,7 @@ const world = await openPayWorld(10, async (work) => {
 });
 const { db, vendor, pays } = world;
 /** `npm run check:money` plays 10,000. */
-const SEQUENCES = Number(process.env.PAY_SEQUENCES ?? 120);
+const SEQUENCES = Number(process.env.PAY_SEQUENCES ?? 40);
 const SEED = Number(process.env.PAY_SEED ?? 20261123);
 const AT_ONCE = 6;
 /** Less than the postage of the lightest parcel. */

@@ -117,6 +117,7 @@ describe('wechatPages', () => {
     ['error500', { name: 'ChatUnreachable' }],
   ] as const)('answered %s', async (fault, expected) => {
     vendor.fault = fault;
-    expect(await failure(pages.askTicket())).toMatchObject(expected);
+    const asking = fault === 'silence' ? wechatPages(account, { ...options, timeoutMs: 400 }) : pages;
+    expect(await failure(asking.askTicket())).toMatchObject(expected);
   });
 });

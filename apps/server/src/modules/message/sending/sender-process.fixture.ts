@@ -1,4 +1,4 @@
-// A process of its own for killed-senders.test.ts: plans and sends what the outbox holds until it is killed.
+// A process of its own for killed-senders.long.test.ts: plans and sends what the outbox holds until it is killed.
 import { runJobs } from '../../../db/jobs.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';

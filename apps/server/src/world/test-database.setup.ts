@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { migrate } from './migrate.ts';
-import { type ConnectTo, openPool } from './pool.ts';
-import { administer, openTestServer, toDatabase } from './testing-admin.ts';
-import { clockFunctions, setClock } from './testing-clock.ts';
+import { migrate } from '../db/migrate.ts';
+import { connectDatabase } from '../db/open.ts';
+import { type ConnectTo, openPool } from '../db/pool.ts';
+import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
+import { clockFunctions, setClock } from '../db/testing-clock.ts';
+import { seedNetwork } from '../network/seed-network.ts';
 
 /**
  * Once for all test files: a server (TEST_DATABASE_URL, or an embedded one in a temporary folder) and on it a migrated
- * template, which `freshDatabase` copies.
+ * template with the built-in network, which `freshDatabase` copies. Filling the network takes a second, copying it little.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
@@ -15,9 +17,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const create = `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8'`;
   await administer(server.connectTo, create, ...setClock(template, 0));
   await administer(toDatabase(server.connectTo, template), ...clockFunctions);
-  const pool = openPool(toDatabase(server.connectTo, template), { size: 3 });
-  await migrate(pool);
-  await pool.end();
+  const database = connectDatabase(toDatabase(server.connectTo, template), { size: 3 });
+  await migrate(database.pool);
+  await seedNetwork(database.db);
+  // The planner of a copy knows how large the tables of the network are.
+  await database.pool.query('ANALYZE');
+  await database.close();
   const isScratch = !process.env.TEST_DATABASE_URL;
   project.provide('testDatabase', { connectTo: server.connectTo, template, isScratch });
   return async () => {

@@ -10,7 +10,7 @@ import { macsOfMail } from './targets.ts';
 import { type Act, type Day, openConsentDays } from './testing.ts';
 
 /** How many days, and from which seed: `npm run check:consents` sets both. */
-const DAYS = Number(process.env.CONSENT_DAYS ?? 300);
+const DAYS = Number(process.env.CONSENT_DAYS ?? 150);
 const SEED = Number(process.env.CONSENT_SEED ?? 20261123);
 const AT_ONCE = 100;
 /** A consignee gets so many mails, with wishes that stay; then another one comes. */
