@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { describeCalls, makeOpenApi } from './openapi.ts';
 import { writeReadingPage } from './reading-page.ts';
 
-/** `/openapi.json` for machines and `/docs` for people. Both are made once. */
+/** `/openapi.json` for machines and `/docs` for people. What they show is made when it is first asked for. */
 export function mountDocs(app: FastifyInstance): void {
-  const calls = describeCalls();
-  const api = JSON.stringify(makeOpenApi(calls), null, 1);
+  let described: { readonly calls: ReturnType<typeof describeCalls>; readonly api: string } | undefined;
+  const describe = () => {
+    if (!described) {
+      const calls = describeCalls();
+      described = { calls, api: JSON.stringify(makeOpenApi(calls), null, 1) };
+    }
+    return described;
+  };
   app.get('/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(api),
+    reply.header('content-type', 'application/json; charset=utf-8').send(describe().api),
   );
   app.get('/docs', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -18,6 +24,6 @@ export function mountDocs(app: FastifyInstance): void {
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
       )
-      .send(writeReadingPage(calls, nonce));
+      .send(writeReadingPage(describe().calls, nonce));
   });
 }

@@ -12,6 +12,7 @@ import { type OpenedSms, openSms } from '../ports/sms/open-sms.ts';
 import { answerSms } from '../ports/sms/sms.primary.ts';
 import { noPeers } from './peers.ts';
 import { driveOf, type Prepared, prepareServer, readDivisions, runOurJobs } from './prepare.ts';
+import type { ServingDeps } from './serve.ts';
 import type { Common } from './start-worker.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -41,6 +42,8 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     divisions ??= readDivisions();
     return divisions;
   };
+  // The code that answers is loaded while the database starts. The primary process of several answers no requests.
+  const serveModule = alone ? import('./serve.ts') : undefined;
   const prepared = await prepareServer(config, {
     poolSize: alone ? config.poolSize : PRIMARY_POOL,
     divisions: needDivisions,
@@ -50,8 +53,8 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   const sms = openSms(config.sms);
   const jobs = await runOurJobs(config, prepared, { ...sms, log });
   const metricsApp = typeof config.metricsPort !== 'number' ? undefined : openApp({ logger: log, trustProxy: false });
-  const answering = alone
-    ? await answerHere(config, log, prepared, { divisions: await needDivisions(), sms, metricsApp })
+  const answering = serveModule
+    ? await answerHere(await serveModule, { config, log, prepared, divisions: await needDivisions(), sms, metricsApp })
     : await answerByWorkers(config, log, prepared, { sms, metricsApp });
   divisions = undefined;
   if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
@@ -74,18 +77,12 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
 }
 
 async function answerHere(
-  config: Config,
-  log: FastifyBaseLogger,
-  prepared: Prepared,
-  { divisions, sms, metricsApp }: Outside & { readonly divisions: Divisions },
+  { startServing }: Pick<typeof import('./serve.ts'), 'startServing'>,
+  { sms, metricsApp, ...deps }: Outside & Pick<ServingDeps, 'config' | 'log' | 'prepared' | 'divisions'>,
 ): Promise<Answering> {
-  // Loaded here only: the primary process of several answers no requests.
-  const { startServing } = await import('./serve.ts');
+  const { config } = deps;
   const serving = await startServing({
-    config,
-    log,
-    prepared,
-    divisions,
+    ...deps,
     ...sms,
     peers: noPeers,
     metricsApp: config.metricsPort === 'main' ? undefined : (metricsApp ?? null),
