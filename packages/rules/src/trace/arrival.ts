@@ -13,8 +13,10 @@ export type Arrival = {
 };
 
 export type TraceClock = {
-  /** The promise given at posting, ISO, or null. */
+  /** The promise as it is shown, ISO, or null. */
   promisedAt: string | null;
+  /** The promise that was sold, from which lateness counts, where the shown one is another. */
+  soldAt?: string | null;
   /** The ETA, ISO, or null. */
   predictedAt: string | null;
   nowMs: number;
@@ -42,7 +44,7 @@ function arrivalOfEnded(fold: TraceFold): Arrival | null {
 }
 
 function arrivalUnderWay(fold: TraceFold, clock: TraceClock): Arrival {
-  const promised = msOf(clock.promisedAt);
+  const promised = msOf(clock.promisedAt ?? clock.soldAt ?? null);
   const predicted = msOf(clock.predictedAt);
   const silentHours = hoursBetween(msOf(fold.lastScanAt) ?? clock.nowMs, clock.nowMs);
   if (promised === null) {
@@ -56,16 +58,18 @@ function arrivalUnderWay(fold: TraceFold, clock: TraceClock): Arrival {
       hours: normal === 'normal' ? 0 : silentHours,
     };
   }
-  if (clock.nowMs > promised) {
-    const stillComing = predicted !== null && predicted > clock.nowMs;
-    const at = stillComing ? clock.predictedAt : clock.promisedAt;
+  const sold = msOf(clock.soldAt ?? null) ?? promised;
+  if (clock.nowMs > sold) {
+    // A new promise of the carrier says when it comes, not that it was in time.
+    const coming = [clock.predictedAt, clock.promisedAt].find((at) => (msOf(at) ?? 0) > clock.nowMs);
     return {
       normal: 'late',
-      when: stillComing ? 'expected_late' : 'was_due',
-      at,
-      hours: hoursBetween(promised, clock.nowMs),
+      when: coming ? 'expected_late' : 'was_due',
+      at: coming ?? clock.soldAt ?? clock.promisedAt,
+      hours: hoursBetween(sold, clock.nowMs),
     };
   }
+  const dueAt = promised < clock.nowMs ? (clock.soldAt ?? clock.promisedAt) : clock.promisedAt;
   if (predicted !== null && predicted > promised) {
     return {
       normal: 'may_be_late',
@@ -77,13 +81,13 @@ function arrivalUnderWay(fold: TraceFold, clock: TraceClock): Arrival {
   const quiet = fold.event !== null && silentHours >= (clock.quietAfterHours ?? QUIET_AFTER_HOURS);
   if (clock.stalled || quiet) {
     const normal = clock.stalled ? 'stalled' : 'quiet';
-    return { normal, when: 'expected_by', at: clock.promisedAt, hours: silentHours };
+    return { normal, when: 'expected_by', at: dueAt, hours: silentHours };
   }
   const early = predicted !== null && predicted >= clock.nowMs && promised - predicted >= 12 * HOUR_MS;
   return {
     normal: early ? 'early' : 'normal',
     when: 'expected_by',
-    at: early ? clock.predictedAt : clock.promisedAt,
+    at: early ? clock.predictedAt : dueAt,
     hours: early ? hoursBetween(predicted, promised) : 0,
   };
 }

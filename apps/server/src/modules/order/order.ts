@@ -3,7 +3,6 @@ import { ApiError } from '@yidi/contract/envelope';
 import { type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
 import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
-import type { Arrival } from '@yidi/rules/trace/arrival';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
@@ -11,7 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { heldMacs } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { overdueOf, refundOf } from '../pay/pay.public.ts';
-import { arrivalsOfMails } from '../trace/trace.public.ts';
+import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
 import { cancelOrders } from './cancel/cancel-order.ts';
 import { type CreateDeps, planOrder, untilNumbered } from './create/create-order.ts';
@@ -40,7 +39,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
   const mailNumbers = new MailNumbers();
 
   /** When the parcels of these orders come or came, by their mail numbers. */
-  function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, Arrival>> {
+  function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, ArrivalOfMail>> {
     const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
     return arrivalsOf(
       sent.flatMap(({ mail_no }) => mail_no ?? []),

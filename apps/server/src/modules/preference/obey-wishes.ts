@@ -13,7 +13,7 @@ import { isInsured } from '../order/order.public.ts';
 import { lockMail, receivedMailOf, setDeliveryPlan } from '../trace/trace.public.ts';
 import { openContent } from './content.ts';
 import { macsOfMail } from './targets.ts';
-import { addUse, answerUse, lastUse, type UseRow, wishesOf } from './wish.store.ts';
+import { addUse, answerUse, lastUse, reachedOfficeAt, type UseRow, wishesOf } from './wish.store.ts';
 
 /** A mail is at its delivery office, or the wishes for one there have changed. */
 export const wishesDue = topic<{ mailNo: string }>('preference.due');
@@ -74,8 +74,10 @@ async function decideFor(
   if (last?.state === 'sent') return last;
   if (!mail || closedStage(mail) !== null || (await isChosen(trx, mailNo))) return null;
   const macs = macsOfMail(keys, personId, mail).map((mac) => mac.toString('hex'));
+  const there = await reachedOfficeAt(trx, mailNo);
   const wishes = (await wishesOf(trx, personId))
     .filter(({ targetMac }) => macs.includes(targetMac.toString('hex')))
+    .filter(({ scope, savedAt }) => scope === 'mail' || there === null || savedAt <= there)
     .map((row) => ({ ...row, content: openContent(keys, row) }));
   const nowMs = now.getTime();
   const decided = decide(wishes, {
@@ -162,6 +164,7 @@ async function settle(
     // Asked, it comes no later than was promised, or the next day.
     const leastMs = decision.asks ? (door?.getTime() ?? 0) : 0;
     const promisedAt = window ? new Date(Math.max(window.toMs, leastMs)) : door;
-    await setDeliveryPlan(trx, mailNo, plan, { promisedAt, why: decision.asks ? 'full' : 'wish', now });
+    const why = decision.asks ? 'full' : 'wish';
+    await setDeliveryPlan(trx, mailNo, plan, { promisedAt, why, now, booked: why === 'wish' && window !== null });
   });
 }

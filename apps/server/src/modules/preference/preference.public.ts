@@ -3,10 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { emit } from '../../db/outbox.ts';
 import { isOfFullLocker, noteFullLocker } from '../delivery/delivery.public.ts';
 import { wishesDue } from './obey-wishes.ts';
-import { outdatedMails, wishedMails } from './wish.store.ts';
-
-/** The scans of a delivery office that takes a mail in. */
-const AT_OFFICE: ReadonlySet<string> = new Set(['306', '461']);
+import { AT_OFFICE, outdatedMails, wishedMails } from './wish.store.ts';
 
 interface Scanned extends Omit<Parameters<typeof isOfFullLocker>[0], 'scans'> {
   readonly scans: readonly { readonly code: string; readonly stage: string; readonly withdrawn: boolean }[];
@@ -20,7 +17,7 @@ interface Scanned extends Omit<Parameters<typeof isOfFullLocker>[0], 'scans'> {
 export async function noteArrivals(trx: Db, keys: Keys, mails: readonly Scanned[], now: Date): Promise<void> {
   const full = mails.filter(isOfFullLocker);
   for (const { mailNo } of full) await noteFullLocker(trx, keys, mailNo, now);
-  const arrived = mails.filter(({ scans }) => scans.some(({ code }) => AT_OFFICE.has(code)));
+  const arrived = mails.filter(({ scans }) => scans.some(({ code }) => AT_OFFICE.includes(code)));
   const there = [...arrived, ...full].map(({ mailNo }) => mailNo);
   const failed = mails
     .filter(({ mailNo, scans }) => !there.includes(mailNo) && scans.some(({ stage }) => stage === 'attempt_failed'))

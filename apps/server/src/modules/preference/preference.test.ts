@@ -10,7 +10,7 @@ import {
   updatePreference,
 } from '@yidi/contract/calls/preference';
 import { nextDayWindow } from '@yidi/rules/delivery/wishes';
-import { addDays, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { addDays, DAY_MS, HOUR_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import type { Carrier, DeliveryInstruction } from '../../ports/carrier/carrier.ts';
@@ -276,6 +276,31 @@ describe('the network', () => {
     const out = (await traceOf()).events.find(({ code }) => code === '702');
     expect(out?.text).toContain('先打电话');
     clock.now = before;
+  });
+
+  test('begins with the next mail, ends at once, and moves no promise that is broken', async () => {
+    const { consignee, mailNo, arrive, traceOf } = await coming();
+    const before = clock.now;
+    const evening = { preferType: '7', weekday: 'evening', weekend: 'evening' } as const;
+    try {
+      await arrive();
+      const { promisedAt } = await traceOf();
+      clock.now = new Date(Date.parse(promisedAt!) + 62 * HOUR_MS);
+      const station = await pointOf(consignee, 'station');
+      const toStation: Wish = { preferType: '6', pointCodes: [station.code], agreed: true };
+      for (const wish of [evening, toStation]) await save(consignee, 'address', wish);
+      expect(await tellWishes()).toBe(0);
+      expect(await traceOf()).toMatchObject({ promisedAt, sentence: { state: 'late' } });
+      expect(await acceptedOf(consignee, mailNo)).toEqual([]);
+      // A wish for this mail alone is followed; what was promised stays.
+      await save(consignee, 'mail', evening, {}, mailNo);
+      expect(await tellWishes()).toBe(1);
+      const late = await traceOf();
+      expect(late).toMatchObject({ promisedAt, sentence: { state: 'late', params: { hours: 62 } } });
+      expect(late).not.toHaveProperty('promiseMoved');
+    } finally {
+      clock.now = before;
+    }
   });
 
   test('what is insured, handed over for a code, of a court or of an examination goes to no locker and no safe place', async () => {

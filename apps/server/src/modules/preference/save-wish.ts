@@ -57,7 +57,8 @@ export async function saveWish(
     const wordsSealed = keys.seal('delivery.stored', words);
     await addStandingConsent(trx, { wishId: id, personId, way, wordsSealed, channel, givenAt: now });
   }
-  await askAgain(trx, personId, now);
+  // A wish for an address or a sender begins with the next mail; a consent that was replaced ends for all of them.
+  if (target.scope === 'mail' || (old && CONSENTED.has(kind))) await askAgain(trx, personId, now);
   return id;
 }
 
@@ -74,7 +75,7 @@ export async function endWish(
   return true;
 }
 
-/** Mails at a delivery office follow the changed wishes, if it is not too late. */
+/** Mails at a delivery office follow wishes that ended, and those for one mail, if it is not too late. */
 export async function askAgain(trx: Db, personId: string, now: Date): Promise<void> {
   for (const mailNo of await waitingMails(trx, personId, now)) await emit(trx, wishesDue, { mailNo });
 }

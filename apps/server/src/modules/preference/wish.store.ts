@@ -118,6 +118,17 @@ export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promis
   return rows.map(({ mailNo }) => mailNo);
 }
 
+/** The scans of a delivery office that takes a mail in. */
+export const AT_OFFICE: readonly string[] = ['306', '461'];
+
+/** When it became known that a mail is at its delivery office; null before. Wishes that were saved later are for the next mail. */
+export async function reachedOfficeAt(trx: Db, mailNo: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`SELECT min(e.recorded_at) AS at
+    FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part
+    WHERE m.mail_no = ${mailNo} AND e.code = ANY (${AT_OFFICE}::text[]) AND NOT e.withdrawn`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
 const WAITS_DAYS = 40;
 
 /** The mails to a person at a delivery office or after a failed attempt: their next step can still follow the wishes. */

@@ -20,6 +20,7 @@ import { findStanding, lastScans, type Standing } from './lanes/standstill.ts';
 import { linkTokens } from './mail-link.ts';
 import { findHeads, type MailHead as Head, type HeadsOf, type ListedPhone as Listed } from './mail-lists.store.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
+import { soldPromise } from './promise/sold.ts';
 import { type MailToDeliver as Deliverable, mailToDeliverOf as readDeliverable } from './read/delivery-facts.ts';
 import { eventsOfMails, toFoldEvent } from './read/events.store.ts';
 import { type MailParty as Party, partyOf } from './read/party.ts';
@@ -106,12 +107,17 @@ export async function foldsAround(
   );
 }
 
+/** An arrival, of a late mail with the promise that was broken. */
+export interface ArrivalOfMail extends Arrival {
+  readonly broken?: Date;
+}
+
 /** Finds when mails come or came, as their traces say it; a mail whose order was closed is left out. */
 export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
-  return async function arrivalsOf(mailNos: readonly string[], now: Date): Promise<Map<string, Arrival>> {
-    const arrivals = new Map<string, Arrival>();
+  return async function arrivalsOf(mailNos: readonly string[], now: Date): Promise<Map<string, ArrivalOfMail>> {
+    const arrivals = new Map<string, ArrivalOfMail>();
     if (mailNos.length === 0) return arrivals;
     const mails = await findMails(db, mailNos);
     const events = await eventsOfMails(db, mails);
@@ -120,7 +126,8 @@ export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly car
         nowMs: now.getTime(),
         byLane,
       });
-      if (arrival) arrivals.set(mail.mail_no, arrival);
+      const broken = arrival?.normal === 'late' ? soldPromise(mail) : null;
+      if (arrival) arrivals.set(mail.mail_no, { ...arrival, ...(broken && { broken }) });
     }
     return arrivals;
   };

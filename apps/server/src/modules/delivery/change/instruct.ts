@@ -67,6 +67,7 @@ async function settle(
         : {}),
       ...(point === undefined ? {} : { point }),
     };
-    await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promised_at, why: 'choice', now });
+    const booked = change.window_from !== null;
+    await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promised_at, why: 'choice', now, booked });
   });
 }

@@ -4,9 +4,10 @@ import type { OrderStatus, OrderStep, Side } from '@yidi/contract/values/order';
 import { maskAddressDetail, maskName, maskPhone, maskText } from '@yidi/rules/mask/mask';
 import { allowedActions } from '@yidi/rules/order/states';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { type Arrival, expectedAt } from '@yidi/rules/trace/arrival';
+import { expectedAt } from '@yidi/rules/trace/arrival';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import { toWireParts } from '../../tariff/tariff.public.ts';
+import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import { reasonWords } from '../cancel/biz-params.ts';
 import type { Order } from '../order.store.ts';
 import type { BillSum } from '../siblings/siblings.store.ts';
@@ -16,7 +17,7 @@ type Row = InfoOf<typeof orderList>['records'][number];
 
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
-function headOf(order: Order, arrival: Arrival | undefined) {
+function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -28,7 +29,7 @@ function headOf(order: Order, arrival: Arrival | undefined) {
     totalFen: order.weighed_fen ?? order.quoted_fen,
     weighed: order.weighed_fen !== null,
     createdAt: iso(order.created_at),
-    promisedAt: iso(order.promised_at),
+    promisedAt: iso(arrival?.broken ?? order.promised_at),
     ...(arrival && momentsOf(arrival, order.promised_at)),
     ...(order.slot_start_at &&
       order.slot_end_at && { pickup: { startAt: iso(order.slot_start_at), endAt: iso(order.slot_end_at) } }),
@@ -39,7 +40,7 @@ function headOf(order: Order, arrival: Arrival | undefined) {
 }
 
 /** What the network expects where it differs from the promise, or when the parcel was delivered. */
-function momentsOf(arrival: Arrival, promisedAt: Date): Pick<Row, 'expectedAt' | 'endedAt'> {
+function momentsOf(arrival: ArrivalOfMail, promisedAt: Date): Pick<Row, 'expectedAt' | 'endedAt'> {
   const expected = expectedAt(arrival);
   if (expected !== null && Date.parse(expected) !== promisedAt.getTime())
     return { expectedAt: iso(new Date(expected)) };
@@ -54,7 +55,7 @@ export function toRow(
     arrival,
     paid,
     bill,
-  }: { readonly arrival: Arrival | undefined; readonly paid: boolean; readonly bill?: BillSum | undefined },
+  }: { readonly arrival: ArrivalOfMail | undefined; readonly paid: boolean; readonly bill?: BillSum | undefined },
 ): Row {
   const { sender, receiver } = order;
   const head = headOf(order, arrival);
@@ -85,7 +86,7 @@ interface Circumstances {
   readonly language: 'zh' | 'en';
   readonly history: readonly { status: OrderStatus; action: OrderStep; at: Date }[];
   readonly paid: boolean;
-  readonly arrival: Arrival | undefined;
+  readonly arrival: ArrivalOfMail | undefined;
 }
 
 /** The whole order as its sender sees it. */

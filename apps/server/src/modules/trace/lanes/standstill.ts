@@ -3,6 +3,7 @@ import { foldTrace } from '@yidi/rules/trace/fold';
 import { askedStages, inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
+import { soldPromise } from '../promise/sold.ts';
 import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
 import { findMails, type MailRow } from '../trace.store.ts';
 import { readLanes } from './learned.ts';
@@ -17,7 +18,8 @@ export interface Standing {
   readonly office: string;
 }
 
-type Row = LaneMail & Pick<MailRow, 'mail_no' | 'part' | 'sealed' | 'promised_at'> & { readonly order_id: string };
+type Row = LaneMail &
+  Pick<MailRow, 'mail_no' | 'part' | 'sealed' | 'promised_at' | 'promise_moved'> & { readonly order_id: string };
 
 const BATCH = 500;
 
@@ -33,7 +35,7 @@ export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[
   for (;;) {
     const { rows } =
       await sql<Row>`SELECT mail_no, part, sealed, order_id, product_id, from_province, from_city, from_district,
-        to_province, to_city, to_district, promised_at
+        to_province, to_city, to_district, promised_at, promise_moved
       FROM mail WHERE NOT sealed AND (part, mail_no) > (${part}, ${after}) AND order_id IS NOT NULL AND closed IS NULL
         AND inquiry IS NULL AND stage = ANY (${askedStages}::text[]) AND updated_at < ${before}
       ORDER BY part, mail_no LIMIT ${sql.lit(BATCH)}`.execute(db);
@@ -44,7 +46,7 @@ export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[
     yield rows.flatMap((mail): Standing[] => {
       const fold = foldTrace((events.get(mail.mail_no) ?? []).map(toFoldEvent));
       const learned = predict(mail, fold, now.getTime());
-      const promisedMs = mail.promised_at?.getTime() ?? null;
+      const promisedMs = soldPromise(mail)?.getTime() ?? null;
       const at = inquiryAt(fold, { promisedMs, lateFromMs: learned?.lateFromMs ?? null }, rule);
       if (at === null || at > now.getTime() || fold.lastScanAt === null) return [];
       const office = fold.place?.officeName ?? '';

@@ -16,6 +16,7 @@ import { saveSettings } from '../../message/settings.ts';
 import { messageTopics } from '../../message/topics.ts';
 import { ordersForMessagesBy } from '../../order/order.public.ts';
 import { orderHandlers } from '../../order/order.ts';
+import { partyOfMail } from '../trace.public.ts';
 import { promiseJob } from './tell.ts';
 
 const of = await openDeliveryWorld();
@@ -188,6 +189,33 @@ describe('a promise that the carrier revises', () => {
     expect((await traceOf()).promisedAt).toBe(chosen);
     await send(revision(mailNo, at(0.01), { at: at(121), reason: 'volume' }));
     expect((await traceOf()).promisedAt).toBe(at(121));
+  });
+
+  test('that was broken stays broken: page, order list and claim count from what was sold', async () => {
+    const { mailNo, orderId, sender, consignee, traceOf, promised } = await followed();
+    const hours = (ms: number) => new Date(Date.parse(promised) + ms * HOUR_MS);
+    const iso = toShanghaiIso(Date.parse(promised));
+    clock.now = hours(5);
+    try {
+      await send(
+        revision(mailNo, toShanghaiIso(hours(4).getTime()), {
+          at: toShanghaiIso(hours(50).getTime()),
+          reason: 'volume',
+        }),
+      );
+      const trace = await traceOf();
+      expect(trace).toMatchObject({
+        promisedAt: iso,
+        sentence: { state: 'late', params: { normal: 'late', hours: 5 } },
+      });
+      expect(trace.promiseMoved?.text).toContain('承诺从');
+      const orders = orderHandlers({ ...world, openOrders: { person: 99, phone: 99, address: 99, slot: 99 } });
+      const list = await perform(orderList, orders.orderList, sender.caller, {}, here());
+      expect(list.records.find((one) => one.orderId === orderId)?.promisedAt).toBe(iso);
+      expect((await partyOfMail(db, consignee.caller, mailNo))?.promisedAt?.toISOString()).toBe(promised);
+    } finally {
+      clock.now = start;
+    }
   });
 
   test('is refused when it is over, before its scan or more than 60 days after it', async () => {

@@ -10,6 +10,8 @@ export interface NewPromise {
   readonly why: PromiseWhy;
   readonly now: Date;
   readonly quiet?: boolean;
+  /** The consignee asked for these hours. */
+  readonly booked?: boolean;
 }
 
 /** A scan as far as a promise cares. Moments in ISO 8601. */
@@ -26,9 +28,10 @@ type Change = (steps: PromiseSteps) => PromiseSteps;
 export async function movePromise(
   trx: Db,
   mailNo: string,
-  { promisedAt, why, now, quiet = false }: NewPromise,
+  { promisedAt, why, now, quiet = false, booked = false }: NewPromise,
 ): Promise<void> {
-  const step = { at: now.toISOString(), promised: promisedAt?.toISOString() ?? null, why };
+  const promised = promisedAt?.toISOString() ?? null;
+  const step = { at: now.toISOString(), promised, why, ...(booked && { booked: true as const }) };
   await changeSteps(trx, new Map([[mailNo, (steps) => withStep(steps, step)]]), { now, quiet });
 }
 

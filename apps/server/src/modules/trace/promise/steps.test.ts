@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldSteps, type PromiseStep, type PromiseSteps, withoutStep, withStep } from './steps.ts';
 
 const day = (n: number) => `2026-11-${n}T10:00:00.000Z`;
@@ -15,11 +15,11 @@ test('the latest moment counts, and the change is told from the one before it', 
   const later = withStep(withStep(none, scan('b', 20, 25)), scan('a', 19, 23));
   expect(foldSteps(later)).toEqual({
     promised: day(25),
-    moved: { was: day(23), at: day(20), why: 'weather' },
+    moved: { was: day(23), at: day(20), why: 'weather', sold: day(22) },
   });
   expect(foldSteps(withoutStep(later, 'b'))).toEqual({
     promised: day(23),
-    moved: { was: day(22), at: day(19), why: 'weather' },
+    moved: { was: day(22), at: day(19), why: 'weather', sold: day(22) },
   });
 });
 
@@ -44,4 +44,46 @@ test('in any order and however often they come, steps leave the same promise', (
       expect(order.map((at) => steps[at]!).reduce(withStep, none)).toEqual(inOrder);
     }),
   );
+});
+
+describe('the promise that was sold', () => {
+  const fold = (...steps: PromiseStep[]) => foldSteps(steps.reduce(withStep, none));
+  const step = (why: PromiseStep['why'], at: number, promised: number, booked = false): PromiseStep => ({
+    ...{ at: day(at), promised: day(promised), why },
+    ...(booked && { booked: true }),
+  });
+
+  test.each(['wish', 'choice', 'full'] as const)('is kept when it is broken, by %s too', (why) => {
+    expect(fold(step(why, 23, 28, true))).toEqual({ promised: day(22), moved: null });
+  });
+
+  test('counts on when the carrier revises it, before or after it is broken, and however often', () => {
+    for (const at of [20, 24])
+      expect(fold(scan('a', at, 26))).toMatchObject({ promised: day(26), moved: { sold: day(22) } });
+    const many = Array.from({ length: 80 }, (_, n) => ({
+      ...scan(`${n}`, 21, 26),
+      at: `2026-11-21T10:${10 + (n % 50)}:00Z`,
+    }));
+    expect(fold(step('address', 20, 25), ...many)).toMatchObject({ moved: { sold: day(25) } });
+  });
+
+  test('is the hours that the consignee asked for while it was not broken, until the door is chosen again', () => {
+    const held = [step('choice', 20, 28, true)];
+    expect(fold(...held)).toEqual({ promised: day(28), moved: { was: day(22), at: day(20), why: 'choice' } });
+    expect(fold(...held, step('choice', 21, 22))).toMatchObject({ promised: day(22), moved: { was: day(28) } });
+  });
+
+  test('is not laundered by a choice without hours after the carrier’s revision', () => {
+    expect(fold(scan('a', 19, 26), step('choice', 20, 25))).toMatchObject({
+      promised: day(25),
+      moved: { sold: day(22) },
+    });
+  });
+
+  test('is a new one with another address or pick-up', () => {
+    expect(fold(step('address', 23, 28))).toEqual({
+      promised: day(28),
+      moved: { was: day(22), at: day(23), why: 'address' },
+    });
+  });
 });

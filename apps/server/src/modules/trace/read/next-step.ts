@@ -10,6 +10,7 @@ import { inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
 import { actOf } from '@yidi/rules/trace/next';
 import { EXCEPTION_REASONS, remedyFor } from '@yidi/rules/trace/reasons';
 import type { LanePrediction } from '../lanes/learned.ts';
+import { soldPromise } from '../promise/sold.ts';
 import type { MailRow } from '../trace.store.ts';
 import type { Link } from './link.ts';
 
@@ -55,7 +56,8 @@ export function promiseMovedOf(
   return { promiseMoved: sayPromiseMoved(language, { ...moved, promised }, nowMs) };
 }
 
-function inquiringOf({ inquiry, promised_at }: MailRow, facts: Facts, known: boolean): Inquiring | null {
+function inquiringOf(mail: MailRow, facts: Facts, known: boolean): Inquiring | null {
+  const { inquiry } = mail;
   const { shown, learned, nowMs } = facts;
   // A scan since then has answered it.
   const isOpen =
@@ -66,7 +68,7 @@ function inquiringOf({ inquiry, promised_at }: MailRow, facts: Facts, known: boo
     if (answer !== undefined) return { state: 'answered', answer, by: dueAt };
     return { state: 'open', office: known ? office : '', since: openedAt, due: dueAt };
   }
-  const promisedMs = promised_at?.getTime() ?? null;
+  const promisedMs = soldPromise(mail)?.getTime() ?? null;
   const lateFromMs = learned?.lateFromMs ?? null;
   const at = inquiryAt(shown, { promisedMs, lateFromMs }, inquiryRuleAt(nowMs));
   if (at === null) return null;

@@ -3,6 +3,7 @@ import { foldTrace } from '@yidi/rules/trace/fold';
 import type { ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 import type { Caller } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
+import { soldPromise } from '../promise/sold.ts';
 import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
@@ -16,6 +17,7 @@ export interface MailParty {
   readonly orderId: string;
   readonly acceptedAt: Date | null;
   readonly deliveredAt: Date | null;
+  /** The promise that was sold. */
   readonly promisedAt: Date | null;
   /** It is back with its sender, or on its way there. */
   readonly turnedBack: boolean;
@@ -38,7 +40,7 @@ export async function partyOf(db: Db, caller: Caller, mailNo: string): Promise<M
     orderId: mail.order_id,
     acceptedAt: when(fold.acceptedAt),
     deliveredAt: when(fold.deliveredAt),
-    promisedAt: mail.promised_at,
+    promisedAt: soldPromise(mail),
     turnedBack: fold.stage === 'returning' || fold.stage === 'returned',
     damageScanned: fold.events.some(({ reasonCode = '' }) => reasonCode === DAMAGED),
     sameCity: mail.from_province === mail.to_province && mail.from_city === mail.to_city,

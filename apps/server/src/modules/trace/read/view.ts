@@ -18,6 +18,7 @@ import { takePersons } from '@yidi/rules/trace/scan-text';
 import { traceSentence } from '@yidi/rules/trace/sentence';
 import type { Route } from '../../../ports/carrier/carrier.ts';
 import { isAtPoint } from '../delivery-plan.ts';
+import { shownPromise } from '../promise/sold.ts';
 import type { MailRow } from '../trace.store.ts';
 import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
 import type { Link, Open } from './link.ts';
@@ -59,7 +60,7 @@ export function viewTrace(
     sentence,
     fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
-    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...promiseOf(mail, fold, who.nowMs),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
     ...(before ? { predictedBefore: { from: toShanghaiIso(before.fromMs), to: toShanghaiIso(before.toMs) } } : {}),
     ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
@@ -79,6 +80,13 @@ export function viewTrace(
   };
 }
 
+/** The promise as it is shown; of a mail that has ended the one that it was measured by. */
+function promiseOf(mail: MailRow, { stage, deliveredAt }: TraceFold, nowMs: number): Pick<Info, 'promisedAt'> {
+  const endedMs = stage === 'delivered' && deliveredAt !== null ? Date.parse(deliveredAt) : null;
+  const promised = shownPromise(mail, { untilMs: endedMs ?? nowMs });
+  return promised ? { promisedAt: iso(promised) } : {};
+}
+
 const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
@@ -93,7 +101,7 @@ export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route
     productId: mail.product_id,
     fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
-    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...promiseOf(mail, fold, clock.nowMs),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
     updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
@@ -115,7 +123,7 @@ export function viewMail(
     sentence: sentenceOf(mail, known ? fold : blurFold(fold), arrival),
     fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
-    ...(mail.promised_at ? { promisedAt: iso(mail.promised_at) } : {}),
+    ...promiseOf(mail, fold, clock.nowMs),
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
     updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };

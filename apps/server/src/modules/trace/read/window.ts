@@ -5,6 +5,7 @@ import { tenthsSure } from '@yidi/rules/trace/lanes';
 import type { Route } from '../../../ports/carrier/carrier.ts';
 import { isAtPoint } from '../delivery-plan.ts';
 import type { LanePrediction, PredictByLane } from '../lanes/learned.ts';
+import { soldPromise } from '../promise/sold.ts';
 import type { MailRow } from '../trace.store.ts';
 import { plannedWindow, type Window } from './planned.ts';
 import { predictWindow } from './route.ts';
@@ -38,7 +39,8 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   const told = planned !== null && planned === natural;
   const window = told && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
   const arrival = arrivalOf(fold, {
-    promisedAt: mail.promised_at ? toShanghaiIso(mail.promised_at.getTime()) : null,
+    promisedAt: iso(mail.promised_at),
+    soldAt: iso(soldPromise(mail)),
     predictedAt: window ? toShanghaiIso(window.toMs) : null,
     nowMs,
     stalled: learned?.stalled === true,
@@ -49,6 +51,7 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   return { window, told, arrival, learned, sure };
 }
 
+const iso = (at: Date | null) => at && toShanghaiIso(at.getTime());
 const widthOf = ({ fromMs, toMs }: Window) => toMs - fromMs;
 
 /** The window shown at the start of the previous stage, if it was wider by an hour. */
