@@ -13,6 +13,7 @@ import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { useConfig } from '../../../shell/boot.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -58,6 +59,7 @@ const keyOf = ({ givenAt, words, preferId, waybillNo }: Consent) => [givenAt, pr
 
 function Rows({ valid, all }: { valid: number; all: readonly Consent[] }): ReactElement {
   const say = usePhrases(consents);
+  const { hotline } = useConfig().brand;
   const ended = all.filter((one) => !one.valid);
   const save = useAction(async () => {
     const { saveFile } = await import('../../../api/save-file.ts');
@@ -84,8 +86,8 @@ function Rows({ valid, all }: { valid: number; all: readonly Consent[] }): React
           icon={<WarningIcon />}
           tone="attention"
           label={say.wrong}
-          sub={<span className="clauses">{say.wrongText}</span>}
-          href="tel:11183"
+          sub={<span className="clauses">{say.wrongText(hotline)}</span>}
+          href={`tel:${hotline}`}
         />
       </Card>
       <BottomBar
