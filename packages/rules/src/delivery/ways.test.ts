@@ -122,6 +122,13 @@ describe('the ways of a mail', () => {
     };
     expect(promiseOf('point')).toBe('11-21T12:00');
     expect(promiseOf('person')).toBe('11-21T18:00');
+    for (const [doorPromisedMs, promised] of [
+      [at('2026-11-19 18:00'), null],
+      [at('2026-11-22 18:00'), at('2026-11-22 18:00')],
+    ] as const) {
+      const { open } = waysOf(facts({ overdue: true, doorPromisedMs }));
+      expect(open.find(({ way }) => way === 'point')).toMatchObject({ promisedMs: promised });
+    }
     const late = { expected: { fromMs: at('2026-11-21 14:30'), toMs: at('2026-11-21 17:00') } };
     expect(promiseOf('point', late)).toBe('11-21T18:00');
     expect(promiseOf('door', { way: 'hold', promisedMs: at('2026-12-01 18:00') })).toBe('11-21T18:00');

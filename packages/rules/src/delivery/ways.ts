@@ -32,6 +32,8 @@ export interface DeliveryFacts {
   readonly doorPromisedMs: number | null;
   /** When it would come by itself; null while nothing can be predicted. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
+  /** A scan of it is overdue: nothing new can be promised. */
+  readonly overdue?: boolean;
   /** When it comes at present, if a time was chosen. */
   readonly booked: { readonly fromMs: number; readonly toMs: number } | null;
   /** There is a counter or station, and a locker, near its address. */
@@ -111,15 +113,16 @@ function promiseOfWay(way: DeliveryWay, facts: DeliveryFacts): number | null {
 }
 
 /** The promise to the door: the order's while it can still be kept, else the prediction. */
-function doorPromise({ doorPromisedMs, expected, nowMs }: DeliveryFacts): number | null {
+function doorPromise({ doorPromisedMs, expected, overdue, nowMs }: DeliveryFacts): number | null {
   if (doorPromisedMs === null) return null;
+  if (overdue) return doorPromisedMs > nowMs ? doorPromisedMs : null;
   if (doorPromisedMs > nowMs && (expected === null || expected.toMs <= doorPromisedMs)) return doorPromisedMs;
   return expected?.toMs ?? null;
 }
 
 /** A promise for the evening is one for noon where the last leg is spared; an earlier one stays. */
-function pointPromise(doorMs: number | null, { expected, nowMs }: DeliveryFacts): number | null {
-  if (doorMs === null || expected === null) return doorMs;
+function pointPromise(doorMs: number | null, { expected, overdue, nowMs }: DeliveryFacts): number | null {
+  if (doorMs === null || expected === null || overdue) return doorMs;
   const noonMs = atShanghai(shanghaiDate(doorMs), '12:00');
   const ready = expected.toMs - POINT_EARLIER_MS;
   return doorMs > noonMs && ready <= noonMs && nowMs < noonMs ? noonMs : doorMs;

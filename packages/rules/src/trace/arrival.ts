@@ -26,7 +26,8 @@ export type TraceClock = {
   stalled?: boolean;
 };
 
-const QUIET_AFTER_HOURS = 36;
+/** Hours without a scan after which a mail is quiet: where it is now nobody can say to the hour. */
+export const QUIET_AFTER_HOURS = 36;
 
 function msOf(iso: string | null): number | null {
   if (iso === null) return null;

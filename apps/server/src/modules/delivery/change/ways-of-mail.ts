@@ -69,9 +69,9 @@ function factsOf(
   points: readonly NearPoint[],
   known: Pick<DeliveryFacts, 'insured' | 'official' | 'pending' | 'nowMs'>,
 ): DeliveryFacts {
-  const { stage, closed, mine, passwordSign, plan, promisedAt, expected } = mail;
+  const { stage, closed, mine, passwordSign, plan, promisedAt, expected, overdue } = mail;
   return {
-    ...{ stage, closed, mine, passwordSign, expected, ...known },
+    ...{ stage, closed, mine, passwordSign, expected, overdue, ...known },
     used: plan?.used ?? 0,
     way: plan?.way ?? 'door',
     promisedMs: promisedAt?.getTime() ?? null,

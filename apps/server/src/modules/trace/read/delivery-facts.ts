@@ -10,7 +10,7 @@ import { learnedLanes } from '../lanes/learned.ts';
 import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
-import { rememberRoutes } from './route.ts';
+import { isOverdue, rememberRoutes } from './route.ts';
 import { isClosed } from './view.ts';
 import { naturalWindow } from './window.ts';
 
@@ -32,6 +32,8 @@ export interface MailToDeliver {
   readonly plan: DeliveryPlan | null;
   /** When it would come to the door without a change, by its trace. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
+  /** A scan of it is overdue: `expected` says when it comes at the earliest, and promises nothing. */
+  readonly overdue: boolean;
 }
 
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
@@ -63,6 +65,7 @@ export function mailToDeliverOf({
       present: hasLeft(fold) ? shortPlace(fold.place?.city ?? '') : null,
       promisedAt: mail.promised_at,
       plan: mail.delivery,
+      overdue: route !== null && isOverdue(route, fold, now.getTime()),
       expected: naturalWindow(fold, route, byLane(mail, fold, now.getTime()), now.getTime()),
     };
   };

@@ -1,6 +1,7 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { PRODUCTS } from '@yidi/rules/tariff/products';
-import { addDays, atShanghai, MINUTE_MS, shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, HOUR_MS, MINUTE_MS, shanghaiDate, shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
+import { QUIET_AFTER_HOURS } from '@yidi/rules/trace/arrival';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import type { Carrier, Region, Route, RouteStop } from '../../../ports/carrier/carrier.ts';
@@ -164,6 +165,17 @@ const moving: ReadonlySet<TraceStage> = new Set([
   'out_for_delivery',
   'attempt_failed',
 ]);
+
+/** How far behind its usual times a mail may be before they say nothing more of it. @guess */
+const OVERDUE_MS = 12 * HOUR_MS;
+
+/** Whether a scan is so late that no window can be told: from then on it would only move along with the clock. */
+export function isOverdue(route: Route, fold: TraceFold, nowMs: number): boolean {
+  if (fold.lastScanAt === null) return false;
+  const lastMs = Date.parse(fold.lastScanAt);
+  const dueMs = lastMs + (route.usualMin - behindMin(route, fold)) * MINUTE_MS;
+  return nowMs - lastMs >= QUIET_AFTER_HOURS * HOUR_MS || nowMs > dueMs + OVERDUE_MS;
+}
 
 /**
  * When the parcel probably comes: the usual time of what is left of its route, from its last scan, moved into the hours in

@@ -1,10 +1,11 @@
 import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { foldTrace } from '@yidi/rules/trace/fold';
+import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Route } from '../../../ports/carrier/carrier.ts';
 import type { LanePrediction } from '../lanes/learned.ts';
 import type { MailRow } from '../trace.store.ts';
-import { asWideAsUnsure, sharperWindow, windowBefore } from './window.ts';
+import { arrivalOfMail, asWideAsUnsure, sharperWindow, windowBefore } from './window.ts';
 
 const at = (moment: string) => Date.parse(`2026-11-${moment}:00+08:00`);
 const window = (from: string, to: string) => ({ fromMs: at(from), toMs: at(to) });
@@ -45,6 +46,42 @@ describe('asWideAsUnsure', () => {
         expect(narrow.toMs - narrow.fromMs).toBeLessThanOrEqual(wide.toMs - wide.fromMs);
       }),
     );
+  });
+});
+
+describe('arrivalOfMail', () => {
+  const stop = (officeName: string, usualMin: number) => ({
+    officeName,
+    city: officeName,
+    usualMin,
+    lat: 30,
+    lng: 120,
+  });
+  const route = { stops: [stop('杭州', 0), stop('乌鲁木齐', 2400)], usualMin: 2880, km: 4000 } as unknown as Route;
+  const scanned = (stage: 'departed' | 'out_for_delivery', officeName: string, moment: string) =>
+    foldTrace([{ id: stage, stage, city: officeName, officeName, occurredAt: new Date(at(moment)).toISOString() }]);
+  const mail = (more: Partial<MailRow> = {}) =>
+    ({ promised_at: new Date(at('24T18:00')), promise_moved: null, delivery: null, ...more }) as MailRow;
+  const arrival = (fold: TraceFold, now: string, more?: Partial<MailRow>) =>
+    arrivalOfMail(mail(more), fold, route, { nowMs: at(now), byLane: () => null });
+
+  test('tells no window once a scan is overdue: it would only move along with the clock', () => {
+    const fold = scanned('departed', '杭州', '20T09:00');
+    expect(arrival(fold, '21T15:00').window).not.toBeNull();
+    for (const now of ['21T21:00', '23T10:30', '24T02:00'])
+      expect(arrival(fold, now)).toMatchObject({ window: null, arrival: { normal: 'quiet', when: 'expected_by' } });
+    expect(arrival(fold, '27T10:30')).toMatchObject({ window: null, arrival: { normal: 'late', when: 'was_due' } });
+  });
+
+  test('out for delivery, the sentence and the window name one time, also before the hours that were wished for', () => {
+    const fold = scanned('out_for_delivery', '乌鲁木齐', '22T08:40');
+    const evening = { used: 0, way: 'time', from: new Date(at('22T18:00')).toISOString() } as const;
+    const delivery = { ...evening, to: new Date(at('22T20:00')).toISOString(), doorPromisedAt: null };
+    const { window: told, arrival: said } = arrival(fold, '22T09:00', {
+      promised_at: new Date(at('22T20:00')),
+      delivery,
+    });
+    expect(said.at).toBe(toShanghaiIso(told!.toMs));
   });
 });
 

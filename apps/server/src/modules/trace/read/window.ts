@@ -8,7 +8,7 @@ import type { LanePrediction, PredictByLane } from '../lanes/learned.ts';
 import { soldPromise } from '../promise/sold.ts';
 import type { MailRow } from '../trace.store.ts';
 import { plannedWindow, type Window } from './planned.ts';
-import { predictWindow } from './route.ts';
+import { isOverdue, predictWindow } from './route.ts';
 
 /** What tells when a mail comes: the moment, and what its lane was learned to take. */
 export interface Clock {
@@ -17,6 +17,7 @@ export interface Clock {
 }
 
 const STEP_MS = 30 * MINUTE_MS;
+const OUT = 'out_for_delivery';
 
 /** What its lane says, to the half hour; else the usual times of its route. Of one that is later than nearly all, nothing. */
 export function naturalWindow(fold: TraceFold, route: Route | null, learned: LanePrediction | null, nowMs: number) {
@@ -34,12 +35,13 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   const { nowMs } = clock;
   const learned = clock.byLane(mail, fold, nowMs);
   const natural = naturalWindow(fold, route, learned, nowMs);
-  const planned = plannedWindow(mail.delivery, natural, fold);
+  const overdue = !learned && route !== null && isOverdue(route, fold, nowMs);
+  const planned = overdue ? null : plannedWindow(mail.delivery, natural, fold);
   // A window by usual times, or one that its consignee chose, was never compared with real deliveries.
   const told = planned !== null && planned === natural;
   const window = told && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
   const arrival = arrivalOf(fold, {
-    promisedAt: iso(mail.promised_at),
+    promisedAt: iso(isOutBefore(mail, fold, window) ? new Date(window!.toMs) : mail.promised_at),
     soldAt: iso(soldPromise(mail)),
     predictedAt: window ? toShanghaiIso(window.toMs) : null,
     nowMs,
@@ -49,6 +51,15 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   if (isAtPoint(mail.delivery)) return { window: null, told: false, arrival, learned, sure: undefined };
   const sure = told && learned ? tenthsSure(learned.held) : undefined;
   return { window, told, arrival, learned, sure };
+}
+
+/** The courier has left before the hours that were chosen: what they promise says nothing of when it comes now. */
+function isOutBefore(
+  { delivery, promised_at: promisedAt }: MailRow,
+  { stage }: TraceFold,
+  window: Window | null,
+): boolean {
+  return stage === OUT && delivery?.from !== undefined && window !== null && window.toMs < (promisedAt?.getTime() ?? 0);
 }
 
 const iso = (at: Date | null) => at && toShanghaiIso(at.getTime());
@@ -70,8 +81,6 @@ export function windowBefore(
   const before = natural && !learned ? asWideAsUnsure(natural, thenMs, mail.promised_at) : natural;
   return before && widthOf(before) - widthOf(window) >= HOUR_MS ? before : null;
 }
-
-const OUT = 'out_for_delivery';
 
 /**
  * From when on the window is narrower by an hour and more: the morning of the day on which it most likely comes, and how wide windows
