@@ -68,16 +68,19 @@ describe('another person receives by a code', () => {
     const mother = await visit();
     await mother.go(path);
     await mother.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
-    await mother.page.getByText(say.atDoor).waitFor();
+    // Under way: the point's name and when the parcel is there.
+    await mother.page.getByText(say.toPoint).waitFor();
+    await mother.page.getByText(/^预计.*前到$/).waitFor();
     // It arrives where its consignee wanted it.
     await expect
       .poll(async () => {
         await moveParcel(url, mailNo);
         await mother.page.reload();
         await mother.page.getByText(say.where).waitFor();
-        return mother.page.getByText(point.replaceAll(/\s|\u2060/g, '').slice(0, 4)).count();
+        return mother.page.getByText(/^已到，存到/).count();
       })
       .toBeGreaterThan(0);
+    await mother.page.getByText(point.replaceAll(/\s|\u2060/g, '').slice(0, 4)).first().waitFor();
     expect(await handOver(url, mailNo, code === '000000' ? '111111' : '000000')).toBe(false);
     expect(await handOver(url, mailNo, code)).toBe(true);
     expect(await handOver(url, mailNo, code)).toBe(false);

@@ -1,4 +1,5 @@
 import { dictionary } from './language.ts';
+import { byMoment, sayAfter } from './times.ts';
 
 /** Codes by which another person receives: their owner's list, and what the delegate sees. */
 export const delegate = dictionary(
@@ -21,7 +22,7 @@ export const delegate = dictionary(
     day: '哪天的件',
     allOf: (day: string) => `${day}到的所有件`,
     sees: '对方打开链接能看到',
-    seen: ['代收码和时间', '交付地点'],
+    seen: { mail: ['代收码', '在哪收、什么时候到'], day: ['代收码和日期'] },
     unseen: ['寄件人和物品', '你的电话和其他邮件'],
     yes: '能看到',
     no: '看不到',
@@ -48,7 +49,11 @@ export const delegate = dictionary(
     until: '有效到',
     where: '在哪收',
     atDoor: '收件人的地址',
-    atDoorText: '到取件点后，这里会写上地点和营业时间。',
+    atDoorText: '改到取件点的话，这里会写上地点和营业时间。',
+    when: '什么时候',
+    by: (moment: string) => `${sayAfter('预计', moment)} 前到`,
+    keptUntil: (moment: string) => sayAfter('已到，存到', moment),
+    toPoint: '到了才能取，到时这里有地址和营业时间。',
     hours: (from: string, to: string) => `${from}–${to}`,
     allDay: '全天',
     signedAs: (name: string) => `签收人会记成${name}。不是你，就别用这个码。`,
@@ -75,7 +80,7 @@ export const delegate = dictionary(
     day: 'Mail of',
     allOf: (day: string) => `All mail of ${day}`,
     sees: 'Who opens the link sees',
-    seen: ['Code and time', 'Where it is handed over'],
+    seen: { mail: ['The code', 'Where and when it comes'], day: ['The code and its day'] },
     unseen: ['Sender and contents', 'Your phone and other mail'],
     yes: 'Shown',
     no: 'Not shown',
@@ -102,7 +107,11 @@ export const delegate = dictionary(
     until: 'Good until',
     where: 'Where',
     atDoor: 'At the consignee’s address',
-    atDoorText: 'Once it waits at a service point, its address and hours stand here.',
+    atDoorText: 'If it goes to a service point instead, its address and hours stand here.',
+    when: 'When',
+    by: (moment: string) => `By ${byMoment(moment)}`,
+    keptUntil: (moment: string) => `There now, kept until ${moment}`,
+    toPoint: 'It can be collected once it is there; address and hours stand here then.',
     hours: (from: string, to: string) => `${from}–${to}`,
     allDay: 'All day',
     signedAs: (name: string) => `${name} will be noted as who signed. If that is not you, do not use this code.`,

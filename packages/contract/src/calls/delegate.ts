@@ -18,8 +18,8 @@ export const delegateToken = z
 const delegateId = idOf('delegate');
 
 /**
- * Makes a code by which one named person receives instead of the caller: one mail, once, within 7 days, or every mail that is handed over on
- * one of the next 7 days. Exactly one of `waybillNo` and `day`. The code itself is in `delegates`.
+ * Makes a code by which one named person receives instead of the caller: one mail, once, until a counter would give it
+ * back and for a week at least, or every mail that is handed over on one of the next 7 days. Exactly one of `waybillNo` and `day`. The code itself is in `delegates`.
  * Errors: LOGIN, NOT_FOUND (no such mail comes to the caller), BAD_INPUT, CONFLICT (delegate.ended, delegate.full), RATE (50 codes a
  * day, ended ones among them).
  * Source: calls.md, domain.md §14.
@@ -74,8 +74,8 @@ export const revokeDelegate = call({
 });
 
 /**
- * What a delegate needs, by the link that they were sent: the code, until when, which mail or day, and where it is handed over. Nothing of the
- * sender, the contents, the consignee's phone and address or other mails. Used, revoked, expired and unknown tokens answer alike.
+ * What a delegate needs, by the link that they were sent: the code, until when, which mail or day, where and when it is handed over. Nothing of
+ * the sender, the contents, the consignee's phone or other mails. Used, revoked, expired and unknown tokens answer alike.
  * Errors: NOT_FOUND, RATE (60 misses an hour in one network). Source: domain.md §14.
  */
 export const openDelegate = call({
@@ -93,7 +93,14 @@ export const openDelegate = call({
     until: instant,
     waybillNo: z.optional(z.string()),
     day: z.optional(day),
-    /** The service point where the one mail waits; absent: it comes to the consignee's address, or is not there yet. */
+    /** The service point where the one mail waits, and until when; absent: it is not there yet. */
     point: z.optional(servicePoint),
+    keptUntil: z.optional(instant),
+    /** Of one mail under way: the name of the point it goes to, or the address it comes to. */
+    pointName: z.optional(z.string()),
+    address: z.optional(z.string()),
+    /** When it comes: the hours that the consignee booked, or the moment by which it is expected. */
+    arrivesFrom: z.optional(instant),
+    arrivesBy: z.optional(instant),
   }),
 });

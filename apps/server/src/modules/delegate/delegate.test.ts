@@ -1,5 +1,5 @@
 import * as calls from '@yidi/contract/calls/delegate';
-import { addDays, DAY_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
@@ -57,8 +57,8 @@ const lockedNews = async (orderId: string) => {
 };
 
 describe('delegate', () => {
-  test('makes one code for 50 taps, six digits, for this mail and a week', async () => {
-    const { consignee, mailNo } = await of.parcel();
+  test('makes one code for 50 taps, six digits, for this mail and as long as it may wait', async () => {
+    const { consignee, mailNo, traceOf } = await of.parcel();
     const made = await Promise.all(
       Array.from({ length: 50 }, () => make(consignee, { waybillNo: mailNo }, { key: 'one-key-of-fifty-taps' })),
     );
@@ -66,7 +66,10 @@ describe('delegate', () => {
     const rows = await list(consignee);
     expect(rows).toMatchObject([{ name: '王秀兰', state: 'open', waybillNo: mailNo, uses: 0 }]);
     expect(rows[0]!.code).toMatch(/^\d{6}$/);
-    expect(Date.parse(rows[0]!.until) - clock.now.getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+    const { promisedAt } = await traceOf();
+    // Ten days at a counter after the promised day, and until midnight.
+    const kept = addDays(shanghaiDate(Date.parse(promisedAt!)), 11);
+    expect(rows[0]!.until).toBe(toShanghaiIso(atShanghai(kept, '00:00')));
   });
 
   test('NOT_FOUND for its sender and a stranger, as for a mail that is none', async () => {
@@ -210,10 +213,32 @@ describe('openDelegate', () => {
   test('shows what the delegate needs and nothing more', async () => {
     const mail = await delegated();
     const info = await open(mail.token);
-    expect(Object.keys(info).sort()).toEqual(['by', 'code', 'from', 'name', 'until', 'waybillNo']);
+    expect(Object.keys(info).sort()).toEqual([
+      'address',
+      'arrivesBy',
+      'by',
+      'code',
+      'from',
+      'name',
+      'until',
+      'waybillNo',
+    ]);
+    expect(info.address).toMatch(/^江苏省南京市/);
+    const { promisedAt } = await mail.traceOf();
+    expect(Date.parse(info.arrivesBy!)).toBeLessThanOrEqual(Date.parse(promisedAt!));
     expect(info).toMatchObject({ name: '王秀兰', code: mail.code, waybillNo: mail.mailNo });
     expectNotStored(info, mail.consignee.phone);
     expect(info.by).toContain('*');
+  });
+
+  test('a mail on its way to a point names the point in place of the address', async () => {
+    const mail = await delegated();
+    const point = await mail.pointOf('station');
+    await mail.push({ way: 'point', pointCode: point.code, agreed: true });
+    await of.tellCarrier();
+    const info = await open(mail.token);
+    expect(info).toMatchObject({ pointName: point.name });
+    expect(info).not.toHaveProperty('address');
   });
 
   test('used, revoked, expired and unknown tokens answer alike, and misses are counted', async () => {

@@ -14,8 +14,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { networksOf } from '../../security/net-prefix.ts';
-import { isOpen } from '../service-point/service-point.public.ts';
-import { mailsToUser, waitingPointOf } from '../trace/trace.public.ts';
+import { mailsToUser } from '../trace/trace.public.ts';
 import { openContent, sealContent, textOfCode } from './content.ts';
 import {
   addDelegate,
@@ -26,9 +25,12 @@ import {
   type NewDelegate,
   revoke,
 } from './delegate.store.ts';
+import { findHandOver } from './hand-over.ts';
 
-/** A code for one mail is good so long, and a day may be so far away. */
+/** A code for one mail is good so long at least, and a day may be so far away. */
 const LIFE_DAYS = 7;
+/** So long a counter keeps a mail after its promised day, one extension included: its code is good until then. */
+const KEPT_DAYS = 10;
 export const SHOWN_DAYS = 30;
 export const MOST_OPEN = 20;
 /** Codes of one user in any 24 hours, ended ones among them. @guess */
@@ -45,13 +47,14 @@ const ENDED: ReadonlySet<string> = new Set(['delivered', 'returning', 'returned'
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
-  readonly carrier: Pick<Carrier, 'pointByCode'>;
+  readonly carrier: Pick<Carrier, 'pointByCode' | 'routeBetween' | 'storageOf'>;
 }
 
 const iso = (at: Date) => toShanghaiIso(at.getTime());
 
 /** Codes by which another person receives. */
 export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
+  const handOverOf = findHandOver({ db, keys, carrier });
   return {
     async delegate({ name, waybillNo, day }, ctx) {
       const { caller, now } = ctx;
@@ -59,7 +62,6 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
       if (phone === null) throw new ApiError('LOGIN');
       if ((waybillNo === undefined) === (day === undefined))
         throw badField(day === undefined ? 'waybillNo' : 'day', day === undefined ? 'field.required' : 'field.unknown');
-      const span = day === undefined ? spanOfMail(now) : spanOfDay(day, now);
       return answerOnce(db, calls.delegate, ctx, async (trx) => {
         const [mail] = await mailsToUser(trx, keys, { personId, mailNo: waybillNo, most: 1 });
         if (waybillNo !== undefined && !mail) throw new ApiError('NOT_FOUND');
@@ -71,6 +73,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
         if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
         const by = maskName(mail?.receiverName ?? '') || maskPhone(phone);
         const mailNo = waybillNo ?? null;
+        const span = day === undefined ? spanOfMail(mail?.promisedAt ?? null, now) : spanOfDay(day, now);
         const made = { personId, mailNo, day: day ?? null, madeAt: now, ...span };
         const delegateId = await draw(trx, { ...made, contentSealed: sealContent(keys, { name, by }) });
         await ctx.recordSecurity({ event: 'delegate.make', result: 'done', target: targetOf(delegateId) }, trx);
@@ -102,14 +105,8 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
         const misses = await guardsIn(db).incr(missed, MISSES_S);
         throw misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
       }
-      const waiting = row.mailNo === null ? null : await waitingPointOf(db, row.mailNo);
-      const point = waiting && (await carrier.pointByCode(waiting.officeCode));
-      return {
-        ...openContent(keys, row.contentSealed),
-        code,
-        ...timesOf(row),
-        ...(point && { point: viewPoint(point, now) }),
-      };
+      const handedOver = row.mailNo === null ? {} : await handOverOf(row.mailNo, row.personId, now);
+      return { ...openContent(keys, row.contentSealed), code, ...timesOf(row), ...handedOver };
     },
   };
 
@@ -154,8 +151,11 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
 
 const targetOf = (id: string) => ({ kind: 'delegate' as const, id });
 
-function spanOfMail(now: Date): { from: Date; until: Date } {
-  return { from: now, until: new Date(atShanghai(addDays(shanghaiDate(now.getTime()), LIFE_DAYS), '00:00')) };
+function spanOfMail(promisedAt: Date | null, now: Date): { from: Date; until: Date } {
+  const midnightIn = (from: Date, days: number) => atShanghai(addDays(shanghaiDate(from.getTime()), days), '00:00');
+  const least = midnightIn(now, LIFE_DAYS);
+  const kept = promisedAt ? midnightIn(promisedAt, KEPT_DAYS + 1) : least;
+  return { from: now, until: new Date(Math.max(least, kept)) };
 }
 
 function spanOfDay(day: string, now: Date): { from: Date; until: Date } {
@@ -175,12 +175,4 @@ const timesOf = ({ mailNo, day, from, until }: DelegateRow) => ({
   ...(day !== null && { day }),
   from: iso(from),
   until: iso(until),
-});
-
-const viewPoint = (point: NonNullable<Awaited<ReturnType<Carrier['pointByCode']>>>, now: Date) => ({
-  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
-  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
-  services: [...point.services],
-  distanceM: 0,
-  openNow: isOpen(point, now.getTime()),
 });

@@ -237,7 +237,9 @@ describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
     const opened = perform(openDelegate, codes.openDelegate, withCode.caller, { token }, here());
     if (state === 'delivered') expect(await answerOf(opened)).toMatchObject({ class: 'NOT_FOUND' });
     else {
-      const shows = ['by', 'code', 'from', 'name', 'until', 'waybillNo', ...(state === 'waiting' ? ['point'] : [])];
+      const underWay = state === 'returning' ? [] : ['address', 'arrivesBy'];
+      const where = state === 'waiting' ? ['point', 'keptUntil'] : underWay;
+      const shows = ['by', 'code', 'from', 'name', 'until', 'waybillNo', ...where];
       expect(Object.keys(await opened).sort()).toEqual(shows.sort());
     }
     const before = await storedFor(mailNo);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { delegate } from '@yidi/phrases/delegate';
 import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayDay, sayMonthDay } from '@yidi/phrases/times';
+import type { Language } from '@yidi/phrases/language';
+import { sayDay, sayMoment, sayMonthDay, saySpan } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -53,7 +54,8 @@ function Shown({ info }: { info: Opened }): ReactElement {
   const say = usePhrases(delegate);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const { by, name, code, from, until, waybillNo, day, point } = info;
+  const { by, name, code, from, until, waybillNo, day, point, pointName, address } = info;
+  const arrives = sayWhen(say, language, info, nowMs);
   const lastDay = sayMonthDay(language, lastMoment(until));
   const validity = day ? say.daily(sayDay(language, from, nowMs)) : say.once(lastDay);
   const aloud = useReadAloud(noCode, () => [say.forWhom(by), `${say.code} ${[...code].join(' ')}`, validity], say.code);
@@ -76,14 +78,29 @@ function Shown({ info }: { info: Opened }): ReactElement {
                   { id: 'address', label: '', value: keepTogether(point.address) },
                   { id: 'hours', label: '', value: isAllDay ? say.allDay : say.hours(point.openFrom, point.openTo) },
                 ]
-              : [{ id: 'where', label: say.where, value: say.atDoor }]),
+              : [
+                  { id: 'where', label: say.where, value: pointName ?? (address ? keepTogether(address) : say.atDoor) },
+                ]),
+            ...(arrives ? [{ id: 'when', label: say.when, value: keepTogether(arrives) }] : []),
           ]}
         />
-        {!point && waybillNo && <p className={styles.quiet}>{say.atDoorText}</p>}
+        {!point && waybillNo && <p className={styles.quiet}>{pointName ? say.toPoint : say.atDoorText}</p>}
       </Card>
       <p className={styles.quiet}>{say.signedAs(name)}</p>
     </div>
   );
+}
+
+/** When the one mail comes, or how long it is kept; undefined where neither is known. */
+function sayWhen(
+  say: (typeof delegate)['zh'],
+  language: Language,
+  { keptUntil, arrivesFrom, arrivesBy }: Opened,
+  nowMs: number,
+): string | undefined {
+  if (keptUntil) return say.keptUntil(sayMoment(language, keptUntil, nowMs));
+  if (!arrivesBy) return undefined;
+  return arrivesFrom ? saySpan(language, arrivesFrom, arrivesBy, nowMs) : say.by(sayMoment(language, arrivesBy, nowMs));
 }
 
 function Gone(): ReactElement {

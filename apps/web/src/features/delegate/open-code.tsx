@@ -59,7 +59,7 @@ export function OpenCode({ one }: { one: Delegate }): ReactElement {
       )}
       <p className={styles.quiet}>{say.sees}</p>
       <ul className={styles.sees}>
-        {say.seen.map((what) => (
+        {say.seen[waybillNo ? 'mail' : 'day'].map((what) => (
           <li key={what}>
             <CheckIcon size="small" label={say.yes} />
             {what}

@@ -1,0 +1,50 @@
+import type { InfoOf } from '@yidi/contract/call';
+import type { openDelegate } from '@yidi/contract/calls/delegate';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { expectedAt } from '@yidi/rules/trace/arrival';
+import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import type { Carrier } from '../../ports/carrier/carrier.ts';
+import { isOpen } from '../service-point/service-point.public.ts';
+import { arrivalsOfMails, receivedMailOf, waitingPointOf } from '../trace/trace.public.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'pointByCode' | 'routeBetween' | 'storageOf'>;
+}
+
+type Opened = InfoOf<typeof openDelegate>;
+
+/** Finds where and when a mail is handed over: at the counter where it waits, at the one it goes to, or at the consignee's door. */
+export function findHandOver({ db, keys, carrier }: Deps) {
+  const arrivalsOf = arrivalsOfMails({ db, carrier });
+  return async function handOverOf(mailNo: string, personId: string, now: Date): Promise<Partial<Opened>> {
+    const [waiting, mail] = [await waitingPointOf(db, mailNo), await receivedMailOf(db, keys, mailNo)];
+    const point = waiting && (await carrier.pointByCode(waiting.officeCode));
+    if (point) {
+      const stay = await carrier.storageOf(mailNo);
+      return { point: viewPoint(point, now), ...(stay && { keptUntil: toShanghaiIso(stay.until.getTime()) }) };
+    }
+    // The phone on the mail may be another person's since; what goes back comes to no door here.
+    if (mail?.personId !== personId || mail.stage === 'returning') return {};
+    const { plan, to, address } = mail;
+    const isToPoint = plan?.point !== undefined && (plan.way === 'point' || plan.way === 'locker');
+    const region = [...new Set([to.province, to.city, to.district])].join('');
+    const expected = expectedAt((await arrivalsOf([mailNo], now)).get(mailNo) ?? { when: '', at: null });
+    const hours =
+      plan?.way === 'time' && plan.from && plan.to ? { arrivesFrom: plan.from, arrivesBy: plan.to } : undefined;
+    return {
+      ...(isToPoint ? { pointName: plan.point } : address && { address: region + address }),
+      ...(hours ?? (expected && { arrivesBy: expected })),
+    };
+  };
+}
+
+const viewPoint = (point: NonNullable<Awaited<ReturnType<Carrier['pointByCode']>>>, now: Date) => ({
+  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
+  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
+  services: [...point.services],
+  distanceM: 0,
+  openNow: isOpen(point, now.getTime()),
+});
