@@ -80,7 +80,10 @@ describe('another person receives by a code', () => {
         return mother.page.getByText(/^已到，存到/).count();
       })
       .toBeGreaterThan(0);
-    await mother.page.getByText(point.replaceAll(/\s|\u2060/g, '').slice(0, 4)).first().waitFor();
+    await mother.page
+      .getByText(point.replaceAll(/\s|\u2060/g, '').slice(0, 4))
+      .first()
+      .waitFor();
     expect(await handOver(url, mailNo, code === '000000' ? '111111' : '000000')).toBe(false);
     expect(await handOver(url, mailNo, code)).toBe(true);
     expect(await handOver(url, mailNo, code)).toBe(false);

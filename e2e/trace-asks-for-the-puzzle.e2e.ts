@@ -36,12 +36,12 @@ describe('a mail whose digits many have guessed at', () => {
     await go(`/queryVerify?mailNo=${mailNo}`);
     const digits = page.getByRole('textbox', { name: '手机号后四位' });
     await digits.fill('1111');
-    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('button', { name: '核对' }).tap();
     await page.getByRole('dialog', { name: login.zh.sliderTitlePlain }).waitFor();
     await solvePuzzle(page, 'touch');
     await page.getByText(/还可试 \d 次/).waitFor();
     await digits.fill('4321');
-    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('button', { name: '核对' }).tap();
     await page.getByRole('slider').waitFor();
     await solvePuzzle(page, 'touch');
     await page

@@ -42,10 +42,10 @@ describe('another user queries a mail number, logged out', () => {
     await page.getByRole('link', { name: '验证后看' }).tap();
     const digits = page.getByRole('textbox', { name: '手机号后四位' });
     await digits.fill('0000');
-    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('button', { name: '核对' }).tap();
     await page.getByText(/后四位不正确，还可试 \d 次/).waitFor();
     await digits.fill('4321');
-    await page.getByRole('button', { name: '看更多信息' }).tap();
+    await page.getByRole('button', { name: '核对' }).tap();
     await page.getByText(/^李/).first().waitFor();
     const shown = (await page.locator('main').textContent()) ?? '';
     expect(shown).toMatch(/李\*\* 139\*+21/);

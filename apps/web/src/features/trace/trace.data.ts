@@ -18,6 +18,17 @@ export const traceQuery = (mailNo: string) => ({
 /** The code for which a mail is handed over; NOT_FOUND for every caller but its consignee. */
 export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
 
+// In memory only: digits of a phone are not stored on the device.
+const digitsOf = new Map<string, string>();
+
+/** Keeps the digits that opened a mail, so that no other page of it asks for the same ones. */
+export function keepDigits(mailNo: string, digits: string): void {
+  digitsOf.set(mailNo, digits);
+}
+
+/** The digits that opened a mail since this page was loaded. */
+export const keptDigits = (mailNo: string): string | undefined => digitsOf.get(mailNo);
+
 /** How the state of a trace's sentence is told. */
 export const sentenceTones = {
   normal: 'good',

@@ -1,18 +1,48 @@
+import { payLink } from '@yidi/contract/calls/pay';
 import { feeAtDoor } from '@yidi/phrases/fee-at-door';
 import { sayYuan } from '@yidi/phrases/money';
 import { Card } from '@yidi/ui/card';
 import { WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
+import { send } from '../../../api/send.ts';
+import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { TraceInfo } from '../trace.data.ts';
+import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { storePass } from '../../pay/pay.data.ts';
+import { keptDigits, type TraceInfo } from '../trace.data.ts';
 
-/** What its consignee still pays, and the way there. */
-export function FeeRow({ fen, link }: NonNullable<TraceInfo['toPay']>): ReactElement {
+type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
+
+/** What its consignee still pays, and the way there, which does not ask for digits that were given already. */
+export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
   const say = usePhrases(feeAtDoor);
+  const go = useNavigate();
+  const opening = useAction(async () => {
+    const { pathname, searchParams } = new URL(link, location.origin);
+    const [orderId = '', key = ''] = [pathname.split('/').at(-1), searchParams.get('k') ?? undefined];
+    const digits = keptDigits(mailNo) ?? '';
+    // Those of the sender open no payment: the page asks for the consignee's then.
+    const opened = await send(payLink, { orderId, key, digits }).catch(() => undefined);
+    if (opened) storePass(orderId, opened.pass);
+    go.to('/cost/{orderId}', { orderId }, { k: key });
+    return LEAVES;
+  });
+  function open(event: MouseEvent): void {
+    if (keptDigits(mailNo) === undefined) return;
+    event.preventDefault();
+    opening.run();
+  }
   return (
     <Card>
-      <Row icon={<WalletIcon />} tone="attention" label={say.label(sayYuan(fen))} sub={say.sub} href={link} />
+      <Row
+        icon={<WalletIcon />}
+        tone="attention"
+        label={say.label(sayYuan(fen))}
+        sub={say.sub}
+        href={link}
+        onPress={open}
+      />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { TraceInfo } from '../trace.data.ts';
 const fetchRow = async () => ({ Row: (await import('./fee-row.tsx')).FeeRow });
 
 /** What its consignee still pays; its code is loaded where there is something. */
-export function FeeToPay(props: NonNullable<TraceInfo['toPay']>): ReactElement | null {
+export function FeeToPay(props: NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>): ReactElement | null {
   const made = useLazyResult('', fetchRow);
   return typeof made === 'object' ? <made.Row {...props} /> : null;
 }

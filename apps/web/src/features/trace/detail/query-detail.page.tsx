@@ -28,6 +28,7 @@ import { nextStepOf } from './next-step.ts';
 import { shareMail, TraceActions } from './trace-actions.tsx';
 import type { TraceBillProps } from './trace-bill.tsx';
 import { TraceHead } from './trace-head.tsx';
+import { TraceInvite } from './trace-invite.tsx';
 import { TraceLog } from './trace-log.tsx';
 import { TraceNext } from './trace-next.tsx';
 import { TracePeople } from './trace-people.tsx';
@@ -110,13 +111,14 @@ function Found({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElemen
     <div className={styles.page}>
       <TraceHead info={info} nowMs={nowMs} />
       {info.waits && <WaitingCard mailNo={info.mailNo} />}
-      {info.toPay && <FeeToPay {...info.toPay} />}
+      {info.toPay && <FeeToPay {...info.toPay} mailNo={info.mailNo} />}
       <TraceNext info={info} />
       {info.bill && <TraceBill bill={info.bill} info={info} nowMs={nowMs} />}
       {info.stage === 'delivered' && <TraceProof info={info} nowMs={nowMs} />}
       <DeferredHydration>
         <TraceWindow info={info} nowMs={nowMs} />
         {!over && <TraceActions info={info} share={nextStepOf(info) !== 'share'} />}
+        {info.verified && <TraceInvite />}
       </DeferredHydration>
       {!isClosed(info) && (
         <DeferredHydration>
