@@ -215,7 +215,7 @@ export function buildApp(ports: Ports): App {
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
     callerOfToken: sessions.callerOfToken,
-    signKeyOf: sessions.signKeyOf,
+    signKeysOf: sessions.signKeysOf,
     hasProof: sessions.hasProof,
     takeOnce: async (key, ttlS) => (await guardsIn(db).incr(key, ttlS)) === 1,
     now: ports.now,

@@ -5,7 +5,7 @@ import { checkUserSign } from '../http/user-sign.ts';
 import type { Caller } from './handlers.ts';
 import type { Gate } from './serve.ts';
 
-type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeyOf' | 'takeOnce' | 'signRequired'>;
+type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeysOf' | 'takeOnce' | 'signRequired'>;
 
 /**
  * Identifies the caller by the access token and checks their access; a promise only where it must wait.
@@ -44,7 +44,7 @@ async function identifySlowly(
   if (!call.client.sign || typeof token !== 'string') return caller;
   const header = headers['user-sign'];
   if (typeof header === 'string') {
-    const signed = { path, body: raw.toString('utf8'), key: gate.signKeyOf(token), now };
+    const signed = { path, body: raw.toString('utf8'), keys: gate.signKeysOf(token), now };
     await checkUserSign(header, signed, (nonce, ttlS) => gate.takeOnce(nonce, ttlS));
   } else if (gate.signRequired) throw new ApiError('SESSION');
   return caller;

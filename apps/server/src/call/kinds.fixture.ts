@@ -28,7 +28,7 @@ export async function openPipeline(staff?: StaffGate) {
       Object.hasOwn(people, token)
         ? { sessionId: 's', personId: 'p', userId: people[token] ?? null, phone: null, openId: null }
         : null,
-    signKeyOf: () => 'key',
+    signKeysOf: () => ['key'],
     requestMacs: () => [Buffer.alloc(32)],
     takeOnce: async () => true,
     now: () => new Date('2026-11-20T08:00:00Z'),

@@ -34,7 +34,7 @@ const load = makeAdmissionControl();
 const seen = new Set<string>();
 const gate = {
   callerOfToken: async (token: string) => (token === 'good' ? caller : null),
-  signKeyOf: () => 'key',
+  signKeysOf: () => ['key'],
   requestMacs: () => [Buffer.alloc(32)],
   takeOnce: async (key: string) => !seen.has(key) && seen.add(key) !== undefined,
   now: () => new Date('2026-11-20T08:00:00Z'),

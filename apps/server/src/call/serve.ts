@@ -35,7 +35,7 @@ export interface Gate {
   /** Null also when the cookie belongs to another session than the token. */
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
   /** The USER-SIGN key that was issued with an access token. */
-  signKeyOf(accessToken: string): string;
+  signKeysOf(accessToken: string): readonly string[];
   /** True the first time only; the nonce store of USER-SIGN. */
   takeOnce(key: string, ttlS: number): Promise<boolean>;
   readonly now: () => Date;

@@ -51,13 +51,18 @@ export type KeyPurpose =
   | 'pay.pass'
   | 'pay.consignee'
   | 'card.number'
+  | 'number.stored'
+  | 'exam.stored'
+  | 'brand.stored'
   | 'gift'
   | 'batch.stored'
   | 'answer.stored'
   | 'request';
 
-/** The server's secrets. Two or more may live at once: the first makes new values, all of them read old ones. */
+/** The server's secrets. Several may live at once: the first makes new values, all of them read old ones. */
 export interface Keys {
+  /** Ids of the live keys, in their order: hashes of the keys, 8 hexadecimal digits. */
+  readonly ids: readonly string[];
   /** Keyed hash (HMAC-SHA256, 32 bytes) under the newest key. */
   mac(purpose: KeyPurpose, value: string): Buffer;
   /** The same under every live key, newest first: what a stored hash may look like. */
@@ -104,11 +109,17 @@ export function keysFrom(secrets: readonly Buffer[]): Keys {
   const mac = (master: Master, purpose: KeyPurpose, value: string) =>
     createHmac('sha256', master.derive(purpose)).update(value, 'utf8').digest();
   return {
+    ids: masters.map(({ id }) => id.toString('hex')),
     mac: (purpose, value) => mac(newest, purpose, value),
     macs: (purpose, value) => masters.map((master) => mac(master, purpose, value)),
     seal: (purpose, text) => seal(newest, purpose, text),
     open: (purpose, sealed) => open(masters, purpose, sealed),
   };
+}
+
+/** The id of the key that sealed a value. Of a text that is no sealed value it is the id of no key. */
+export function keyIdOf(sealed: string): string {
+  return Buffer.from(sealed.slice(0, 8), 'base64url').subarray(0, ID_BYTES).toString('hex');
 }
 
 function seal(master: Master, purpose: KeyPurpose, text: string): string {

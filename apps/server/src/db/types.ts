@@ -152,6 +152,7 @@ export interface BrandConsignment {
   digits_mac: Buffer | null;
   number: string;
   phone_mac: Buffer | null;
+  phone_sealed: string | null;
   project: string;
 }
 
@@ -445,6 +446,7 @@ export interface ExamCandidate {
   candidate_id: string;
   exam_id: string;
   pair_mac: Buffer;
+  pair_sealed: string | null;
 }
 
 export interface ExamGrant {
@@ -1171,6 +1173,7 @@ export interface PrepaidCard {
   id: string;
   kind: "named" | "bearer";
   number_mac: Buffer;
+  number_sealed: string | null;
   origin: "online" | "counter";
   person_id: string | null;
   pin_hash: string | null;
@@ -1225,6 +1228,22 @@ export interface SecurityEvent {
   target_id: string | null;
   target_kind: string | null;
   trace_id: string | null;
+}
+
+export interface ServerKey {
+  alone_since: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  retired_at: Timestamp | null;
+  seen_at: Generated<Timestamp>;
+  written_at: Timestamp | null;
+}
+
+export interface ServerKeyHolder {
+  id: string;
+  reads: string[];
+  seen_at: Timestamp;
+  writes: string;
 }
 
 export interface Session {
@@ -1531,6 +1550,8 @@ export interface DB {
   refund: Refund;
   schema_migration: SchemaMigration;
   security_event: SecurityEvent;
+  server_key: ServerKey;
+  server_key_holder: ServerKeyHolder;
   session: Session;
   share_card: ShareCard;
   sign_code: SignCode;

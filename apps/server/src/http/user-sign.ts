@@ -10,13 +10,15 @@ const form = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
  */
 export async function checkUserSign(
   header: string,
-  signed: { path: string; body: string; key: string; now: Date },
+  signed: { path: string; body: string; keys: readonly string[]; now: Date },
   takeOnce: (nonce: string, ttlS: number) => Promise<boolean>,
 ): Promise<void> {
   const [, t, nonce, sign] = form.exec(header) ?? [];
   if (!t || !nonce || !sign) throw new ApiError('SESSION');
   if (Math.abs(signed.now.getTime() - Number(t)) > WINDOW_MS) throw new ApiError('SESSION');
-  const expected = createHmac('sha256', signed.key).update(`${signed.path}?json=${signed.body}${t}${nonce}`).digest();
-  if (!timingSafeEqual(expected, Buffer.from(sign, 'base64'))) throw new ApiError('SESSION');
+  const text = `${signed.path}?json=${signed.body}${t}${nonce}`;
+  const given = Buffer.from(sign, 'base64');
+  const isRight = (key: string) => timingSafeEqual(createHmac('sha256', key).update(text).digest(), given);
+  if (!signed.keys.some(isRight)) throw new ApiError('SESSION');
   if (!(await takeOnce(`sign:${nonce}`, WINDOW_MS / 500))) throw new ApiError('SESSION');
 }

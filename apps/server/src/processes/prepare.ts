@@ -67,6 +67,7 @@ import type { OpenedSms } from '../ports/sms/open-sms.ts';
 import { securityCron, securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
+import { type Holder, takeTurn } from './keys/key-turns.ts';
 
 const DEMO_KEY = 'demo-network';
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
@@ -90,6 +91,8 @@ export interface Prepared {
 /** The same in the process that started it all. */
 export interface Started extends Prepared {
   readonly sandbox: SandboxProcess | null;
+  /** Its row among the running servers. */
+  readonly holder: Holder;
 }
 
 /** Prepares what all processes share: the database, its tables and their seed. */
@@ -115,13 +118,18 @@ export async function prepareServer(
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: to.poolSize });
   const applied = await migrate(database.pool);
+  const keys = openKeys({ secrets: config.serverKeys, dataDir });
+  const holder = await takeTurn(database.db, keys).catch(async (error: unknown) => {
+    (await starting)?.stop();
+    await database.close();
+    throw error;
+  });
   sayStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
   if (await seedNetwork(database.db, divisionsFile)) sayStep('network: offices, hubs, lanes and counters laid out');
   const now = new Date();
   await prepareTraces(database.db, now);
   await seedMenus(database.db);
   retainBuild(retainedFolderOf(config), now, to.log);
-  const keys = openKeys({ secrets: config.serverKeys, dataDir });
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
   if (!config.production) {
@@ -135,7 +143,7 @@ export async function prepareServer(
   }
   const sandbox = await starting;
   if (config.shedsLoad) database.hurry();
-  return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox };
+  return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox, holder };
 }
 
 /** The keys of all carriers that may send scans, with the demo network's where it runs. */

@@ -72,6 +72,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     await metricsApp?.close();
     await jobs.stop();
     prepared.sandbox?.stop();
+    await prepared.holder.stop();
     await prepared.database.close();
   });
 }

@@ -70,7 +70,8 @@ export async function removeCard(trx: Db, userId: string): Promise<void> {
 
 /** How many accounts besides this one a number certifies. Two that ask at once wait for each other. */
 export async function accountsOfCard({ db, keys }: At, cardNo: string, butUserId: string): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${keys.mac('card.index', cardNo).toString('hex')}, 0))`.execute(
+  const names = keys.macs('card.index', cardNo).map((mac) => mac.toString('hex'));
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${names.toSorted()}::text[]) name`.execute(
     db,
   );
   const { count } = await db

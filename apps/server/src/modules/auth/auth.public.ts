@@ -51,8 +51,11 @@ export interface Sessions {
    * whose signed cookie came along. `admit` is asked before a new one is made, and refuses by throwing.
    */
   renew(cookie: string | null, now: Date, device?: string | null, admit?: () => Promise<void>): Promise<Access>;
-  /** The USER-SIGN key of an access token, base64. It protects requests in transit and grants nothing. */
-  signKeyOf(accessToken: string): string;
+  /**
+   * The USER-SIGN key of an access token under every live key of the server, base64; the first is answered, each is accepted.
+   * It protects requests in transit and grants nothing.
+   */
+  signKeysOf(accessToken: string): readonly string[];
   /** Whether this session holds a fresh proof of this kind. It is asked anew each time: a proof lives five minutes. */
   hasProof(sessionId: string, kind: StepUpKind, now: Date): Promise<boolean>;
   /** Evicts these sessions from the caches of all processes: at logout, login and rebinding. */
@@ -134,10 +137,11 @@ export function openSessions({
   }
   peers.hear(ENDED, (sessionIds) => evict(sessionIds as readonly string[]));
 
-  const signKeyOf = (accessToken: string) => keys.mac('sign', sha256(accessToken).toString('hex')).toString('base64');
+  const signKeysOf = (accessToken: string) =>
+    keys.macs('sign', sha256(accessToken).toString('hex')).map((mac) => mac.toString('base64'));
 
   return {
-    signKeyOf,
+    signKeysOf,
 
     callerOfToken(accessToken, cookie, now) {
       if (cookie === null) return null;
@@ -161,7 +165,7 @@ export function openSessions({
         deviceId: opened.row.deviceId,
         accessToken,
         expiresInS: ACCESS_LIFE_MS / 1000,
-        signKey: signKeyOf(accessToken),
+        signKey: signKeysOf(accessToken)[0]!,
       };
     },
 

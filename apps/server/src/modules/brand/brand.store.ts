@@ -75,13 +75,15 @@ export async function saveConsignments(trx: Db, keys: Keys, lines: readonly Stor
     const { project, number } = group[0]!;
     const phone = group.findLast((line) => line.phone !== '')?.phone;
     const digits = phone && keys.mac('brand.digits', digitsText({ project, number }, phone.slice(-4)));
-    return { project, number, phone: phone && keys.mac('phone.index', phone), digits };
+    const sealed = phone && keys.seal('brand.stored', phone);
+    return { project, number, phone: phone && keys.mac('phone.index', phone), digits, sealed };
   });
-  for (const { project, number, phone, digits } of rows)
-    await sql`INSERT INTO brand_consignment (project, number, phone_mac, digits_mac, created_at)
-      VALUES (${project}, ${number}, ${phone || null}, ${digits || null}, ${now})
+  for (const { project, number, phone, digits, sealed } of rows)
+    await sql`INSERT INTO brand_consignment (project, number, phone_mac, digits_mac, phone_sealed, created_at)
+      VALUES (${project}, ${number}, ${phone || null}, ${digits || null}, ${sealed || null}, ${now})
       ON CONFLICT (project, number) DO UPDATE SET phone_mac = coalesce(excluded.phone_mac, brand_consignment.phone_mac),
-        digits_mac = coalesce(excluded.digits_mac, brand_consignment.digits_mac)`.execute(trx);
+        digits_mac = coalesce(excluded.digits_mac, brand_consignment.digits_mac),
+        phone_sealed = coalesce(excluded.phone_sealed, brand_consignment.phone_sealed)`.execute(trx);
 }
 
 /** Stores mails; answers of each, in order, whether it was new, changed or known. */

@@ -64,11 +64,13 @@ export function addCandidate(
     for (const number of numbers) candidateId ??= await findCandidate(trx, keys, examId, number, name);
     candidateId ??= newId();
     for (const number of numbers) {
-      const pair = { exam_id: examId, pair_mac: keys.mac('exam.index', pairText(number, name)) };
+      const text = pairText(number, name);
+      const pair = { exam_id: examId, pair_mac: keys.mac('exam.index', text) };
+      const sealed = { pair_sealed: keys.seal('exam.stored', text) };
       await trx
         .insertInto('exam_candidate')
-        .values({ ...pair, candidate_id: candidateId })
-        .onConflict((known) => known.doNothing())
+        .values({ ...pair, ...sealed, candidate_id: candidateId })
+        .onConflict((known) => known.columns(['exam_id', 'pair_mac']).doUpdateSet(sealed))
         .execute();
     }
     for (const { kind, title, school, mailNo } of mails)

@@ -55,15 +55,25 @@ export async function addPhone(
 ): Promise<void> {
   const isOver = sql<boolean>`(proven_at <= ${stillProven(now)} OR NOT ${inSameHands})`;
   await trx.deleteFrom('mail_phone').where(isOver).execute();
+  const macs = keys.macs('phone.index', phone);
   const named = name === '' ? {} : { name_sealed: keys.seal('follow.stored', name) };
+  // Proven before under another key of the server: it stays one phone.
+  const renewed = await trx
+    .updateTable('mail_phone')
+    .set({ proven_at: now, ...named })
+    .where('person_id', '=', personId)
+    .where('phone_mac', 'in', macs.slice(1))
+    .returning('person_id')
+    .execute();
+  if (renewed.length > 0) return;
   await trx
     .insertInto('mail_phone')
     .values({
       person_id: personId,
-      phone_mac: phoneMac(keys, phone),
+      phone_mac: macs[0]!,
       phone_sealed: sealPhone(keys, phone),
       proven_at: now,
-      since: await sinceOfPhone(trx, keys.macs('phone.index', phone), now),
+      since: await sinceOfPhone(trx, macs, now),
       ...named,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'phone_mac']).doUpdateSet({ proven_at: now, ...named }))

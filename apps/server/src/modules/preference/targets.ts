@@ -13,12 +13,14 @@ import { type WishRow, wishesOf } from './wish.store.ts';
 export interface Target {
   readonly scope: PreferScope;
   readonly mac: Buffer;
+  /** What the hash is made of: a mail number, a phone, a normalized address. Wishes from before do not have it. */
+  readonly key?: string | undefined;
   readonly title: string;
   readonly detail: string;
   readonly region: Region;
 }
 
-type Shown = Pick<Target, 'title' | 'detail' | 'region'>;
+type Shown = Pick<Target, 'title' | 'detail' | 'region' | 'key'>;
 
 const MOST_MAILS = 60;
 const MAIL = 'mail-';
@@ -31,24 +33,26 @@ export const targetIdOf = ({ scope, mac, title }: Pick<Target, 'scope' | 'mac' |
 export const mailNoOf = (targetId: string): string | undefined =>
   targetId.startsWith(MAIL) ? targetId.slice(MAIL.length) : undefined;
 
-const textOf = (personId: string, scope: PreferScope, key: string) => `${personId} ${scope} ${key}`;
+/** The text of a target's hash. */
+export const textOfTarget = (personId: string, scope: PreferScope, key: string) => `${personId} ${scope} ${key}`;
 const keyOfAddress = ({ to, address }: Pick<ReceivedMail, 'to' | 'address'>) => addressKey({ ...to, detail: address });
 
 /** The hashes by which the wishes for a mail are found, by scope. */
 export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): readonly Buffer[] {
   return [
-    ...keys.macs('prefer.target', textOf(personId, 'mail', mail.mailNo)),
-    ...(mail.senderPhone ? keys.macs('prefer.target', textOf(personId, 'sender', mail.senderPhone)) : []),
-    ...keys.macs('prefer.target', textOf(personId, 'address', keyOfAddress(mail))),
+    ...keys.macs('prefer.target', textOfTarget(personId, 'mail', mail.mailNo)),
+    ...(mail.senderPhone ? keys.macs('prefer.target', textOfTarget(personId, 'sender', mail.senderPhone)) : []),
+    ...keys.macs('prefer.target', textOfTarget(personId, 'address', keyOfAddress(mail))),
   ];
 }
 
 /** The target of a mail's sender. */
 export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): Target | undefined {
   if (!mail.senderPhone) return undefined;
-  const mac = keys.mac('prefer.target', textOf(personId, 'sender', mail.senderPhone));
+  const key = mail.senderPhone;
+  const mac = keys.mac('prefer.target', textOfTarget(personId, 'sender', key));
   const shown = { title: maskName(mail.senderName), detail: maskPhone(mail.senderPhone), region: mail.to };
-  return { scope: 'sender', mac, ...shown };
+  return { scope: 'sender', mac, key, ...shown };
 }
 
 /** All targets for which a person may have wishes, those with wishes first; `mailNo` too, if it comes to them. */
@@ -64,27 +68,34 @@ export async function targetsOf(
     placesOf(db, personId),
     mailNo === undefined ? [] : mailsToUser(db, keys, { personId, mailNo, most: 1 }),
   ]);
-  const mac = (scope: PreferScope, key: string) => keys.mac('prefer.target', textOf(personId, scope, key));
+  // A target with wishes keeps the hash that they have, also while servers write with different keys.
+  const wished = new Set(wishes.map(({ targetMac }) => targetMac.toString('hex')));
+  const hashed = (scope: PreferScope, key: string) => {
+    const macs = keys.macs('prefer.target', textOfTarget(personId, scope, key));
+    return { scope, key, mac: macs.find((mac) => wished.has(mac.toString('hex'))) ?? macs[0]! };
+  };
   const found: Target[] = [
-    ...named.map((mail) => ({ scope: 'mail' as const, mac: mac('mail', mail.mailNo), ...shownMail(mail) })),
+    ...named.map((mail) => ({ ...hashed('mail', mail.mailNo), ...shownMail(mail) })),
     ...wishes.flatMap(({ scope, targetMac, targetSealed }) => {
       const opened = keys.open('delivery.stored', targetSealed);
       return opened ? [{ scope, mac: targetMac, ...(JSON.parse(opened) as Shown) }] : [];
     }),
     ...places.map(({ street, address, ...region }) => ({
-      scope: 'address' as const,
-      mac: mac('address', addressKey({ ...region, detail: `${street}${address}` })),
+      ...hashed('address', addressKey({ ...region, detail: `${street}${address}` })),
       ...shownAddress(region, `${street}${address}`),
     })),
-    ...mails.map((mail) => ({
-      scope: 'address' as const,
-      mac: mac('address', keyOfAddress(mail)),
-      ...shownAddress(mail.to, mail.address),
-    })),
-    ...mails.flatMap((mail) => senderTarget(keys, personId, mail) ?? []),
+    ...mails.map((mail) => ({ ...hashed('address', keyOfAddress(mail)), ...shownAddress(mail.to, mail.address) })),
+    ...mails.flatMap((mail) => {
+      const target = senderTarget(keys, personId, mail);
+      return target?.key ? { ...target, ...hashed('sender', target.key) } : [];
+    }),
   ];
   const byId = new Map<string, Target>();
-  for (const target of found) if (!byId.has(targetIdOf(target))) byId.set(targetIdOf(target), target);
+  for (const target of found) {
+    const known = byId.get(targetIdOf(target));
+    if (!known) byId.set(targetIdOf(target), target);
+    else if (known.key === undefined) byId.set(targetIdOf(target), { ...known, key: target.key });
+  }
   return { targets: [...byId.values()], wishes, mailKnown: named.length > 0 };
 }
 
@@ -100,5 +111,5 @@ const shownAddress = (region: Region, detail: string): Shown => ({
   region,
 });
 
-export const sealTarget = (keys: Keys, { title, detail, region }: Target): string =>
-  keys.seal('delivery.stored', JSON.stringify({ title, detail, region }));
+export const sealTarget = (keys: Keys, { title, detail, region, key }: Target): string =>
+  keys.seal('delivery.stored', JSON.stringify({ title, detail, region, key }));

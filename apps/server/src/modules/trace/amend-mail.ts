@@ -21,16 +21,17 @@ export type MailAmendment = Pick<
 /** Who proved one of its phones has proved nothing of another: their proofs end with the phone that is replaced. */
 export async function amend(trx: Db, keys: Keys, mailNo: string, mail: MailAmendment, now: Date): Promise<void> {
   const { from, to, senderPhone, receiverPhone } = mail;
-  const [senderMac, receiverMac] = [phoneMac(keys, senderPhone), phoneMac(keys, receiverPhone)];
+  const [senderMacs, receiverMacs] = [keys.macs('phone.index', senderPhone), keys.macs('phone.index', receiverPhone)];
+  const isOther = sql<boolean>`(sender_phone_mac <> ALL (${[...senderMacs]}::bytea[])
+    OR receiver_phone_mac <> ALL (${[...receiverMacs]}::bytea[]))`;
   await sql`DELETE FROM trace_proof WHERE mail_no = ${mailNo} AND EXISTS (SELECT FROM mail WHERE mail_no = ${mailNo}
-      AND (sender_phone_mac <> ${senderMac} OR receiver_phone_mac <> ${receiverMac}))`.execute(trx);
+      AND ${isOther})`.execute(trx);
   await sql`UPDATE mail SET from_province = ${from.province}, from_city = ${from.city}, from_district = ${from.district},
       to_province = ${to.province}, to_city = ${to.city}, to_district = ${to.district},
-      sender_name = ${mail.senderName}, sender_phone = ${sealPhone(keys, senderPhone)}, sender_phone_mac = ${senderMac},
+      sender_name = ${mail.senderName}, sender_phone = ${sealPhone(keys, senderPhone)}, sender_phone_mac = ${phoneMac(keys, senderPhone)},
       receiver_name = ${mail.receiverName}, receiver_phone = ${sealPhone(keys, receiverPhone)},
-      receiver_phone_mac = ${receiverMac}, receiver_address = ${mail.receiverAddress},
-      reannounced_at = CASE WHEN sender_phone_mac <> ${senderMac} OR receiver_phone_mac <> ${receiverMac} THEN ${now}
-        ELSE reannounced_at END,
+      receiver_phone_mac = ${phoneMac(keys, receiverPhone)}, receiver_address = ${mail.receiverAddress},
+      reannounced_at = CASE WHEN ${isOther} THEN ${now} ELSE reannounced_at END,
       promised_at = ${mail.promisedAt}, promise_steps = NULL, ground = ${mail.ground}, updated_at = ${now}
     WHERE mail_no = ${mailNo}`.execute(trx);
 }

@@ -64,7 +64,7 @@ export async function recordSend(
   now: Date,
 ): Promise<{ sendId: number } | SendRefusal> {
   const { phoneMacs, netMac, wideMac, deviceId, via } = sender;
-  await lockAll(trx, [phoneMacs[0]!, netMac, wideMac, Buffer.from(deviceId.replaceAll('-', ''), 'hex')]);
+  await lockAll(trx, [...phoneMacs, netMac, wideMac, Buffer.from(deviceId.replaceAll('-', ''), 'hex')]);
   // A device of the phone's own user is bound by its own limits alone: its network may be a stranger's, too.
   const known = await isKnownDevice(trx, phoneMacs, deviceId);
   const refusal =

@@ -10,8 +10,9 @@ export interface FirstLogin {
 }
 
 /**
- * The user of a proven phone, made at the first login. One statement for known and unknown phones alike. `phoneMacs` is
- * the phone's keyed hash under every live key, newest first. The inviter counts at the first login only.
+ * Returns the user of a proven phone, who is created at the first login. `phoneMacs` is the phone's keyed hash under every
+ * live key; the caller has locked all of them, so that servers with different newest keys create one user. The first hash
+ * is stored for a new user; a known user keeps the stored one (processes/keys). The inviter counts at the first login only.
  */
 export async function loginUser(
   db: Db,
@@ -20,9 +21,19 @@ export async function loginUser(
   first: FirstLogin,
   now: Date,
 ): Promise<string> {
-  const [newest, ...older] = phoneMacs;
-  if (older.length > 0) {
-    await db.updateTable('person').set({ phone_mac: newest! }).where('phone_mac', 'in', older).execute();
+  const [newest, ...others] = phoneMacs;
+  const known =
+    others.length === 0
+      ? undefined
+      : await db
+          .updateTable('person')
+          .set({ last_login_at: now })
+          .where('phone_mac', 'in', others)
+          .returning('id')
+          .executeTakeFirst();
+  if (known) {
+    await addHoldingMacs(db, known.id, { macs: phoneMacs, sealed: phoneSealed });
+    return known.id;
   }
   const row = await db
     .insertInto('person')

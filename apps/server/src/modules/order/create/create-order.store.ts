@@ -54,43 +54,50 @@ export type OpenCounts = { readonly [Of in 'person' | 'phone' | 'address' | 'slo
 
 // Locks first, in one order everywhere: of many orders at once each sees those before it. The count is a statement of its
 // own, because a statement sees what was committed when it began.
-const lockSender = prepared((to, p: { person: string; phone: Buffer; place: Buffer }) => ({
+const lockSender = prepared((to, p: { person: string; phones: string; places: string }) => ({
   compile: () =>
     sql`SELECT pg_advisory_xact_lock(key) FROM (
-        SELECT DISTINCT hashtextextended(name, 4177) AS key FROM unnest(ARRAY[${p.person}::text,
-          encode(${p.phone}::bytea, 'hex'), encode(${p.place}::bytea, 'hex')]) AS names (name) ORDER BY key) AS keys`.compile(
-      to,
-    ),
+        SELECT DISTINCT hashtextextended(name, 4177) AS key FROM (SELECT ${p.person}::text
+          UNION ALL SELECT encode(mac, 'hex') FROM unnest(${p.phones}::bytea[] || ${p.places}::bytea[]) mac) AS names (name)
+          ORDER BY key) AS keys`.compile(to),
 }));
 
 const countWaiting = prepared(
   (
     to,
-    p: { person: string; phone: Buffer; place: Buffer; office: string | null; slot: string | null; own: boolean },
+    p: { person: string; phones: string; places: string; office: string | null; slot: string | null; own: boolean },
   ) => ({
     compile: () =>
       sql<OpenCounts>`WITH open AS (
         SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND person_id = ${p.person}::uuid
-        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_mac = ${p.phone}::bytea
-        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_place_mac = ${p.place}::bytea)
+        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_mac = ANY (${p.phones}::bytea[])
+        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_place_mac = ANY (${p.places}::bytea[]))
       SELECT count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE person_id = ${p.person}::uuid)::int AS person,
-        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_mac = ${p.phone}::bytea)::int AS phone,
-        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_place_mac = ${p.place}::bytea)::int AS address,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_mac = ANY (${p.phones}::bytea[]))::int AS phone,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_place_mac = ANY (${p.places}::bytea[]))::int AS address,
         count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE office_code = ${p.office}::text AND slot_id = ${p.slot}::text
-          AND (person_id = ${p.person}::uuid OR sender_mac = ${p.phone}::bytea))::int AS slot
+          AND (person_id = ${p.person}::uuid OR sender_mac = ANY (${p.phones}::bytea[])))::int AS slot
       FROM orders JOIN open USING (id) WHERE person_id = ${p.person}::uuid OR NOT ${p.own}::boolean`.compile(to),
   }),
 );
 
+/** Hashes as PostgreSQL writes an array of them. */
+const arrayOf = (macs: readonly Buffer[]) =>
+  `{${macs.map((mac) => String.raw`"\\x${mac.toString('hex')}"`).join(',')}}`;
+
 /** What orders are counted by. */
-type CountedOrder = Pick<NewOrder, 'person_id' | 'sender_mac' | 'sender_place_mac' | 'office_code' | 'slot_id'>;
+interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slot_id'> {
+  /** The hashes of the sender's phone and address under all live keys. */
+  readonly phones: readonly Buffer[];
+  readonly places: readonly Buffer[];
+}
 
 /**
  * Counts what waits for pick-up beside a new order, in its transaction; others of the same sender wait until it ends.
  * @param own the phone is the orderer's: what others ordered in its name, or to be fetched at its house, is not counted.
  */
 export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Promise<OpenCounts> {
-  const of = { person: order.person_id, phone: order.sender_mac as Buffer, place: order.sender_place_mac as Buffer };
+  const of = { person: order.person_id, phones: arrayOf(order.phones), places: arrayOf(order.places) };
   const at = { office: order.office_code ?? null, slot: order.slot_id ?? null };
   const [, [counts]] = await Promise.all([lockSender(trx, of), countWaiting(trx, { ...of, ...at, own })]);
   if (!counts) throw new Error('A count was not answered');

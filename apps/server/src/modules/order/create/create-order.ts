@@ -28,6 +28,7 @@ import {
   type WireOffer,
 } from '../../tariff/tariff.public.ts';
 import { registerMail } from '../../trace/trace.public.ts';
+import { knownSenderMacs } from '../edit/edit.store.ts';
 import { workOfNewOrder } from '../order-jobs.ts';
 import { askForCode } from '../sign-code/sign-code.store.ts';
 import type { MailNumbers } from '../waybill/mail-numbers.ts';
@@ -229,7 +230,8 @@ export async function storeOrder(
   const order = newOrder(keys, plan, { personId, mailNo, visit, now });
   const { courier, offer } = plan;
   // Before the insertion, so that this order is not among them.
-  const open = openOrders && countOpen(trx, order, plan.isOwnPhone);
+  const open =
+    openOrders && countOpen(trx, { ...order, ...knownSenderMacs(keys, plan.request.sender) }, plan.isOwnPhone);
   const inserted = together([
     ...(open ? [open.then((counts) => refuseTooMany(counts, openOrders))] : []),
     insertUnlessTaken(trx, order, waybillNo).then(() => (order.password_sign ? askForCode(trx, order) : undefined)),

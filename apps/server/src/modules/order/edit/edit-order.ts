@@ -13,7 +13,7 @@ import { countOpen } from '../create/create-order.store.ts';
 import { refuseTooMany } from '../create/open-orders.ts';
 import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
 import { amendAtCarrier } from './amend-job.ts';
-import { senderMacs, storeEdit } from './edit.store.ts';
+import { knownSenderMacs, storeEdit } from './edit.store.ts';
 import { type EditDeps, type EditPlan, planEdit } from './plan-edit.ts';
 
 /** Other people or goods for an order that its office has not accepted yet: the price first, then the change. */
@@ -119,15 +119,12 @@ async function refuseCrowd(
   caller: Caller,
 ): Promise<void> {
   if (!openOrders) return;
-  const macs = senderMacs(keys, sender);
-  const isNew = {
-    phone: !same(macs.sender_mac, order.sender_mac),
-    place: !same(macs.sender_place_mac, order.sender_place_mac),
-  };
+  const { phones, places } = knownSenderMacs(keys, sender);
+  const isNew = { phone: !isIn(phones, order.sender_mac), place: !isIn(places, order.sender_place_mac) };
   if (!isNew.phone && !isNew.place) return;
   const counts = await countOpen(
     trx,
-    { person_id: order.person_id, ...macs, office_code: null, slot_id: null },
+    { person_id: order.person_id, phones, places, office_code: null, slot_id: null },
     caller.phone !== null && caller.phone === sender.userPhone,
   );
   refuseTooMany(
@@ -136,7 +133,8 @@ async function refuseCrowd(
   );
 }
 
-const same = (one: Buffer, other: Buffer | null) => other !== null && one.equals(other);
+const isIn = (macs: readonly Buffer[], stored: Buffer | null) =>
+  stored !== null && macs.some((mac) => mac.equals(stored));
 
 function regionOf({ province, city, district }: EditPlan['sender']) {
   return { province, city, district };

@@ -6,8 +6,13 @@ import { sealedParty } from '../create/new-order.ts';
 import { placeText } from '../create/open-orders.ts';
 import type { EditPlan } from './plan-edit.ts';
 
+/** The hashes that a sender's waiting orders may be stored under: those of earlier keys, too. */
+export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
+  return { phones: keys.macs('phone.index', sender.userPhone), places: keys.macs('place.index', placeText(sender)) };
+}
+
 /** What counts a sender's waiting orders. */
-export function senderMacs(keys: Keys, sender: PostalAddress) {
+function senderMacs(keys: Keys, sender: PostalAddress) {
   return {
     sender_mac: keys.mac('phone.index', sender.userPhone),
     sender_place_mac: keys.mac('place.index', placeText(sender)),
@@ -22,7 +27,7 @@ export async function storeEdit(
   { sender, receiver, goods, goodsResult, quote, offer, office }: EditPlan,
   now: Date,
 ): Promise<void> {
-  const receiverMac = keys.mac('phone.index', receiver.userPhone);
+  const receiverMacs = keys.macs('phone.index', receiver.userPhone);
   await trx
     .updateTable('orders')
     .set({
@@ -30,8 +35,9 @@ export async function storeEdit(
       sender: JSON.stringify(sealedParty(keys, sender)),
       receiver: JSON.stringify(sealedParty(keys, receiver)),
       ...senderMacs(keys, sender),
-      receiver_mac: receiverMac,
-      reannounced_at: sql<Date | null>`CASE WHEN receiver_mac <> ${receiverMac} THEN ${now} ELSE reannounced_at END`,
+      receiver_mac: receiverMacs[0]!,
+      reannounced_at: sql<Date | null>`CASE WHEN receiver_mac <> ALL (${[...receiverMacs]}::bytea[]) THEN ${now}
+        ELSE reannounced_at END`,
       goods_name: goods.goodsName,
       goods_type_id: goods.goodsTypeId,
       goods_result: goodsResult,

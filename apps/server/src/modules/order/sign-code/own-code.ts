@@ -29,7 +29,7 @@ export function isRight({ mail_no: mailNo, code_mac: codeMac }: Coded, code: str
 export async function ruleOfWrong(trx: Db, row: Coded, code: string, judging: Judging): Promise<FieldRule> {
   const { mail_no: mailNo, code_mac: codeMac } = row;
   if (codeMac && wasQrOf(judging.keys, { mailNo, codeMac }, code, judging.now)) return 'signCode.expired';
-  const others = await otherCodes(trx, mailNo);
+  const others = await otherCodes(trx, judging.keys, mailNo);
   return others.some(
     (other) =>
       other.code_mac && isQrOf(judging.keys, { mailNo: other.mail_no, codeMac: other.code_mac }, code, judging.now),

@@ -1,6 +1,8 @@
 import type { FieldRule } from '@yidi/contract/field-rules';
 import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { openPhone } from '../../../security/sealed-phone.ts';
 import { isReceivedBy } from '../order.store.ts';
 
 export interface SignCodeRow {
@@ -43,10 +45,17 @@ const OTHERS_DAYS = 60;
 const MOST_OTHERS = 200;
 
 /** The codes of the other mails that came lately to whom this one comes. */
-export async function otherCodes(trx: Db, mailNo: string): Promise<Pick<SignCodeRow, 'mail_no' | 'code_mac'>[]> {
+export async function otherCodes(
+  trx: Db,
+  keys: Keys,
+  mailNo: string,
+): Promise<Pick<SignCodeRow, 'mail_no' | 'code_mac'>[]> {
+  const mail = await trx.selectFrom('mail').select('receiver_phone').where('mail_no', '=', mailNo).executeTakeFirst();
+  if (!mail?.receiver_phone) return [];
+  const macs = [...keys.macs('phone.index', openPhone(keys, mail.receiver_phone))];
   const { rows } = await sql<Pick<SignCodeRow, 'mail_no' | 'code_mac'>>`SELECT c.mail_no, c.code_mac
     FROM mail m
-    JOIN mail other ON other.receiver_phone_mac = m.receiver_phone_mac AND other.mail_no <> m.mail_no
+    JOIN mail other ON other.receiver_phone_mac = ANY (${macs}::bytea[]) AND other.mail_no <> m.mail_no
       AND other.created_at > m.created_at - ${OTHERS_DAYS} * interval '1 day'
     JOIN sign_code c ON c.mail_no = other.mail_no AND c.code_mac IS NOT NULL
     WHERE m.mail_no = ${mailNo} ORDER BY other.created_at DESC LIMIT ${MOST_OTHERS}`.execute(trx);

@@ -54,6 +54,7 @@ export async function replaceCard(
     .set({
       state: 'active',
       number_mac: keys.mac('card.number', number),
+      number_sealed: keys.seal('number.stored', number),
       tail: number.slice(-4),
       pin_hash: null,
       expires_at: end === null ? null : new Date(end),

@@ -20,7 +20,7 @@ export interface NewCard {
   readonly pinHash?: string;
 }
 
-/** Stores a card that is not paid yet. Its number is answered here and can be read nowhere afterwards. */
+/** Stores a card that is not paid yet. Its number is answered here and shown nowhere afterwards. */
 export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Promise<{ row: CardRow; number: string }> {
   const number = newCardNumber();
   const row = await db
@@ -35,6 +35,7 @@ export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Pro
       state: 'unpaid',
       fen: card.fen,
       number_mac: keys.mac('card.number', number),
+      number_sealed: keys.seal('number.stored', number),
       tail: number.slice(-4),
       pin_hash: card.pinHash ?? null,
       created_at: now,

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Keys, keyIdOf } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+
+const BEAT_MS = 10_000;
+/** A server that is silent for so long does not run any more. */
+const SILENCE_S = 60;
+const LOCK = 7_214_940;
+/** The oldest users of a database tell which keys it was written with before it recorded them. */
+const SAMPLE = 20_000;
+
+/** The keys of this server are not in turn with those of the data or of the other servers; the message is for the operator. */
+export class KeysOutOfTurn extends Error {
+  override name = 'KeysOutOfTurn';
+}
+
+/** A server that is recorded with its keys, until it stops. */
+export interface Holder {
+  stop(): Promise<void>;
+}
+
+/**
+ * Records that this server runs with its keys. The order of changes is docs/decisions/113: every server reads a new key before any
+ * writes with it, and a key is removed when no row needs it.
+ * @throws KeysOutOfTurn
+ */
+export async function takeTurn(db: Db, keys: Keys, beatMs: number = BEAT_MS): Promise<Holder> {
+  const id = randomUUID();
+  await inTurn(db, async (trx) => {
+    await checkTurn(trx, keys);
+    await beat(trx, id, keys);
+  });
+  // A missed beat is made up for by the next one.
+  const timer = setInterval(() => void beat(db, id, keys).catch(() => {}), beatMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sql`DELETE FROM server_key_holder WHERE id = ${id}`.execute(db).catch(() => {});
+    },
+  };
+}
+
+/** Runs work while no server starts and no key is retired. */
+export function inTurn<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    return work(trx);
+  });
+}
+
+async function beat(db: Db, id: string, keys: Keys): Promise<void> {
+  await sql`INSERT INTO server_key_holder (id, writes, reads, seen_at)
+    VALUES (${id}, ${keys.ids[0]}, ${[...keys.ids]}::text[], now())
+    ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
+}
+
+/** Servers that run now. */
+export async function runningServers(db: Db): Promise<{ writes: string; reads: string[] }[]> {
+  await sql`DELETE FROM server_key_holder WHERE seen_at < now() - make_interval(secs => ${sql.lit(SILENCE_S)})`.execute(
+    db,
+  );
+  return db.selectFrom('server_key_holder').select(['writes', 'reads']).execute();
+}
+
+export function knownKeys(db: Db) {
+  return db.selectFrom('server_key').selectAll().orderBy('seen_at').orderBy('id').execute();
+}
+
+async function checkTurn(trx: Db, keys: Keys): Promise<void> {
+  const [first, ...others] = keys.ids;
+  if (new Set(keys.ids).size < keys.ids.length) throw new KeysOutOfTurn('SERVER_KEYS names a key twice.');
+  if ((await knownKeys(trx)).length === 0) await recordFirst(trx, keys);
+  for (const id of others) await sql`INSERT INTO server_key (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(trx);
+  const known = await knownKeys(trx);
+  const missing = known.find((key) => key.written_at && !key.retired_at && !keys.ids.includes(key.id));
+  if (missing)
+    throw new KeysOutOfTurn(
+      `SERVER_KEYS lacks the key ${missing.id}, with which data is stored: name it after the first key until \`npm run keys\` ends with "0 rows use the old key".`,
+    );
+  const own = known.find((key) => key.id === first);
+  if (own?.retired_at)
+    throw new KeysOutOfTurn(`SERVER_KEYS begins with the key ${first}, which was replaced: make a new one.`);
+  // A server that does not read a key makes hashes that lack it.
+  for (const key of known)
+    if (!key.written_at && key.ready_at && !keys.ids.includes(key.id))
+      await trx.updateTable('server_key').set({ ready_at: null }).where('id', '=', key.id).execute();
+  if (own?.written_at) return;
+  const blind = (await runningServers(trx)).some(({ reads }) => !reads.includes(first!));
+  if (!own || blind)
+    throw new KeysOutOfTurn(
+      `SERVER_KEYS begins with the key ${first}, which ${own ? 'a running server does' : 'the servers do'} not read yet: name it second, restart every server, and then first.`,
+    );
+  if (!own.ready_at)
+    throw new KeysOutOfTurn(
+      `SERVER_KEYS begins with the key ${first}, which is not prepared: name it second, run \`npm run keys\`, and then name it first.`,
+    );
+  await trx.updateTable('server_key').set({ written_at: sql<Date>`now()` }).where('id', '=', first!).execute();
+}
+
+/** A database that records its keys for the first time: the first key writes, and another one did if users say so. */
+async function recordFirst(trx: Db, keys: Keys): Promise<void> {
+  const { rows } = await sql<{ head: string }>`SELECT DISTINCT left(phone_sealed, 8) AS head FROM (
+    SELECT phone_sealed FROM person WHERE phone_sealed IS NOT NULL LIMIT ${sql.lit(SAMPLE)}) AS oldest`.execute(trx);
+  const written = new Set([keys.ids[0], ...rows.map(({ head }) => keyIdOf(head))]);
+  for (const id of keys.ids)
+    await sql`INSERT INTO server_key (id, written_at, ready_at)
+      VALUES (${id}, ${written.has(id) ? sql`now()` : sql`NULL`}, ${written.has(id) ? sql`now()` : sql`NULL`})`.execute(
+      trx,
+    );
+}

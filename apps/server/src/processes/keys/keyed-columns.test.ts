@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { keyIdOf, keysFrom } from '../../config/keys.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { lockAll } from '../../modules/auth/codes/sms-limits.ts';
+import { loginUser } from '../../modules/auth/login/person.store.ts';
+import { DEMO_PHONE, seedDemo } from '../../world/demo.ts';
+import { ownedKinds } from '../../world/owned.ts';
+import { makeAddress, newPhone } from '../../world/people.ts';
+import { openSite } from '../../world/site.ts';
+import { changeKeys } from './change-keys.ts';
+import { takeTurn } from './key-turns.ts';
+import { holdings, keyedTables } from './keyed-columns.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const [old, next] = [randomBytes(32), randomBytes(32)];
+const [onlyOld, oldFirst, nextFirst, onlyNext] = [[old], [old, next], [next, old], [next]].map(keysFrom) as [
+  ReturnType<typeof keysFrom>,
+  ReturnType<typeof keysFrom>,
+  ReturnType<typeof keysFrom>,
+  ReturnType<typeof keysFrom>,
+];
+const listed = new Set(
+  [...keyedTables, holdings].flatMap(({ table, sealed = {}, hashes = {} }) =>
+    [...Object.keys(sealed), ...Object.keys(hashes)].map((column) => `${table}.${column}`),
+  ),
+);
+/** Bytes that no key made: digests of random tokens and of public texts, and the key of mail numbers, which is never changed. */
+const UNKEYED = /\.(token_sha256|ticket_sha256|text_sha256|end_sha256|sha256)$|^mail_number_key\.key$|^trace_sealed\./;
+
+/** Where a table has texts that one of these keys sealed, as `table.column` or `table.column.field`. */
+async function sealedPlaces(ids: readonly string[]): Promise<Set<string>> {
+  const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+  const found = new Set<string>();
+  const look = (value: unknown, place: string) => {
+    if (typeof value === 'string' && /^[\w-]{43,}$/.test(value) && ids.includes(keyIdOf(value))) found.add(place);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) look(inner, Array.isArray(value) ? place : `${place}.${name}`);
+  };
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: object }>`SELECT to_jsonb(t) AS row FROM ${sql.table(name)} t`.execute(db);
+    for (const { row } of rows) look(row, name);
+  }
+  return found;
+}
+
+test('every column of the schema that a key made is listed', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name !~ '_p[0-9]+$'
+      AND (data_type = 'bytea' OR column_name ~ '_sealed$') ORDER BY 1`.execute(db);
+  const names = rows.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !listed.has(name) && !UNKEYED.test(name))).toEqual([]);
+  const { rows: columns } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name
+    FROM information_schema.columns WHERE table_schema = 'public'`.execute(db);
+  const there = new Set(columns.map(({ name }) => name));
+  expect([...listed].filter((name) => !there.has(name.split('.').slice(0, 2).join('.')))).toEqual([]);
+});
+
+test('a site that lives through a change of keys ends with no row of the old key, and finds everybody', async () => {
+  const began = await takeTurn(db, onlyOld);
+  const before = await openSite(database, { keys: onlyOld });
+  await seedDemo({ db, keys: onlyOld, divisions: before.ports.divisions }, new Date());
+  const world = { ...before.ports, db, keys: onlyOld };
+  const me = await before.visit({ phone: DEMO_PHONE });
+  const [sender, receiver] = [makeAddress(), makeAddress()];
+  for (const kind of Object.values(ownedKinds))
+    await kind.make({ world, person: me.person!, sender, receiver, now: new Date() });
+  const stored = await sealedPlaces(onlyOld.ids);
+  expect(stored.size).toBeGreaterThan(20);
+  expect([...stored].filter((place) => !listed.has(place))).toEqual([]);
+
+  await began.stop();
+  const reading = await takeTurn(db, oldFirst);
+  expect(await changeKeys(db, oldFirst, () => {})).toBe(0);
+  const writing = await takeTurn(db, nextFirst);
+  // Two servers, one of which writes with the old key: one person for one phone.
+  const phone = newPhone();
+  const logIn = (keys: typeof onlyOld) =>
+    db.transaction().execute(async (trx) => {
+      const macs = keys.macs('phone.index', phone);
+      await lockAll(trx, macs);
+      const first = { employeeId: undefined, label: undefined };
+      return loginUser(trx, macs, keys.seal('phone.stored', phone), first, new Date());
+    });
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(at % 2 ? oldFirst : nextFirst)));
+  expect(new Set(ids).size).toBe(1);
+  await reading.stop();
+
+  const lines: string[] = [];
+  // Limits, codes and answers of the day before have expired.
+  await sql`TRUNCATE idempotency, sms_send, sms_code, code_failure, phone_ticket`.execute(db);
+  await sql`UPDATE security_event SET at = at - interval '31 days'`.execute(db);
+  await sql`UPDATE message SET at = at - interval '31 days'`.execute(db);
+  expect([
+    await changeKeys(db, nextFirst, (line) => lines.push(line)),
+    lines.filter((line) => / left$/.test(line)),
+  ]).toEqual([0, []]);
+  expect(lines.at(-1)).toBe('0 rows use the old key');
+  expect(lines.find((line) => line.startsWith('orders.sender.userPhone: '))).toMatch(/: [1-9]\d* rows .* 0 do$/);
+  expect([...(await sealedPlaces(onlyOld.ids))]).toEqual([]);
+  await writing.stop();
+  await (await takeTurn(db, onlyNext)).stop();
+
+  const after = await openSite(database, { keys: onlyNext });
+  const again = await after.visit({ phone: DEMO_PHONE });
+  expect(again.person!.personId).toBe(me.person!.personId);
+  expect(await logIn(onlyNext)).toBe(ids[0]);
+});

@@ -1,0 +1,276 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { PreferScope } from '@yidi/contract/values/preference';
+import type { KeyPurpose } from '../../config/keys.ts';
+import { digitsText } from '../../modules/brand/brand.store.ts';
+import { textOfCode as delegateText } from '../../modules/delegate/content.ts';
+import { placeText } from '../../modules/order/create/open-orders.ts';
+import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
+import { textOfTarget } from '../../modules/preference/targets.ts';
+
+/** What is read of a row: its columns, and opened texts in the place of sealed ones. */
+export type OpenedRow = Readonly<Record<string, unknown>>;
+
+/** A keyed hash: of which purpose, and what it was made of. The text is undefined where the row does not have it. */
+export interface HashColumn {
+  readonly purpose: KeyPurpose;
+  readonly text?: (row: OpenedRow) => string | undefined;
+}
+
+/** A table with values that are made by the server's keys. */
+export interface KeyedTable {
+  readonly table: string;
+  /** The primary key. */
+  readonly key: readonly string[];
+  /** Columns with sealed texts. `sender.userPhone` is a field of the JSON column `sender`. */
+  readonly sealed?: Readonly<Record<string, KeyPurpose>>;
+  readonly hashes?: Readonly<Record<string, HashColumn>>;
+  /** Other columns that texts of hashes are made of. */
+  readonly also?: readonly string[];
+  /** The columns that are unique together with the hash: an older row of the same text is deleted. */
+  readonly twin?: readonly string[];
+  /** SQL of when the hashes of a row were made. Those without a text count until they are as old as the change of keys. */
+  readonly madeAt?: string;
+  /** SQL of the rows whose hashes without a text are no longer of use; what is written instead. */
+  readonly forget?: { readonly when: string; readonly to: 'null' | 'zeros' };
+  /** SQL of rows that expired and that nothing else deletes. */
+  readonly expired?: string;
+}
+
+const text = (column: string) => (row: OpenedRow) => (row[column] as string | undefined) || undefined;
+const phone = (column: string): HashColumn => ({ purpose: 'phone.index', text: text(column) });
+const json = (column: string) => (row: OpenedRow) => {
+  const opened = text(column)(row);
+  return opened === undefined ? undefined : (JSON.parse(opened) as Record<string, string>);
+};
+/** Codes and limits: their texts are nowhere, and the rows live for minutes or days. */
+const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
+/** Texts and events of the past are asked about for a month at most. */
+const MONTH_OLD = (at: string) => `${at} < now() - interval '30 days'`;
+
+/**
+ * Every column that holds what the server's keys made. A change of keys reads this list alone, and a test compares it with the
+ * schema and with what a whole site stores. `mail_number_key` is not in it: another key would give mail numbers away twice.
+ */
+export const keyedTables: readonly KeyedTable[] = [
+  {
+    table: 'person',
+    key: ['id'],
+    sealed: { phone_sealed: 'phone.stored' },
+    hashes: { phone_mac: phone('phone_sealed') },
+  },
+  {
+    table: 'phone_change',
+    key: ['id'],
+    sealed: { old_sealed: 'phone.stored', new_sealed: 'phone.stored' },
+    hashes: { old_mac: phone('old_sealed') },
+  },
+  { table: 'session', key: ['id'], sealed: { open_id: 'payer.stored' } },
+  {
+    table: 'sms_code',
+    key: ['phone_mac', 'session_id', 'purpose'],
+    hashes: { phone_mac: brief('phone.index'), code_mac: brief('code') },
+    madeAt: `expires_at - interval '1 hour'`,
+  },
+  {
+    table: 'sms_send',
+    key: ['id'],
+    hashes: { phone_mac: brief('phone.index'), net_mac: brief('ip'), wide_mac: brief('ip') },
+    madeAt: 'at',
+  },
+  {
+    table: 'code_failure',
+    key: ['id'],
+    hashes: { phone_mac: brief('phone.index'), wide_mac: brief('ip') },
+    madeAt: 'at',
+  },
+  {
+    table: 'phone_ticket',
+    key: ['ticket_sha256'],
+    hashes: { phone_mac: brief('phone.index') },
+    madeAt: `expires_at - interval '1 hour'`,
+  },
+  { table: 'person_email', key: ['person_id'], sealed: { email_sealed: 'message.stored' } },
+  {
+    table: 'email_code',
+    key: ['person_id'],
+    sealed: { email_sealed: 'message.stored' },
+    hashes: { code_mac: brief('code') },
+    madeAt: `expires_at - interval '1 hour'`,
+    expired: 'expires_at < now()',
+  },
+  {
+    table: 'user_card',
+    key: ['user_id'],
+    sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
+    hashes: { card_mac: { purpose: 'card.index', text: text('card_no_sealed') } },
+  },
+  { table: 'identity_check', key: ['id'], sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' } },
+  {
+    table: 'security_event',
+    key: ['id'],
+    hashes: { subject_mac: brief('phone.index') },
+    madeAt: 'at',
+    forget: { when: MONTH_OLD('at'), to: 'null' },
+  },
+  {
+    table: 'orders',
+    key: ['id'],
+    sealed: { 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
+    hashes: {
+      sender_mac: phone('sender.userPhone'),
+      receiver_mac: phone('receiver.userPhone'),
+      sender_place_mac: { purpose: 'place.index', text: ({ sender }) => placeText(sender as PostalAddress) },
+    },
+    also: ['sender'],
+  },
+  {
+    table: 'order_share',
+    key: ['order_id'],
+    sealed: { token_sealed: 'share' },
+    hashes: { token_mac: { purpose: 'share', text: text('token_sealed') } },
+  },
+  { table: 'order_template', key: ['id'], sealed: { content_sealed: 'template.stored' } },
+  {
+    table: 'quick_order',
+    key: ['id'],
+    sealed: { known_sealed: 'quick.stored' },
+    hashes: { phone_mac: { purpose: 'phone.index', text: (row) => json('known_sealed')(row)?.phone } },
+  },
+  {
+    table: 'sign_code',
+    key: ['mail_no'],
+    sealed: { sealed: 'sign.code' },
+    hashes: {
+      code_mac: {
+        purpose: 'sign.code',
+        text: (row) => (text('sealed')(row) ? textOfCode(String(row.mail_no), String(row.sealed)) : undefined),
+      },
+    },
+    forget: { when: 'signed_event IS NOT NULL', to: 'zeros' },
+  },
+  {
+    table: 'mail',
+    key: ['mail_no'],
+    sealed: { sender_phone: 'phone.stored', receiver_phone: 'phone.stored' },
+    hashes: { sender_phone_mac: phone('sender_phone'), receiver_phone_mac: phone('receiver_phone') },
+  },
+  { table: 'mail_follow', key: ['person_id', 'mail_no'], sealed: { name_sealed: 'follow.stored' } },
+  {
+    table: 'mail_phone',
+    key: ['person_id', 'phone_mac'],
+    sealed: { phone_sealed: 'phone.stored', name_sealed: 'follow.stored' },
+    hashes: { phone_mac: phone('phone_sealed') },
+    twin: ['person_id'],
+  },
+  {
+    table: 'mail_hidden_sender',
+    key: ['person_id', 'sender_mac'],
+    sealed: { sender_sealed: 'phone.stored' },
+    hashes: { sender_mac: phone('sender_sealed') },
+    twin: ['person_id'],
+  },
+  {
+    table: 'message',
+    key: ['id'],
+    sealed: { params_sealed: 'message.stored', to_sealed: 'message.stored' },
+    hashes: { text_mac: brief('message.text') },
+    madeAt: 'at',
+    forget: { when: MONTH_OLD('at'), to: 'zeros' },
+  },
+  { table: 'delivery_change', key: ['id'], sealed: { choice_sealed: 'delivery.stored' } },
+  { table: 'delivery_consent', key: ['id'], sealed: { words_sealed: 'delivery.stored' } },
+  { table: 'delivery_wish_use', key: ['id'], sealed: { decision_sealed: 'delivery.stored' } },
+  {
+    table: 'delivery_wish',
+    key: ['id'],
+    sealed: { content_sealed: 'delivery.stored', target_sealed: 'delivery.stored' },
+    hashes: {
+      target_mac: {
+        purpose: 'prefer.target',
+        text(row) {
+          const key = json('target_sealed')(row)?.key;
+          return key && textOfTarget(String(row.person_id), row.scope as PreferScope, key);
+        },
+      },
+    },
+    also: ['person_id', 'scope'],
+  },
+  {
+    table: 'delegate_code',
+    key: ['id'],
+    sealed: { content_sealed: 'delivery.stored', code_sealed: 'sign.code', token_sealed: 'delegate' },
+    hashes: {
+      code_mac: {
+        purpose: 'sign.code',
+        text: (row) => delegateText(String(row.person_id), String(row.code_sealed)),
+      },
+      token_mac: { purpose: 'delegate', text: text('token_sealed') },
+    },
+    also: ['person_id'],
+  },
+  { table: 'interception', key: ['id'], sealed: { to_sealed: 'interception.stored' } },
+  { table: 'evaluation', key: ['id'], sealed: { words_sealed: 'evaluation.stored' } },
+  { table: 'claim', key: ['id'], sealed: { words_sealed: 'claim.stored', payee_sealed: 'claim.stored' } },
+  { table: 'claim_step', key: ['claim_id', 'seq'], sealed: { words_sealed: 'claim.stored' } },
+  { table: 'invoice', key: ['id'], sealed: { title_sealed: 'invoice.stored', email_sealed: 'invoice.stored' } },
+  { table: 'refund', key: ['refund_no'], sealed: { account_sealed: 'payer.stored' } },
+  {
+    table: 'prepaid_card',
+    key: ['id'],
+    sealed: { number_sealed: 'number.stored' },
+    hashes: { number_mac: { purpose: 'card.number', text: text('number_sealed') } },
+  },
+  {
+    table: 'card_gift',
+    key: ['card_id'],
+    sealed: { token_sealed: 'gift', words_sealed: 'gift' },
+    hashes: { token_mac: { purpose: 'gift', text: text('token_sealed') } },
+  },
+  { table: 'batch', key: ['id'], sealed: { terms: 'batch.stored' } },
+  { table: 'batch_row', key: ['batch_id', 'row_no'], sealed: { sealed: 'batch.stored' } },
+  { table: 'chat_ticket', key: ['app_id'], sealed: { sealed: 'chat.ticket' } },
+  {
+    table: 'exam_candidate',
+    key: ['exam_id', 'pair_mac'],
+    sealed: { pair_sealed: 'exam.stored' },
+    hashes: { pair_mac: { purpose: 'exam.index', text: text('pair_sealed') } },
+    twin: ['exam_id'],
+  },
+  {
+    table: 'brand_consignment',
+    key: ['project', 'number'],
+    sealed: { phone_sealed: 'brand.stored' },
+    hashes: {
+      phone_mac: phone('phone_sealed'),
+      digits_mac: {
+        purpose: 'brand.digits',
+        text(row) {
+          const digits = text('phone_sealed')(row)?.slice(-4);
+          return digits && digitsText({ project: String(row.project), number: String(row.number) }, digits);
+        },
+      },
+    },
+  },
+  {
+    table: 'idempotency',
+    key: ['owner', 'call', 'key'],
+    sealed: { body: 'answer.stored' },
+    hashes: { body_hash: brief('request') },
+    madeAt: 'created_at',
+  },
+  { table: 'outbox', key: ['id'], sealed: { 'payload.sealed': 'message.stored' } },
+];
+
+/**
+ * Who had which phone. Each holding has a row for every live key, by which mail of either key is found; so this table is the last
+ * of which the rows of an earlier key are deleted. Rows of closed accounts have no text and live for 90 days.
+ */
+export const holdings: KeyedTable = {
+  table: 'phone_holding',
+  key: ['id'],
+  sealed: { phone_sealed: 'phone.stored' },
+  hashes: { phone_mac: phone('phone_sealed') },
+  also: ['person_id', 'since'],
+  twin: ['person_id', 'since'],
+  madeAt: 'until',
+};

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type KeyPurpose, type Keys, keyIdOf } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
+import { lockAll } from '../../modules/auth/codes/sms-limits.ts';
+import { holdings, type KeyedTable, type OpenedRow } from './keyed-columns.ts';
+
+const ROWS = 500;
+const ZEROS = Buffer.alloc(32);
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How many rows use another key than the first one, by `table.column`; columns with none are there, too. */
+export type KeyCounts = Map<string, number>;
+
+/** What a pass does with rows that use an earlier key: it counts them, or makes their values anew. */
+export type Pass = { readonly write: boolean; readonly aloneSince: Date | null };
+
+/**
+ * Reads a table in batches by its primary key. Opened texts are sealed and hashed again with the first key where another one made
+ * them. Returns how many rows of each column were changed; of a pass that only counts, how many are to be changed. Rows that
+ * another transaction has locked are left to the next pass.
+ */
+export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pass): Promise<KeyCounts> {
+  const { sealed = {}, hashes = {}, expired } = table;
+  const counts: KeyCounts = new Map(
+    [...Object.keys(sealed), ...Object.keys(hashes)].map((column) => [`${table.table}.${column}`, 0]),
+  );
+  if (pass.write && expired) await sql`DELETE FROM ${sql.table(table.table)} WHERE ${sql.raw(expired)}`.execute(db);
+  for (let last: Row | null = null; ; ) {
+    const read: Row[] = await db.transaction().execute(async (trx) => {
+      const rows = await readRows(trx, table, last, pass);
+      for (const row of rows) {
+        const changes = changesOf(keys, table, row, pass);
+        for (const column of changes.keys()) {
+          const name = `${table.table}.${column}`;
+          counts.set(name, (counts.get(name) ?? 0) + 1);
+        }
+        const values = [...changes].filter(([, value]) => value !== undefined);
+        if (pass.write && values.length > 0) await writeRow(trx, table, row, values);
+      }
+      return rows;
+    });
+    // Locked rows are skipped, so that a short batch need not be the last one.
+    if (read.length === 0) return counts;
+    last = read.at(-1)!;
+  }
+}
+
+const field = (column: string): RawBuilder<unknown> => {
+  const [name = '', path] = column.split('.');
+  return path === undefined ? sql`${sql.ref(name)}` : sql`${sql.ref(name)}->>${sql.lit(path)}`;
+};
+
+async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }: Pass): Promise<Row[]> {
+  const { sealed = {}, hashes = {}, also = [], key, madeAt, forget } = table;
+  const columns = new Set([...key, ...Object.keys(sealed), ...Object.keys(hashes), ...also]);
+  const keyList = sql.join(key.map((column) => sql.ref(column)));
+  const { rows } =
+    await sql<Row>`SELECT ${sql.join([...columns].map((column) => sql`${field(column)} AS ${sql.id(column)}`))},
+      ${madeAt ? sql.raw(madeAt) : sql`NULL::timestamptz`} AS "madeAt",
+      ${forget ? sql.raw(forget.when) : sql`false`} AS "forgets"
+    FROM ${sql.table(table.table)}
+    ${last === null ? sql`` : sql`WHERE (${keyList}) > (${sql.join(key.map((column) => last[column]))})`}
+    ORDER BY ${keyList} LIMIT ${sql.lit(ROWS)} ${write ? sql`FOR UPDATE SKIP LOCKED` : sql``}`.execute(trx);
+  return rows;
+}
+
+/** The columns of a row that use an earlier key, with their new values; undefined where the text is not known. */
+function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
+  const { sealed = {}, hashes = {}, forget } = table;
+  const changes = new Map<string, unknown>();
+  const opened: Record<string, unknown> = { ...row };
+  for (const [column, purpose] of Object.entries(sealed)) {
+    const value = row[column] as string | null;
+    // A text of before it was sealed is read as it is.
+    opened[column] = value && keys.ids.includes(keyIdOf(value)) ? (keys.open(purpose, value) ?? undefined) : value;
+    const isOld = value && keys.ids.indexOf(keyIdOf(value)) > 0;
+    if (isOld)
+      changes.set(column, opened[column] === undefined ? undefined : keys.seal(purpose, String(opened[column])));
+  }
+  for (const [column, { purpose, text }] of Object.entries(hashes)) {
+    const mac = row[column] as Buffer | null;
+    if (mac === null || mac.equals(ZEROS)) continue;
+    const known = text?.(opened as OpenedRow);
+    if (known !== undefined) {
+      if (!mac.equals(keys.mac(purpose, known))) changes.set(column, newHash(keys, purpose, known, mac));
+    } else if (forget && row.forgets) {
+      if (isBefore(row.madeAt, aloneSince)) changes.set(column, forget.to === 'null' ? null : ZEROS);
+    } else if (isBefore(row.madeAt, aloneSince)) changes.set(column, undefined);
+  }
+  return changes;
+}
+
+/** A hash that no live key makes of this text is not touched: something else is wrong with the row. */
+const newHash = (keys: Keys, purpose: KeyPurpose, known: string, mac: Buffer) =>
+  keys.macs(purpose, known).some((one) => one.equals(mac)) ? keys.mac(purpose, known) : undefined;
+
+/** Whether a hash may have been made before one key alone was written with. */
+const isBefore = (madeAt: unknown, aloneSince: Date | null) =>
+  !(madeAt instanceof Date) || aloneSince === null || madeAt < aloneSince;
+
+async function writeRow(trx: Db, table: KeyedTable, row: Row, values: readonly (readonly [string, unknown])[]) {
+  const { hashes = {}, twin, key } = table;
+  const [from, isRow] = [sql.table(table.table), equal(key, row)];
+  const hash = twin && values.find(([column]) => column in hashes);
+  if (twin && hash) {
+    const { rows } = await sql`SELECT FROM ${from}
+      WHERE ${equal(twin, row)} AND ${sql.ref(hash[0])} = ${hash[1]}`.execute(trx);
+    if (rows.length > 0) return void (await sql`DELETE FROM ${from} WHERE ${isRow}`.execute(trx));
+  }
+  const sets = values.map(([column, value]) => {
+    const [name = '', path] = column.split('.');
+    return path === undefined
+      ? sql`${sql.ref(name)} = ${value}`
+      : sql`${sql.ref(name)} = jsonb_set(${sql.ref(name)}, ${[path]}::text[], to_jsonb(${value}::text))`;
+  });
+  await sql`UPDATE ${from} SET ${sql.join(sets)} WHERE ${isRow}`.execute(trx);
+}
+
+const equal = (columns: readonly string[], row: Row) =>
+  sql.join(
+    columns.map((column) => sql`${sql.ref(column)} IS NOT DISTINCT FROM ${row[column]}`),
+    sql` AND `,
+  );
+
+/** Stores the hash of every holding of a phone under all live keys: mail of each of them is found then. */
+export async function addHoldingHashes(db: Db, keys: Keys): Promise<number> {
+  let added = 0;
+  for (let last: string | null = null; ; ) {
+    const { rows }: { rows: { id: string; phone: string }[] } = await sql<{ id: string; phone: string }>`
+      SELECT id, phone_sealed AS phone FROM ${sql.table(holdings.table)}
+      WHERE phone_sealed IS NOT NULL AND ${last === null ? sql`true` : sql`id > ${last}`}
+      ORDER BY id LIMIT ${sql.lit(ROWS)}`.execute(db);
+    for (const { id, phone } of rows) {
+      const opened = keys.open('phone.stored', phone);
+      if (opened !== null) added += await addHashesOf(db, id, keys.macs('phone.index', opened));
+    }
+    const end = rows.at(-1);
+    if (!end) return added;
+    last = end.id;
+  }
+}
+
+// The lock of the row lets no holding end while its other rows are made; the phone's lock lets none begin.
+async function addHashesOf(db: Db, id: string, macs: readonly Buffer[]): Promise<number> {
+  const lacks = sql<{ mac: Buffer }>`SELECT mac FROM phone_holding h, unnest(${[...macs]}::bytea[]) mac
+    WHERE h.id = ${id} AND NOT EXISTS (SELECT FROM phone_holding o
+      WHERE o.person_id = h.person_id AND o.since = h.since AND o.phone_mac = mac)`;
+  if ((await lacks.execute(db)).rows.length === 0) return 0;
+  return db.transaction().execute(async (trx) => {
+    await lockAll(trx, macs);
+    await sql`SELECT FROM phone_holding WHERE id = ${id} FOR UPDATE`.execute(trx);
+    const missing = (await lacks.execute(trx)).rows;
+    for (const { mac } of missing)
+      await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since, until)
+        SELECT ${mac}, person_id, phone_sealed, since, until FROM phone_holding WHERE id = ${id}`.execute(trx);
+    return missing.length;
+  });
+}
