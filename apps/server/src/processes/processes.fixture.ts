@@ -23,7 +23,11 @@ export async function startProcesses(
 ): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yidi-processes-'));
   const server = await startServer({
-    env: { DATA_DIR: dataDir, DATABASE_URL: urlOf(connectTo), METRICS_PORT: 'main', PAY_VENDORS: 'none', ...more },
+    env: {
+      // Of all servers of the database: one with another key would not start.
+      SERVER_KEYS: Buffer.alloc(32, 7).toString('base64'),
+      ...{ DATA_DIR: dataDir, DATABASE_URL: urlOf(connectTo), METRICS_PORT: 'main', PAY_VENDORS: 'none', ...more },
+    },
   });
   await early?.(server.url);
   // The first worker answers while others are still starting; all serve when this line is written.

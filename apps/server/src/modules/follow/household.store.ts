@@ -62,10 +62,9 @@ export async function addPhone(
     .updateTable('mail_phone')
     .set({ proven_at: now, ...named })
     .where('person_id', '=', personId)
-    .where('phone_mac', 'in', macs.slice(1))
-    .returning('person_id')
-    .execute();
-  if (renewed.length > 0) return;
+    .where(sql<boolean>`phone_mac = ANY (${macs.slice(1)}::bytea[])`)
+    .executeTakeFirst();
+  if (renewed.numUpdatedRows > 0n) return;
   await trx
     .insertInto('mail_phone')
     .values({

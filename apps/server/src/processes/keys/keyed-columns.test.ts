@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { orderList } from '@yidi/contract/calls/order';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keyIdOf, keysFrom } from '../../config/keys.ts';
@@ -6,7 +7,8 @@ import { freshDatabase } from '../../db/testing.ts';
 import { lockAll } from '../../modules/auth/codes/sms-limits.ts';
 import { loginUser } from '../../modules/auth/login/person.store.ts';
 import { DEMO_PHONE, seedDemo } from '../../world/demo.ts';
-import { ownedKinds } from '../../world/owned.ts';
+import { makeOneOfEach } from '../../world/owned.ts';
+import { makeOrder } from '../../world/parcels.ts';
 import { makeAddress, newPhone } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
 import { changeKeys } from './change-keys.ts';
@@ -61,15 +63,31 @@ test('every column of the schema that a key made is listed', async () => {
   expect([...listed].filter((name) => !there.has(name.split('.').slice(0, 2).join('.')))).toEqual([]);
 });
 
+test('tables are read by their primary keys, and by ctid where they have none', async () => {
+  const { rows } = await sql<{ name: string; key: string[] }>`SELECT c.relname AS name,
+      array_agg(a.attname::text ORDER BY array_position(i.indkey::int2[], a.attnum)) AS key
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey) WHERE i.indisprimary GROUP BY 1`.execute(
+    db,
+  );
+  const wrong: unknown[] = [];
+  const keyOf = new Map(rows.map(({ name, key }) => [name, key]));
+  for (const { table, key } of [...keyedTables, holdings])
+    wrong.push(
+      ...(JSON.stringify(key) === JSON.stringify(keyOf.get(table) ?? ['ctid']) ? [] : [[table, keyOf.get(table)]]),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('a site that lives through a change of keys ends with no row of the old key, and finds everybody', async () => {
   const began = await takeTurn(db, onlyOld);
   const before = await openSite(database, { keys: onlyOld });
   await seedDemo({ db, keys: onlyOld, divisions: before.ports.divisions }, new Date());
   const world = { ...before.ports, db, keys: onlyOld };
   const me = await before.visit({ phone: DEMO_PHONE });
-  const [sender, receiver] = [makeAddress(), makeAddress()];
-  for (const kind of Object.values(ownedKinds))
-    await kind.make({ world, person: me.person!, sender, receiver, now: new Date() });
+  const owner = (await before.visit({ phone: newPhone() })).person!;
+  const parties = { sender: makeAddress(0, { userPhone: owner.phone }), receiver: makeAddress(1) };
+  await makeOneOfEach({ world, person: owner, now: new Date(), ...parties });
   const stored = await sealedPlaces(onlyOld.ids);
   expect(stored.size).toBeGreaterThan(20);
   expect([...stored].filter((place) => !listed.has(place))).toEqual([]);
@@ -89,6 +107,17 @@ test('a site that lives through a change of keys ends with no row of the old key
     });
   const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(at % 2 ? oldFirst : nextFirst)));
   expect(new Set(ids).size).toBe(1);
+  // Mail of either key is found by servers of either.
+  const toMe = { sender: makeAddress(0), receiver: makeAddress(1, { userPhone: DEMO_PHONE }) };
+  for (const keys of [oldFirst, nextFirst])
+    await makeOrder({ ...world, keys }, owner, { orderType: '2', ...toMe }, { now: new Date() });
+  const received = async (keys: typeof onlyOld) => {
+    const visitor = await (await openSite(database, { keys })).visit({ phone: DEMO_PHONE });
+    const { info } = await visitor.call(orderList, { side: 'received', size: 50 });
+    return info.records.map(({ mailNo }) => mailNo).sort();
+  };
+  const listedBefore = await received(oldFirst);
+  expect(await received(nextFirst)).toEqual(listedBefore);
   await reading.stop();
 
   const lines: string[] = [];
@@ -110,4 +139,5 @@ test('a site that lives through a change of keys ends with no row of the old key
   const again = await after.visit({ phone: DEMO_PHONE });
   expect(again.person!.personId).toBe(me.person!.personId);
   expect(await logIn(onlyNext)).toBe(ids[0]);
+  expect(await received(onlyNext)).toEqual(listedBefore);
 });

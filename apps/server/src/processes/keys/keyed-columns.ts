@@ -8,7 +8,7 @@ import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
 import { textOfTarget } from '../../modules/preference/targets.ts';
 
 /** What is read of a row: its columns, and opened texts in the place of sealed ones. */
-export type OpenedRow = Readonly<Record<string, unknown>>;
+export type OpenedRow = ReadonlyMap<string, unknown>;
 
 /** A keyed hash: of which purpose, and what it was made of. The text is undefined where the row does not have it. */
 export interface HashColumn {
@@ -36,7 +36,7 @@ export interface KeyedTable {
   readonly expired?: string;
 }
 
-const text = (column: string) => (row: OpenedRow) => (row[column] as string | undefined) || undefined;
+const text = (column: string) => (row: OpenedRow) => (row.get(column) as string | undefined) || undefined;
 const phone = (column: string): HashColumn => ({ purpose: 'phone.index', text: text(column) });
 const json = (column: string) => (row: OpenedRow) => {
   const opened = text(column)(row);
@@ -79,7 +79,7 @@ export const keyedTables: readonly KeyedTable[] = [
   },
   {
     table: 'code_failure',
-    key: ['id'],
+    key: ['ctid'],
     hashes: { phone_mac: brief('phone.index'), wide_mac: brief('ip') },
     madeAt: 'at',
   },
@@ -104,7 +104,11 @@ export const keyedTables: readonly KeyedTable[] = [
     sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
     hashes: { card_mac: { purpose: 'card.index', text: text('card_no_sealed') } },
   },
-  { table: 'identity_check', key: ['id'], sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' } },
+  {
+    table: 'identity_check',
+    key: ['person_id'],
+    sealed: { name_sealed: 'card.stored', card_no_sealed: 'card.stored' },
+  },
   {
     table: 'security_event',
     key: ['id'],
@@ -119,7 +123,7 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: {
       sender_mac: phone('sender.userPhone'),
       receiver_mac: phone('receiver.userPhone'),
-      sender_place_mac: { purpose: 'place.index', text: ({ sender }) => placeText(sender as PostalAddress) },
+      sender_place_mac: { purpose: 'place.index', text: (row) => placeText(row.get('sender') as PostalAddress) },
     },
     also: ['sender'],
   },
@@ -143,7 +147,8 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: {
       code_mac: {
         purpose: 'sign.code',
-        text: (row) => (text('sealed')(row) ? textOfCode(String(row.mail_no), String(row.sealed)) : undefined),
+        text: (row) =>
+          text('sealed')(row) ? textOfCode(String(row.get('mail_no')), String(row.get('sealed'))) : undefined,
       },
     },
     forget: { when: 'signed_event IS NOT NULL', to: 'zeros' },
@@ -189,7 +194,7 @@ export const keyedTables: readonly KeyedTable[] = [
         purpose: 'prefer.target',
         text(row) {
           const key = json('target_sealed')(row)?.key;
-          return key && textOfTarget(String(row.person_id), row.scope as PreferScope, key);
+          return key && textOfTarget(String(row.get('person_id')), row.get('scope') as PreferScope, key);
         },
       },
     },
@@ -202,7 +207,7 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: {
       code_mac: {
         purpose: 'sign.code',
-        text: (row) => delegateText(String(row.person_id), String(row.code_sealed)),
+        text: (row) => delegateText(String(row.get('person_id')), String(row.get('code_sealed'))),
       },
       token_mac: { purpose: 'delegate', text: text('token_sealed') },
     },
@@ -246,7 +251,9 @@ export const keyedTables: readonly KeyedTable[] = [
         purpose: 'brand.digits',
         text(row) {
           const digits = text('phone_sealed')(row)?.slice(-4);
-          return digits && digitsText({ project: String(row.project), number: String(row.number) }, digits);
+          return (
+            digits && digitsText({ project: String(row.get('project')), number: String(row.get('number')) }, digits)
+          );
         },
       },
     },

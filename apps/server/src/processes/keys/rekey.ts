@@ -1,8 +1,9 @@
+import { own } from '@yidi/contract/values/own';
 import { type RawBuilder, sql } from 'kysely';
 import { type KeyPurpose, type Keys, keyIdOf } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { lockAll } from '../../modules/auth/codes/sms-limits.ts';
-import { holdings, type KeyedTable, type OpenedRow } from './keyed-columns.ts';
+import { holdings, type KeyedTable } from './keyed-columns.ts';
 
 const ROWS = 500;
 const ZEROS = Buffer.alloc(32);
@@ -60,7 +61,7 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
       ${madeAt ? sql.raw(madeAt) : sql`NULL::timestamptz`} AS "madeAt",
       ${forget ? sql.raw(forget.when) : sql`false`} AS "forgets"
     FROM ${sql.table(table.table)}
-    ${last === null ? sql`` : sql`WHERE (${keyList}) > (${sql.join(key.map((column) => last[column]))})`}
+    ${last === null ? sql`` : sql`WHERE (${keyList}) > (${sql.join(key.map((column) => own(last, column)))})`}
     ORDER BY ${keyList} LIMIT ${sql.lit(ROWS)} ${write ? sql`FOR UPDATE SKIP LOCKED` : sql``}`.execute(trx);
   return rows;
 }
@@ -69,19 +70,19 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
 function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
   const { sealed = {}, hashes = {}, forget } = table;
   const changes = new Map<string, unknown>();
-  const opened: Record<string, unknown> = { ...row };
+  const opened = new Map(Object.entries(row));
   for (const [column, purpose] of Object.entries(sealed)) {
-    const value = row[column] as string | null;
+    const value = own(row, column) as string | null;
     // A text of before it was sealed is read as it is.
-    opened[column] = value && keys.ids.includes(keyIdOf(value)) ? (keys.open(purpose, value) ?? undefined) : value;
+    const text = value && keys.ids.includes(keyIdOf(value)) ? (keys.open(purpose, value) ?? undefined) : value;
+    opened.set(column, text);
     const isOld = value && keys.ids.indexOf(keyIdOf(value)) > 0;
-    if (isOld)
-      changes.set(column, opened[column] === undefined ? undefined : keys.seal(purpose, String(opened[column])));
+    if (isOld) changes.set(column, text === undefined ? undefined : keys.seal(purpose, String(text)));
   }
   for (const [column, { purpose, text }] of Object.entries(hashes)) {
-    const mac = row[column] as Buffer | null;
+    const mac = own(row, column) as Buffer | null;
     if (mac === null || mac.equals(ZEROS)) continue;
-    const known = text?.(opened as OpenedRow);
+    const known = text?.(opened);
     if (known !== undefined) {
       if (!mac.equals(keys.mac(purpose, known))) changes.set(column, newHash(keys, purpose, known, mac));
     } else if (forget && row.forgets) {
@@ -102,7 +103,7 @@ const isBefore = (madeAt: unknown, aloneSince: Date | null) =>
 async function writeRow(trx: Db, table: KeyedTable, row: Row, values: readonly (readonly [string, unknown])[]) {
   const { hashes = {}, twin, key } = table;
   const [from, isRow] = [sql.table(table.table), equal(key, row)];
-  const hash = twin && values.find(([column]) => column in hashes);
+  const hash = twin && values.find(([column]) => own(hashes, column));
   if (twin && hash) {
     const { rows } = await sql`SELECT FROM ${from}
       WHERE ${equal(twin, row)} AND ${sql.ref(hash[0])} = ${hash[1]}`.execute(trx);
@@ -119,7 +120,7 @@ async function writeRow(trx: Db, table: KeyedTable, row: Row, values: readonly (
 
 const equal = (columns: readonly string[], row: Row) =>
   sql.join(
-    columns.map((column) => sql`${sql.ref(column)} IS NOT DISTINCT FROM ${row[column]}`),
+    columns.map((column) => sql`${sql.ref(column)} IS NOT DISTINCT FROM ${own(row, column)}`),
     sql` AND `,
   );
 
