@@ -1,38 +1,54 @@
 import { account } from '@yidi/phrases/account';
 import { migration } from '@yidi/phrases/migration';
 import { describe } from 'vitest';
+import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterByForm } from './world/log-in.ts';
 import { newPhone } from './world/network.ts';
 import { goWithin } from './world/states.ts';
 import { proveAnew } from './world/step-up.ts';
+import type { Visitor } from './world/visitor.ts';
 
 const say = migration.zh;
+
+/** An address that is written on this device after a log-out, and belongs to nobody. */
+async function leaveAnAddress(visitor: Visitor): Promise<void> {
+  const { page, go } = visitor;
+  await enterByForm(visitor, '/my-center');
+  await goWithin(page, '/my-center/logout');
+  await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
+  await page.waitForURL(/\/my-center\/logoutSuccess$/);
+  await go('/addresslist/1');
+  // The chat app asks for a log-in first.
+  const later = page.getByRole('button', { name: account.zh.later });
+  const add = page.getByRole('link', { name: '新增寄件人' });
+  await add.or(later).waitFor();
+  if ((await later.count()) > 0) await later.tap();
+  await add.tap();
+  const paste = page.getByRole('textbox', { name: '粘贴整段文字' });
+  await paste.fill('林清远 13912342718 浙江省杭州市西湖区翠苑街道文二路 88 号 3-402');
+  await page.getByRole('button', { name: '识别' }).tap();
+  await page.getByText('已认出 4 项').waitFor();
+  await page.getByRole('button', { name: '保存' }).tap();
+  await page.waitForURL('**/addresslist/1');
+}
+
+/** The session dies, as after a week away; the device stays known. A page that still asked would be refused. */
+async function forgetSession({ page }: Visitor): Promise<void> {
+  await untilComplete(page);
+  await page.context().clearCookies({ name: 'sid' });
+}
 
 describe('what was written before a log-in that never took it over', () => {
   journey('is found on the device, merged after a code, and taken back', async ({ visit }) => {
     const visitor = await visit();
-    const { page, go, forgive } = visitor;
+    const { page, forgive } = visitor;
     // The refusals are what asks for the fresh proof, and what a second page is told.
     forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
     forgive(/404 \(Not Found\).*\/UserForce\/undoMerge/);
-    await enterByForm(visitor, '/my-center');
-    await goWithin(page, '/my-center/logout');
-    await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
-    await page.waitForURL(/\/my-center\/logoutSuccess$/);
-    await go('/addresslist/1');
-    await page.getByRole('link', { name: '新增寄件人' }).tap();
-    const paste = page.getByRole('textbox', { name: '粘贴整段文字' });
-    await paste.fill('林清远 13912342718 浙江省杭州市西湖区翠苑街道文二路 88 号 3-402');
-    await page.getByRole('button', { name: '识别' }).tap();
-    await page.getByText('已认出 4 项').waitFor();
-    await page.getByRole('button', { name: '保存' }).tap();
-    await page.waitForURL('**/addresslist/1');
-
-    // The session dies, as after a week away; the device stays known. A page that still asked would be refused.
-    await untilComplete(page);
-    await page.context().clearCookies({ name: 'sid' });
+    await leaveAnAddress(visitor);
+    await forgetSession(visitor);
     const phone = newPhone();
     await enterByForm(visitor, '/my-center/set', phone);
     await page.getByRole('link', { name: account.zh.migrate }).tap();
@@ -61,4 +77,25 @@ describe('what was written before a log-in that never took it over', () => {
     await page.getByRole('link', { name: '新增寄件人' }).waitFor();
     await page.getByRole('link', { name: /林清远/ }).waitFor({ state: 'detached' });
   });
+
+  journey(
+    'is asked about on each named page of the chat app, also by who declined to log in before',
+    async ({ visit }) => {
+      const wechat = agents.find(({ channel }) => channel === 'wechat')!.ua;
+      const visitor = await visit({ userAgent: wechat });
+      const { page, go } = visitor;
+      await leaveAnAddress(visitor);
+      await forgetSession(visitor);
+      await enterByForm(visitor, '/my-center', newPhone());
+      for (const path of ['/index', '/orderlist', '/addresslist/1', '/accountsInfo', '/query']) {
+        await go(path);
+        await page.waitForURL((url) => url.pathname === '/migrateData' && url.searchParams.get('redirectUrl') === path);
+        await page.getByRole('heading', { name: say.found(1) }).waitFor();
+      }
+      await page.getByRole('button', { name: say.later }).tap();
+      await page.waitForURL('**/query');
+      await go('/orderlist');
+      await page.waitForURL('**/orderlist');
+    },
+  );
 });

@@ -1,10 +1,12 @@
 import { home } from '@yidi/phrases/home';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { seeAnnouncements } from './world/noticed.ts';
+import { goWithin } from './world/states.ts';
 
 function agentOf(channel: string): string {
   const found = agents.find((agent) => agent.channel === channel);
@@ -41,6 +43,48 @@ describe('in the chat app', () => {
     await logIn(visitor);
     await page.waitForURL('**/orderlist?side=received');
     await page.getByText('还没有寄给你的件').waitFor();
+  });
+});
+
+/** What lies under the floating menu at rest: nothing, or its name where it is a button or a field. */
+function underMenu(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const menu = document.querySelector('button[data-placed]');
+    if (!menu) return 'no menu';
+    const { left, top, width, height } = menu.getBoundingClientRect();
+    for (const x of [left + 8, left + width / 2, left + width - 8]) {
+      for (const y of [top + 8, top + height / 2, top + height - 8]) {
+        const below = document.elementsFromPoint(x, y).find((element) => !menu.contains(element));
+        const pressed = below?.closest('button, a[href], input, textarea, select');
+        if (!pressed) continue;
+        const { backgroundColor, borderTopWidth } = getComputedStyle(pressed);
+        const isRow = /, 0\)$|transparent/.test(backgroundColor) && Number.parseFloat(borderTopWidth) === 0;
+        if (!isRow || pressed.matches('input, textarea')) return pressed.textContent || pressed.tagName;
+      }
+    }
+    return '';
+  });
+}
+
+describe('the floating menu', () => {
+  journey('rests on no button and no field, wherever it was left', async ({ visit }) => {
+    const visitor = await visit({ userAgent: agentOf('wechat') });
+    const { page } = visitor;
+    await enterLoggedIn(visitor, '/my-center');
+    await page.locator('button[data-placed]').waitFor();
+    for (const path of ['/addressdetail/1', '/orderlist', '/query']) {
+      await goWithin(page, path);
+      // In the lists of these pages a control lies at each of these heights.
+      for (const down of [0.3, 0.5, 0.7, 0.9]) {
+        await page.evaluate(
+          (at) => sessionStorage.setItem('menuPlace', JSON.stringify({ edge: 'right', down: at })),
+          down,
+        );
+        await page.reload();
+        await page.getByRole('heading').first().waitFor();
+        await expect.poll(() => underMenu(page)).toBe('');
+      }
+    }
   });
 });
 

@@ -19,7 +19,7 @@ import { parseHref } from './router/url.ts';
 import { fileOf, makeRouter, matcherOf } from './routes.tsx';
 import { channelOfCookies } from './session/channel-choice.ts';
 import { readCookies } from './session/cookies.ts';
-import { readLoginDeclined } from './session/login-declined.ts';
+import { readDeclined } from './session/login-declined.ts';
 import { htmlAttributes, htmlLang, readPreferences } from './session/preferences.ts';
 import { shownTypes } from './session/shown-announcements.ts';
 import { userQuery } from './session/user.ts';
@@ -80,7 +80,7 @@ function readVisit(request: PageRequest) {
   const named = readChannel(url.searchParams.get('channel')) ?? channelOfCookies(cookies);
   const preferences = readPreferences(cookies, request.acceptLanguage);
   const platform = platformOf(named, request.userAgent);
-  return { url, cookies, preferences, platform, loginDeclined: readLoginDeclined(cookies) };
+  return { url, cookies, preferences, platform, declined: readDeclined(cookies) };
 }
 
 function sharedAs(request: PageRequest): string | undefined {
@@ -100,7 +100,7 @@ function addressOf(url: URL, match: Match | undefined): string {
 }
 
 function openVisit(request: PageRequest): Visit {
-  const { url, cookies, preferences, platform, loginDeclined } = readVisit(request);
+  const { url, cookies, preferences, platform, declined } = readVisit(request);
   const match = matcherOf(request.config)(url.pathname);
   const visit = { channel: platform.channel, language: preferences.language };
   const send: Sender = async (call, body) => (await request.send(call, body, visit)).info;
@@ -110,7 +110,7 @@ function openVisit(request: PageRequest): Visit {
     platform,
     config: request.config,
     now: request.now.toISOString(),
-    loginDeclined,
+    declined,
     queries: [],
   };
   const underWay: Promise<unknown>[] = [];

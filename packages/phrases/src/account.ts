@@ -49,7 +49,7 @@ export const account = dictionary(
     privacy: '隐私与协议',
     later: '暂不登录',
     loginTitle: '手机号登录',
-    loginLead: '登录后继续，已填内容会保留',
+    loginLead: '登录后查看你的邮件和订单',
   },
   {
     logIn: 'Log in',
@@ -99,6 +99,6 @@ export const account = dictionary(
     privacy: 'Privacy and agreements',
     later: 'Not now',
     loginTitle: 'Log in with your phone',
-    loginLead: 'Log in to go on; what you typed is kept',
+    loginLead: 'Log in to see your parcels and orders',
   },
 );

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import styles from './floating-button.module.css';
+import { freePlace } from './free-place.ts';
 import { joinClasses } from './join-classes.ts';
 import { type FloatArea, positionOf, type RestingPosition, snapTo } from './snap.ts';
 
@@ -15,6 +16,8 @@ const TOP_PX = 64;
 const SIDE_PX = 24;
 const TAP_PX = 6;
 const KEY_STEP = 0.1;
+/** The page counts as still so long after the last change or scroll. */
+const STILL_MS = 150;
 
 export interface FloatingButtonProps {
   icon: ReactNode;
@@ -24,7 +27,7 @@ export interface FloatingButtonProps {
   position: RestingPosition;
   /** Called when it has come to rest. */
   onMove: (position: RestingPosition) => void;
-  /** Height at the bottom it must not cover: the bar with the main button. */
+  /** Height at the bottom that stays free, besides the buttons and fields of the page: the bar with the main button. */
   bottomPx?: number;
 }
 
@@ -36,7 +39,10 @@ interface Drag {
   moved: boolean;
 }
 
-/** A round button that can be dragged; it snaps to the nearer edge. Arrow keys move it, Enter presses it. */
+/**
+ * A round button that can be dragged; it snaps to the nearer edge and comes to rest on no button or field. Arrow keys move it, Enter
+ * presses it.
+ */
 export function FloatingButton(props: FloatingButtonProps): ReactElement {
   const { icon, label, onPress, position, onMove, bottomPx = 132 } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -45,12 +51,26 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   const { edge, down } = position;
 
   useEffect(() => {
+    let still = 0;
     function rest(): void {
-      if (button.current) move(button.current, positionOf({ edge, down }, areaOf(button.current, bottomPx)));
+      if (button.current && !drag.current?.moved)
+        move(button.current, restingPlace(button.current, { edge, down }, bottomPx));
+    }
+    function restSoon(): void {
+      window.clearTimeout(still);
+      still = window.setTimeout(rest, STILL_MS);
     }
     rest();
+    const changes = new MutationObserver(restSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', rest);
-    return () => window.removeEventListener('resize', rest);
+    window.addEventListener('scroll', restSoon, { passive: true });
+    return () => {
+      window.clearTimeout(still);
+      changes.disconnect();
+      window.removeEventListener('resize', rest);
+      window.removeEventListener('scroll', restSoon);
+    };
   }, [edge, down, bottomPx]);
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
@@ -80,7 +100,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     const area = areaOf(event.currentTarget, bottomPx);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const next = snapTo({ left, top }, area);
-    move(event.currentTarget, positionOf(next, area));
+    move(event.currentTarget, restingPlace(event.currentTarget, next, bottomPx));
     onMove(next);
   }
 
@@ -113,6 +133,14 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
       {icon}
     </button>
   );
+}
+
+/** Where its user put it, or near it where that would cover a button or a field. */
+function restingPlace(button: HTMLElement, position: RestingPosition, bottomPx: number): { left: number; top: number } {
+  const area = areaOf(button, bottomPx);
+  const [highest, lowest] = [positionOf({ ...position, down: 0 }, area), positionOf({ ...position, down: 1 }, area)];
+  const lefts = (['left', 'right'] as const).map((edge) => positionOf({ ...position, edge }, area).left);
+  return freePlace(button, positionOf(position, area), { tops: [highest.top, lowest.top], lefts });
 }
 
 function areaOf(button: HTMLElement, bottomPx: number): FloatArea {

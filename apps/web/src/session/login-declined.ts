@@ -3,17 +3,21 @@ import { readCookies, writeCookie } from './cookies.ts';
 
 const NAME = 'loginAsked';
 
-/** Whether the user declined to log in today; valid until the end of the day (spec §4, §9). */
-export function wasLoginDeclined(boot: { readonly loginDeclined: boolean }): boolean {
-  return typeof document === 'undefined' ? boot.loginDeclined : readLoginDeclined(readCookies(document.cookie));
+/** What a user can decline for a day: to log in, and, logged in, to move what was left behind. Who declined the second was past the first. */
+export const DECLINED = { login: 1, migration: 2 } as const;
+
+/** Whether the user declined it today; valid until the end of the day (spec §4, §9). */
+export function wasDeclined(boot: { readonly declined: number }, what: keyof typeof DECLINED): boolean {
+  const declined = typeof document === 'undefined' ? boot.declined : readDeclined(readCookies(document.cookie));
+  return declined >= DECLINED[what];
 }
 
-export function readLoginDeclined(cookies: Readonly<Record<string, string>>): boolean {
-  return cookies[NAME] === '1';
+export function readDeclined(cookies: Readonly<Record<string, string>>): number {
+  return Number(cookies[NAME] ?? 0);
 }
 
-/** Stores until midnight in Shanghai that the user declined. */
-export function storeLoginDeclined(nowMs: number): void {
+/** Stores until midnight in Shanghai what the user declined. */
+export function storeDeclined(what: keyof typeof DECLINED, nowMs: number): void {
   const midnightMs = Date.parse(`${shanghaiDate(nowMs + DAY_MS)}T00:00:00+08:00`);
-  writeCookie(NAME, '1', Math.max(1, Math.floor((midnightMs - nowMs) / 1000)));
+  writeCookie(NAME, String(DECLINED[what]), Math.max(1, Math.floor((midnightMs - nowMs) / 1000)));
 }

@@ -4,7 +4,7 @@ import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
-import { readLoginDeclined } from './login-declined.ts';
+import { readDeclined } from './login-declined.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
 import { readStored, type Store } from './storage.ts';
@@ -163,6 +163,6 @@ describe('readCookies', () => {
   it('takes the first of a name and knows no prototype', () => {
     expect(readCookies('a=1; a=2;b = 3 ; c')).toEqual({ a: '1', b: '3' });
     expect(readCookies('').constructor).toBeUndefined();
-    expect(readLoginDeclined(readCookies('loginAsked=1'))).toBe(true);
+    expect(readDeclined(readCookies('loginAsked=1'))).toBe(1);
   });
 });

@@ -13,8 +13,8 @@ export interface Boot {
   readonly now: string;
   /** Answers that the page was rendered from, by query key; as old as the page. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** Log-in was declined today. */
-  readonly loginDeclined: boolean;
+  /** What was declined today, as `readDeclined` answers it. */
+  readonly declined: number;
   /** The operator's notices over this page; absent when they were not known in time. */
   readonly notices?: readonly Notice[];
 }

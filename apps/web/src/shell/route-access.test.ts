@@ -12,14 +12,14 @@ const PLAIN = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/132.0.0.0 Mobile Safari
 function visit(
   path: string,
   search: string,
-  options: { userAgent?: string; user?: User; asked?: boolean; express?: string } = {},
+  options: { userAgent?: string; user?: User; declined?: number; express?: string } = {},
 ) {
   const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, options.user ?? anonymousUser);
   const boot = {
     platform: platformOf(undefined, options.userAgent ?? PLAIN),
     config: { subApps: { express: options.express ?? '/s/express' } },
-    loginDeclined: options.asked ?? false,
+    declined: options.declined ?? 0,
   } as Boot;
   const row = (routeTable as readonly RouteRow[]).find((candidate) => candidate.path === path)!;
   return redirectOf(row, path, search, boot, client);
@@ -55,7 +55,11 @@ describe('redirectOf', () => {
     expect(visit('/orderlist', '?a=1', { userAgent: WECHAT, user })).toBe(
       `/migrateData?redirectUrl=${encodeURIComponent('/orderlist?a=1')}`,
     );
-    expect(visit('/orderlist', '', { userAgent: WECHAT, user, asked: true })).toBeUndefined();
+    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 2 })).toBeUndefined();
+    // Who declined to log in and did later is asked all the same.
+    expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 1 })).toBe(
+      '/migrateData?redirectUrl=%2Forderlist',
+    );
     expect(visit('/orderlist', '', { user })).toBeUndefined();
     expect(visit('/my-center', '', { userAgent: WECHAT, user })).toBeUndefined();
   });
@@ -63,7 +67,7 @@ describe('redirectOf', () => {
   it('asks neither on plain web, nor the logged in, nor twice a day, nor for examinations', () => {
     expect(visit('/orderlist', '')).toBeUndefined();
     expect(visit('/orderlist', '', { userAgent: WECHAT, user: someone })).toBeUndefined();
-    expect(visit('/orderlist', '', { userAgent: WECHAT, asked: true })).toBeUndefined();
+    expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 1 })).toBeUndefined();
     expect(visit('/query', '?type=examination', { userAgent: WECHAT })).toBeUndefined();
   });
 });

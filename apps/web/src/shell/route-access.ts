@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hrefOf, type RouteRow } from '../route-table.ts';
-import { wasLoginDeclined } from '../session/login-declined.ts';
+import { wasDeclined } from '../session/login-declined.ts';
 import { expressHref, safeQuery } from '../session/safe-redirect.ts';
 import { isLoggedIn, leftBehind } from '../session/user.ts';
 import type { Boot } from './boot.tsx';
@@ -16,10 +16,11 @@ export function redirectOf(
   boot: Boot,
   client: QueryClient,
 ): string | undefined {
-  if (asksFirst(row, search, boot)) {
+  if (asksHere(row, search, boot)) {
     const back = { redirectUrl: path + search };
-    if (!isLoggedIn(client)) return hrefOf('/my-center/{type?}/login', {}, back);
-    if (leftBehind(client)) return hrefOf('/migrateData', {}, back);
+    if (!isLoggedIn(client)) {
+      if (!wasDeclined(boot, 'login')) return hrefOf('/my-center/{type?}/login', {}, back);
+    } else if (leftBehind(client) && !wasDeclined(boot, 'migration')) return hrefOf('/migrateData', {}, back);
   }
   if (row.path === '/index') return expressHref(boot.config.subApps.express, search);
   if (row.leadsTo) {
@@ -29,8 +30,8 @@ export function redirectOf(
   return undefined;
 }
 
-function asksFirst(row: RouteRow, search: string, boot: Boot): boolean {
+function asksHere(row: RouteRow, search: string, boot: Boot): boolean {
   if (row.path !== '/index' && row.login !== 'inApps') return false;
-  if (boot.platform.can.family === 'other' || wasLoginDeclined(boot)) return false;
+  if (boot.platform.can.family === 'other') return false;
   return !(row.path === '/query' && new URLSearchParams(search).get('type') === 'examination');
 }

@@ -6,7 +6,7 @@ import { type ReactElement, useEffect } from 'react';
 import { LoginForm } from '../../overlays/login-form.tsx';
 import { tellAfterLogin } from '../../overlays/tell-after-login.ts';
 import { hrefOf } from '../../route-table.ts';
-import { storeLoginDeclined } from '../../session/login-declined.ts';
+import { storeDeclined } from '../../session/login-declined.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
 import { useUser } from '../../session/user.ts';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -45,7 +45,7 @@ export function Page(): ReactElement {
           kind="quiet"
           wide
           onClick={() => {
-            storeLoginDeclined(Date.now());
+            storeDeclined('login', Date.now());
             go.href(target, { replace: true });
           }}
         >

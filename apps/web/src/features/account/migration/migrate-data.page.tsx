@@ -17,7 +17,7 @@ import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { storeLoginDeclined } from '../../../session/login-declined.ts';
+import { storeDeclined } from '../../../session/login-declined.ts';
 import { safeRedirect } from '../../../session/safe-redirect.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
@@ -116,7 +116,7 @@ function Left({ found }: { found: Found }): ReactElement {
           onClick={() => {
             if (target === undefined) return go.back();
             // Not asked again today (docs/decisions/056).
-            storeLoginDeclined(Date.now());
+            storeDeclined('migration', Date.now());
             go.href(target, { replace: true });
           }}
         >

@@ -11,7 +11,7 @@ import { type ReactElement, useDeferredValue, useEffect } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { addToMailHistory } from '../../../session/mail-history.ts';
-import { useConfig } from '../../../shell/boot.tsx';
+import { useBoot, useConfig } from '../../../shell/boot.tsx';
 import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
@@ -152,10 +152,11 @@ function TraceBar({ info }: { info: TraceInfo }): ReactElement {
 function Next({ info }: { info: TraceInfo }): ReactElement {
   const say = usePhrases(trace);
   const { mailNo, personal } = info;
+  const { platform } = useBoot();
   const step = nextStepOf(info);
   if (step === 'share') {
     return (
-      <Button size="large" icon={<ShareIcon />} onClick={() => void shareMail(mailNo, say)}>
+      <Button size="large" icon={<ShareIcon />} onClick={() => void shareMail(mailNo, say, platform)}>
         {say.shareLong}
       </Button>
     );

@@ -5,8 +5,10 @@ import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
+import type { Platform } from '../../../channels/detect.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
+import { useBoot } from '../../../shell/boot.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { openFollow } from '../../follow/follow.data.ts';
 import type { TraceInfo } from '../trace.data.ts';
@@ -23,6 +25,7 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
   const { mailNo } = info;
   const own = info.changeable ? ways : [];
   const client = useQueryClient();
+  const { platform } = useBoot();
   const followAction = {
     id: 'follow',
     label: say.follow,
@@ -33,7 +36,7 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
     id: 'share',
     label: say.share,
     icon: <ShareIcon />,
-    onPress: () => void shareMail(mailNo, say),
+    onPress: () => void shareMail(mailNo, say, platform),
   };
   return (
     <Card>
@@ -61,8 +64,9 @@ function isTurnable({ orderId, orderStatus }: TraceInfo): boolean {
 
 const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { orderId });
 
-/** Shares the trace's URL by the phone's share sheet, or copies it. */
-export async function shareMail(mailNo: string, say: (typeof trace)['en']): Promise<void> {
+/** Shares the trace's URL by the phone's share sheet, or copies it; a chat app sends its page on by its own menu alone. */
+export async function shareMail(mailNo: string, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
+  if (can.family === 'chat') return showToast(say.shareByMenu);
   const url = new URL(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }), location.origin).href;
   if (typeof navigator.share === 'function') {
     // Rejected when the user closes the share sheet: no message.
