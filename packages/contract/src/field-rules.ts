@@ -54,6 +54,8 @@ export const fieldRules = [
   'signCode.withdrawn',
   'signCode.expired',
   'signCode.early',
+  'signCode.landline',
+  'packaging.small',
   'size.range',
   'file.type',
   'file.active',

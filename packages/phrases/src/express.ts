@@ -123,6 +123,8 @@ export const express = dictionary(
       product: '还没有价格',
       slot: '还差时间',
       point: '还差网点',
+      packaging: '纸箱装不下',
+      passwordSign: '收不到签收码',
     },
     missing: {
       pickup: '不支持预约上门，请改为网点自寄',
@@ -137,6 +139,8 @@ export const express = dictionary(
       product: '还没有价格',
       slot: '请选择取件时段',
       point: '请选择网点',
+      packaging: '这个包装装不下，请换大一号或自己包好',
+      passwordSign: '收件人留的不是手机号，收不到签收码，请关掉密码签收',
     },
     conflict: {
       'price.changed': '价格有变化，已更新，请看过再提交',
@@ -255,6 +259,8 @@ export const express = dictionary(
       product: 'No price yet',
       slot: 'Time missing',
       point: 'Counter missing',
+      packaging: 'Packing too small',
+      passwordSign: 'No code possible',
     },
     missing: {
       pickup: 'Courier pick-up is not supported. Please choose Drop off',
@@ -269,6 +275,8 @@ export const express = dictionary(
       product: 'There is no price yet, see why under Service',
       slot: 'Please choose a pick-up time',
       point: 'Please choose a counter',
+      packaging: 'It does not fit into this packing. Please take a larger one or your own',
+      passwordSign: 'The recipient’s number is no mobile and gets no code. Please switch the delivery code off',
     },
     conflict: {
       'price.changed': 'The price has changed. Please look before you order',

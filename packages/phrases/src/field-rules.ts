@@ -55,6 +55,8 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'signCode.withdrawn': '收件人已撤销这个代收码',
     'signCode.expired': '这个码已过期，请收件人重新出示或重新发一个',
     'signCode.early': '这个代收码还没到生效的那天',
+    'signCode.landline': '收件人留的不是手机号，收不到签收码',
+    'packaging.small': '这个包装装不下，请换大一号或自己包好',
     'size.range': '尺寸为 1 到 300 厘米',
     'file.type': '不支持这种文件',
     'file.active': '这个 PDF 里有脚本、附件、网址或加密，不能上传。请拍照或截图后上传',
@@ -123,6 +125,8 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'signCode.withdrawn': 'The consignee has revoked this delegate code',
     'signCode.expired': 'This code has expired. The consignee can show or make another',
     'signCode.early': 'This delegate code is for a later day',
+    'signCode.landline': 'The recipient’s number is no mobile, so no code can be sent',
+    'packaging.small': 'It does not fit into this packing. Please take a larger one or your own',
     'size.range': 'Size is 1 to 300 cm',
     'file.type': 'This kind of file is not taken',
     'file.active':

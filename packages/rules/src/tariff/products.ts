@@ -45,3 +45,11 @@ export const PACKAGINGS: readonly Packaging[] = [
 export function packagingOf(code: string): Packaging | null {
   return PACKAGINGS.find((one) => one.code === code) ?? null;
 }
+
+/** Whether goods of this size go into a packing, whichever way they are turned; own packing fits anything. */
+export function fitsInto(code: string, sides: readonly number[]): boolean {
+  const inside = packagingOf(code)?.insideCm;
+  if (!inside) return true;
+  const [room, goods] = [inside, sides].map((one) => one.toSorted((a, b) => b - a));
+  return goods!.every((side, at) => side <= room![at]!);
+}

@@ -25,6 +25,12 @@ describe('createOrder', () => {
     ['weightKg', 'field.tooLarge', { weightKg: 50.001 }],
     ['weightKg', 'weight.format', { weightKg: 0.30000000000000004 }],
     ['declaredYuan', 'declared.range', { declaredYuan: 30_001 }],
+    [
+      'isPwReceive',
+      'signCode.landline',
+      { isPwReceive: true, receiver: makeAddress(1, { userPhone: '0755-26012345' }) },
+    ],
+    ['packaging', 'packaging.small', { packaging: 'box3' as const, sizeCm: { length: 60, width: 40, height: 40 } }],
     ['orderStatus', 'field.unknown', { orderStatus: 5 }],
   ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
     const person = await signedPerson(of);

@@ -1,9 +1,11 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { createOrder } from '@yidi/contract/calls/order';
 import { ApiError, badField } from '@yidi/contract/envelope';
+import { isMobile } from '@yidi/contract/values/address-rules';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { Divisions } from '@yidi/rules/address/divisions';
+import { fitsInto } from '@yidi/rules/tariff/products';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Done } from '../../../call/answer-once.ts';
@@ -125,7 +127,10 @@ function subPlan(plan: OrderPlan, index: number, priced: PricedParcel, offer: Of
 }
 
 /** A pick-up needs a slot, a drop-off a service point; neither may name the other's. */
-function checkFields({ orderType, slotId, pointCode, mailNo, subItems }: Request): void {
+function checkFields(request: Request): void {
+  const { orderType, slotId, pointCode, mailNo, subItems, packaging } = request;
+  checkSignCode(request.isPwReceive, request.receiver);
+  for (const { sizeCm } of [request, ...(subItems ?? [])]) checkPackaging(packaging, sizeCm);
   if (orderType === '3' && mailNo !== undefined) throw new ApiError('CONFLICT', { reason: 'pickup.mailNo' });
   const [needed, needless] =
     orderType === '3' ? (['slotId', 'pointCode'] as const) : (['pointCode', 'slotId'] as const);
@@ -134,6 +139,16 @@ function checkFields({ orderType, slotId, pointCode, mailNo, subItems }: Request
   if (given[needless] !== undefined) throw badField(needless, 'field.unknown');
   // A counter takes one parcel for a code.
   if (orderType !== '3' && subItems !== undefined) throw badField('subItems', 'field.unknown');
+}
+
+/** Only a mobile number gets the code that the courier asks for. @throws ApiError BAD_INPUT */
+export function checkSignCode(isPwReceive: boolean, { userPhone }: Pick<Request['receiver'], 'userPhone'>): void {
+  if (isPwReceive && !isMobile(userPhone)) throw badField('isPwReceive', 'signCode.landline');
+}
+
+/** A packing that is paid for has room for the goods. @throws ApiError BAD_INPUT */
+export function checkPackaging(packaging: string, sizeCm: Request['sizeCm']): void {
+  if (sizeCm && !fitsInto(packaging, Object.values(sizeCm))) throw badField('packaging', 'packaging.small');
 }
 
 async function courierAt(

@@ -15,6 +15,7 @@ import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
+import { checkPackaging, checkSignCode } from '../create/create-order.ts';
 import type { Order } from '../order.store.ts';
 
 export interface EditDeps {
@@ -61,6 +62,8 @@ export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Da
   const sender = edit.sender ? placed(deps.divisions, edit.sender, 'sender') : before.sender;
   const receiver = edit.receiver ? placed(deps.divisions, edit.receiver, 'receiver') : before.receiver;
   const goods = edit.goods ?? before.goods;
+  if (edit.receiver) checkSignCode(order.password_sign, receiver);
+  if (edit.goods) checkPackaging(order.packaging, goods.sizeCm);
   if (order.art_exam !== null && !sameParty(receiver, before.receiver))
     throw new ApiError('CONFLICT', { reason: 'exam.fixed' });
   if (edit.receiver && (await deps.carrier.officeFor(receiver)) === null)

@@ -8,6 +8,7 @@ import { BoxIcon, LockIcon, ShieldIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { openInsure, openPacking } from '../sheets/open-sheets.ts';
+import { contradictionsOf } from '../submit/submit-order.ts';
 import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 import { PayAndMessage } from './pay-and-message.tsx';
@@ -19,6 +20,7 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
   const words = usePhrases(parcel);
   const insurance = prices.quote?.insurance;
   const { declaredYuan } = form;
+  const wrong = contradictionsOf(form);
   const fee = offer?.parts.find(({ kind }) => kind === 'packaging')?.fen ?? 0;
   const take = (chosen: Parameters<typeof change>[0] | undefined) => {
     if (chosen) change(chosen);
@@ -43,15 +45,19 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
         onPress={insure}
       />
       <Choice
+        id="packaging"
         icon={<BoxIcon />}
         label={say.packaging}
+        mistake={wrong.includes('packaging') ? say.missing.packaging : undefined}
         value={fee > 0 ? say.packed(words.packagings[form.packaging], sayYuan(fee)) : words.packagings[form.packaging]}
         onPress={pack}
       />
       <PayAndMessage order={order} />
       <Choice
+        id="passwordSign"
         icon={<LockIcon />}
         label={say.passwordSign}
+        mistake={wrong.includes('passwordSign') ? say.missing.passwordSign : undefined}
         sub={wrapWell(say.passwordSignSub)}
         trail={
           <Switch

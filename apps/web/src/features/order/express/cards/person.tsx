@@ -114,6 +114,7 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
             key={pasting.start}
             label={say.pasteLabel[who]}
             start={pasting.start}
+            now={value}
             onRead={(...read) => take(paste, who, ...read)}
             onOther={{
               label: say[other],

@@ -17,6 +17,8 @@ const stepOf: Readonly<Record<Missing, ElderStep>> = {
   point: 'handOver',
   size: 'check',
   insured: 'check',
+  packaging: 'check',
+  passwordSign: 'check',
   product: 'check',
 };
 

@@ -56,6 +56,17 @@ describe('missing parts', () => {
     const wrong = { ...form, declaredYuan: 40_000, weightKg: 99, slot: null };
     expect(missingOf({ ...whole, form: wrong, offer: undefined })).toEqual(['weight', 'slot', 'insured']);
   });
+  test('a packing that is too small, and a code for a landline', () => {
+    const tight = (length: string, packaging: ExpressForm['packaging']) => {
+      const goods = { ...form.goods, size: { length, width: '19', height: '23' } };
+      return missingOf({ ...whole, form: { ...form, goods, packaging } });
+    };
+    expect([tight('60', 'box3'), tight('35', 'box3'), tight('60', 'none')]).toEqual([['packaging'], [], []]);
+    const coded = (userPhone: string) =>
+      missingOf({ ...whole, form: { ...form, passwordSign: true, receiver: { ...form.receiver, userPhone } } });
+    expect(coded('0755-26012345')).toEqual(['passwordSign']);
+    expect(coded('13711112222')).toEqual([]);
+  });
   test('a person says which part is missing, an empty one that all is', () => {
     const ask = (part: Partial<typeof person>) =>
       tellPerson(express.zh, express.zh.missing.receiver, { ...person, ...part });

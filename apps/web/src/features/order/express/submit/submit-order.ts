@@ -1,8 +1,9 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { createOrder } from '@yidi/contract/calls/order';
-import { isPrintable } from '@yidi/contract/values/address-rules';
+import { isMobile, isPrintable } from '@yidi/contract/values/address-rules';
 import { namesSomething } from '@yidi/contract/values/goods-name';
 import type { express } from '@yidi/phrases/express';
+import { fitsInto } from '@yidi/rules/tariff/products';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type TypedAddress, toPostal } from '../../../address/address.data.ts';
 import { isWholeAddress, lacksOf } from '../../../address/address.parts.tsx';
@@ -19,7 +20,9 @@ export type Missing =
   | OutOfRange
   | 'product'
   | 'slot'
-  | 'point';
+  | 'point'
+  | 'packaging'
+  | 'passwordSign';
 
 /** What is to be ordered. */
 export interface Wanted {
@@ -47,7 +50,17 @@ export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Mis
   if (mode === 'courier' && !form.slot) missing.push('slot');
   if (mode === 'selfDrop' && !form.pointCode) missing.push('point');
   if (wrong.includes('insured')) missing.push('insured');
+  missing.push(...contradictionsOf(form));
   return missing;
+}
+
+/** Choices that cannot be had together with what else is filled in: a packing that is too small, a code for a landline. */
+export function contradictionsOf({ goods, packaging, passwordSign, receiver: { userPhone } }: ExpressForm) {
+  const sizeCm = sizeCmOf(goods.size);
+  const found: ('packaging' | 'passwordSign')[] = [];
+  if (sizeCm && !fitsInto(packaging, Object.values(sizeCm))) found.push('packaging');
+  if (passwordSign && userPhone !== '' && !isMobile(userPhone)) found.push('passwordSign');
+  return found;
 }
 
 /** The sentence about a party, with the parts that are missing where others are there. */
