@@ -54,6 +54,7 @@ export function AddressFormOverlay({
       {start.name === '' && (
         <PasteBox
           label={say.pasteLabel}
+          now={typed}
           onRead={(read, courierNote) => {
             setTyped(read);
             setNote(courierNote);

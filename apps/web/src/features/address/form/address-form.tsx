@@ -88,7 +88,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
       <Card>
         {!record && (
           <div className={styles.paste}>
-            <PasteBox label={words.pasteLabel} onRead={(read) => form.change({ typed: read })} />
+            <PasteBox label={words.pasteLabel} now={typed} onRead={(read) => form.change({ typed: read })} />
           </div>
         )}
         <AddressFields value={typed} mistakes={form.mistakes} onChange={(next) => form.change({ typed: next })} />

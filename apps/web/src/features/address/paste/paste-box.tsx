@@ -9,7 +9,7 @@ import { send } from '../../../api/send.ts';
 import { canReadPictures, readPictureText } from '../../../channels/recognise.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
-import type { TypedAddress } from '../address.data.ts';
+import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import styles from './paste-box.module.css';
 import { PictureRow } from './picture-row.tsx';
 import { ReadPeople } from './read-people.tsx';
@@ -34,6 +34,8 @@ export interface PasteBoxProps {
   readonly label: string;
   /** A copied text to read at once; with '' the box is open and, where it can be closed, focused. */
   readonly start?: string;
+  /** What the form has now: where that is no longer what was read, nothing is said of the text any more. */
+  readonly now: TypedAddress;
   /**
    * The whole person that was read, '' where the text says nothing; it replaces the one before. `note` is for the courier; false
    * where it has no room.
@@ -46,7 +48,7 @@ export interface PasteBoxProps {
 }
 
 /** Splits a pasted text into name, phone, region and street, marks the parts, and asks where the text does not decide. */
-export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBoxProps): ReactElement {
+export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: PasteBoxProps): ReactElement {
   const say = usePhrases(address);
   const language = useLanguage();
   const [text, setText] = useState(start);
@@ -72,7 +74,11 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
     else if (focus) area.current?.focus();
   }, []);
 
+  // A form that stays open is typed into beside the text, and says what is still missing, until it is emptied.
+  const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
+
   function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {
+    [given.current] = read;
     const fits = onRead(...read) !== false;
     setNoteFull(!fits);
     return fits;
@@ -101,7 +107,7 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
         {pieces.length > 1 ? (
           <ReadPeople pieces={pieces} party={label} onRead={put} onChange={give} onOther={onOther} onDone={onDone} />
         ) : (
-          only && <ReadResult piece={only} noteFull={noteFull} onRead={give} onDone={onDone} />
+          only && <ReadResult piece={only} now={now} noteFull={noteFull} onRead={give} onDone={onDone} />
         )}
         {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
         {again}
@@ -149,6 +155,27 @@ export function PasteBox({ label, start = '', onRead, onOther, onDone }: PasteBo
         )}
       </div>
     </div>
+  );
+}
+
+/** What the box gave to its form last. `onGone` is called when the form has something else: anything with `endsByAny`, else nothing. */
+function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
+  const given = useRef<TypedAddress | undefined>(undefined);
+  const compare = useRef<() => void>(undefined);
+  compare.current = () => {
+    if (!given.current || isSamePerson(given.current, now)) return;
+    if (!endsByAny && !isSamePerson(now, emptyAddress)) return;
+    given.current = undefined;
+    onGone();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the form are what is compared
+  useEffect(() => compare.current?.(), [now]);
+  return given;
+}
+
+function isSamePerson(one: TypedAddress, other: TypedAddress): boolean {
+  return (['name', 'userPhone', 'province', 'city', 'district', 'street', 'address'] as const).every(
+    (part) => one[part] === other[part],
   );
 }
 

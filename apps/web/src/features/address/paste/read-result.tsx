@@ -3,6 +3,7 @@ import { ChipGroup } from '@yidi/ui/chips';
 import { CheckIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import type { TypedAddress } from '../address.data.ts';
 import { markSpans } from './marked-text.tsx';
 import styles from './paste-box.module.css';
 import type { PasteBoxProps } from './paste-box.tsx';
@@ -14,6 +15,7 @@ import {
   type Placing,
   phonesOf,
   placeUnread,
+  type ReadPart,
   regionOfOption,
   regionOptions,
   SURE,
@@ -22,12 +24,14 @@ import {
 
 interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onDone'> {
   readonly piece: Piece;
+  /** What the form has now: a part that was filled in by hand is not missing. */
+  readonly now?: TypedAddress;
   /** The words to the courier had no room. */
   readonly noteFull?: boolean;
 }
 
 /** What was read of one person, marked in the text; what the text does not decide is asked. */
-export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResultProps): ReactElement {
+export function ReadResult({ piece, now, noteFull = false, onRead, onDone }: ReadResultProps): ReactElement {
   const { reading, text } = piece;
   const say = usePhrases(address);
   const [place, setPlace] = useState('');
@@ -41,7 +45,9 @@ export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResu
   const isPlaced = (next: Placing) => asked.every(({ words }) => next.has(words));
   const openPlace = askPlace && place === '';
   const openPhone = askPhone && phone === '';
-  const missing = missingOf(reading).filter((field) => field !== 'region' || !askPlace);
+  const missing = missingOf(reading).filter(
+    (field) => (field !== 'region' || !askPlace) && !(now && hasPart(now, field)),
+  );
   const doubted = doubtedOf(reading);
   const isCertain = !reading.conflict && doubted.length === 0;
   const complete = missing.length === 0 && !openPlace && !openPhone && isCertain && isPlaced(placing);
@@ -64,7 +70,10 @@ export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResu
     const fits = onRead(
       {
         ...typedFrom(reading),
-        address: detail,
+        // Typed by hand where the text says nothing.
+        ...(now && !reading.name && { name: now.name }),
+        ...(now && !reading.phone && { userPhone: now.userPhone }),
+        address: detail || (now?.address ?? ''),
         ...(next.place && regionOfOption(next.place)),
         ...(next.phone && { userPhone: next.phone }),
       },
@@ -117,6 +126,9 @@ export function ReadResult({ piece, noteFull = false, onRead, onDone }: ReadResu
     </div>
   );
 }
+
+const fieldOf = { name: 'name', phone: 'userPhone', region: 'province', detail: 'address' } as const;
+const hasPart = (typed: TypedAddress, part: ReadPart) => typed[fieldOf[part]] !== '';
 
 const withoutNote = (reading: Piece['reading']) => ({
   ...reading,
