@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { interceptionStatus, showInterception } from '@yidi/contract/calls/interception';
 import { callQuery } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
-import { draft } from '../../session/drafts.ts';
+import { draft, draftsUnder } from '../../session/drafts.ts';
 
 export type Shown = InfoOf<typeof showInterception>;
 export type Status = InfoOf<typeof interceptionStatus>;
@@ -34,11 +34,9 @@ export const feePaymentQuery = (orderId: string) => ({
   queryFn: async () => ({ state: (await send(interceptionStatus, { orderId })).last?.payment?.state ?? 'open' }),
 });
 
-/** The new address, as typed; it stays through a reload. */
-export const placeDrafts = {
-  province: draft('interception.province', ''),
-  city: draft('interception.city', ''),
-  district: draft('interception.district', ''),
-  street: draft('interception.street', ''),
-  address: draft('interception.address', ''),
-};
+/** The new address of this order's mail, as typed; it stays through a reload, and no other order shows it. */
+export const placeDraftsOf = (orderId: string) =>
+  draftsUnder(`interception.${orderId}`, {
+    ...{ province: draft('province', ''), city: draft('city', ''), district: draft('district', '') },
+    ...{ street: draft('street', ''), address: draft('address', '') },
+  });

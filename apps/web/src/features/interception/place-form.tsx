@@ -22,7 +22,7 @@ import { useAction } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
 import { regionLine, type TypedPlace } from '../address/address.data.ts';
 import { chooseRegion } from '../address/address.parts.tsx';
-import { placeDrafts, type Shown } from './interception.data.ts';
+import { placeDraftsOf, type Shown } from './interception.data.ts';
 import styles from './interception.module.css';
 import { useAsk, wirePlace } from './use-ask.ts';
 
@@ -50,7 +50,7 @@ export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode 
     };
   };
   const form = useForm<TypedPlace>({
-    drafts: placeDrafts,
+    drafts: placeDraftsOf(orderId),
     check,
     async send(to): Promise<unknown> {
       const offer = offered?.shown.update;

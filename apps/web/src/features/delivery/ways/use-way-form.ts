@@ -21,16 +21,16 @@ export interface WayFields {
   readonly agreedTo: string;
 }
 
-// A name that was typed stays through a reload; a choice and a consent are made anew.
-const drafts: Drafts<WayFields> = {
+// A name that was typed for a mail stays through a reload; a choice and a consent are made anew.
+const draftsOf = (mailNo: string): Drafts<WayFields> => ({
   way: unsaved<Way | null>(null),
-  personName: draft('delivery.personName', ''),
-  personPhone: draft('delivery.personPhone', ''),
-  personDoor: draft('delivery.personDoor', ''),
+  personName: draft(`delivery.${mailNo}.personName`, ''),
+  personPhone: draft(`delivery.${mailNo}.personPhone`, ''),
+  personDoor: draft(`delivery.${mailNo}.personDoor`, ''),
   place: unsaved<SafePlace>('door'),
   until: unsaved(''),
   agreedTo: unsaved(''),
-};
+});
 
 /** What a consent is about. */
 export function consentOf({ way, personName, personDoor, place }: WayFields): string | null {
@@ -60,7 +60,7 @@ export function useWayForm(say: Words, info: Delivery) {
   const go = useNavigate();
   const choose = useChoose(mailNo);
   return useForm<WayFields>({
-    drafts,
+    drafts: draftsOf(mailNo),
     check: (form) => check(say, form),
     async send({ way, personName, personPhone, personDoor, place, until }) {
       if (way === null) return undefined;
