@@ -1,4 +1,4 @@
-import { distanceM } from './city-points.ts';
+import { distanceM } from '@yidi/rules/tariff/city-points';
 import type { Hub } from './network.ts';
 
 /** Provinces that are customs territories of their own; all others are the mainland. */

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@yidi/rules/address/distance';
 import { type Divisions, streetsOf, type Unit } from '@yidi/rules/address/divisions';
+import { cityPoints } from '@yidi/rules/tariff/city-points';
 import { shortPlace } from '@yidi/rules/trace/place-name';
-import { cityPoints } from './city-points.ts';
 import { couriersOf } from './network-couriers.ts';
 import { type Lane, lanesBetween } from './network-lanes.ts';
 import { pointsOf } from './network-points.ts';

@@ -88,7 +88,7 @@ export const freightQuote = call({
   }),
   info: shape({
     offers: z.array(offer),
-    /** Between the two regions in a straight line, whole kilometres; absent inside a province. */
+    /** Between the centres of the two cities in a straight line, whole kilometres; absent within a city. */
     distanceKm: z.optional(z.int()),
     /** `uninsuredMaxFen` is the highest of the offers'; `reason` is a phrase key where these goods are not insured. */
     insurance: shape({

@@ -1,4 +1,5 @@
-import { type GeoPoint, lineM } from '@yidi/rules/address/distance';
+import { type GeoPoint, lineM } from '../address/distance.ts';
+import { cityOfDivision } from './zones.ts';
 
 /**
  * Where each prefecture-level city (and each county-level unit directly under a province) lies: city centre, WGS-84,
@@ -55,3 +56,15 @@ export const cityPoints: ReadonlyMap<string, GeoPoint> = new Map(
 
 /** Straight-line distance over the ground between two points, in metres. */
 export const distanceM = (a: GeoPoint, b: GeoPoint): number => Math.round(lineM(a, b));
+
+/** Kilometres between the centres of two divisions' cities, in a straight line; undefined within a city. */
+export function kmBetweenCities(fromDivision: string, toDivision: string): number | undefined {
+  const [from, to] = [fromDivision, toDivision].map((code) => cityPoints.get(cityCodeOf(code)));
+  return from && to && from !== to ? Math.round(lineM(from, to) / 1000) : undefined;
+}
+
+/** The six digits under which the city of a division stands in the list. */
+function cityCodeOf(division: string): string {
+  const city = cityOfDivision(division);
+  return city.length === 2 ? `${city}0100` : city.padEnd(6, '0');
+}

@@ -6,6 +6,7 @@ import type { ProductId, NotOfferedReason as WireReason } from '@yidi/contract/v
 import { type Divisions, hasStreet, pathOf } from '@yidi/rules/address/divisions';
 import { checkGoods, type GoodsCheck, isRefused } from '@yidi/rules/goods/check';
 import { isInsurable, maxCompensation } from '@yidi/rules/insurance/premium';
+import { kmBetweenCities } from '@yidi/rules/tariff/city-points';
 import {
   type FeePart,
   type FeePartCode,
@@ -15,7 +16,6 @@ import {
   quote,
   type Refusal,
 } from '@yidi/rules/tariff/quote';
-import { laneBetween } from '@yidi/rules/tariff/zones';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { codeOfRegion } from './region-code.ts';
@@ -92,7 +92,7 @@ export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): Pr
     request,
     offers,
     insurance: insuranceOf(offers, declaredYuan, insurance),
-    distanceKm: laneBetween(request.from, request.to)?.distanceKm || undefined,
+    distanceKm: kmBetweenCities(request.from, request.to),
   };
 }
 

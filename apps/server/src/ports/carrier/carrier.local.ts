@@ -1,10 +1,10 @@
+import { distanceM } from '@yidi/rules/tariff/city-points';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import { isDatabaseBusy } from '../../db/busy.ts';
 import type { Db } from '../../db/open.ts';
 import { amendItem } from '../../network/amend.ts';
 import { answerInquiry } from '../../network/answer-inquiry.ts';
 import { answerUrge } from '../../network/answer-urge.ts';
-import { distanceM } from '../../network/city-points.ts';
 import { putItem, rebookItem, withdrawItem } from '../../network/item.store.ts';
 import { keepAtPoint, storageOf } from '../../network/keep-at-point.ts';
 import { couriersOfOffice, findOffice, officeByCode, type RatedCourier } from '../../network/network.store.ts';
