@@ -105,7 +105,7 @@ describe('the consignee decides', () => {
     const { page } = visitor;
     await chooseWay(page, 'person');
     await press(page, say.change);
-    await page.getByText(say.nameMissing).waitFor();
+    await page.getByText(say.nameMissing.person).waitFor();
     await page.getByText(say.phoneWrong).waitFor();
     await page.getByText(say.noConsent).waitFor();
     await page.getByRole('textbox', { name: personCard.zh.name }).fill('王秀兰');

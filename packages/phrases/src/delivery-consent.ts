@@ -3,11 +3,16 @@ import type { PreferScope } from '@yidi/contract/values/preference';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import type { Language } from './language.ts';
 
+interface Neighbour {
+  readonly name: string;
+  readonly door: string;
+}
+
 /** Where or to whom a mail may go. */
 export interface ConsentTo {
   readonly point?: { readonly name: string };
   readonly person?: { readonly name: string };
-  readonly neighbour?: { readonly name: string; readonly door: string };
+  readonly neighbour?: Neighbour;
   readonly place?: SafePlace;
 }
 
@@ -16,7 +21,13 @@ export const safePlaces: Record<Language, Record<SafePlace, string>> = {
   en: { door: 'the door', cabinet: 'the cabinet at the door', mailbox: 'the mailbox', gate: 'the gatehouse' },
 };
 
-/** The consent as it is shown before it is given, and stored: for one mail, one place or person. */
+const neighbourZh = ({ name, door }: Neighbour) => `邻居${name}${door && `（${door}）`}`;
+const neighbourEn = ({ name, door }: Neighbour) => `my neighbour${name && ` ${name}`}${door && ` (${door})`}`;
+
+/**
+ * The consent as it is shown before it is given, and stored: for one mail, one place or person. What is not typed yet is left out; of a
+ * neighbour nothing may be known.
+ */
 export function consentWords(
   language: Language,
   mailNo: string,
@@ -25,10 +36,10 @@ export function consentWords(
   const no = formatMailNo(mailNo);
   const where = point?.name ?? (place ? safePlaces[language][place] : '');
   if (language === 'zh') {
-    const whom = neighbour ? `邻居${neighbour.name}（${neighbour.door}）` : person?.name;
+    const whom = neighbour ? neighbourZh(neighbour) : person?.name;
     return `我同意把邮件 ${no} ${whom ? `交给${whom}` : `放到${where}`}，只限这一件。`;
   }
-  const whom = neighbour ? `my neighbour ${neighbour.name} (${neighbour.door})` : person?.name;
+  const whom = neighbour ? neighbourEn(neighbour) : person?.name;
   return `I agree that mail ${no} is ${whom ? `given to ${whom}` : `left at ${where}`}, for this mail only.`;
 }
 

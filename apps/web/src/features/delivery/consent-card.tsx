@@ -13,11 +13,13 @@ interface ConsentProps {
   readonly agreed: boolean;
   /** It was asked for and is missing. */
   readonly missed: boolean;
+  /** It lies at a point already: no courier leaves with it. */
+  readonly lies?: boolean;
   onChange(agreed: boolean): void;
 }
 
 /** The consent in the words that are stored with it, and the box that gives it. */
-export function ConsentCard({ mailNo, to, agreed, missed, onChange }: ConsentProps): ReactElement {
+export function ConsentCard({ mailNo, to, agreed, missed, lies, onChange }: ConsentProps): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
   const mistake = useId();
@@ -29,7 +31,7 @@ export function ConsentCard({ mailNo, to, agreed, missed, onChange }: ConsentPro
         <b>{say.agree}</b>
       </Checkbox>
       <div id={mistake}>{isMissing && <Mistake urgent>{say.noConsent}</Mistake>}</div>
-      <p className={styles.quiet}>{say.consentNote}</p>
+      <p className={styles.quiet}>{lies ? say.consentNoteLies : say.consentNote}</p>
     </Card>
   );
 }

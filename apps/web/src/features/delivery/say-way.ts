@@ -2,7 +2,7 @@ import type { delivery } from '@yidi/phrases/delivery';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
-import { sayDate, sayMoment, saySpan } from '@yidi/phrases/times';
+import { sayDate, sayMoment, sayMonthDay, saySpan, sayTime } from '@yidi/phrases/times';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Change, Delivery, Offer } from './delivery.data.ts';
 
@@ -39,6 +39,12 @@ export function sayPromise(say: Words, language: Language, { way, promisedAt }: 
   if (!promisedAt) return say.noPromise;
   const moment = keepTogether(sayMoment(language, promisedAt, nowMs));
   return way === 'point' || way === 'locker' ? say.readyBy(moment) : say.by(moment);
+}
+
+/** Says moments that stand side by side in one style: where one has a date, all have. */
+export function momentsAlike(language: Language, moments: readonly (string | undefined)[], nowMs: number) {
+  const isDate = moments.some((iso) => iso && /^\d/.test(sayMoment(language, iso, nowMs)));
+  return (iso: string) => (isDate ? `${sayMonthDay(language, iso)} ${sayTime(iso)}` : sayMoment(language, iso, nowMs));
 }
 
 /** By how much a promise moved. */

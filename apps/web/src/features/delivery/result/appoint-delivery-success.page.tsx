@@ -43,13 +43,17 @@ function Result({ info, change }: { info: Delivery; change: Change }): ReactElem
           <Icon />
         </span>
         <h2 className={styles.resultTitle}>{state === 'taken' ? wrapWell(say.done[way](what)) : say.state[state]}</h2>
-        <p className={styles.quiet}>{say.stateText[state]}</p>
+        <p className={styles.quiet}>
+          {say.stateText[state]}
+          {state === 'taken' && (way === 'time' || way === 'hold') && say.consentOver}
+        </p>
       </div>
       {isOpen && <Effect change={change} nowMs={nowMs} />}
       {isOpen && change.point && <ChangePoint point={change.point} />}
       {change.consent && <GivenConsent info={info} consent={change.consent} nowMs={nowMs} />}
       <BottomBar
         lesser={
+          info.left > 0 &&
           info.ways.length > 0 && (
             <ButtonLink size="large" kind="outline" href={hrefOf('/change-delivery', {}, { mailNo })}>
               {say.again}

@@ -15,14 +15,15 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { type Change, type Delivery, offerOf, type Point } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { sayEffect } from '../say-way.ts';
+import { momentsAlike, sayEffect } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 
 /** The promise before and after. */
 export function Effect({ change, nowMs }: { change: Change; nowMs: number }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
-  const said = (iso: string | undefined) => (iso ? say.by(keepTogether(sayMoment(language, iso, nowMs))) : say.none);
+  const sayAlike = momentsAlike(language, [change.promisedBefore, change.promisedAt], nowMs);
+  const said = (iso: string | undefined) => (iso ? say.by(keepTogether(sayAlike(iso))) : say.none);
   const effect = sayEffect(say, change);
   return (
     <Card title={say.effect}>

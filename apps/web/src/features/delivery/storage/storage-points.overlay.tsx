@@ -70,6 +70,7 @@ export function StoragePointsOverlay({
           <ConsentCard
             mailNo={mailNo}
             to={{ point }}
+            lies
             agreed={agreed}
             missed={missed}
             onChange={(given) => setAgreedTo(given ? point.code : undefined)}

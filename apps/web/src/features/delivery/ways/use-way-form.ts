@@ -47,7 +47,7 @@ function check(say: Words, form: WayFields) {
   const consent = consentOf(form);
   return {
     ...(way === null && { way: say.chooseFirst }),
-    ...(isPerson && personName.trim() === '' && { personName: say.nameMissing }),
+    ...(isPerson && personName.trim() === '' && { personName: say.nameMissing[isNeighbour ? 'neighbour' : 'person'] }),
     ...(isNeighbour && personDoor.trim() === '' && { personDoor: say.doorMissing }),
     ...(isPerson && !mayLack && !isMobile(personPhone) && { personPhone: say.phoneWrong }),
     ...(consent !== null && agreedTo !== consent && { agreed: say.noConsent }),

@@ -20,6 +20,9 @@ import { useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
+/** Whether going back changes the time alone: it comes to the door now, too. */
+const isOwnTime = (info: Delivery, { way }: Offer) => way === 'door' && (info.way === 'time' || info.way === 'hold');
+
 /** The open ways, what the chosen one needs, and the one button; `children` are above its bar. */
 export function WayForm({ info, children }: { info: Delivery; children?: ReactNode }): ReactElement {
   const say = usePhrases(delivery);
@@ -29,7 +32,8 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const { way } = form.form;
   const offer = way === null ? undefined : offerOf(info, way);
   const fee = (one: Offer) => (one.fee > 0 ? sayYuan(one.fee) : say.free);
-  const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: say.back };
+  const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
+  const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
   const { way: noWay, until, place } = form.mistakes;
   const failed = form.failure === undefined ? undefined : sayFailure(language, form.failure);
   const wrong = noWay ?? until ?? place ?? failed;
@@ -54,7 +58,7 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
               <span className={styles.icon}>
                 <WayIcon way={one.way} />
               </span>
-              <span>{say.way[one.way]}</span>
+              <span>{isOwnTime(info, one) ? say.ownTime : say.way[one.way]}</span>
             </span>
           ),
           price: <span className={styles.fee}>{fee(one)}</span>,

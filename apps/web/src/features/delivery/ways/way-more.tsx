@@ -32,7 +32,7 @@ export function WayMore({ info, form }: MoreProps): ReactElement | null {
     way === 'person'
       ? { person: { name: name || say.somebody } }
       : way === 'neighbour'
-        ? { neighbour: { name: name || say.neighbour, door: personDoor.trim() || '…' } }
+        ? { neighbour: { name, door: personDoor.trim() } }
         : { place };
   return (
     <>
