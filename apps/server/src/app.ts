@@ -54,6 +54,7 @@ import { sealedAnswers } from './call/answer-once.ts';
 import type { Handler, Handlers } from './call/handlers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import type { StaffGate } from './call/staff.ts';
+import type { CarrierScope } from './config/carrier-scopes.ts';
 import type { OpenOrderLimits } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import { guardsIn } from './db/limits.ts';
@@ -153,6 +154,8 @@ export interface Ports {
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   readonly carrierKeys: ReadonlyMap<string, string>;
+  /** What each carrier key may do; everything when absent. */
+  readonly carrierScopes?: ReadonlyMap<string, CarrierScope>;
   /** Partners that push scans in words of their own; none when absent. */
   readonly feeds?: ReadonlyMap<ScanFeed, Feed>;
   /** Hosts of the product itself, to which a link in a message is not suspicious. */
@@ -207,7 +210,7 @@ function loginOf({ authSettings, keys }: Ports) {
 
 /** Mounts every domain. */
 export function buildApp(ports: Ports): App {
-  const { database, keys, sms, carrier, divisions } = ports;
+  const { database, keys, sms, carrier, divisions, carrierKeys, carrierScopes } = ports;
   const { db, pool } = database;
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
   const { peers, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
@@ -244,7 +247,7 @@ export function buildApp(ports: Ports): App {
   mountDomain(migration, migrationHandlers({ db, countOrders }));
   mountDomain(agreement, agreementHandlers({ db }));
   mountDomain(address, limitAddresses(addressHandlers({ db, divisions }), networks));
-  mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys: ports.carrierKeys, feeds: ports.feeds }));
+  mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys, carrierScopes, feeds: ports.feeds }));
   mountDomain(content, contentHandlers({ db }));
   mountDomain(courier, courierHandlers({ carrier, divisions, networks }));
   mountDomain(delegate, delegateHandlers({ db, keys, carrier }));
@@ -274,14 +277,14 @@ export function buildApp(ports: Ports): App {
   mountDomain(claim, claimHandlers({ db, keys }));
   mountDomain(evaluate, evaluateHandlers({ db, keys }));
   mountDomain(exam, examHandlers({ db, keys, carrier, networks, solveSlider }));
-  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys: ports.carrierKeys, networks, solveSlider }));
+  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys, carrierScopes, networks, solveSlider }));
   mountDomain(follow, followHandlers({ db, keys, carrier }));
   const linked = { origin: ports.origin, chatPages: ports.chatPages ?? null };
   mountDomain(share, shareHandlers({ db, keys, carrier, proveMail: traces.verifyMail, ...linked }));
   mountDomain(payCalls, payHandlers({ db, keys, pays: ports.pays, origin: ports.origin }));
   mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
   const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
-  mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys: ports.carrierKeys }));
+  mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys, carrierScopes }));
   mountDomain(identity, identityHandlers({ db, keys, identities: ports.identities }));
   mountDomain(invoice, invoiceHandlers({ db, keys, invoices: ports.invoices }));
   mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));

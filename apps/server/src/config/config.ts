@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SmsTemplate } from '../ports/sms/sms.ts';
+import { type CarrierScope, readCarrierScopes } from './carrier-scopes.ts';
 import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
 import { type FeedConfig, readFeeds } from './feed-config.ts';
@@ -38,6 +39,8 @@ export interface Config {
   readonly serverKeys: string | undefined;
   /** Service keys of carriers that may send events: id → secret. */
   readonly carrierKeys: ReadonlyMap<string, string>;
+  /** What they may do; all of it where none is named. */
+  readonly carrierScopes: ReadonlyMap<string, CarrierScope>;
   readonly feeds: FeedConfig;
   /** How long a shutdown serves on after it is not ready; longer than a load balancer's check interval. */
   readonly drainMs: number;
@@ -144,6 +147,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   const sms = readSms(env, wrong);
   const pay = readPay(env, production, wrong);
   const carrierKeys = readCarrierKeys(env.CARRIER_KEYS, wrong);
+  const carrierScopes = readCarrierScopes(env, carrierKeys, wrong);
   if (production) {
     if (!env.SERVER_KEYS)
       wrong.push('SERVER_KEYS is required in production: base64 of 32 random bytes, newest first, joined by commas');
@@ -178,6 +182,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
     demoMishaps: production ? 0 : number('DEMO_MISHAPS', DEFAULT_DEMO_MISHAPS),
     serverKeys: env.SERVER_KEYS || undefined,
     carrierKeys,
+    carrierScopes,
     feeds: readFeeds(env, wrong),
     drainMs: number('DRAIN_MS', production ? DRAIN_MS : DEMO_DRAIN_MS),
     shedsLoad: env.SHED_LOAD !== '0',

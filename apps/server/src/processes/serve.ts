@@ -92,6 +92,7 @@ export async function startServing(deps: ServingDeps): Promise<Serving> {
     pays: paysOf(config, prepared.sandbox),
     origin: config.publicUrl.origin,
     carrierKeys: carrierKeysOf(config, prepared.demoSecret),
+    carrierScopes: config.carrierScopes,
     feeds: openFeeds(config.feeds),
     log,
     now,

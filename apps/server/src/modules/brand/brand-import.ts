@@ -12,13 +12,14 @@ type Report = InfoOf<typeof brandImport>;
 
 /**
  * Stores what a partner's CSV says, in one transaction, and reports every line. The same text again changes nothing.
+ * With `project` lines of every other one are refused, whether or not there is such a project.
  * @throws ApiError MALFORMED where its columns cannot be read.
  */
-export async function importBrand(db: Db, keys: Keys, text: string, now: Date): Promise<Report> {
+export async function importBrand(db: Db, keys: Keys, text: string, now: Date, project?: string): Promise<Report> {
   const read = readConsignments(text);
   if (!read) throw new ApiError('MALFORMED');
   return transact(db, async (trx) => {
-    const judged = await judge(trx, read);
+    const judged = await judge(trx, read, project);
     // In one order, so that two imports of the same numbers wait for each other and never both.
     const good = judged.filter((line): line is BrandLine => !('rule' in line)).sort(byKey);
     await saveConsignments(trx, keys, good, now);
@@ -45,14 +46,15 @@ const wholeKeyOf = (line: BrandLine) => `${keyOf(line)}\n${line.mailNo}`;
 const byKey = (a: BrandLine, b: BrandLine) => (wholeKeyOf(a) < wholeKeyOf(b) ? -1 : 1);
 
 /** Refuses lines of unknown projects, mails that came before in the same text, and what a number has too many of. */
-async function judge(trx: Db, read: readonly ReadLine[]): Promise<ReadLine[]> {
+async function judge(trx: Db, read: readonly ReadLine[], only: string | undefined): Promise<ReadLine[]> {
   const projects = await projectCodes(trx);
   const numbers = [...Map.groupBy(read.filter(isGood), keyOf).values()].map(([first]) => first!);
   const known = await knownMails(trx, numbers);
   const seen = new Set<string>();
   return read.map((line) => {
     if (!isGood(line)) return line;
-    if (!projects.has(line.project)) return { line: line.line, rule: 'project:field.option' };
+    if (!projects.has(line.project) || (only !== undefined && line.project !== only))
+      return { line: line.line, rule: 'project:field.option' };
     if (seen.has(wholeKeyOf(line))) return { line: line.line, rule: 'mailNo:mailNo.twice' };
     seen.add(wholeKeyOf(line));
     const mails = known.get(keyOf(line)) ?? new Set();

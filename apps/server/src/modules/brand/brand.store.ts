@@ -113,3 +113,17 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('brand_project').select('code').execute();
   return new Set(rows.map(({ code }) => code));
 }
+
+/**
+ * Those of these mail numbers that were posted under numbers of a project. Naming a mail that was ordered here, or that another
+ * project named first, makes it nobody's.
+ */
+export async function ownMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
+      AS named
+    WHERE project = ${project} AND mail_no = ANY (${[...new Set(mailNos)]}::text[])
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no AND order_id IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM brand_mail other WHERE other.mail_no = named.mail_no
+        AND other.project <> named.project AND other.created_at <= named.created_at)`.execute(db);
+  return new Set(rows.map(({ mailNo }) => mailNo));
+}

@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { cleanPartnerNo } from '@yidi/contract/values/brand';
 import type { Language } from '@yidi/phrases/language';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
@@ -38,6 +39,7 @@ interface Deps {
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
   readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly carrierScopes?: ReadonlyMap<string, CarrierScope> | undefined;
   readonly networks: NetworkLimits;
   readonly solveSlider: SolveSlider;
 }
@@ -45,7 +47,15 @@ interface Deps {
 type Request = ParsedOf<typeof calls.mailBrandList>;
 
 /** The mails of partners' numbers. */
-export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveSlider }: Deps): Handlers<typeof calls> {
+export function brandHandlers({
+  db,
+  keys,
+  carrier,
+  carrierKeys,
+  carrierScopes,
+  networks,
+  solveSlider,
+}: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
   async function mayOpen(
@@ -110,9 +120,9 @@ export function brandHandlers({ db, keys, carrier, carrierKeys, networks, solveS
 
   return {
     mailBrandList: list,
-    brandImport: signedByCarrier({ db, carrierKeys }, ({ bytes }, { now }) => {
+    brandImport: signedByCarrier({ db, carrierKeys, carrierScopes }, 'brand', ({ bytes, signer }, { now }) => {
       const text = decodeUtf8(bytes);
-      return (trx) => importBrand(trx, keys, text, now);
+      return (trx) => importBrand(trx, keys, text, now, signer.project);
     }),
   };
 }

@@ -1,8 +1,9 @@
 /** What others may use of the carrier's endpoints: how a body is signed, and the handler of one that is. */
 import type { SignedBody, SignedContext, SignedHandler } from '../../call/signed.ts';
+import type { CarrierMethod } from '../../config/carrier-scopes.ts';
 import type { Db } from '../../db/open.ts';
 import { type Headers, signCarrierRequest as sign } from './signature/carrier-sign.ts';
-import { signedByCarrier as handlerOf } from './signature/signed-by-carrier.ts';
+import { type CarrierDeps, type CarrierSigner, signedByCarrier as handlerOf } from './signature/signed-by-carrier.ts';
 
 export type CarrierHeaders = Headers;
 
@@ -18,8 +19,9 @@ export function signCarrierRequest(
 
 /** The handler of a body that the carrier signs: `read` reads it and answers what is stored in one transaction with its nonce. */
 export function signedByCarrier<Info>(
-  deps: { readonly db: Db; readonly carrierKeys: ReadonlyMap<string, string> },
-  read: (body: SignedBody<{ key: string; nonce: string }>, ctx: SignedContext) => (trx: Db) => Promise<Info>,
+  deps: CarrierDeps,
+  method: CarrierMethod,
+  read: (body: SignedBody<CarrierSigner>, ctx: SignedContext) => (trx: Db) => Promise<Info>,
 ): SignedHandler<Info> {
-  return handlerOf(deps, read);
+  return handlerOf(deps, method, read);
 }

@@ -2,25 +2,35 @@ import type * as carrier from '@yidi/contract/calls/carrier';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { readEvents } from './carrier-events.ts';
+import { mailNosOfProject } from '../brand/brand.public.ts';
+import { type ReadEvent, readEvents } from './carrier-events.ts';
 import { type Feeds, feedHandler } from './carrier-feed.ts';
 import { intakeEvents } from './intake-events.ts';
-import { signedByCarrier } from './signature/signed-by-carrier.ts';
+import { type CarrierDeps, signedByCarrier } from './signature/signed-by-carrier.ts';
 
-interface Deps {
-  readonly db: Db;
-  /** Service keys that may send: id → secret. */
-  readonly carrierKeys: ReadonlyMap<string, string>;
+interface Deps extends CarrierDeps {
   readonly keys: Keys;
   readonly feeds?: Feeds;
 }
 
-export function carrierHandlers({ db, keys, carrierKeys, feeds = new Map() }: Deps): Handlers<typeof carrier> {
+export function carrierHandlers({ keys, feeds = new Map(), ...signing }: Deps): Handlers<typeof carrier> {
   return {
-    carrierEvents: signedByCarrier({ db, carrierKeys }, ({ bytes, media }, { now }) => {
+    carrierEvents: signedByCarrier(signing, 'events', ({ bytes, media, signer: { project } }, { now }) => {
       const events = readEvents(bytes, media, now);
-      return (trx) => intakeEvents(trx, keys, events, now);
+      return async (trx) =>
+        intakeEvents(trx, keys, project === undefined ? events : await ownOnly(trx, project, events), now);
     }),
-    carrierFeed: feedHandler({ db, keys, feeds }),
+    carrierFeed: feedHandler({ db: signing.db, keys, feeds }),
   };
+}
+
+/** Refuses scans of mail that is not a partner's own, whether or not there is such mail. */
+async function ownOnly(trx: Db, project: string, read: readonly ReadEvent[]): Promise<ReadEvent[]> {
+  const mailNos = read.flatMap(({ event }) => event?.mailNo ?? []);
+  const own = await mailNosOfProject(trx, project, mailNos);
+  return read.map((one) =>
+    one.event === null || own.has(one.event.mailNo)
+      ? one
+      : { eventId: one.eventId, event: null, rule: 'mailNo:field.option' },
+  );
 }

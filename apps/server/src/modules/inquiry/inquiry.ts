@@ -3,6 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { inquiryRuleAt, receiptUntil } from '@yidi/rules/trace/inquiry';
 import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
@@ -28,10 +29,18 @@ const MOST_TICKETS = 50;
 interface Deps extends PhotoDeps {
   readonly keys: Keys;
   readonly carrierKeys: ReadonlyMap<string, string>;
+  readonly carrierScopes?: ReadonlyMap<string, CarrierScope> | undefined;
 }
 
 /** What a consignee does about a delivered mail that did not come, and the photo of its delivery. */
-export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: Deps): Handlers<typeof calls> {
+export function inquiryHandlers({
+  db,
+  keys,
+  files,
+  uploadFolder,
+  carrierKeys,
+  carrierScopes,
+}: Deps): Handlers<typeof calls> {
   async function deliveryOf(trx: Db, mailNo: string, caller: Caller) {
     const delivery = await deliveryOfConsignee(trx, caller, mailNo);
     if (!delivery) throw new ApiError('NOT_FOUND');
@@ -97,7 +106,7 @@ export function inquiryHandlers({ db, keys, files, uploadFolder, carrierKeys }: 
     },
 
     // A photo is found by its name alone: whether the nonce was used before changes nothing of it.
-    carrierPhoto: signedByCarrier({ db, carrierKeys }, ({ bytes }, { now }) => async () => ({
+    carrierPhoto: signedByCarrier({ db, carrierKeys, carrierScopes }, 'photo', ({ bytes }, { now }) => async () => ({
       photo: await keepPhoto({ db, files, uploadFolder }, bytes, now),
     })),
   };

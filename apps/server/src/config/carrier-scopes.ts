@@ -1,0 +1,37 @@
+import type { Env } from './config.ts';
+
+export const carrierMethods = ['events', 'photo', 'brand'] as const;
+export type CarrierMethod = (typeof carrierMethods)[number];
+
+/** What a service key may do; a key without a scope may do everything. */
+export interface CarrierScope {
+  readonly methods: ReadonlySet<CarrierMethod>;
+  /** The project of a partner: the key reaches its numbers and their mail only. */
+  readonly project?: string;
+}
+
+const form = /^([^:]+):([a-z+]+)(?:@(.+))?$/;
+
+/**
+ * Reads `CARRIER_SCOPES`: `<key id>:<methods joined by +>`, with `@<project>` for a partner, joined by commas. What is wrong is added
+ * to `wrong`, a line each.
+ */
+export function readCarrierScopes(
+  env: Env,
+  keys: ReadonlyMap<string, string>,
+  wrong: string[],
+): Map<string, CarrierScope> {
+  const scopes = new Map<string, CarrierScope>();
+  for (const part of (env.CARRIER_SCOPES ?? '').split(',').filter(Boolean)) {
+    const [, key = '', names = '', project] = form.exec(part.trim()) ?? [];
+    const methods = new Set(carrierMethods.filter((method) => names.split('+').includes(method)));
+    if (methods.size === 0 || methods.size < names.split('+').length)
+      wrong.push(
+        `CARRIER_SCOPES holds <id>:<methods>[@<project>] with methods of ${carrierMethods.join('+')}, not ${part}`,
+      );
+    else if (!keys.has(key)) wrong.push(`CARRIER_SCOPES names ${key}, which CARRIER_KEYS lacks`);
+    else if (scopes.has(key)) wrong.push(`CARRIER_SCOPES names ${key} twice`);
+    else scopes.set(key, { methods, ...(project !== undefined && { project }) });
+  }
+  return scopes;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { brandImport } from '@yidi/contract/calls/brand';
+import { carrierEvents } from '@yidi/contract/calls/carrier';
+import { classOf } from '@yidi/contract/codes';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CarrierScope } from '../../config/carrier-scopes.ts';
+import { freshDatabase } from '../../db/testing.ts';
+import { makeOrder } from '../../world/parcels.ts';
+import { makeAddress, makePerson } from '../../world/people.ts';
+import { openSite } from '../../world/site.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
+import { signCarrierRequest } from './carrier.public.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+let now = new Date('2026-11-20T15:00:00+08:00');
+const secret = 's'.repeat(40);
+const carrierScopes = new Map<string, CarrierScope>([
+  ['scanner', { methods: new Set(['events', 'photo']) }],
+  ['acme', { methods: new Set(['events', 'brand']), project: 'ACME' }],
+  ['other', { methods: new Set(['events', 'brand']), project: 'OTHER' }],
+]);
+const carrierKeys = new Map(['network', ...carrierScopes.keys()].map((id) => [id, secret]));
+const site = await openSite(database, { now: () => now, carrierKeys, carrierScopes });
+await preparePartitions(db, now);
+
+interface Answer {
+  readonly code: string;
+  readonly info: { readonly receipts: readonly object[]; readonly lines: readonly object[] };
+}
+
+async function send(key: string, url: string, media: string, text: string): Promise<Answer> {
+  const payload = Buffer.from(text);
+  const signed = signCarrierRequest({ key, secret }, payload, now, randomBytes(12).toString('hex'));
+  const reply = await site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': media, ...signed } });
+  return JSON.parse(reply.body) as Answer;
+}
+
+let serial = 0;
+async function scan(key: string, ...mailNos: string[]): Promise<unknown> {
+  const events = mailNos.map((mailNo) => {
+    serial += 1;
+    const place = { officeCode: 'H330100', officeName: '杭州邮件处理中心', city: '杭州' };
+    return { eventId: `scoped-${serial}`, mailNo, code: '954', occurredAt: now.toISOString(), ...place };
+  });
+  const { code, info } = await send(key, carrierEvents.path, 'application/json', JSON.stringify(events));
+  return classOf(code) === 'OK' ? info.receipts.map((one) => ({ ...one, eventId: undefined })) : classOf(code);
+}
+const name = (key: string, ...lines: string[]) =>
+  send(key, brandImport.path, 'text/csv', `project,number,mailNo,place,items,phone\n${lines.join('\n')}`);
+
+const refused = { result: 'refused', rule: 'mailNo:field.option' };
+const stored = { result: 'stored' };
+
+describe('a carrier key with a scope', () => {
+  beforeAll(async () => {
+    await sql`INSERT INTO brand_project SELECT project, name, name_en, number_label, number_label_en, lead, lead_en
+      FROM brand_project, unnest(ARRAY['ACME', 'OTHER']) project WHERE code = 'APPLE'`.execute(db);
+  });
+
+  test('SESSION for a method that is not its own, with a security event', async () => {
+    expect(classOf((await name('scanner', 'ACME,SOSCOPE1,9700000000101,,,')).code)).toBe('SESSION');
+    expect(await scan('scanner', '9700000000102')).toEqual([stored]);
+    const { rows } = await sql`SELECT FROM security_event WHERE event = 'carrier.sign' AND result = 'refused'`.execute(
+      db,
+    );
+    expect(rows.length).toBe(1);
+  });
+
+  test('a key without a scope may do everything', async () => {
+    expect(await scan('network', '9700000000103')).toEqual([stored]);
+    expect((await name('network', 'ACME,SOSCOPE2,9700000000104,,,')).info.lines).toEqual([
+      { line: 2, result: 'stored' },
+    ]);
+  });
+
+  test('a partner reaches its own project and mail; another’s is answered like one that does not exist', async () => {
+    expect(
+      (
+        await name(
+          'acme',
+          'ACME,SOSCOPE3,9700000000105,,,',
+          'OTHER,SOSCOPE3,9700000000106,,,',
+          'NONE,SOSCOPE3,9700000000107,,,',
+        )
+      ).info.lines,
+    ).toEqual([
+      { line: 2, result: 'stored' },
+      { line: 3, result: 'refused', rule: 'project:field.option' },
+      { line: 4, result: 'refused', rule: 'project:field.option' },
+    ]);
+    await name('other', 'OTHER,SOSCOPE4,9700000000108,,,');
+    expect(await scan('acme', '9700000000105', '9700000000108', '9700000000109')).toEqual([stored, refused, refused]);
+  });
+
+  test('naming a mail that was ordered here, or that another partner named first, makes it nobody’s own', async () => {
+    const world = { ...site.ports, db };
+    const person = await makePerson(world);
+    const { orderId } = await makeOrder(
+      world,
+      person,
+      { orderType: '2', sender: makeAddress(0), receiver: makeAddress(1) },
+      { now },
+    );
+    const { mail_no: ordered } = await db
+      .selectFrom('orders')
+      .select('mail_no')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await name('other', 'OTHER,SOSCOPE5,9700000000110,,,');
+    now = new Date(now.getTime() + 1000);
+    await name('acme', `ACME,SOSCOPE5,${ordered},,,`, 'ACME,SOSCOPE5,9700000000110,,,');
+    expect(await scan('acme', ordered, '9700000000110')).toEqual([refused, refused]);
+    expect(await scan('other', '9700000000110')).toEqual([stored]);
+  });
+});
