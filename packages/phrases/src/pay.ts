@@ -56,6 +56,17 @@ export const pay = dictionary(
       changed: '没有扣款，请看过新的金额再付',
       replaced: '多付的会自动原路退回',
     },
+    // One way alone is offered here: no other is promised.
+    refusedAlone: '银行没有通过，可以再付',
+    notPaid: '没付成',
+    bankSaidNo: '银行没有通过，',
+    // What became of the part that a card pays beside another way.
+    beside: {
+      held: (amount: string, card: string, rest: string) => `${card}预留了 ${amount}，还差 ${rest}`,
+      paid: (amount: string, card: string, rest: string) => `${card}已付 ${amount}，还差 ${rest}`,
+      released: (amount: string, card: string) => `${card}的 ${amount} 已放回卡里`,
+    } satisfies Record<SpendState, (amount: string, card: string, rest: string) => string>,
+    paidPart: (amount: string) => `已付 ${amount}`,
     close: '关闭',
     toCost: '看费用明细',
     toOrder: '回订单',
@@ -166,6 +177,15 @@ export const pay = dictionary(
       changed: 'Nothing was charged. Please look at the new amount',
       replaced: 'What was paid twice goes back by itself',
     },
+    refusedAlone: 'The bank said no. You can pay again',
+    notPaid: 'Not paid',
+    bankSaidNo: 'The bank said no. ',
+    beside: {
+      held: (amount: string, card: string, rest: string) => `${card}: ${amount} held, ${rest} to go`,
+      paid: (amount: string, card: string, rest: string) => `${card}: ${amount} paid, ${rest} to go`,
+      released: (amount: string, card: string) => `${card}: the ${amount} are back on it`,
+    },
+    paidPart: (amount: string) => `${amount} paid`,
     close: 'Close',
     toCost: 'See the cost',
     toOrder: 'Back to the order',

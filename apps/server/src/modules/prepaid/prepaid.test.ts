@@ -316,6 +316,51 @@ describe('prepaidPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
+  test.each(['refuse', 'expire'] as const)(
+    'a card’s part before the weighing goes back onto it when the rest is not paid: %s',
+    async (how) => {
+      const { pay, create, status, cost, account, onCard, hold, row, one } = await orderWithCard(1_000);
+      const { quoted_fen: quotedFen } = await row();
+      await pay();
+      const { paymentNo } = await create();
+      expect([await onCard(), await hold()]).toEqual([0, 1_000]);
+      if (how === 'refuse') await vendor.end(paymentNo, 'refuse');
+      else {
+        const past = { expires_at: new Date(Date.now() - 1) };
+        await db.updateTable('payment').set(past).where('payment_no', '=', paymentNo).execute();
+        await runPayJobs(world);
+      }
+      await status(paymentNo);
+      await expect.poll(async () => (await cost()).dueFen).toBe(quotedFen);
+      expect([await onCard(), await hold(), await account('prepaid')]).toEqual([1_000, 0, 0]);
+      expect(await cost()).toMatchObject({
+        state: 'due',
+        paidFen: 0,
+        cardPayments: [{ state: 'released', fen: 1_000 }],
+      });
+      expect((await one.ledger()).movements.map(({ kind, fen }) => [kind, fen]).slice(0, 2)).toEqual([
+        ['released', 1_000],
+        ['paid', -1_000],
+      ]);
+      // The card can pay its part again.
+      expect(await pay()).toEqual({ paidFen: 1_000, dueFen: quotedFen - 1_000 });
+      expect([await onCard(), await bookError(db)]).toEqual([0, 0]);
+    },
+  );
+
+  test('after the weighing the card’s part of the debt stays paid when the rest is refused', async () => {
+    const { pay, create, status, cost, onCard, row, weigh } = await orderWithCard(500, 'sender');
+    await weigh(3);
+    const { weighed_fen: weighedFen } = await row();
+    expect(await pay()).toEqual({ paidFen: 500, dueFen: weighedFen! - 500 });
+    const { paymentNo } = await create();
+    await vendor.end(paymentNo, 'refuse');
+    await status(paymentNo);
+    expect(await cost()).toMatchObject({ dueFen: weighedFen! - 500, paidFen: 500, cardPayments: [{ state: 'paid' }] });
+    expect(await onCard()).toBe(0);
+    expect(await bookError(db)).toBe(0);
+  });
+
   test('50 taps at once pay one order once', async () => {
     const { one, orderId, cardId, onCard, cost, row } = await orderWithCard(50_000);
     const { dueFen: seenFen } = await cost();

@@ -7,11 +7,11 @@ import type { Trade } from '../../../ports/pay/pay.ts';
 import { bookInterceptionPaid, lockInterception } from '../../interception/interception.public.ts';
 import { tellOfOrders, tellOfPurchase } from '../../message/message.public.ts';
 import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
-import { bookCardPaid, giveUpSale, lockCardToSell } from '../../prepaid/prepaid.public.ts';
+import { bookCardPaid, giveUpSale, lockCardToSell, releaseHolds } from '../../prepaid/prepaid.public.ts';
 import { findBundle, insertParts } from '../many/bundle.store.ts';
 import { moneyMoved } from '../pay.public.ts';
 import { refundPayment } from '../refund/refund-due.ts';
-import { moneyOfAll } from './order-due.ts';
+import { moneyOf, moneyOfAll } from './order-due.ts';
 import {
   closePayment,
   insertSecondPayment,
@@ -39,10 +39,25 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
     const payment = await paymentByNo(trx, trade.paymentNo);
     if (order === null || payment === null) return 'unknown';
     const taken = await takeMoney(trx, payment, trade, now);
-    if ('not' in taken) return taken.not;
+    if ('not' in taken) {
+      if (taken.not === 'applied') await releaseCards(trx, order, now);
+      return taken.not;
+    }
     await bookPayments(trx, [{ order, provider, fen: payment.fen, paymentNo: taken.paymentNo }], now);
     return 'applied';
   });
+}
+
+/**
+ * The vendor's part of an order's payment was not paid. What cards hold for the order goes back onto them, so that the payer
+ * can choose among all ways again. After the weighing a card has paid a part of a debt, which stays paid.
+ */
+async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
+  if (order.weighed_fen !== null) return;
+  const released = await releaseHolds(trx, [order.id]);
+  if (released.size === 0) return;
+  const { dueFen } = await moneyOf(trx, order);
+  await moneyMoved(trx, [{ orderId: order.id, reason: 'twice', dueFen }], now);
 }
 
 /**

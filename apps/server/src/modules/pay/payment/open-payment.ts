@@ -8,6 +8,7 @@ import { type Charge, type Pay, PayRefused, type PayScene, PayUnreachable } from
 import { lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
 import { askPayment, closeAtVendor } from '../jobs/pay-work.ts';
 import { openBundlesWith } from '../many/bundle.store.ts';
+import { applyTrade } from './apply-trade.ts';
 import type { Pays } from './ask-vendor.ts';
 import { moneyOf } from './order-due.ts';
 import {
@@ -78,7 +79,10 @@ export async function createAtVendor(
     if (error instanceof PayUnreachable) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
     if (!(error instanceof PayRefused)) throw error;
     // The vendor says no to this number: the next tap asks under another one.
-    await closePayment(db, payment.payment_no, 'refused');
+    const { payment_no: paymentNo, provider, created_at: now } = payment;
+    if (payment.order_id === null) await closePayment(db, paymentNo, 'refused');
+    else
+      await applyTrade(db, provider, { paymentNo, state: 'refused', fen: 0, transactionId: null, paidAt: null }, now);
     throw new ApiError('OVERLOAD', { reason: 'pay.down' });
   }
 }

@@ -5,26 +5,53 @@ import { RadioCards } from '@yidi/ui/radio-card';
 import type { ReactElement } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import type { Cost } from '../pay.data.ts';
+import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { type PayWay, payWays } from './pay-ways.ts';
-import { type ShownState, wordOfPay } from './payment-state.ts';
+import { type ShownState, spendBeside, wordOfPay } from './payment-state.ts';
 
 const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = { paid: 'good', refused: 'warn', changed: 'warn' };
 
+interface PaymentStateProps {
+  readonly state: ShownState | undefined;
+  readonly failure: unknown;
+  /** What the order costs, and its payment under way: a card may have paid a part beside it. */
+  readonly cost?: Cost;
+  readonly payment?: PaymentStatus | undefined;
+}
+
 /** The state of the payment, in a live region. */
-export function PaymentState({ state, failure }: { state: ShownState | undefined; failure: unknown }): ReactElement {
+export function PaymentState({ state, failure, cost, payment }: PaymentStateProps): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
+  const words = state && wordsOfState(say, state, cost && { cost, payment });
   return (
     <div aria-live="polite">
       {failure !== undefined && failure !== null && <Notice tone="warn">{sayFailure(language, failure)}</Notice>}
-      {state && (
+      {state && words && (
         <Notice tone={TONES[state] ?? 'info'}>
-          <b>{say.states[state]}</b> {say.stateText[state]}
+          <b>{words.title}</b> {words.text}
         </Notice>
       )}
     </div>
   );
+}
+
+/** Says of a payment that was not paid what a card has paid beside it, and where that money is. */
+export function wordsOfState(
+  say: (typeof pay)['en'],
+  state: ShownState,
+  of: { cost: Cost; payment: PaymentStatus | undefined } | undefined,
+): { title: string; text: string } {
+  const plain = { title: say.states[state], text: say.stateText[state] };
+  if (!of || (state !== 'refused' && state !== 'expired' && state !== 'cancelled')) return plain;
+  const { cost, payment } = of;
+  const spend = payment && spendBeside(cost, payment);
+  if (!spend) return state === 'refused' && payWays(cost).length < 2 ? { ...plain, text: say.refusedAlone } : plain;
+  const name = spend.combo ?? say.cardKind[spend.kind];
+  return {
+    title: spend.state === 'paid' ? say.notPaid : say.states[state],
+    text: `${state === 'refused' ? say.bankSaidNo : ''}${say.beside[spend.state](sayYuan(spend.fen), name, sayYuan(cost.dueFen))}`,
+  };
 }
 
 /** The ways of paying that work here. */

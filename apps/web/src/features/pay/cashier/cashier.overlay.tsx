@@ -67,7 +67,7 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
         total={sayYuan(cost.dueFen)}
         note={!cost.weighed && say.settled}
       />
-      <PaymentState state={cashier.state} failure={cashier.failure} />
+      <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       <Ways cost={cost} way={chosen} onChange={setWay} />
       <Button wide size="large" busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
         {sayPay(say, cashier.state, chosen, cost.dueFen)}

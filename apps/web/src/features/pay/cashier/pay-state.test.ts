@@ -1,6 +1,9 @@
+import { pay } from '@yidi/phrases/pay';
 import { describe, expect, it, vi } from 'vitest';
+import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { carryOut, type PayHost } from './carry-out.ts';
-import { shownState, wordOfPay } from './payment-state.ts';
+import { wordsOfState } from './cashier-parts.tsx';
+import { isEarlier, shownState, spendBeside, wordOfPay } from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
 const seen = { cancelled: false, waitedMs: 0 };
@@ -29,6 +32,57 @@ describe('wordOfPay', () => {
     for (const open of ['paying', 'waiting', 'unknown'] as const) expect(wordOfPay(open)).toBe('payOn');
     for (const over of ['refused', 'cancelled', 'expired', 'changed'] as const)
       expect(wordOfPay(over)).toBe('payAgain');
+  });
+});
+
+describe('spendBeside', () => {
+  const payment = (paymentNo: string, createdAt: string, state: 'open' | 'closed' | 'paid') =>
+    ({ paymentNo, createdAt, state }) as Cost['payments'][number];
+  const spend = (at: string, state: 'held' | 'paid' | 'released') =>
+    ({ id: at, kind: 'bearer', state, fen: 5_000, backFen: 0, at }) as Cost['cardPayments'][number];
+  const [before, made] = [
+    payment('P1', '2026-11-23T10:00:05+08:00', 'closed'),
+    payment('P2', '2026-11-23T10:05:05+08:00', 'closed'),
+  ];
+
+  it('is the card’s part of this payment, not of an earlier one', () => {
+    const spends = [spend('2026-11-23T10:00:04+08:00', 'released'), spend('2026-11-23T10:05:04+08:00', 'released')];
+    const of = (cardPayments: typeof spends) => spendBeside({ payments: [before, made], cardPayments }, made)?.at;
+    expect(of(spends)).toBe('2026-11-23T10:05:04+08:00');
+    expect(of(spends.slice(0, 1))).toBeUndefined();
+  });
+
+  it('is unknown until the costs know how the payment ended', () => {
+    const stale = { payments: [payment('P2', made.createdAt, 'open')], cardPayments: [spend(made.createdAt, 'held')] };
+    expect(spendBeside(stale, made)).toBeUndefined();
+  });
+
+  it('says that the card got its part back, or what is paid and still missing', () => {
+    const cost = (state: 'paid' | 'released') =>
+      ({
+        payments: [made],
+        cardPayments: [spend(made.createdAt, state)],
+        dueFen: 8_050,
+        cards: [],
+        combos: [],
+        ways: [],
+      }) as unknown as Cost;
+    const words = (state: 'paid' | 'released') =>
+      wordsOfState(pay.zh, 'refused', { cost: cost(state), payment: made as PaymentStatus });
+    expect(words('released')).toEqual({
+      title: '没付成，未扣款',
+      text: '银行没有通过，礼品卡的 ¥50.00 已放回卡里',
+    });
+    expect(words('paid')).toEqual({ title: '没付成', text: '银行没有通过，礼品卡已付 ¥50.00，还差 ¥80.50' });
+  });
+});
+
+describe('isEarlier', () => {
+  it('a payment that was paid is not said to be the last word when more is due', () => {
+    const payments = [{ paymentNo: 'P1', state: 'paid' }] as Cost['payments'];
+    expect(isEarlier({ payments, dueFen: 800 }, 'P1')).toBe(true);
+    expect(isEarlier({ payments, dueFen: 0 }, 'P1')).toBe(false);
+    expect(isEarlier({ payments, dueFen: 800 }, 'P2')).toBe(false);
   });
 });
 

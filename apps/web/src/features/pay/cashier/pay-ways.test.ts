@@ -25,8 +25,8 @@ describe('payWays', () => {
       ways: ['wechat', 'alipay'],
       dueFen: 2_000,
     });
-    expect(ways.map(({ id }) => id)).toEqual(['wechat', 'alipay', 'a']);
-    expect(ways[2]).toMatchObject({ vendor: 'wechat', vendorFen: 1_500 });
+    expect(ways.map(({ id }) => id)).toEqual(['a', 'wechat', 'alipay']);
+    expect(ways[0]).toMatchObject({ vendor: 'wechat', vendorFen: 1_500 });
     expect(payWays({ combos: [], cards: [card('a', 500)], ways: [], dueFen: 2_000 })).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ export interface PayWay {
 }
 
 /**
- * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that cover the sum; vendors; the first
- * card that covers a part of it with the first vendor; combos whose shipment costs more than it pays.
+ * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that cover the sum; the first card that
+ * covers a part of it with the first vendor; vendors; combos whose shipment costs more than it pays.
  */
 export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'combos' | 'ways' | 'dueFen'>): PayWay[] {
   const covering = cards.filter((card) => card.balanceFen >= dueFen);
@@ -27,8 +27,8 @@ export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'c
   return [
     ...byCombo.filter(isWorthIt),
     ...covering.map((card) => ({ id: card.cardId, card, vendorFen: 0 })),
-    ...ways.map((way) => ({ id: way, vendor: way, vendorFen: dueFen })),
     ...(part && vendor ? [{ id: part.cardId, card: part, vendor, vendorFen: dueFen - part.balanceFen }] : []),
+    ...ways.map((way) => ({ id: way, vendor: way, vendorFen: dueFen })),
     ...byCombo.filter((way) => !isWorthIt(way)),
   ];
 }

@@ -16,6 +16,27 @@ export type ShownState =
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
 
+/**
+ * What a card or a combo pays of an order beside this payment, once the order's costs are newer than its end: the spend between the
+ * payment before it and this one.
+ */
+export function spendBeside(
+  { payments, cardPayments }: Pick<Cost, 'payments' | 'cardPayments'>,
+  payment: Pick<PaymentStatus, 'paymentNo' | 'state'>,
+): Cost['cardPayments'][number] | undefined {
+  const at = payments.findIndex(({ paymentNo }) => paymentNo === payment.paymentNo);
+  const made = payments[at];
+  if (made?.state !== payment.state) return undefined;
+  const since = payments[at - 1]?.createdAt ?? '';
+  return cardPayments.findLast((spend) => spend.at >= since && spend.at <= made.createdAt);
+}
+
+/** The payment is an earlier one: it was paid, and more is due since, by the weighing or a correction. */
+export const isEarlier = (
+  { payments, dueFen }: Pick<Cost, 'payments' | 'dueFen'>,
+  paymentNo: string | undefined,
+): boolean => dueFen > 0 && payments.some((one) => one.paymentNo === paymentNo && one.state === 'paid');
+
 /** After this long without a result, the user is told that there is none yet. */
 export const UNKNOWN_AFTER_MS = 60_000;
 

@@ -16,7 +16,7 @@ import {
   paymentQuery,
 } from '../pay.data.ts';
 import type { PayWay } from './pay-ways.ts';
-import { openPayment, type ShownState, shownState } from './payment-state.ts';
+import { isEarlier, openPayment, type ShownState, shownState } from './payment-state.ts';
 
 const CLOCK_MS = 5_000;
 
@@ -63,6 +63,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   const paying = useAction(
     async ({ combo, card, vendor }: PayWay) => {
       let dueFen = cost.dueFen;
+      const costChanged = () => client.invalidateQueries({ queryKey: costQuery({ orderId }).queryKey.slice(0, 1) });
       if (combo) {
         const { comboId } = combo;
         const ask = { orderId, comboId, seenFen: dueFen };
@@ -76,11 +77,15 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
       if (combo || card)
         for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
       if (vendor === undefined || dueFen === 0) {
-        await client.invalidateQueries({ queryKey: costQuery({ orderId }).queryKey.slice(0, 1) });
+        await costChanged();
         return;
       }
       const ask = { orderId, ...(pass && { pass }), way: vendor, seenFen: dueFen, desktop: atDesktop() };
-      const made = await submit(payCreate, ask, `pay ${orderId} ${dueFen} ${under?.paymentNo ?? ''}`);
+      const made = await submit(payCreate, ask, `pay ${orderId} ${dueFen} ${under?.paymentNo ?? ''}`).catch((error) => {
+        // What the card or the combo has paid is shown, and a tap pays the rest alone.
+        if (combo || card) void costChanged();
+        throw error;
+      });
       setWaitedMs(0);
       setUnder({ paymentNo: made.paymentNo, sinceMs: Date.now(), cancelled: false });
       const carried = await payAtVendor(client, made.action, paymentQuery(who, made.paymentNo));
@@ -91,7 +96,8 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
       if (error instanceof ApiError && error.class === 'CONFLICT') void client.invalidateQueries();
     },
   );
-  const state = paying.busy ? 'paying' : under && shownState(status.data, { cancelled: under.cancelled, waitedMs });
+  const shown = under && !isEarlier(cost, under.paymentNo) ? under : undefined;
+  const state = paying.busy ? 'paying' : shown && shownState(status.data, { cancelled: shown.cancelled, waitedMs });
   const changed = paying.failure instanceof ApiError && paying.failure.reason === 'pay.changed';
   return {
     state: changed ? 'changed' : state,

@@ -130,7 +130,13 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   return (
     <div className={styles.page}>
       <CostHead cost={cost} />
-      <PaymentState state={cashier.state} failure={cashier.failure} />
+      {/* What the head says already is not said twice. */}
+      <PaymentState
+        state={cashier.state === 'paid' && cost.state === 'paid' ? undefined : cashier.state}
+        failure={cashier.failure}
+        cost={cost}
+        payment={cashier.payment}
+      />
       {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
@@ -181,12 +187,16 @@ function CostHead({ cost }: { cost: Cost }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
   const now = useNow();
+  const details = [
+    ...(cost.dueAt ? [say.dueBy(sayMoment(language, cost.dueAt, now))] : []),
+    ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(sayYuan(cost.paidFen))] : []),
+  ];
   const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';
   return (
     <StatusSentence
       sentence={`${sayAmount(say, cost)}${back}`}
       badge={{ tone: TONES[cost.state] ?? 'plain', label: say.head[cost.state] }}
-      detail={cost.dueAt && say.dueBy(sayMoment(language, cost.dueAt, now))}
+      {...(details.length > 0 && { detail: details.join(' · ') })}
     >
       <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
     </StatusSentence>
