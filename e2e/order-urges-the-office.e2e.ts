@@ -28,7 +28,7 @@ describe('a sender waits too long for the courier', () => {
       for (let taps = 0; taps < 4; taps += 1)
         await urge.tap({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined);
       await page.getByText(/^营业部回复：.*前到$/).waitFor();
-      await page.getByText(/起可以再催$/).waitFor();
+      await page.getByText(/后可以再催$/).waitFor();
       await expectGone(urge);
       await page.reload();
       await page.getByText(/^营业部回复：.*前到$/).waitFor();

@@ -68,15 +68,20 @@ describe('money that is not owed goes back by itself', () => {
   });
 
   journey(
-    'a card pays a part and the vendor the rest; both come back when the order is cancelled',
+    'a card’s part comes back when the bank refuses the rest; paid again, both come back when the order is cancelled',
     async ({ visit }) => {
       const visitor = await visit();
       const { page } = visitor;
       await enterLoggedIn(visitor, '/s/prepaid');
       const tail = await bindAtCounter(visitor);
       const { orderId } = await openPaidAhead(visitor);
-      await page.getByRole('radio', { name: new RegExp(`尾号 ${tail}`) }).check();
+      const whole = page.getByRole('radio', { name: new RegExp(`尾号 ${tail}`) });
+      await whole.check();
       await page.getByRole('button', { name: /^付 ¥/ }).tap();
+      await endAtDesk(visitor, 'refuse');
+      await page.getByText(/礼品卡的 ¥50\.00 已放回卡里/).waitFor();
+      await whole.check();
+      await page.getByRole('button', { name: /^再付 ¥/ }).tap();
       await endAtDesk(visitor, 'pay');
       await page.getByText(say.head.held).waitFor();
       await page.getByText(new RegExp(`尾号 ${tail} 预留 ¥50.00`)).waitFor();
@@ -84,7 +89,10 @@ describe('money that is not owed goes back by itself', () => {
       await cancelOrder(visitor, orderId);
       await openCost(visitor, orderId);
       await page.getByText(say.head.closed, { exact: true }).waitFor();
-      await page.getByText(new RegExp(`尾号 ${tail} 预留的 ¥50.00 已放回`)).waitFor();
+      await page
+        .getByText(new RegExp(`尾号 ${tail} 预留的 ¥50.00 已放回`))
+        .first()
+        .waitFor();
       await page.getByText(`${say.refundWhy.closed} · `).waitFor();
       await page.getByText(/^已退 ¥/).waitFor();
       await visitor.go('/s/prepaid');

@@ -64,7 +64,7 @@ export const introduce = dictionary(
       cancel: ['怎么取消订单？', '快递员取走之前都可以免费取消：打开订单，点「取消订单」，选一个原因。'],
       urge: [
         '快递员没来，怎么催？',
-        '打开订单点「催一下营业部」：下单半小时后可以催件，之后每 15 分钟一次，网点会答复几点来。',
+        '打开订单点「催一下营业部」：到了约好的时段就可以催，之后每 15 分钟一次，网点会答复几点来。',
       ],
       change: ['寄出后怎么改收件地址或追回？', '打开订单点「改址或撤回」，费用会先告诉你，网点同意后才收。'],
       receive: [
@@ -173,7 +173,7 @@ export const introduce = dictionary(
       ],
       urge: [
         'The courier did not come. What now?',
-        'Open the order and urge the office: half an hour after ordering, then every 15 minutes. It answers when somebody comes.',
+        'Open the order and urge the office: from the beginning of your pick-up window on, then every 15 minutes. It answers when somebody comes.',
       ],
       change: [
         'How do I change the address, or have it back?',

@@ -54,7 +54,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'key.reused': '这次提交和上一次内容不同，请再确认一次',
   'address.full': '地址簿已满，请先删除几条',
   'region.unserved': '这个地方暂时没有网点',
-  'urge.early': '刚催过或刚下单，请稍后再催',
+  'urge.early': '还没到约好的时段，或刚刚催过，请稍后再催',
   'urge.notWaiting': '这个订单已经不在等上门取件',
   'receipt.over': '签收 7 天内才能提出没收到',
   'receipt.unanswered': '快递员还没有答复，答复后再选',

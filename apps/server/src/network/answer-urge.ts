@@ -1,8 +1,9 @@
-import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { comesByMs } from '@yidi/rules/order/urge';
+import { dayKind } from '@yidi/rules/time/holidays';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
-import type { OfficeAnswer } from '../ports/carrier/carrier.ts';
+import type { OfficeAnswer, Urge } from '../ports/carrier/carrier.ts';
 import type { ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
 
@@ -19,7 +20,7 @@ const HURRY_MIN = 10;
  * The office learns that a sender waits: the next steps of their order's plan, until the collection, come in ten network minutes
  * each. The answer is stored with the id of the urge, so that it can be replayed.
  */
-export function answerUrge(db: Db, id: string, orderNo: string, now: Date): Promise<OfficeAnswer> {
+export function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
   return transact(db, async (trx) => {
     const { rows } = await sql<Urged>`SELECT state, plan, step, urges FROM network_item
       WHERE order_no = ${orderNo} FOR UPDATE`.execute(trx);
@@ -35,7 +36,7 @@ export function answerUrge(db: Db, id: string, orderNo: string, now: Date): Prom
     const assigned = item.plan.slice(0, item.step).some(({ code }) => code === 'ORD_ASSIGN');
     const answer = {
       answer: assigned ? 'coming' : 'next',
-      byAt: new Date(now.getTime() + HOUR_MS).toISOString(),
+      byAt: new Date(comesByMs(now.getTime(), windowEndAt?.getTime() ?? null, (day) => dayKind(day))).toISOString(),
     } as const;
     await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, next_at = least(next_at, ${now}),
         urges = urges || ${JSON.stringify({ [id]: answer })}::jsonb

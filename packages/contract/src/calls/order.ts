@@ -260,7 +260,7 @@ export const orderDetail = call({
 });
 
 /**
- * Urges the office that collects an order of the caller: half an hour after it was made, then each quarter. The office is told
+ * Urges the office that collects an order of the caller: once its pick-up window has begun, not within half an hour of its creation, then each quarter. The office is told
  * by the carrier, its answer is in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
  * Source: domain.md §1.
  */

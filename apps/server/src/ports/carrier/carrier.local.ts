@@ -106,7 +106,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
         const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
         return amendItem(db, order, await planOrder(db, await lanes(), order, mishap));
       }),
-    urge: ({ id, orderNo }) => asDown(() => answerUrge(db, id, orderNo, now())),
+    urge: (urge) => asDown(() => answerUrge(db, urge, now())),
     rebook: (orderNo, startAt) => asDown(() => rebookItem(db, orderNo, startAt, now())),
     withdrawOrder: (orderNo) => asDown(() => withdrawItem(db, orderNo)),
     changeDelivery: (instruction) => asDown(() => obey(db, instruction, now())),

@@ -189,6 +189,8 @@ export interface Interception {
 export interface Urge {
   readonly id: string;
   readonly orderNo: string;
+  /** The end of the window in which the sender expects the courier; null without one. */
+  readonly windowEndAt: Date | null;
 }
 
 /** What the office says: until when its courier comes (`next`: another one than was sent), or that there is nothing to collect. */

@@ -106,10 +106,16 @@ describe('the built-in network', () => {
       (item.plan as { afterMin: number }[]).slice(0, 3).map((step) => step.afterMin);
     expect(minutes(before)).toEqual([20, 40, 240]);
     expect(minutes(await itemOf(orderNo))).toEqual([10, 10, 10]);
-    expect(await network.urge({ id: urged!.id, orderNo })).toEqual({ answer: 'next', byAt: urged!.by_at });
+    expect(await network.urge({ id: urged!.id, orderNo, windowEndAt: null })).toEqual({
+      answer: 'next',
+      byAt: urged!.by_at,
+    });
     await network.withdrawOrder(orderNo);
-    expect(await network.urge({ id: 'other', orderNo })).toEqual({ answer: 'over', byAt: null });
-    expect(await network.urge({ id: 'other', orderNo: 'YD0' })).toEqual({ answer: 'over', byAt: null });
+    expect(await network.urge({ id: 'other', orderNo, windowEndAt: null })).toEqual({ answer: 'over', byAt: null });
+    expect(await network.urge({ id: 'other', orderNo: 'YD0', windowEndAt: null })).toEqual({
+      answer: 'over',
+      byAt: null,
+    });
   });
 
   const itemOf = (orderNo: string) =>

@@ -31,8 +31,9 @@ export async function urge(trx: Db, orderId: string, personId: string, now: Date
   return { urgedAt: toShanghaiIso(now.getTime()), nextAt: toShanghaiIso(nextOf(order, now)) };
 }
 
-function nextOf(order: Pick<Order, 'created_at'>, last: Date | null): number {
-  return nextUrgeMs(order.created_at.getTime(), last?.getTime() ?? null);
+function nextOf(order: Pick<Order, 'created_at' | 'slot_start_at'>, last: Date | null): number {
+  const windowStartMs = order.slot_start_at?.getTime() ?? null;
+  return nextUrgeMs({ createdMs: order.created_at.getTime(), windowStartMs }, last?.getTime() ?? null);
 }
 
 /** From when on an order can be urged, and what was answered; nothing once there is nothing to wait for. */
@@ -57,6 +58,8 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
 export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHandler {
   return handle(urged, async ({ urgeId }, { db }) => {
     const open = await openUrge(db, urgeId);
-    if (open) await storeAnswer(db, urgeId, await carrier.urge({ id: open.id, orderNo: open.order_no }), new Date());
+    if (!open) return;
+    const { id, order_no: orderNo, slot_end_at: windowEndAt } = open;
+    await storeAnswer(db, urgeId, await carrier.urge({ id, orderNo, windowEndAt }), new Date());
   });
 }

@@ -21,7 +21,7 @@ export function openUrge(db: Db, id: string) {
   return db
     .selectFrom('order_urge as u')
     .innerJoin('orders as o', 'o.id', 'u.order_id')
-    .select(['u.id', 'o.order_no'])
+    .select(['u.id', 'o.order_no', 'o.slot_end_at'])
     .where('u.id', '=', id)
     .where('u.answer', 'is', null)
     .executeTakeFirst();

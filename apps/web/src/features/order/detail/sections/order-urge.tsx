@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { urgeOrder } from '@yidi/contract/calls/order';
 import { orderUrge } from '@yidi/phrases/order-detail';
-import { sayTime } from '@yidi/phrases/times';
+import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
 import { submit } from '../../../../api/submit.ts';
 import { useNow } from '../../../../shell/now.ts';
-import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { useAction } from '../../../../shell/use-action.ts';
 import { type OrderInfo, orderQuery } from '../../order.data.ts';
 import styles from '../../order.module.css';
 
 type Urge = NonNullable<OrderInfo['urge']>;
 
-/** Urges the office that lets its sender wait, and shows what it answered; nothing where no sender waits. */
+/** From so long before the office can be urged, the card says from when on. */
+const AHEAD_MS = 30 * MINUTE_MS;
+
+/** Urges the office that lets its sender wait, and shows what it answered; nothing where no sender waits, or not yet. */
 export function OrderUrge({ order: { orderId, urge } }: { order: OrderInfo }): ReactElement | null {
-  return urge ? <UrgeCard orderId={orderId} urge={urge} /> : null;
+  const nowMs = useNow(30_000);
+  const isShown = urge && (urge.last !== undefined || nowMs >= Date.parse(urge.nextAt) - AHEAD_MS);
+  return isShown ? <UrgeCard orderId={orderId} urge={urge} /> : null;
 }
 
 function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: Urge }): ReactElement {
@@ -52,8 +58,10 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
 
 function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['last']> }): ReactElement {
   const say = usePhrases(orderUrge);
+  const language = useLanguage();
+  const now = useNow();
   if (!answer) return <>{say.asked(sayTime(at))}</>;
   // A server of another version may answer otherwise.
-  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](sayTime(byAt))}</>;
+  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](sayMoment(language, byAt, now))}</>;
   return <>{say.over}</>;
 }
