@@ -1,12 +1,13 @@
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
+import { sayAfter } from './times.ts';
 
 /** The order list. */
 export const orderList = dictionary(
   {
     sides: { label: '谁寄的', sent: '我寄的', received: '我收的' },
     filter: '订单状态',
-    filters: { all: '全部', waiting: '待揽收', moving: '运输中', done: '已完成', cancelled: '已取消' },
+    filters: { all: '全部', waiting: '待揽收', due: '待付款', moving: '运输中', done: '已完成', cancelled: '已取消' },
     filterCount: (name: string, count: number) => (count === 0 ? name : `${name} ${count > 99 ? '99+' : count}`),
     search: '搜索订单',
     searchHint: { sent: '单号、姓名或电话', received: '单号或物品' },
@@ -28,13 +29,16 @@ export const orderList = dictionary(
     pieces: (pieces: number) => `${pieces} 件`,
     collectPay: '到付',
     paid: '已付',
-    due: '待付',
+    due: '待付款',
+    dueBy: (moment: string) => `请在${sayAfter('', moment)} 前付`,
+    overdue: '已超过付款时间',
     menu: (no: string) => `订单 ${no} 的更多操作`,
     menuClose: '收起操作',
     actions: {
       cancel: '取消',
       again: '再寄一次',
       follow: '查轨迹',
+      pay: (sum: string) => `付 ${sum}`,
       pickupCode: '看取件码',
       counterCode: '看寄件码',
     },
@@ -43,7 +47,14 @@ export const orderList = dictionary(
   {
     sides: { label: 'Who sent it', sent: 'Sent by me', received: 'Sent to me' },
     filter: 'State of the order',
-    filters: { all: 'All', waiting: 'Waiting', moving: 'En route', done: 'Done', cancelled: 'Cancelled' },
+    filters: {
+      all: 'All',
+      waiting: 'Waiting',
+      due: 'To pay',
+      moving: 'En route',
+      done: 'Done',
+      cancelled: 'Cancelled',
+    },
     filterCount: (name: string, count: number) => (count === 0 ? name : `${name} ${count > 99 ? '99+' : count}`),
     search: 'Search orders',
     searchHint: { sent: 'Number, name or phone', received: 'Number or article' },
@@ -66,12 +77,15 @@ export const orderList = dictionary(
     collectPay: 'paid on delivery',
     paid: 'paid',
     due: 'to pay',
+    dueBy: (moment: string) => `pay by ${moment}`,
+    overdue: 'payment is overdue',
     menu: (no: string) => `More for order ${no}`,
     menuClose: 'Close the actions',
     actions: {
       cancel: 'Cancel',
       again: 'Send again',
       follow: 'Track',
+      pay: (sum: string) => `Pay ${sum}`,
       pickupCode: 'Pick-up code',
       counterCode: 'Drop-off code',
     },

@@ -2,6 +2,7 @@ import type { CostState, PayProvider, RefundReason, RefundState } from '@yidi/co
 import type { CardKind, SpendState } from '@yidi/contract/values/prepaid';
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
+import { sayAfter } from './times.ts';
 
 /** The cashier and the page of an order's cost. */
 export const pay = dictionary(
@@ -93,7 +94,7 @@ export const pay = dictionary(
       paid: '已付清',
       closed: '订单已关闭',
     } satisfies Record<CostState, string>,
-    dueBy: (time: string) => `请在 ${time} 前付`,
+    dueBy: (time: string) => `请在${sayAfter('', time)} 前付`,
     nothingCharged: '没有收费',
     paidHead: (amount: string) => `实付 ${amount}`,
     quoteHead: (amount: string) => `预估 ${amount}`,

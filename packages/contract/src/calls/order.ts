@@ -292,6 +292,8 @@ export const orderReceipt = call({
 const orderRow = shape({
   /** Told to the one who pays, once it was weighed. */
   paid: z.optional(z.boolean()),
+  /** What the caller is to pay now, of a bill for all its items, and the term; absent when nothing is due. */
+  due: z.optional(shape({ fen, at: z.optional(instant) })),
   ...orderHead,
   senderName: z.string(),
   receiverName: z.string(),
@@ -317,6 +319,6 @@ export const orderList = call({
   info: shape({
     ...paged(orderRow).shape,
     /** How many there are in each list, whatever was asked for; only on a first page without `condition`. */
-    counts: z.optional(shape({ waiting: z.int(), moving: z.int(), done: z.int(), cancelled: z.int() })),
+    counts: z.optional(shape({ waiting: z.int(), due: z.int(), moving: z.int(), done: z.int(), cancelled: z.int() })),
   }),
 });

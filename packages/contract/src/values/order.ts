@@ -45,8 +45,8 @@ export type SignCodeState = (typeof signCodeStates)[number];
 export const sides = ['sent', 'received'] as const;
 export type Side = (typeof sides)[number];
 
-/** The filter of the order list. */
-export const orderFilters = ['all', 'waiting', 'moving', 'done', 'cancelled'] as const;
+/** The filter of the order list; `due`: weighed, and its fee is to be paid by the caller. */
+export const orderFilters = ['all', 'waiting', 'due', 'moving', 'done', 'cancelled'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 /** What an urged office answers: the courier comes by a time; the next one does; it has ended, collected or cancelled. */

@@ -1,13 +1,11 @@
 import { createOrder, urgeOrder } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
-import { type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
-import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
+import { groupOfStatus } from '@yidi/rules/order/statuses';
 import { answerOnce } from '../../call/answer-once.ts';
-import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import { heldMacs } from '../../security/phone-holding.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { overdueOf, refundOf } from '../pay/pay.public.ts';
 import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
@@ -16,13 +14,12 @@ import { cancelOrders } from './cancel/cancel-order.ts';
 import { type CreateDeps, planOrder, untilNumbered } from './create/create-order.ts';
 import { storePlanned } from './create/store-together.ts';
 import { editRefusedOf } from './edit/amend-job.ts';
-import { countByStatus, type ListQuestion, pageOfOrders } from './list/order-list.store.ts';
-import { toDetail, toRow } from './list/order-views.ts';
+import { listOrders } from './list/list-orders.ts';
+import { toDetail } from './list/order-views.ts';
 import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
-import { isPaid, paidOf } from './paid.ts';
+import { isPaid } from './paid.ts';
 import { missedOf } from './rebook/missed-pickup.ts';
 import { receiptOf } from './receipt/receipt.public.ts';
-import { type BillSum, sumsOfBills } from './siblings/siblings.store.ts';
 import { siblingsOf } from './siblings/siblings.ts';
 import { urge, urgeOf } from './urge/urge-order.ts';
 import { MailNumbers } from './waybill/mail-numbers.ts';
@@ -112,28 +109,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       return receiptOf(deps, order, language, now);
     },
 
-    async orderList({ page, size, side, status, condition }, { caller, now }) {
-      const whose = await whoseOrders(db, caller, side);
-      const { orders, total } = await pageOfOrders(db, {
-        whose,
-        statuses: statusesOf(status),
-        condition: condition ?? '',
-        phoneMacs: keys.macs('phone.index', (condition ?? '').replace(/[\s-]/g, '')),
-        page,
-        size,
-      });
-      const counted = page === 1 && !condition ? await countByStatus(db, whose) : undefined;
-      const arrivals = await arrivalsOfOrders(orders, now);
-      const [paid, bills] = [await paidOf(db, orders), await billsOf(db, orders, side)];
-      const records = orders.map((order) =>
-        toRow(order, side, {
-          arrival: arrivals.get(order.mail_no ?? ''),
-          paid: paid.has(order.id),
-          bill: bills.get(order.parent_id ?? ''),
-        }),
-      );
-      return { records, total, pages: Math.ceil(total / size), ...(counted && { counts: countsOf(counted) }) };
-    },
+    orderList: (request, ctx) => listOrders({ db, keys, arrivalsOfOrders }, request, ctx),
   };
 }
 
@@ -146,36 +122,6 @@ async function besideOf(db: Db, order: Order) {
     ...(await missedOf(db, order)),
     ...(await siblingsOf(db, order)),
   };
-}
-
-/** To a consignee each item of a bill is a parcel of its own. */
-async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
-  return side === 'sent' ? sumsOfBills(db, orders) : new Map();
-}
-
-async function whoseOrders(db: Db, caller: Caller, side: Side): Promise<ListQuestion['whose']> {
-  if (side === 'sent') return { personId: caller.personId };
-  if (caller.userId === null) throw new ApiError('LOGIN');
-  return { receiverId: caller.userId, receiverMacs: await heldMacs(db, caller.userId) };
-}
-
-const GROUPS: Readonly<Record<'waiting' | 'moving' | 'done' | 'cancelled', StatusGroup>> = {
-  waiting: 'waiting',
-  moving: 'onTheWay',
-  done: 'done',
-  cancelled: 'closed',
-};
-
-function countsOf(counted: ReadonlyMap<OrderStatus, number>): Record<keyof typeof GROUPS, number> {
-  const of = (filter: keyof typeof GROUPS) => {
-    const statuses = statusesOf(filter);
-    return [...counted].reduce((sum, [status, total]) => sum + (statuses.includes(status) ? total : 0), 0);
-  };
-  return { waiting: of('waiting'), moving: of('moving'), done: of('done'), cancelled: of('cancelled') };
-}
-
-function statusesOf(status: 'all' | keyof typeof GROUPS): readonly OrderStatus[] {
-  return status === 'all' ? [] : orderStatuses.filter((one) => groupOfStatus(one) === GROUPS[status]);
 }
 
 /** The caller's order by id, order number or mail number, as typed. Errors: NOT_FOUND, RATE. */

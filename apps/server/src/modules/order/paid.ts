@@ -3,18 +3,24 @@ import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { Order } from './order.store.ts';
 
+/** What is owed of each of these orders, in fen from 0 on, by their ids; nothing before the weighing. */
+export async function owedOf(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const accounts = new Map(orderIds.map((id) => [id, accountOf('order * receivable', id)]));
+  const owed = await balances(db, [...accounts.values()]);
+  return new Map([...accounts].map(([id, account]) => [id, Math.max(0, owed.get(account) ?? 0)]));
+}
+
 /** The orders among these that were weighed and are paid. */
 export async function paidOf(db: Db, orders: readonly Order[]): Promise<Set<string>> {
   const weighed = orders.filter(({ weighed_fen }) => weighed_fen !== null);
-  const owed = await balances(
+  const owed = await owedOf(
     db,
-    weighed.map(({ id }) => accountOf('order * receivable', id)),
+    weighed.map(({ id }) => id),
   );
-  const isPaidOff = (id: string) => (owed.get(accountOf('order * receivable', id)) ?? 0) <= 0;
-  return new Set(weighed.flatMap(({ id }) => (isPaidOff(id) ? [id] : [])));
+  return new Set(weighed.flatMap(({ id }) => (owed.get(id) === 0 ? [id] : [])));
 }
 
-/** The same of one. */
+/** Whether an order was weighed and is paid. */
 export async function isPaid(db: Db, order: Order): Promise<boolean> {
   return order.weighed_fen !== null && (await balance(db, accountOf('order * receivable', order.id))) <= 0;
 }

@@ -17,9 +17,10 @@ import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 import { applyTrade } from './payment/apply-trade.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
 import { openPayment } from './payment/open-payment.ts';
-import { costStateOf, moneyOf, termsOf } from './payment/order-due.ts';
+import { costStateOf, moneyOf } from './payment/order-due.ts';
 import { mayAsk, paymentByNo, paymentsOf } from './payment/payment.store.ts';
 import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
+import { termsOf } from './payment/terms.public.ts';
 import { applyRefund } from './refund/apply-refund.ts';
 import { refundsOf } from './refund/refund.store.ts';
 

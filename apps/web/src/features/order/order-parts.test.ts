@@ -9,7 +9,7 @@ import { qrPath } from './detail/codes/order-qr-path.ts';
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
 import { readQuestion, writeQuestion } from './list/list.data.ts';
-import { priceOf, toneOf } from './list/list-card-body.tsx';
+import { dueOf, priceOf, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;
@@ -39,13 +39,22 @@ describe('the list', () => {
 
 test.each([
   ['an estimate', { weighed: false, orderStatus: 2 }, 'sent', true, '预估价'],
-  ['what is to pay', { weighed: true, orderStatus: 6, paid: false }, 'sent', true, '待付'],
+  ['what is to pay', { weighed: true, orderStatus: 6, paid: false }, 'sent', true, '待付款'],
   ['what is paid', { weighed: true, orderStatus: 6, paid: true }, 'sent', true, '已付'],
   ['what the consignee pays', { weighed: false, orderStatus: 6 }, 'received', true, '到付'],
   ['what the consignee has paid', { weighed: true, orderStatus: 6, paid: true }, 'received', true, '已付'],
   ['nothing of a cancelled order', { weighed: false, orderStatus: 4 }, 'sent', false, ''],
 ] as const)('the list says %s', (_what, fields, side, priced, remark) => {
   expect(priceOf(orderList.zh, { totalFen: 2000, ...fields } as OrderRow, side)).toEqual({ priced, remark });
+});
+
+test.each([
+  ['until when to pay, in amber', '2026-11-20T18:00:00+08:00', 'attention', '请在今天 18:00 前付'],
+  ['that the time to pay is over, in red', '2026-11-20T12:00:00+08:00', 'bad', '已超过付款时间'],
+  ['that money is due, without a term', undefined, 'attention', '待付款'],
+] as const)('the list says %s', (_what, at, tone, words) => {
+  const of = { say: orderList.zh, language: 'zh' } as const;
+  expect(dueOf(of, { fen: 2000, at }, Date.parse('2026-11-20T14:00:00+08:00'))).toEqual({ tone, words });
 });
 
 test('a return is not green like a delivery', () => {

@@ -10,6 +10,8 @@ export interface ListQuestion {
   readonly whose:
     | { readonly personId: string }
     | { readonly receiverId: string; readonly receiverMacs: readonly Buffer[] };
+  /** Only those whose fee is to be paid by whose list it is. */
+  readonly due?: boolean;
   /** Only these; none named: all. */
   readonly statuses: readonly OrderStatus[];
   readonly condition: string;
@@ -29,6 +31,18 @@ export async function pageOfOrders(db: Db, question: ListQuestion): Promise<{ or
   const rows = await newestFirst(found, part).execute();
   const total = await totalOf(part, rows.length, () => countUpTo(db, found.select('id')));
   return { orders: rows.map(toOrder), total };
+}
+
+/** How many orders wait to be paid by whose list it is. */
+export function countDue(db: Db, whose: ListQuestion['whose']): Promise<number> {
+  const question = { whose, due: true, statuses: [], condition: '', phoneMacs: [] };
+  return countUpTo(
+    db,
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where((eb) => conditionsOf(eb, question)),
+  );
 }
 
 /** More than any page shows: an account with more orders has only its newest ones counted. */
@@ -56,7 +70,7 @@ function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { l
 
 type Conditions = Omit<ListQuestion, 'page' | 'size'>;
 
-function conditionsOf(eb: Expressions, { whose, statuses, condition, phoneMacs }: Conditions) {
+function conditionsOf(eb: Expressions, { whose, due = false, statuses, condition, phoneMacs }: Conditions) {
   const sent = 'personId' in whose;
   const conditions = [
     ...('personId' in whose
@@ -69,10 +83,21 @@ function conditionsOf(eb: Expressions, { whose, statuses, condition, phoneMacs }
         ]),
     // A bill is one row of its sender's, unless one of its numbers was asked for.
     ...(sent && condition === '' ? [eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)] : []),
+    ...(due ? [isDue(whose)] : []),
     ...(statuses.length > 0 ? [eb('status', 'in', [...statuses])] : []),
     ...(condition === '' ? [] : [holds(condition, sent, phoneMacs)]),
   ];
   return eb.and(conditions);
+}
+
+/** A weighed fee is open that its sender pays, or its consignee. Of a bill the main item stands for all. */
+function isDue(whose: ListQuestion['whose']) {
+  if (!('personId' in whose))
+    return sql<boolean>`EXISTS (SELECT FROM payment_due d WHERE d.order_id = orders.id AND d.payer = 'receiver')`;
+  const own = sql`d.person_id = ${whose.personId} AND d.payer <> 'receiver'`;
+  return sql<boolean>`id IN (SELECT d.order_id FROM payment_due d WHERE ${own}
+    UNION ALL SELECT main.id FROM payment_due d JOIN orders item ON item.id = d.order_id
+      JOIN orders main ON main.parent_id = item.parent_id AND main.piece_no = 1 WHERE ${own})`;
 }
 
 // Literal: no character of what was typed means anything but itself. A consignee finds by numbers and goods alone, so

@@ -53,18 +53,29 @@ export function toRow(
   side: Side,
   {
     arrival,
-    paid,
+    owed,
+    terms,
     bill,
-  }: { readonly arrival: ArrivalOfMail | undefined; readonly paid: boolean; readonly bill?: BillSum | undefined },
+  }: {
+    readonly arrival: ArrivalOfMail | undefined;
+    /** What is owed of each order, and until when it is to be paid. */
+    readonly owed: ReadonlyMap<string, number>;
+    readonly terms: ReadonlyMap<string, Date>;
+    readonly bill?: BillSum | undefined;
+  },
 ): Row {
   const { sender, receiver } = order;
   const head = headOf(order, arrival);
   const received = side === 'received';
   const isPayer = received === (order.pay_mode === 'receiver');
+  const sum = (ids: readonly string[]) => ids.reduce((fen, id) => fen + (owed.get(id) ?? 0), 0);
+  const dueFen = isPayer ? sum(bill?.itemIds ?? [order.id]) : 0;
+  const term = terms.get(order.id);
   return {
     ...head,
     // The items of a bill are paid one by one: the row of the whole does not say of it what is true of its main item.
-    ...(isPayer && head.weighed && !bill && { paid }),
+    ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
+    ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: iso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
     ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
     senderName: maskName(sender.name),

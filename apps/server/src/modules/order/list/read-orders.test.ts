@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { postAll } from '../../../db/ledger.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { makeOrder } from '../../../world/parcels.ts';
-import { makeAddress, makePerson } from '../../../world/people.ts';
+import { makeAddress, makePerson, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
@@ -65,6 +65,30 @@ describe('orderList', () => {
     expect(theirs.records[0]).not.toHaveProperty('paid');
   });
 
+  test('says what is due to the one who pays it, a whole bill in one row, and lists it alone', async () => {
+    const list = async (one: WorldPerson, request: object) => {
+      const { records, counts } = await perform(orderList, handlers.orderList, one.caller, { ...request }, { now });
+      return { dues: records.map(({ orderId, due }) => [orderId, due?.fen]), counts };
+    };
+    const weighing = { code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 } as const;
+    const order = await orderOf(of);
+    const { person, orderId } = order;
+    const bill = await orderOf(of, { subItems: [{ weightKg: 2.5 }] }, person);
+    const collect = await orderOf(of, { payMode: 'receiver' }, person);
+    await orderOf(of, {}, person);
+    expect((await list(person, { status: 'due' })).dues).toEqual([]);
+    await order.scan(weighing);
+    await bill.scan(weighing);
+    await collect.scan(weighing);
+    const fen = (await order.row()).weighed_fen!;
+    const ofBill = (await bill.row()).weighed_fen!;
+    const { dues, counts } = await list(person, { status: 'due' });
+    expect(Object.fromEntries(dues)).toEqual({ [orderId]: fen, [bill.orderId]: ofBill });
+    expect(counts).toMatchObject({ due: 2 });
+    const all = Object.fromEntries((await list(person, {})).dues);
+    expect(all).toMatchObject({ [orderId]: fen, [bill.orderId]: ofBill, [collect.orderId]: undefined });
+  });
+
   test('pages the sent orders newest first and finds by the literal text', async () => {
     const person = await somebody();
     const at = (minute: number) => ({ now: new Date(now.getTime() + minute * 60_000) });
@@ -76,7 +100,7 @@ describe('orderList', () => {
     expect(first).toMatchObject({ total: 3, pages: 2 });
     expect(first.records.map((one) => one.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
     // What each filter would show, whatever is asked; a search and later pages do without.
-    const counts = { waiting: 3, moving: 0, done: 0, cancelled: 0 };
+    const counts = { waiting: 3, due: 0, moving: 0, done: 0, cancelled: 0 };
     expect(first.counts).toEqual(counts);
     expect((await list({ status: 'done' })).counts).toEqual(counts);
     expect(await list({ size: 2, page: 2 })).not.toHaveProperty('counts');

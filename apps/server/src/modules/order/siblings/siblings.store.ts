@@ -59,9 +59,10 @@ export async function piecesOfBill(db: Db, orderId: string, consignee: string | 
 export interface BillSum {
   readonly pieces: number;
   readonly totalFen: number;
+  readonly itemIds: readonly string[];
 }
 
-/** How many items these bills have and what they cost together, by their heads. */
+/** The items of these bills, how many they are and what they cost together, by their heads. */
 export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map<string, BillSum>> {
   const parentIds = orders.flatMap(({ parent_id, piece_no }) => (piece_no === 1 && parent_id ? [parent_id] : []));
   if (parentIds.length === 0) return new Map();
@@ -71,11 +72,17 @@ export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map
       'parent_id',
       eb.fn.countAll<number>().as('pieces'),
       eb.fn.sum<number>(eb.fn.coalesce('weighed_fen', 'quoted_fen')).as('total'),
+      eb.fn.agg<string[]>('array_agg', ['id']).as('itemIds'),
     ])
     .where('parent_id', 'in', parentIds)
     .groupBy('parent_id')
     .execute();
-  return new Map(rows.map((row) => [row.parent_id!, { pieces: Number(row.pieces), totalFen: Number(row.total) }]));
+  return new Map(
+    rows.map(({ parent_id, pieces, total, itemIds }) => [
+      parent_id!,
+      { pieces: Number(pieces), totalFen: Number(total), itemIds },
+    ]),
+  );
 }
 
 /** How many items these bills have, by their heads; the number on a label does not change when one is removed. */

@@ -8,8 +8,9 @@ import type { Db } from '../../../db/open.ts';
 import { findOrdersToPay, lockOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
 import type { Pays } from '../payment/ask-vendor.ts';
 import { replacePayment } from '../payment/open-payment.ts';
-import { costStateOf, moneyOfAll, type OrderMoney, termsOf } from '../payment/order-due.ts';
+import { costStateOf, moneyOfAll, type OrderMoney } from '../payment/order-due.ts';
 import { paymentByNo } from '../payment/payment.store.ts';
+import { termsOf } from '../payment/terms.public.ts';
 import { openSale, paymentStatus, waysIn } from '../sale.public.ts';
 import { findBundle, insertBundle, openBundlesWith, openSinglesOf, refundedOf, type Share } from './bundle.store.ts';
 

@@ -46,17 +46,6 @@ function dueOf(order: OrderToPay, owedFen: number, setAsideFen: number): number 
   return order.pay_mode === 'now' ? Math.max(0, order.quoted_fen - setAsideFen) : 0;
 }
 
-/** When the weighed fees of orders are to be paid; those that owe nothing are not among them. */
-export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('payment_due')
-    .select(['order_id', 'due_at'])
-    .where('order_id', 'in', [...orderIds])
-    .execute();
-  return new Map(rows.map((row) => [row.order_id, row.due_at]));
-}
-
 export function costStateOf(
   order: OrderToPay,
   { dueFen, prepaidFen, heldFen }: OrderMoney,

@@ -1,9 +1,11 @@
 import type { Side } from '@yidi/contract/values/order';
+import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { sayPlace } from '@yidi/phrases/place-names';
+import { sayMoment } from '@yidi/phrases/times';
 import { progressOf } from '@yidi/rules/order/progress';
 import { groupOfStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
@@ -16,6 +18,7 @@ import {
   ForbiddenIcon,
   StoreIcon,
   TruckIcon,
+  WalletIcon,
   WarningIcon,
 } from '@yidi/ui/icon';
 import { ProgressBars } from '@yidi/ui/progress-bars';
@@ -43,11 +46,13 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   const mailed = row.mailNo !== undefined && row.orderStatus >= 5;
   const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
   const { priced, remark } = priceOf(say, row, side);
+  const due = row.due && dueOf({ say, language }, row.due, nowMs);
+  const tone = due?.tone ?? toneOf(row, said.badge?.tone);
   const progress = groupOf(row) === 'onTheWay' ? progressOf(row.orderStatus) : undefined;
   const content = (
     <>
       <span className={styles.top}>
-        <span className={styles[toneOf(row, said.badge?.tone)]}>{iconOf(row, said.badge?.tone)}</span>
+        <span className={styles[tone]}>{due ? <WalletIcon /> : iconOf(row, said.badge?.tone)}</span>
         <span className={styles.topText}>
           <b className={styles.sentence}>{said.brief}</b>
           {priced && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
@@ -66,8 +71,13 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
         </span>
       </span>
       <span className={styles.facts}>
-        <Facts facts={[`${number[0]} ${groupByFour(number[1]!)}`, remark].filter(Boolean)} />
+        <Facts facts={[`${number[0]} ${groupByFour(number[1]!)}`, due ? '' : remark].filter(Boolean)} />
       </span>
+      {due && (
+        <span className={styles.facts}>
+          <b className={styles[due.tone]}>{due.words}</b>
+        </span>
+      )}
       {progress !== undefined && (
         <span className={styles.bars} aria-hidden="true">
           <ProgressBars progress={progress} label={said.sentence} />
@@ -82,6 +92,19 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
       {content}
     </a>
   );
+}
+
+type Due = NonNullable<OrderRow['due']>;
+
+/** Until when money is to be paid, in amber; in red once that time is over. */
+export function dueOf(
+  { say, language }: { readonly say: (typeof orderList)['zh' | 'en']; readonly language: Language },
+  { at }: Due,
+  nowMs: number,
+): { readonly tone: 'attention' | 'bad'; readonly words: string } {
+  if (at === undefined) return { tone: 'attention', words: say.due };
+  if (Date.parse(at) < nowMs) return { tone: 'bad', words: say.overdue };
+  return { tone: 'attention', words: say.dueBy(sayMoment(language, at, nowMs)) };
 }
 
 /** Whether a price is shown, and what is said of it. What ended before anything was carried costs nothing. */

@@ -1,3 +1,4 @@
+import { sayYuan } from '@yidi/phrases/money';
 import { orderList } from '@yidi/phrases/order-list';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -12,7 +13,12 @@ import { type OrderRow, orderPath } from '../order.data.ts';
 import { CardBody, type CardProps, groupOf, isDrop } from './list-card-body.tsx';
 import styles from './orderlist.module.css';
 
+type Due = NonNullable<OrderRow['due']>;
+
 const traceHref = (row: OrderRow) => hrefOf('/queryDetail/{mailId?}', { mailId: row.mailNo });
+/** The cost of a bill is paid for all its items on its order's page. */
+const payHref = (row: OrderRow) =>
+  row.pieces === undefined ? hrefOf('/cost/{orderId}', { orderId: row.orderId }) : orderPath(row);
 const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });
 
 /** One order of the list. Sent orders have actions, by swipe and by menu. */
@@ -40,6 +46,7 @@ function Received(props: CardProps): ReactElement {
       {follow && (
         <div className={labelled ? styles.column : styles.buttons}>
           {!labelled && <span className={styles.push} />}
+          {row.due && <PayLink row={row} due={row.due} wide={labelled} />}
           <ButtonLink kind="tonal" size="small" wide={labelled} href={traceHref(row)}>
             {say.actions.follow}
           </ButtonLink>
@@ -90,9 +97,19 @@ interface ButtonsProps {
   readonly wide?: boolean;
 }
 
+/** The way to pay what is due, with its sum. */
+function PayLink({ row, due, wide }: { row: OrderRow; due: Due; wide?: boolean | undefined }): ReactElement {
+  const say = usePhrases(orderList);
+  return (
+    <ButtonLink size="small" wide={wide} href={payHref(row)}>
+      {say.actions.pay(sayYuan(due.fen))}
+    </ButtonLink>
+  );
+}
+
 /**
- * At most two, and none that cancels or pays: those are on the order page. Side by side the main one comes last, at the
- * thumb; in a column it comes first.
+ * At most two, and where money is due, paying is the main one. Side by side the main one comes last, at the thumb; in a column it
+ * comes first.
  */
 function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   const say = usePhrases(orderList);
@@ -109,9 +126,18 @@ function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   );
   if (group === 'closed') return repeat;
   const waits = group === 'waiting';
-  const main = waits
-    ? tonal(orderPath(row), isDrop(row) ? say.actions.counterCode : say.actions.pickupCode)
-    : row.mailNo !== undefined && tonal(traceHref(row), say.actions.follow);
+  const follow = row.mailNo !== undefined && tonal(traceHref(row), say.actions.follow);
+  if (row.due && !waits) {
+    const toPay = <PayLink row={row} due={row.due} wide={wide} />;
+    return (
+      <>
+        {wide && toPay}
+        {follow}
+        {!wide && toPay}
+      </>
+    );
+  }
+  const main = waits ? tonal(orderPath(row), isDrop(row) ? say.actions.counterCode : say.actions.pickupCode) : follow;
   const lesser = waits ? (
     <ButtonLink kind="outline" size="small" wide={wide} href={cancelHref(row)}>
       {say.actions.cancel}

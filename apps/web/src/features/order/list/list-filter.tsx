@@ -38,6 +38,7 @@ export function ListFilter({ question, onAsk, counts }: FilterProps & { counts: 
             look="filter"
             options={statusFilters
               .filter((value) => question.side === 'sent' || value !== 'cancelled')
+              .filter((value) => value !== 'due' || question.status === 'due' || (counts?.due ?? 0) > 0)
               .map((value) => ({ value, label: labelOf(value) }))}
             value={question.status}
             onChange={(status) => onAsk({ status })}

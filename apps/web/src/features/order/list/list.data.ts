@@ -6,7 +6,7 @@ import { numberedPages } from '../../../api/pages.ts';
 import { callQuery, senderOf } from '../../../api/query.ts';
 import type { OrderPage } from '../order.data.ts';
 
-export const statusFilters = ['all', 'waiting', 'moving', 'done', 'cancelled'] as const;
+export const statusFilters = ['all', 'waiting', 'due', 'moving', 'done', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 export interface ListQuestion {
   readonly side: Side;

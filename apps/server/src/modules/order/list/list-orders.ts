@@ -1,0 +1,88 @@
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
+import type { orderList } from '@yidi/contract/calls/order';
+import { ApiError } from '@yidi/contract/envelope';
+import { type OrderFilter, type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
+import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
+import type { Caller } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { heldMacs } from '../../../security/phone-holding.ts';
+import { termsOf } from '../../pay/payment/terms.public.ts';
+import type { ArrivalOfMail } from '../../trace/trace.public.ts';
+import type { Order } from '../order.store.ts';
+import { owedOf } from '../paid.ts';
+import { type BillSum, sumsOfBills } from '../siblings/siblings.store.ts';
+import { countByStatus, countDue, type ListQuestion, pageOfOrders } from './order-list.store.ts';
+import { toRow } from './order-views.ts';
+
+interface ListDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly arrivalsOfOrders: (orders: readonly Order[], now: Date) => Promise<Map<string, ArrivalOfMail>>;
+}
+
+/** A page of the orders that the caller sent, or that come to them, with what is due and how many each filter has. */
+export async function listOrders(
+  { db, keys, arrivalsOfOrders }: ListDeps,
+  { page, size, side, status, condition }: ParsedOf<typeof orderList>,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<InfoOf<typeof orderList>> {
+  const whose = await whoseOrders(db, caller, side);
+  const { orders, total } = await pageOfOrders(db, {
+    whose,
+    due: status === 'due',
+    statuses: statusesOf(status),
+    condition: condition ?? '',
+    phoneMacs: keys.macs('phone.index', (condition ?? '').replace(/[\s-]/g, '')),
+    page,
+    size,
+  });
+  const isCounted = page === 1 && !condition;
+  const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
+  const arrivals = await arrivalsOfOrders(orders, now);
+  const bills = await billsOf(db, orders, side);
+  const weighedIds = orders.flatMap(({ id, weighed_fen }) => (weighed_fen === null ? [] : [id]));
+  const orderIds = [...new Set([...weighedIds, ...[...bills.values()].flatMap(({ itemIds }) => itemIds)])];
+  const [owed, terms] = [await owedOf(db, orderIds), await termsOf(db, orderIds)];
+  const records = orders.map((order) =>
+    toRow(order, side, {
+      arrival: arrivals.get(order.mail_no ?? ''),
+      owed,
+      terms,
+      bill: bills.get(order.parent_id ?? ''),
+    }),
+  );
+  return { records, total, pages: Math.ceil(total / size), ...(counts && { counts }) };
+}
+
+/** To a consignee each item of a bill is a parcel of its own. */
+async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
+  return side === 'sent' ? sumsOfBills(db, orders) : new Map();
+}
+
+async function whoseOrders(db: Db, caller: Caller, side: Side): Promise<ListQuestion['whose']> {
+  if (side === 'sent') return { personId: caller.personId };
+  if (caller.userId === null) throw new ApiError('LOGIN');
+  return { receiverId: caller.userId, receiverMacs: await heldMacs(db, caller.userId) };
+}
+
+const GROUPS: Readonly<Record<'waiting' | 'moving' | 'done' | 'cancelled', StatusGroup>> = {
+  waiting: 'waiting',
+  moving: 'onTheWay',
+  done: 'done',
+  cancelled: 'closed',
+};
+
+function countsOf(counted: ReadonlyMap<OrderStatus, number>): Record<keyof typeof GROUPS, number> {
+  const of = (filter: keyof typeof GROUPS) => {
+    const statuses = statusesOf(filter);
+    return [...counted].reduce((sum, [status, total]) => sum + (statuses.includes(status) ? total : 0), 0);
+  };
+  return { waiting: of('waiting'), moving: of('moving'), done: of('done'), cancelled: of('cancelled') };
+}
+
+function statusesOf(status: OrderFilter): readonly OrderStatus[] {
+  return status === 'all' || status === 'due'
+    ? []
+    : orderStatuses.filter((one) => groupOfStatus(one) === GROUPS[status]);
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../db/open.ts';
+
+/** When the weighed fees of orders are to be paid; those that owe nothing are not among them. */
+export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_due')
+    .select(['order_id', 'due_at'])
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.due_at]));
+}
