@@ -38,7 +38,7 @@ const said: readonly (readonly [now: string, text: string | undefined])[] = [
   ['预计比承诺早 2 天', saySentence('zh', early, nowMs).normal],
   ['运输延误，预计 12月1日 18:00 前送达', sayOrder('zh', delayed, nowMs).sentence],
   // Not 按实际重量: a large light parcel is charged by its volume.
-  ['预估 ¥12.00，称重量方后按实际费用付款', orderCancel.zh.placedTotal('¥12.00')],
+  ['预估 ¥12.00，称重、量尺寸后按实际费用付', orderCancel.zh.placedTotal('¥12.00')],
   ['订单加载失败', order.zh.failed],
   ['后四位不正确，还可试 4 次', trace.zh.verifyLeft(4)],
   ['请填写姓名', sayRule('zh', 'field.required', '姓名')],

@@ -15,7 +15,7 @@ export function wrapWell(text: string): string {
       `$1${MAY_BREAK}`,
     )
     .replace(/(邮件处理中心|营业部)(?=起飞|落地)/g, `$1${MAY_BREAK}`)
-    .replace(/(送达|送到|带到|称重后|称重量方后)(?=[一-龥])/g, `$1${MAY_BREAK}`);
+    .replace(/(送达|送到|带到|称重后|量尺寸后)(?=[一-龥])/g, `$1${MAY_BREAK}`);
 }
 
 /** `wrapWell` on each of several sentences. */

@@ -89,12 +89,14 @@ export const payCost = call({
     /** What was taken, less what goes or went back. */
     paidFen: fen,
     refundFen: fen,
-    quote: shape({ totalFen: fen, parts: z.array(costPart), chargeableKg: z.number() }),
+    /** `volumetric`: the size counted, not the weight. */
+    quote: shape({ totalFen: fen, parts: z.array(costPart), chargeableKg: z.number(), volumetric: yesNo }),
     weighed: z.optional(
       shape({
         totalFen: fen,
         parts: z.array(costPart),
         chargeableKg: z.number(),
+        volumetric: yesNo,
         weighedKg: z.number(),
         at: instant,
         differenceFen: signedFen,

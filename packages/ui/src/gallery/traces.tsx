@@ -234,7 +234,7 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
           totalLabel={say('预估合计', 'Estimated total')}
           total="¥18.50"
           note={say(
-            '称重量方后按实际费用付款，交寄前不收费。',
+            '称重、量尺寸后按实际费用付，交寄前不收费。',
             'The weighing decides. Nothing is charged before you hand it over.',
           )}
         />

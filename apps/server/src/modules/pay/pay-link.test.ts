@@ -38,6 +38,9 @@ test('who paid by the link has the receipt, masked; before it is paid there is n
   const text = (await readPdf(content as Buffer)).pages.flat().join('\n');
   expect(text).toContain(`合计 ¥${(fen / 100).toFixed(2)}`);
   expect(text).toContain('付款 已付清');
+  expect(text).toMatch(new RegExp(`演示付款 ¥${(fen / 100).toFixed(2)}，20\\d\\d年\\d+月\\d+日`));
+  expect(text).toMatch(/下单时间 20\d\d年\d+月\d+日/);
+  expect(text).toMatch(/计费重量 [\d.]+ kg/);
   expectNotStored(text, phone, order.person.phone, makeAddress(1).name);
   // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of another session has none.
   expect((await receipt({}, order.person.caller)).name).toBe(name);

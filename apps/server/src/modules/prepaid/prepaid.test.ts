@@ -9,6 +9,7 @@ import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { cancel } from '../order/testing.ts';
+import { moneyLinesOf } from '../pay/money-lines.public.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../pay/testing.ts';
 import { sellAtCounter } from './prepaid.public.ts';
 import { prepaidHandlers } from './prepaid.ts';
@@ -299,7 +300,7 @@ describe('prepaidPay', () => {
   });
 
   test('a card that covers half leaves the rest to a vendor', async () => {
-    const { pay, create, status, cost, weigh, account, onCard, row } = await orderWithCard(1_000);
+    const { pay, create, status, cost, weigh, account, onCard, row, orderId } = await orderWithCard(1_000);
     const { quoted_fen: quotedFen } = await row();
     expect(await pay()).toEqual({ paidFen: 1_000, dueFen: quotedFen - 1_000 });
     const made = await create();
@@ -311,6 +312,9 @@ describe('prepaidPay', () => {
     await runPayJobs(world);
     const weighed = (await row()).weighed_fen!;
     await expect.poll(async () => (await cost()).paidFen).toBe(weighed);
+    const lines = await moneyLinesOf(db, orderId);
+    expect(lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(weighed);
+    expect(new Set(lines.map(({ way }) => way))).toEqual(new Set(['sandbox', 'bearer']));
     expect([await account('receivable'), await account('prepaid')]).toEqual([0, 0]);
     expect(await onCard()).toBeGreaterThanOrEqual(0);
     expect(await bookError(db)).toBe(0);

@@ -4,10 +4,11 @@ import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { openPhone } from '../../../security/sealed-phone.ts';
+import { moneyLinesOf } from '../../pay/money-lines.public.ts';
 import { toDetail } from '../list/order-views.ts';
 import { type Order, toOrder } from '../order.store.ts';
 import { isPaid } from '../paid.ts';
-import { makeReceipt } from './receipt.ts';
+import { billedWeight, makeReceipt } from './receipt.ts';
 
 interface ReceiptDeps {
   readonly db: Db;
@@ -24,7 +25,12 @@ export async function receiptOf(
   const open = (sealed: string) => openPhone(keys, sealed);
   const paid = await isPaid(db, order);
   const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
-  return makeReceipt(detail, language, now);
+  const offer = order.weighed?.offer ?? order.quote.offer;
+  return makeReceipt(
+    { order: detail, weight: billedWeight(offer), money: await moneyLinesOf(db, order.id) },
+    language,
+    now,
+  );
 }
 
 /** The same, of an order by its id, for those who may pay it. Errors: NOT_FOUND. */

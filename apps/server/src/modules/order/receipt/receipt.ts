@@ -3,29 +3,53 @@ import type { orderDetail } from '@yidi/contract/calls/order';
 import { type Language, wordOf } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
+import { pay } from '@yidi/phrases/pay';
 import { sayProduct } from '@yidi/phrases/products';
 import { receipt } from '@yidi/phrases/receipt';
 import { sayDate, sayTime } from '@yidi/phrases/times';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import type { Offer } from '@yidi/rules/tariff/quote';
+import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import { type DocumentRow, type PrintedDocument, writeDocument } from '../../../documents/open-document.ts';
+import type { MoneyLine } from '../../pay/money-lines.public.ts';
+import { toWireParts } from '../../tariff/tariff.public.ts';
 
 type Detail = InfoOf<typeof orderDetail>;
 type Party = Detail['sender'];
 
+/** What a receipt tells: the order, the weight that is paid for, and the money that came and went back. */
+export interface ReceiptFacts {
+  readonly order: Detail;
+  readonly weight: { readonly kg: number; readonly bySize: boolean };
+  readonly money: readonly MoneyLine[];
+}
+
+/** The weight that is paid for: begun steps count in full. */
+export function billedWeight({ parts, weight }: Offer): ReceiptFacts['weight'] {
+  const steps = toWireParts(parts).map(({ upToKg = 0, steps = 0, stepKg = 0 }) => upToKg + steps * stepKg);
+  const kg = Math.max(
+    steps.reduce((sum, one) => sum + one, 0),
+    kgOfGrams(weight.chargeableG),
+  );
+  return { kg: Number(kg.toFixed(3)), bySize: weight.counted === 'volumetric' };
+}
+
 /** The receipt of an order, masked as its waybill. Before it is paid it is called a proof of order, and says what is open. */
-export async function makeReceipt(order: Detail, language: Language, now: Date): Promise<FileAnswer> {
+export async function makeReceipt(facts: ReceiptFacts, language: Language, now: Date): Promise<FileAnswer> {
+  const { order } = facts;
   const say = receipt[language];
   const name = order.paid ? say.paid : say.open;
   const head = { title: `${name} ${order.orderNo}`, language, madeAt: now };
-  const content = await writeDocument(head, (document) => fillReceipt(document, order, language, now));
+  const content = await writeDocument(head, (document) => fillReceipt(document, facts, language, now));
   return { type: 'application/pdf', name: `${head.title}.pdf`, content };
 }
 
 /** What the receipt says, from its title to its last line. */
-export function fillReceipt(document: PrintedDocument, order: Detail, language: Language, now: Date): void {
+export function fillReceipt(document: PrintedDocument, facts: ReceiptFacts, language: Language, now: Date): void {
   const say = receipt[language];
-  const moment = (iso: string) => `${sayDate(language, iso)} ${sayTime(iso)}`;
+  const { order, weight } = facts;
+  const moment = (iso: string) => sayMomentOfYear(language, iso);
   document.title(order.paid ? say.paid : say.open);
   document.paragraph(say.about, 'quiet');
   document.section(say.order);
@@ -37,6 +61,7 @@ export function fillReceipt(document: PrintedDocument, order: Detail, language: 
     { label: say.product, value: sayProduct(language, order.productId) },
     { label: say.goods, value: order.goodsName },
     { label: say.weight, value: `${weighedKg ?? weightKg} kg` },
+    { label: say.billed, value: weight.bySize ? say.bySize(weight.kg) : `${weight.kg} kg` },
     ...(declaredYuan === undefined ? [] : [{ label: say.declared, value: say.yuan(declaredYuan) }]),
   ]);
   document.section(say.people);
@@ -46,6 +71,10 @@ export function fillReceipt(document: PrintedDocument, order: Detail, language: 
   ]);
   document.section(say.fee);
   document.rows(feeOf(order, language));
+  if (facts.money.length > 0) {
+    document.section(say.payment);
+    document.rows(facts.money.map((line) => rowOfMoney(line, language)));
+  }
   document.paragraph(say.note, 'quiet');
   document.paragraph(say.made(moment(toShanghaiIso(now.getTime()))), 'quiet');
 }
@@ -64,6 +93,20 @@ function feeOf(order: Detail, language: Language): DocumentRow[] {
     { label: order.weighedFee ? say.total : say.totalOpen, value: sayYuan(totalFen), strong: true },
     { label: say.payment, value: order.paid ? say.isPaid : say.isOpen },
   ];
+}
+
+/** 2026年11月20日 周五 10:30: a document is read in later years, too. */
+function sayMomentOfYear(language: Language, iso: string): string {
+  const [date, year] = [sayDate(language, iso), shanghaiDate(Date.parse(iso)).slice(0, 4)];
+  return `${language === 'zh' ? `${year}年${date}` : `${date} ${year}`} ${sayTime(iso)}`;
+}
+
+function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRow {
+  const say = receipt[language];
+  const words = pay[language];
+  const names: Record<MoneyLine['way'], string> = { ...words.way, ...words.cardKind, combo: words.combo };
+  const when = at === null ? say.underWay : sayMomentOfYear(language, toShanghaiIso(at.getTime()));
+  return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(sayYuan(fen), when) };
 }
 
 function partyOf({ name, userPhone, province, city, district, street, address }: Party): string {

@@ -149,5 +149,6 @@ function toCardPayment(
 }
 
 function feeOf({ totalFen, parts, weight }: Offer): Cost['quote'] {
-  return { totalFen, parts: costParts(parts), chargeableKg: kgOfGrams(weight.chargeableG) };
+  const volumetric = weight.counted === 'volumetric';
+  return { totalFen, parts: costParts(parts), chargeableKg: kgOfGrams(weight.chargeableG), volumetric };
 }

@@ -38,11 +38,19 @@ export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElemen
           parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
           totalLabel={say.total}
           total={sayYuan(cost.quote.totalFen)}
-          note={!isFree(cost) && (isLater(cost) ? say.settledLater : say.settled)}
+          note={noteOf(say, cost)}
         />
       )}
     </Card>
   );
+}
+
+/** By which weight the quote was made, where it is that of the size, and when it is settled. */
+function noteOf(say: (typeof pay)['en'], cost: Cost): string | undefined {
+  const { volumetric } = cost.quote;
+  const bySize = volumetric ? [say.quotedBySize(billedKg(cost.quote))] : [];
+  const settled = isFree(cost) ? [] : [isLater(cost) ? say.settledLater : say.settled];
+  return [...bySize, ...settled].join('') || undefined;
 }
 
 /** The photo of the scale, below what is looked at first. */
@@ -52,6 +60,13 @@ function Photo(props: { who: PayFor; weighed: Weighed }): ReactElement | null {
 }
 
 type Weighed = NonNullable<Cost['weighed']>;
+
+/** What the weight that is paid for is made of: by size or by the scale, and what the scale said where it differs. */
+export function chargeableLabel(say: (typeof pay)['en'], weighed: Weighed): string {
+  const { volumetric, weighedKg } = weighed;
+  if (volumetric) return say.chargeableBySize(weighedKg);
+  return weighedKg === billedKg(weighed) ? say.chargeable : say.chargeableOf(weighedKg);
+}
 
 function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactElement {
   const say = usePhrases(pay);
@@ -65,7 +80,7 @@ function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactEle
   });
   const chargeable = {
     id: 'chargeable',
-    label: weighed.weighedKg === billedKg(weighed) ? say.chargeable : say.chargeableOf(weighed.weighedKg),
+    label: chargeableLabel(say, weighed),
     quoted: say.kg(billedKg(cost.quote)),
     weighed: say.kg(billedKg(weighed)),
   };

@@ -30,8 +30,8 @@ test('each part of a price is said with its rule, in one line', () => {
   const said = (language: 'zh' | 'en') =>
     partRows({ say: pay[language], words: parcel[language], language }, { parts }).map((row) => row.label);
   expect(said('zh')).toEqual([
-    '首重 1\u00a0kg',
-    '续重 2 × 0.5\u00a0kg，每份 ¥4.00',
+    '首重 1 kg',
+    '续重 1 kg × ¥8.00',
     '偏远附加，两端各 ¥9.00',
     '旺季附加，2月2日到2月12日',
     '3 号纸箱',
@@ -39,8 +39,8 @@ test('each part of a price is said with its rule, in one line', () => {
     '保价 ¥2000 × 0.5%',
   ]);
   expect(said('en')).toEqual([
-    'First 1\u00a0kg',
-    '2 × 0.5\u00a0kg at ¥4.00 each',
+    'Base rate 1 kg',
+    'Further weight 1 kg × ¥8.00',
     'Remote area, both ends ¥9.00',
     'Season, 2 Feb to 12 Feb',
     'Box no. 3',

@@ -14,7 +14,7 @@ export interface PartRow {
 
 interface Words {
   readonly say: (typeof pay)['en'];
-  readonly words: Pick<(typeof parcel)['en'], 'parts' | 'packagings'>;
+  readonly words: Pick<(typeof parcel)['en'], 'parts' | 'packagings' | 'upTo' | 'perKg'>;
   readonly language: Language;
 }
 type Part = Cost['quote']['parts'][number];
@@ -31,9 +31,12 @@ export function partRows(words: Words, { parts }: Pick<Cost['quote'], 'parts'>):
 }
 
 function labelOf({ say, words, language }: Words, part: Part): string {
-  if (part.upToKg !== undefined) return say.upTo(part.upToKg);
-  if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined)
-    return say.further(part.steps, part.stepKg, sayYuan(part.stepFen));
+  if (part.upToKg !== undefined) return words.upTo(words.parts[part.kind], part.upToKg);
+  // Said as on the order form: by the kg, begun steps counted in full.
+  if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined) {
+    const kg = Number((part.steps * part.stepKg).toFixed(3));
+    return words.perKg(words.parts[part.kind], kg, sayYuan(Math.round(part.stepFen / part.stepKg)));
+  }
   if (part.ends !== undefined && part.endFen !== undefined) return say.remoteEnds(part.ends, sayYuan(part.endFen));
   if (part.from !== undefined && part.to !== undefined)
     return say.seasonOf(dayOf(language, part.from), dayOf(language, part.to));
