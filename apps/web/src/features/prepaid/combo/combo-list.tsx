@@ -23,6 +23,7 @@ export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void })
   // A used or returned one has no value; an expired one can be returned.
   const held = combos.filter((one) => one.left > 0);
   const cheapest = Math.min(...comboArticles.map((article) => article.fen));
+  const cheapestEach = Math.min(...comboArticles.map(({ fen, total }) => Math.floor(fen / total)));
   return (
     <>
       {held.map((one) => (
@@ -33,7 +34,7 @@ export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void })
           <Row
             icon={<ParcelIcon />}
             label={say.more}
-            sub={say.fewer}
+            sub={say.pays(sayYuan(cheapestEach))}
             value={say.from(sayYuan(cheapest))}
             onPress={onBuy}
           />

@@ -68,7 +68,7 @@ export function ComboBuyOverlay({ open, finish, gone }: OverlayControl<string>):
 
 function Chosen({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) => void }): ReactElement {
   const say = usePhrases(combo);
-  const choice = useChoice(cards.comboArticles, cards.ways);
+  const choice = useChoice(cards.comboArticles, cards.ways, 0);
   return (
     <Buying choice={choice} rule={say.rule} onPaying={onPaying}>
       <Articles choice={choice} />

@@ -46,7 +46,7 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
   const payWords = usePhrases(pay);
   const language = useLanguage();
   const client = useQueryClient();
-  const choice = useChoice(articlesOf(cards, 'bearer'), cards.ways);
+  const choice = useChoice(articlesOf(cards, 'bearer'), cards.ways, 1);
   const { article, way, isSoldOut } = choice;
   const form = useForm<Words>({
     drafts,

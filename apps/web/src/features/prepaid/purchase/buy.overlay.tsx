@@ -22,7 +22,7 @@ export function BuyOverlay({ open, finish, gone }: OverlayControl<string>): Reac
 
 function Chosen({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) => void }): ReactElement {
   const say = usePhrases(prepaid);
-  const choice = useChoice(articlesOf(cards, 'named'), cards.ways);
+  const choice = useChoice(articlesOf(cards, 'named'), cards.ways, 1);
   return (
     <Buying choice={choice} rule={say.namedRule} onPaying={onPaying}>
       <Sums choice={choice} />

@@ -32,10 +32,15 @@ export interface Choice<A extends Article = Article> {
   lookAgain(): Promise<void>;
 }
 
-export function useChoice<A extends Article>(articles: readonly A[], ways: readonly PayProvider[]): Choice<A> {
+/** `preselected`: the place, among those in stock, of the one that is chosen at first. */
+export function useChoice<A extends Article>(
+  articles: readonly A[],
+  ways: readonly PayProvider[],
+  preselected: number,
+): Choice<A> {
   const client = useQueryClient();
   const inStock = articles.filter((article) => article.stock > 0);
-  const [articleId, setArticle] = useState(inStock[Math.min(1, inStock.length - 1)]?.articleId);
+  const [articleId, setArticle] = useState(inStock[Math.min(preselected, inStock.length - 1)]?.articleId);
   const [way, setWay] = useState<PayProvider | undefined>(ways[0]);
   const article = inStock.length === 0 ? undefined : articles.find((one) => one.articleId === articleId);
   const stock = useQuery({ ...stockQuery(articleId ?? ''), enabled: articleId !== undefined });
