@@ -39,10 +39,8 @@ async function typePlace(visitor: Visitor, detail: string): Promise<void> {
 
 async function payFee(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await press(visitor, /^付款 ¥/);
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText(say.hold).waitFor();
-  await sheet.getByRole('button', { name: /^付款 ¥/ }).click();
+  await page.getByText(say.hold).waitFor();
+  await press(visitor, /^付 ¥/);
   await page.getByText(desk.mark).waitFor();
   await page.getByRole('button', { name: desk.pay, exact: true }).click();
   await page.getByRole('link', { name: desk.back }).click();
@@ -62,9 +60,17 @@ describe('a sender has second thoughts', () => {
       .poll(() => page.getByRole('textbox', { name: say.detail }).inputValue())
       .toBe('望京街 10 号 2 单元 601');
     await press(visitor, say.ask);
-    await press(visitor, /^改址并付 ¥/);
+    await press(visitor, /^确认改址，费用 ¥/);
     await page.getByRole('heading', { name: say.state.unpaid.address }).waitFor();
-    await payFee(visitor);
+    await press(visitor, /^付 ¥/);
+    await page.getByText(desk.mark).waitFor();
+    await page.getByRole('button', { name: desk.refuse, exact: true }).click();
+    await page.getByRole('link', { name: desk.back }).click();
+    await page.getByText(say.notPaid).waitFor();
+    await press(visitor, /^再付 ¥/);
+    await page.getByText(desk.mark).waitFor();
+    await page.getByRole('button', { name: desk.pay, exact: true }).click();
+    await page.getByRole('link', { name: desk.back }).click();
     await page.getByRole('heading', { name: say.state.taken.address }).waitFor();
     await page.getByText(/望京街/).waitFor();
     await go(`/queryDetail/${mailNo}`);
@@ -77,7 +83,7 @@ describe('a sender has second thoughts', () => {
     const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
     const { page, go, url } = visitor;
     await go(`/orderAddress/revokePay?orderId=${orderId}`);
-    await press(visitor, /^撤回并付 ¥/);
+    await press(visitor, /^确认撤回，费用 ¥/);
     await page.getByRole('heading', { name: say.state.unpaid.recall }).waitFor();
     for (let scans = 0; scans < 20; scans += 1) {
       const reply = await page.request.get(`/queryDetail/${mailNo}`);

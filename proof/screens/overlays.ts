@@ -3,13 +3,11 @@ import { basename, join } from 'node:path';
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { changePhone, doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { disasterRecoveryPromptsInfo } from '@yidi/contract/calls/content';
-import { interceptionStatus } from '@yidi/contract/calls/interception';
 import { orderList } from '@yidi/contract/calls/order';
 import { codes } from '@yidi/contract/codes';
 import { address } from '@yidi/phrases/address';
 import { addressBook } from '@yidi/phrases/address-book';
 import { express } from '@yidi/phrases/express';
-import { interception } from '@yidi/phrases/interception';
 import { login } from '@yidi/phrases/login';
 import { lostNumber } from '@yidi/phrases/lost-number';
 import { message } from '@yidi/phrases/message';
@@ -21,7 +19,6 @@ import type { Locator, Page } from 'playwright-core';
 import { receiverText, senderText } from '../../e2e/world/parcel.ts';
 import { type Answers, envelope, goTo, waitForApp } from '../../e2e/world/states.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
-import unpaid from '../../packages/contract/src/samples/interceptionStatus.json' with { type: 'json' };
 import { addressOverlays } from './address-overlays.ts';
 import { orderOverlays } from './order-overlays.ts';
 import { type OverlayEntry, pasteInto, press } from './overlay-entry.ts';
@@ -50,12 +47,6 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
         await overlay.getByRole('button', { name: address[language].pasteOther }).waitFor();
       },
     },
-  },
-  'fee/FeeOverlay': {
-    who: 'demo',
-    at: '/orderAddress/modificationPay',
-    answers: { [interceptionStatus.path]: envelope(codes.OK, unpaid.info) },
-    open: ({ page, language }) => press(page, interception[language].payNow('¥5.00')),
   },
   'check/CheckOverlay': {
     who: 'nobody',

@@ -4,6 +4,7 @@ import { idOf } from '../values/id.ts';
 import { mailNo } from '../values/mail-no.ts';
 import { fen, sumToPay } from '../values/money.ts';
 import {
+  changeBasis,
   interceptionKind,
   interceptionRefusal,
   interceptionState,
@@ -48,7 +49,9 @@ export const showInterception = call({
     whyNotUpdate: z.optional(interceptionRefusal),
     whyNotRevoke: z.optional(interceptionRefusal),
     /** The change to `to`. */
-    update: z.optional(shape({ token: z.string(), fee: fen, promisedAt: instant, expiresAt: instant })),
+    update: z.optional(
+      shape({ token: z.string(), fee: fen, basis: changeBasis, promisedAt: instant, expiresAt: instant }),
+    ),
     /** `rest`: what of the postage, or of a combo's price for it, goes back, once the carrier has turned the parcel round. */
     revoke: z.optional(shape({ token: z.string(), fee: fen, rest: fen, expiresAt: instant })),
   }),

@@ -2,6 +2,10 @@
 export const interceptionKinds = ['address', 'recall'] as const;
 export type InterceptionKind = (typeof interceptionKinds)[number];
 
+/** What the fee of an address change is: a fixed sum inside the city, the postage from where the mail is, or what the new way is dearer. */
+export const changeBases = ['sameCity', 'fromHere', 'dearer'] as const;
+export type ChangeBasis = (typeof changeBases)[number];
+
 /**
  * `unpaid`: its fee is to be paid; `sent`: handed to the carrier and not answered yet; `taken`; `tooLate`, `refused`: by the
  * carrier; `expired`: not paid in time, or another was asked for instead.

@@ -28,7 +28,7 @@ import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
 import { certificationChecks, certificationRefusals } from './identity.ts';
 import { handOvers, inquiryAnswers, inquiryKinds, receiptStates, traceActs } from './inquiry.ts';
-import { interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
+import { changeBases, interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
 import { invoiceActs, invoiceIssuers, invoiceItems, invoiceRefusals, invoiceStates, invoiceTitles } from './invoice.ts';
 import {
   fraudMarks,
@@ -149,6 +149,7 @@ export const storageAct = option(storageActs);
 export const storageClosedAs = option(storageClosed);
 export const deliveryHalf = option(deliveryHalves);
 export const interceptionKind = option(interceptionKinds);
+export const changeBasis = option(changeBases);
 export const interceptionState = option(interceptionStates);
 export const interceptionRefusal = option(interceptionRefusals);
 export const safePlace = option(safePlaces);

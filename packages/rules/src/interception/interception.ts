@@ -1,4 +1,4 @@
-import type { InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
+import type { ChangeBasis, InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
 import type { ProductId } from '@yidi/contract/values/tariff';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type QuoteRequest, quoteProduct } from '../tariff/quote.ts';
@@ -71,6 +71,7 @@ export interface InterceptedParcel {
 /** A change of address as it is offered. */
 export interface ChangeOffer {
   readonly feeFen: number;
+  readonly basis: ChangeBasis;
   readonly promisedMs: number;
 }
 
@@ -85,10 +86,10 @@ export function changeOffer(parcel: InterceptedParcel, newTo: string): ChangeOff
   const { promisedMs } = way;
   if (present === null) {
     const before = wayOf(parcel, from, to)?.postageFen ?? 0;
-    return { feeFen: Math.max(0, way.postageFen - before), promisedMs };
+    return { feeFen: Math.max(0, way.postageFen - before), basis: 'dearer', promisedMs };
   }
-  const isSameCity = laneBetween(to, newTo)?.zone === 'sameCity';
-  return { feeFen: isSameCity ? SAME_CITY_FEN : way.postageFen, promisedMs };
+  if (laneBetween(to, newTo)?.zone === 'sameCity') return { feeFen: SAME_CITY_FEN, basis: 'sameCity', promisedMs };
+  return { feeFen: way.postageFen, basis: 'fromHere', promisedMs };
 }
 
 /**

@@ -51,6 +51,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
             update: {
               token: tokenOf('address', asked.place, change),
               fee: change.feeFen,
+              basis: change.basis,
               promisedAt: toShanghaiIso(change.promisedMs),
               expiresAt,
             },

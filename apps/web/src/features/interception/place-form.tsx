@@ -152,7 +152,12 @@ function Terms({ update }: { update: NonNullable<Shown['update']> }): ReactEleme
       <p>
         <b>{say.by(keepTogether(sayMoment(language, update.promisedAt, nowMs)))}</b>
       </p>
-      {update.fee > 0 && <p>{say.hold}</p>}
+      {update.fee > 0 && (
+        <>
+          <p>{say.basis[update.basis](sayYuan(update.fee))}</p>
+          <p>{say.hold}</p>
+        </>
+      )}
       <p className={styles.quiet}>{say.validUntil(keepTogether(sayTime(update.expiresAt)))}</p>
     </Card>
   );

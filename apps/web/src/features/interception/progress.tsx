@@ -5,7 +5,7 @@ import { sayMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { AddressText } from '@yidi/ui/address-text';
 import { BottomBar } from '@yidi/ui/bottom-bar';
-import { Button, ButtonLink } from '@yidi/ui/button';
+import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CheckIcon, ClockIcon, CloseIcon } from '@yidi/ui/icon';
 import type { ReactElement, ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { addressLine } from '../address/address.data.ts';
 import type { Last } from './interception.data.ts';
 import styles from './interception.module.css';
 import type { Known } from './interception-states.tsx';
-import { openFee } from './open-fee.ts';
+import { PayFee } from './pay-fee.tsx';
 
 const icons = {
   unpaid: ClockIcon,
@@ -35,7 +35,7 @@ interface ProgressProps {
 }
 
 /** The state of the request: to be paid, with the carrier, done or not, and where the money is. */
-export function Progress({ known: { order }, last, again }: ProgressProps): ReactElement {
+export function Progress({ known: { order, status }, last, again }: ProgressProps): ReactElement {
   const say = usePhrases(interception);
   const language = useLanguage();
   const nowMs = useNow();
@@ -65,15 +65,7 @@ export function Progress({ known: { order }, last, again }: ProgressProps): Reac
         </Card>
       )}
       {state === 'unpaid' ? (
-        <BottomBar
-          price={sayYuan(last.fee)}
-          {...(last.payment?.state === 'open' && { priceNote: say.waiting })}
-          action={
-            <Button size="large" onClick={() => void openFee(order.orderId)}>
-              {say.payNow(sayYuan(last.fee))}
-            </Button>
-          }
-        />
+        <PayFee orderId={order.orderId} last={last} ways={status.ways} />
       ) : (
         <BottomBar
           lesser={again}

@@ -1,48 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { interceptionPay } from '@yidi/contract/calls/interception';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { interception } from '@yidi/phrases/interception';
 import { sayYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
+import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
-import { Sheet } from '@yidi/ui/sheet';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
-import type { OverlayControl } from '../../overlays/host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../shell/use-action.ts';
 import { atDesktop, payAtVendor } from '../pay/pay.data.ts';
 import { feePaymentQuery, type Last, statusQuery } from './interception.data.ts';
 import styles from './interception.module.css';
 
-/** The cashier of a fee, over its screen; it closes when nothing is to be paid any more. */
-export function FeeOverlay({ orderId, open, finish, gone }: { orderId: string } & OverlayControl<true>): ReactElement {
-  const say = usePhrases(interception);
-  const { data } = useQuery(statusQuery(orderId));
-  const last = data?.last;
-  const isOver = last !== undefined && last.state !== 'unpaid';
-  useEffect(() => {
-    if (isOver) finish(true);
-  }, [isOver, finish]);
-  return (
-    <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.feeTitle} closeLabel={say.close}>
-      {last && <Paying orderId={orderId} last={last} ways={data.ways} />}
-    </Sheet>
-  );
-}
-
-interface PayingProps {
+interface PayFeeProps {
   readonly orderId: string;
   readonly last: Last;
   readonly ways: readonly PayProvider[];
 }
 
-/** Pays at a vendor; while a payment is open, it is continued. */
-function Paying({ orderId, last: { fee, payment }, ways }: PayingProps): ReactElement {
+/** The one step in which a fee is paid: at a vendor; while a payment is open, it is continued. */
+export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): ReactElement {
   const say = usePhrases(interception);
   const words = usePhrases(pay);
   const language = useLanguage();
@@ -63,8 +46,13 @@ function Paying({ orderId, last: { fee, payment }, ways }: PayingProps): ReactEl
     return;
   }, 'shown');
   if (way === undefined) return <Notice tone="warn">{say.noWay}</Notice>;
+  const isRefused = payment?.state === 'closed' && payment.closedAs === 'refused';
   return (
     <div className={styles.fields}>
+      <div aria-live="polite">
+        {isOpen && <Notice>{say.waiting}</Notice>}
+        {isRefused && <Notice tone="warn">{say.notPaid}</Notice>}
+      </div>
       <p>{say.hold}</p>
       <RadioCards
         label={say.ways}
@@ -72,11 +60,15 @@ function Paying({ orderId, last: { fee, payment }, ways }: PayingProps): ReactEl
         onChange={choose}
         options={ways.map((one) => ({ value: one, title: words.way[one], detail: words.wayNote[one] }))}
       />
-      <div aria-live="polite">{isOpen && <Notice>{say.waiting}</Notice>}</div>
-      {paying.failure !== undefined && <Mistake urgent>{sayFailure(language, paying.failure)}</Mistake>}
-      <Button wide size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
-        {isOpen ? words.payOn(sayYuan(fee)) : say.payNow(sayYuan(fee))}
-      </Button>
+      <BottomBar
+        price={sayYuan(fee)}
+        above={paying.failure !== undefined && <Mistake urgent>{sayFailure(language, paying.failure)}</Mistake>}
+        action={
+          <Button size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
+            {isOpen ? words.payOn(sayYuan(fee)) : isRefused ? words.payAgain(sayYuan(fee)) : say.payNow(sayYuan(fee))}
+          </Button>
+        }
+      />
     </div>
   );
 }
