@@ -58,6 +58,8 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(claims.claims).toMatchObject([{ kind: 'wrong', state: 'offered', fen: 80_000 }]);
   const book = addressHandlers(world).getBatchAddressPage;
   expect((await perform(getBatchAddressPage, book, caller, { type: '2', size: 50 }, { now })).total).toBe(7);
+  const senders = await perform(getBatchAddressPage, book, caller, { type: '1', size: 50 }, { now });
+  expect(senders.records.map(({ name }) => name).sort()).toEqual(['林清远', '沈一诺']);
   const { rows } = await sql<{ late: number }>`SELECT count(*)::int AS late FROM network_item
     WHERE next_at <= ${now}`.execute(db);
   expect(rows[0]?.late).toBe(0);

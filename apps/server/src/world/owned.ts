@@ -170,12 +170,16 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   // On another device than the current one: that one is removed by logging out.
   prefer: {
     async make({ world, person, sender, now }) {
-      // A wish applies to an address of the user: the address book gets one.
-      const addrId = await ownedKinds.address.make({ world, person, sender, receiver: sender, now });
-      if (!addrId) throw new Error('No address to have a wish for');
       const handlers = preferenceHandlers(world);
-      const { targets } = await perform(preferenceList, handlers.preferenceList, person.caller, {}, { now });
-      const { targetId } = targets.find(({ scope }) => scope === 'address')!;
+      const findTarget = async () => {
+        const { targets } = await perform(preferenceList, handlers.preferenceList, person.caller, {}, { now });
+        return targets.find(({ scope }) => scope === 'address');
+      };
+      // A wish applies to an address of the user: an empty address book gets one.
+      let target = await findTarget();
+      if (!target) await ownedKinds.address.make({ world, person, sender, receiver: sender, now });
+      target ??= await findTarget();
+      const { targetId } = target!;
       const wish = { targetId, preferType: '8', callFrom: '09:00' } as const;
       return (await perform(savePreference, handlers.savePreference, person.caller, wish, { now })).id;
     },
