@@ -22,7 +22,7 @@ async function afterACollection(visitor: Visitor): Promise<string> {
   await saved;
   const { mailNo } = await placeOrder(visitor);
   for (let scan = 0; scan < SCANS; scan += 1) await moveParcel(visitor.url, mailNo);
-  await expect.poll(() => smsTo(visitor, phone, '已取走')).toBeTruthy();
+  await expect.poll(() => smsTo(visitor, phone, '已揽收')).toBeTruthy();
   await goWithin(page, '/newcenter');
   return phone;
 }
@@ -41,7 +41,7 @@ describe('a user reads what they are told', () => {
     const { page } = visitor;
     await afterACollection(visitor);
     await page.getByRole('link', { name: /网点已接单/ }).waitFor();
-    const told = page.getByRole('link', { name: /已取走，运费 ¥\d+\.\d\d/ });
+    const told = page.getByRole('link', { name: /已揽收，运费 ¥\d+\.\d\d/ });
     await told.waitFor();
     const before = Number((await unreadHead(page).textContent())?.replace(/\D/g, ''));
     expect(before).toBeGreaterThanOrEqual(3);
@@ -83,7 +83,7 @@ describe('a user reads what they are told', () => {
   journey('pastes an SMS: the receiver hears yes, a stranger does not, a forged one is named', async ({ visit }) => {
     const visitor = await visit();
     const phone = await afterACollection(visitor);
-    const text = (await smsTo(visitor, phone, '已取走'))!;
+    const text = (await smsTo(visitor, phone, '已揽收'))!;
     const ask = async ({ page: asked }: Visitor, pasted: string) => {
       const sheet = asked.getByRole('dialog');
       if (!(await sheet.isVisible())) await asked.getByRole('button', { name: '这条是你们发的吗？' }).tap();

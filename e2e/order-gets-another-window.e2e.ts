@@ -22,7 +22,7 @@ describe('an order that waits for its courier', () => {
     await useChoice(visitor, sheet);
     const moved = page.getByText(/^已改到/);
     await moved.waitFor();
-    const span = ((await moved.textContent()) ?? '').replace('已改到', '').trim();
+    const span = ((await moved.textContent()) ?? '').replace(/^已改到|，.*$/g, '').trim();
     const second = await visit({ cookies: await context.cookies() });
     await second.go(address);
     const window = second.page.locator('section').filter({ hasText: say.title });

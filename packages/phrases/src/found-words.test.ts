@@ -34,7 +34,7 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u200b\u20
 const said: readonly (readonly [now: string, text: string | undefined])[] = [
   ['登录后提交订单，已填内容会保留', login.zh.toOrder],
   ['快递员 戴建国 上门取件（古荡营业部）', sayOrder('zh', onTheWay, nowMs).detail],
-  ['尚未收费，可免费取消。该取件时段将释放。', orderCancel.zh.cancelMoney + orderCancel.zh.cancelSlot('')],
+  ['还没收费，取消不花钱', orderCancel.zh.cancelMoney],
   ['预计比承诺早 2 天', saySentence('zh', early, nowMs).normal],
   ['运输延误，预计 12月1日 18:00 前送达', sayOrder('zh', delayed, nowMs).sentence],
   // Not 按实际重量: a large light parcel is charged by its volume.

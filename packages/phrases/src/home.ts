@@ -50,7 +50,7 @@ export const home = dictionary(
     seeWay: '看它到哪了',
     progress: (sentence: string, bars: number) => `${sentence}，四步走了约 ${bars} 步`,
     status: {
-      submitted: '等待受理',
+      submitted: '等网点接单',
       accepted_by_office: '网点已受理，正在派快递员',
       courier_assigned: '快递员会按约定时间来取',
       pickup_failed: '快递员没有取到件',

@@ -177,7 +177,7 @@ const titles = dictionary<Listed>(
     orderAccepted: () => '网点已接单',
     courierComing: (p, about) => `快递员${comingIn('zh', p, about)}到`,
     pickupMissed: () => '对不起，没有按时来取',
-    collected: ({ fen }) => (fen === undefined ? '包裹已取走' : `已取走，运费 ${sayYuan(fen)}`),
+    collected: ({ fen }) => (fen === undefined ? '包裹已揽收' : `已揽收，运费 ${sayYuan(fen)}`),
     outForDelivery: ({ expected }, about) =>
       expected ? `${sayAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
     waitingAtPoint: ({ point }) => `已到${point}`,

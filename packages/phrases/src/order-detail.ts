@@ -2,6 +2,7 @@ import type { OrderStep } from '@yidi/contract/values/order';
 import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
+import { byMoment, sayAfter } from './times.ts';
 
 /** The order page, before and after collection. */
 export const orderDetail = dictionary(
@@ -25,7 +26,7 @@ export const orderDetail = dictionary(
       chosen: '已派人',
       coming: '正赶来',
       missed: '没取成',
-      collect: '取走',
+      collect: '揽收',
     },
     before: (time: string) => `${time} 前`,
     people: '寄件人和收件人',
@@ -59,7 +60,7 @@ export const orderDetail = dictionary(
     createdAt: '下单',
     fee: '费用',
     feeTotal: '预估合计',
-    feeNote: '称重后定价，实重和体积重取大的。',
+    feeNote: '称重、量尺寸后定价，实重和体积重取大的。',
     toPay: '去付款',
     askUs: '问客服这一单',
     toCost: '费用和付款明细',
@@ -108,6 +109,10 @@ export const orderDetail = dictionary(
     cancelOrder: '取消订单',
     saveTemplate: '存为模板',
     readdress: '改址或撤回',
+    readdressNot: {
+      out: '快递员已经带着邮件出发，不能改址或撤回了，请打电话商量。',
+      point: '已经到取件点，不能改址或撤回了，请和收件人商量。',
+    },
     rate: '评价这次服务',
     claim: '申请理赔',
     way: (from: string, to: string, here: string) => `从${from}到${to}的路线示意图，${here}`,
@@ -218,6 +223,10 @@ export const orderDetail = dictionary(
     cancelOrder: 'Cancel the order',
     saveTemplate: 'Save as template',
     readdress: 'Change the address or recall it',
+    readdressNot: {
+      out: 'The courier has left with it: it can be neither changed nor recalled. Please call the courier.',
+      point: 'It waits at a point: it can be neither changed nor recalled. Please ask the recipient.',
+    },
     rate: 'Rate this service',
     claim: 'Claim compensation',
     way: (from: string, to: string, here: string) =>
@@ -258,8 +267,10 @@ export const orderWindow = dictionary(
     change: '改时间',
     again: '重新约时间',
     first: '这次排在最前面，约满的时段也可以选。',
-    moved: (span: string) => `已改到 ${span}`,
-    sorry: (span: string) => `对不起，约好的 ${span} 没有人来`,
+    promise: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
+    moved: (span: string, promise: string | undefined) =>
+      promise === undefined ? `已改到 ${span}，送达时间不变` : `已改到 ${span}，${promise} 前送达`,
+    sorry: (span: string) => `对不起，${sayAfter('约好的', span)} 没有人来`,
     sorryText: '已排到下一个时段，第一个来取。工单已交给营业部。',
     ticket: (no: string) => `工单号 ${no}`,
     busy: '正在改',
@@ -269,7 +280,11 @@ export const orderWindow = dictionary(
     change: 'Change the time',
     again: 'Book another time',
     first: 'You are first in line now: a full window can be chosen, too.',
-    moved: (span: string) => `Moved to ${span}`,
+    promise: (moment: string) => `Promised by ${byMoment(moment)}`,
+    moved: (span: string, promise: string | undefined) =>
+      promise === undefined
+        ? `Moved to ${span}, it arrives as promised`
+        : `Moved to ${span}, it arrives by ${byMoment(promise)}`,
     sorry: (span: string) => `Sorry, nobody came as agreed: ${span}`,
     sorryText: 'You are first in line in the next window. The office has a ticket to answer.',
     ticket: (no: string) => `Ticket ${no}`,

@@ -92,7 +92,7 @@ describe('sayOrder', () => {
       sentence: '网点已收寄，发往南京市',
       brief: '网点已收寄',
     });
-    expect(sayOrder('zh', sent, now)).toMatchObject({ sentence: '已取走，发往南京市', brief: '已取走' });
+    expect(sayOrder('zh', sent, now)).toMatchObject({ sentence: '已揽收，发往南京市', brief: '已揽收' });
   });
 
   test('has the promise, and tells when it was missed', () => {

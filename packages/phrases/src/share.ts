@@ -5,9 +5,9 @@ import { byMoment } from './times.ts';
 /** The link of an order for others: its owner's sheet, and what they see. */
 export const share = dictionary(
   {
-    row: '分享物流',
+    row: '分享',
     rowSub: '不含姓名、电话和门牌',
-    title: '分享物流',
+    title: '分享',
     sub: '打开链接的人能看到：到哪了、什么时候到、从哪个城市到哪个城市。看不到姓名、电话和详细地址。',
     failed: '链接没有生成',
     opened: (count: number) => (count === 0 ? '还没有人打开过' : `被打开过 ${count} 次`),

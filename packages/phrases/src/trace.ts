@@ -109,7 +109,7 @@ export const trace = dictionary(
     shareByMenu: '点右上角 ···，发给朋友',
     shareText: (no: string) => `驿递邮件 ${no}`,
     service: '客服',
-    shareLong: '告诉别人',
+    shareLong: '分享',
     order: '看订单',
     detailLost: '没有给出邮件号',
   },

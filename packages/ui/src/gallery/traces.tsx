@@ -140,7 +140,7 @@ export function LogSamples({ say }: { say: Say }): ReactElement {
             { id: '1', label: say('已下单', 'Ordered'), time: '13:41', state: 'done' },
             { id: '2', label: say('已接单', 'Accepted'), time: '13:44', state: 'done' },
             { id: '3', label: say('正赶来', 'Coming'), time: '14:52', state: 'now' },
-            { id: '4', label: say('取走', 'Collected'), time: say('16:00 前', 'by 16:00'), state: 'todo' },
+            { id: '4', label: say('揽收', 'Collected'), time: say('16:00 前', 'by 16:00'), state: 'todo' },
           ]}
         />
       </Card>

@@ -84,7 +84,7 @@ describe('the steps of a pick-up', () => {
       ['已下单', '13:00', 'done'],
       ['接单', undefined, 'now'],
       ['派人', undefined, 'todo'],
-      ['取走', '17:00 前', 'todo'],
+      ['揽收', '17:00 前', 'todo'],
     ]);
   });
 

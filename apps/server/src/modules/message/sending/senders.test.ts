@@ -89,7 +89,7 @@ describe('who hears what', () => {
     await tellOfOrders(db, [news('orderAccepted'), news('collected'), news('outForDelivery')]);
     await at.tell();
     await at.send();
-    expect(sms.came.map(({ text }) => text)).toEqual(['【驿递】邮件 9801123456789 已取走，运费 ¥9.00。']);
+    expect(sms.came.map(({ text }) => text)).toEqual(['【驿递】邮件 9801123456789 已揽收，运费 ¥9.00。']);
   });
 
   test('news of yesterday stand in the center and wake nobody', async () => {

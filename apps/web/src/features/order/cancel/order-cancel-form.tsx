@@ -1,9 +1,9 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getBizParams } from '@yidi/contract/calls/order';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
-import { saySpan } from '@yidi/phrases/times';
+import { sayPlace } from '@yidi/phrases/place-names';
+import { shortPlace } from '@yidi/rules/trace/place-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -14,7 +14,6 @@ import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
-import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { FormState } from '../../../shell/use-form.ts';
 import type { OrderInfo } from '../order.data.ts';
@@ -40,6 +39,7 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
   return (
     <FormPage form={form}>
+      <Parcel order={order} />
       <What order={order} form={form} />
       <Card title={<span id="cancel-reason">{say.cancelTitle}</span>}>
         <RadioCards
@@ -83,6 +83,14 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   );
 }
 
+/** Which parcel is cancelled. */
+function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): ReactElement {
+  const say = usePhrases(orderCancel);
+  const language = useLanguage();
+  const city = sayPlace(language, shortPlace(receiver.city || receiver.province));
+  return <p className={styles.parcel}>{say.cancelParcel(city, receiver.name, goodsName)}</p>;
+}
+
 /** Of orders that were made in one go: this one, or all that wait. */
 function What({ order, form }: Pick<FormProps, 'order' | 'form'>): ReactElement | null {
   const say = usePhrases(orderSiblings);
@@ -109,16 +117,11 @@ const labelOf = (reasons: readonly { code: string; labelName: string }[], code: 
 /** The consequences for payment, slot and code. */
 function Consequences({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
-  const language = useLanguage();
-  const nowMs = useNow();
-  const { pickup, counterCode } = order;
-  const freed = pickup && say.cancelSlot(keepTogether(saySpan(language, pickup.startAt, pickup.endAt, nowMs)));
+  const { counterCode } = order;
   return (
     <div className={styles.notice}>
       {order.siblings?.oneBill && <Notice>{say.cancelBill(order.siblings.orders.length)}</Notice>}
-      <Notice detail={freed ?? (counterCode && say.cancelDrop)}>
-        {order.paid ? say.cancelMoneyPaid : say.cancelMoney}
-      </Notice>
+      <Notice detail={counterCode && say.cancelDrop}>{order.paid ? say.cancelMoneyPaid : say.cancelMoney}</Notice>
     </div>
   );
 }

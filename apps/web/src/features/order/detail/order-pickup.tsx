@@ -47,8 +47,8 @@ export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedA
       <Comes order={order} nowMs={nowMs} updatedAtMs={updatedAtMs} />
       <Card>
         <Steps label={say.steps} steps={stepsOf(order, say, language, nowMs)} />
+        <OrderWindow order={order} />
       </Card>
-      <OrderWindow order={order} />
       <OrderUrge order={order} />
       {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
       <OrderPeople order={order} />
@@ -61,21 +61,33 @@ export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedA
 }
 
 /** The route to the door, the courier, and the pick-up code. */
-function Comes({ order, nowMs, updatedAtMs }: { order: OrderInfo; nowMs: number; updatedAtMs: number }): ReactElement {
+function Comes({
+  order,
+  nowMs,
+  updatedAtMs,
+}: {
+  order: OrderInfo;
+  nowMs: number;
+  updatedAtMs: number;
+}): ReactElement | null {
   const say = usePhrases(orderDetail);
   const { courier, pickupCode, sender } = order;
   const updated = say.updated(sayTime(new Date(updatedAtMs).toISOString()));
+  const isNear = comesSoon(order, nowMs);
+  if (!isNear && !courier && !pickupCode) return null;
   return (
     <div className={styles.comes}>
-      <DeferredDrawing
-        scene="streets"
-        vehicle="scooter"
-        unmanned={!courier}
-        points={[{ name: courier?.officeName || say.office }, { name: sender.district || say.yourDoor }]}
-        progress={comingShare(order, nowMs)}
-        alternative={courier ? say.drawing.coming : say.drawing.waiting}
-        caption={{ sub: `${say.schematic} · ${updated}` }}
-      />
+      {isNear && (
+        <DeferredDrawing
+          scene="streets"
+          vehicle="scooter"
+          unmanned={!courier}
+          points={[{ name: courier?.officeName || say.office }, { name: sender.district || say.yourDoor }]}
+          progress={comingShare(order, nowMs)}
+          alternative={courier ? say.drawing.coming : say.drawing.waiting}
+          caption={{ sub: `${say.schematic} · ${updated}` }}
+        />
+      )}
       {(courier || pickupCode) && (
         <div className={styles.comesBody}>
           {courier && <Courier courier={courier} />}
@@ -105,6 +117,12 @@ function Courier({ courier }: { courier: NonNullable<OrderInfo['courier']> }): R
     </div>
   );
 }
+
+/** Longer before its window nothing moves that could be drawn. */
+const DRAWN_AHEAD_MS = 3 * HOUR_MS;
+
+export const comesSoon = ({ pickup }: Pick<OrderInfo, 'pickup'>, nowMs: number): boolean =>
+  pickup === undefined || nowMs >= Date.parse(pickup.startAt) - DRAWN_AHEAD_MS;
 
 /** The courier's drawn progress: by the time left until the slot's end, not by position. */
 export function comingShare({ orderStatus, pickup }: Pick<OrderInfo, 'orderStatus' | 'pickup'>, nowMs: number): number {

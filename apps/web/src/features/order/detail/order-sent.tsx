@@ -19,6 +19,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { ShareRow } from '../../share/share.parts.tsx';
 import { useOrderAgain } from '../express/use-order-again.ts';
 import type { OrderInfo } from '../order.data.ts';
+import styles from '../order.module.css';
 import { factsOf } from '../order-facts.ts';
 import { payNote, wholeFen } from '../order-pay-note.ts';
 import { OrderFee } from './fee/order-fee.tsx';
@@ -51,7 +52,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
       {open && order.mailNo !== undefined && (
         <ShareRow orderId={order.orderId} toCity={shortPlace(order.receiver.city || order.receiver.province)} />
       )}
-      {TURNABLE.has(order.orderStatus) && <TurnLink orderId={order.orderId} />}
+      {TURNABLE.has(order.orderStatus) ? <TurnLink orderId={order.orderId} /> : <NotTurnable order={order} />}
       {order.mailNo !== undefined && isRatableOrder(order, nowMs) && <RateLink mailNo={order.mailNo} />}
       {CLAIMABLE.has(order.orderStatus) && order.mailNo !== undefined && <ClaimLink mailNo={order.mailNo} />}
       <AskUs order={order} />
@@ -87,6 +88,13 @@ function ClaimLink({ mailNo }: { mailNo: string }): ReactElement {
       {say.claim}
     </ButtonLink>
   );
+}
+
+/** Why the way to another address is gone, while the mail has not arrived. */
+function NotTurnable({ order: { orderStatus } }: { order: OrderInfo }): ReactElement | null {
+  const say = usePhrases(orderDetail);
+  if (orderStatus === 11) return <p className={styles.sub}>{say.readdressNot.out}</p>;
+  return orderStatus === 12 ? <p className={styles.sub}>{say.readdressNot.point}</p> : null;
 }
 
 function TurnLink({ orderId }: { orderId: string }): ReactElement {

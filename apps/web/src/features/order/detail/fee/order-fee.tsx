@@ -40,8 +40,8 @@ export function OrderFee({ order }: { order: OrderInfo }): ReactElement {
           note={say.feeNote}
         />
       )}
-      <div className={styles.below}>
-        <ButtonLink kind="outline" wide href={hrefOf('/cost/{orderId}', { orderId: order.orderId })}>
+      <div className={styles.feeLinks}>
+        <ButtonLink kind="quiet" size="small" href={hrefOf('/cost/{orderId}', { orderId: order.orderId })}>
           {say.toCost}
         </ButtonLink>
         <SaveReceipt order={order} />

@@ -21,11 +21,11 @@ export function SaveReceipt({ order }: { order: Pick<OrderInfo, 'orderId' | 'pai
   return (
     <>
       {order.orderStatus !== 4 && (
-        <ButtonLink kind="outline" wide href={hrefOf('/order/qrCodePrint', {}, { orderId: order.orderId })}>
+        <ButtonLink kind="quiet" size="small" href={hrefOf('/order/qrCodePrint', {}, { orderId: order.orderId })}>
           {printing.entry}
         </ButtonLink>
       )}
-      <Button kind="outline" wide busy={save.busy} onClick={() => save.run()}>
+      <Button kind="quiet" size="small" busy={save.busy} onClick={() => save.run()}>
         {order.paid ? say.save : say.saveOpen}
       </Button>
     </>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rebookOrder } from '@yidi/contract/calls/order-change';
 import { orderWindow } from '@yidi/phrases/order-detail';
-import { saySpan } from '@yidi/phrases/times';
+import { sayMoment, saySpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Button } from '@yidi/ui/button';
-import { Card } from '@yidi/ui/card';
 import type { ReactElement } from 'react';
 import { submit } from '../../../../api/submit.ts';
 import { showToast } from '../../../../overlays/toast-list.ts';
@@ -18,20 +17,23 @@ import styles from '../../order.module.css';
 
 const FAILED = 3;
 
-/** Another window for an order that waits for its courier; says sorry for one in which no courier came. */
+/** When its courier comes and when it arrives then; another window, and an apology for one in which no courier came. */
 export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderWindow);
   const language = useLanguage();
   const client = useQueryClient();
   const nowMs = useNow(60_000);
-  const { orderId, orderStatus, pickup, sender, missed } = order;
+  const { orderId, orderStatus, pickup, promisedAt, sender, missed } = order;
   const failed = orderStatus === FAILED;
   const change = useAction(async () => {
     const chosen = await openSlot({ sender, slot: null, first: failed });
     if (!chosen) return;
     try {
       const moved = await submit(rebookOrder, { orderId, slotId: chosen.slotId }, `rebook ${orderId}`);
-      showToast(say.moved(saySpan(language, moved.pickup.startAt, moved.pickup.endAt, nowMs)), { tone: 'good' });
+      const span = saySpan(language, moved.pickup.startAt, moved.pickup.endAt, nowMs);
+      const isSame = moved.promisedAt === undefined || moved.promisedAt === promisedAt;
+      const promise = isSame ? undefined : sayMoment(language, moved.promisedAt!, nowMs);
+      showToast(say.moved(span, promise), { tone: 'good' });
     } finally {
       // Also a refusal says that something has changed: the window is full, or the courier was there.
       await Promise.all([
@@ -41,7 +43,7 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
     }
   });
   return (
-    <Card title={say.title}>
+    <div className={styles.window}>
       {missed && (
         <div role="status">
           <p>{wrapWell(say.sorry(saySpan(language, missed.startAt, missed.endAt, nowMs)))}</p>
@@ -49,12 +51,20 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
           <p className={styles.sub}>{say.ticket(missed.ticketNo)}</p>
         </div>
       )}
-      {pickup && <p>{saySpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>}
-      {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
-      <div className={styles.below}>
+      <div className={styles.windowLine}>
+        <div className={styles.windowText}>
+          {pickup && (
+            <>
+              <p className={styles.sub}>{say.title}</p>
+              <p>{saySpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>
+            </>
+          )}
+          {promisedAt && <p className={styles.sub}>{wrapWell(say.promise(sayMoment(language, promisedAt, nowMs)))}</p>}
+          {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
+        </div>
         <Button
           kind={failed ? 'tonal' : 'outline'}
-          wide
+          size="small"
           busy={change.busy}
           busyLabel={say.busy}
           onClick={() => change.run()}
@@ -62,6 +72,6 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
           {failed ? say.again : say.change}
         </Button>
       </div>
-    </Card>
+    </div>
   );
 }
