@@ -7,6 +7,7 @@ import type {
   EvidencePart,
   PayeeWay,
 } from '@yidi/contract/values/claim';
+import { beforeMoment } from './before-moment.ts';
 import { dictionary } from './language.ts';
 import { sayAfter } from './times.ts';
 
@@ -18,7 +19,7 @@ type States = Readonly<Record<ClaimState, string>>;
 type Steps = Readonly<Record<ClaimStep, string>>;
 type Refusals = Readonly<Record<ClaimRefusal, string>>;
 
-const kindsZh: Kinds = { lost: '丢失', damaged: '损坏', short: '内件短少', late: '延误', wrong: '送错或没收到' };
+const kindsZh: Kinds = { lost: '丢失', damaged: '损坏', short: '少了东西', late: '延误', wrong: '送错或没收到' };
 const kindsEn: Kinds = {
   lost: 'Lost',
   damaged: 'Damaged',
@@ -68,7 +69,7 @@ export const claim = dictionary(
     nothing: '现在还不能理赔',
     worth: '物品价值',
     value: '全部物品值多少元',
-    valueHint: '按购买价填写，有凭证更容易定责',
+    valueHint: '按购买价填写，有凭证更容易核实',
     loss: { damaged: '损坏的部分值多少元', short: '少了的部分值多少元' },
     noValue: '请填写金额，最多两位小数',
     lossTooLarge: '不能超过全部物品的价值',
@@ -76,12 +77,12 @@ export const claim = dictionary(
     wordsHint: '例如：哪里坏了、什么时候发现的',
     wordsLate: '例如：晚了几天、耽误了什么',
     papers: '照片和凭证',
-    papersNeeded: '四处都要拍清楚，定责要看',
+    papersNeeded: '四处都要拍清楚，核实要看',
     papersPrice: '没有保价时要看价格凭证',
     parts: {
       outerBox: '外包装',
       label: '面单',
-      packing: '内部缓冲',
+      packing: '填充物',
       item: '物品',
       price: '价格凭证',
     } satisfies Parts as Parts,
@@ -98,14 +99,14 @@ export const claim = dictionary(
     noPaper: (parts: readonly string[]) => `还缺：${parts.join('、')}`,
     sum: '预计赔付',
     sumWaiting: '填好价值后在这里算出来',
-    sumNote: '以承运方定责结果为准',
-    otherSum: (estimate: string) => `按规则预计 ${estimate}，承运方定责后是这个数`,
+    sumNote: '以核实结果为准',
+    otherSum: (estimate: string) => `按规则预计 ${estimate}，核实后是这个数`,
     formulas: {
       insuredWhole: (insured: string) => `已保价，全部损失赔保价额 ${insured}`,
       insuredPart: (insured: string, loss: string, value: string) =>
         `保价额\u00a0${insured} × 损失\u00a0${loss} ÷ 全部\u00a0${value}`,
       uninsured: (loss: string, times: number, postage: string) =>
-        `没有保价：实际损失 ${loss} 与 ${times} 倍邮费 ${postage} 中较小的`,
+        `没有保价：实际损失 ${loss} 与邮费 ${postage} 的 ${times} 倍中较小的`,
       freight: (postage: string) => `退还邮费 ${postage}`,
     },
     payee: '赔到哪里',
@@ -146,8 +147,8 @@ export const claim = dictionary(
     sentences: {
       submitted: '理赔已提交，等待受理',
       accepted: '已受理，马上开始调查',
-      investigating: '正在调查责任',
-      offered: '已定责，等你确认赔付',
+      investigating: '正在调查',
+      offered: '已核实，等你确认赔付',
       paying: '已确认，正在打款',
       paid: '赔付完成',
       refused: '理赔没有通过',
@@ -155,23 +156,23 @@ export const claim = dictionary(
       withdrawn: '理赔已撤回',
     } satisfies States as States,
     due: {
-      submitted: (when: string) => `${when} 前受理`,
-      accepted: (when: string) => `${when} 前答复`,
-      investigating: (when: string) => `${when} 前答复`,
-      offered: (when: string) => `${sayAfter('请在', when)} 前确认`,
-      paying: (when: string) => `${when} 前到账`,
-      refused: (when: string) => `${when} 前可以申诉`,
-      declined: (when: string) => `${when} 前可以申诉`,
+      submitted: (when: string) => `${beforeMoment(when)}受理`,
+      accepted: (when: string) => `${beforeMoment(when)}答复`,
+      investigating: (when: string) => `${beforeMoment(when)}答复`,
+      offered: (when: string) => `${sayAfter('请在', beforeMoment(when))}确认`,
+      paying: (when: string) => `${beforeMoment(when)}到账`,
+      refused: (when: string) => `${beforeMoment(when)}可以申诉`,
+      declined: (when: string) => `${beforeMoment(when)}可以申诉`,
     },
     overdue: '已超过承诺时间，正在催办。也可以拨打 12305',
-    stages: { sent: '提交', taken: '受理', looked: '调查', judged: '定责', paid: '赔付' },
+    stages: { sent: '提交', taken: '受理', looked: '调查', judged: '核实', paid: '赔付' },
     progress: '理赔进度',
     steps: {
       submitted: '提交理赔',
-      accepted: '承运方已受理',
+      accepted: '已受理',
       investigating: '开始调查',
-      offered: '已定责，提出赔付',
-      refused: '已定责，没有通过',
+      offered: '已核实，提出赔付',
+      refused: '已核实，没有通过',
       agreed: '你确认了赔付',
       declined: '你没有接受赔付',
       lapsed: '到期没有确认',

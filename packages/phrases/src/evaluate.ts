@@ -1,4 +1,5 @@
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
+import { beforeMoment } from './before-moment.ts';
 import { dictionary } from './language.ts';
 
 const tagsZh: Record<EvaluationTag, string> = {
@@ -49,7 +50,7 @@ export const evaluate = dictionary(
     change: '保存修改',
     once: '评价只能改一次，改后不能再改',
     changeMine: '修改评价（可改一次）',
-    until: (day: string) => `${day} 前可以评价和修改`,
+    until: (day: string) => `${beforeMoment(day)}可以评价和修改`,
     mine: '我的评价',
     saidAt: (when: string) => `${when} 评价`,
     edited: '已经改过一次',
@@ -68,7 +69,7 @@ export const evaluate = dictionary(
     thanks: '谢谢你的评价',
     told: '会交给网点',
     disputed: '没经过你同意？',
-    disputedText: (day: string) => `${day} 前可以提出没收到，我们去问快递员`,
+    disputedText: (day: string) => `${beforeMoment(day)}可以提出没收到，我们去问快递员`,
     consents: '看我同意过的投放',
     again: '再寄一单',
     rate: '评价这次服务',

@@ -46,7 +46,7 @@ export const prepaid = dictionary(
     emptyText: '买一张存着付运费，或绑定在网点买的卡',
     buy: '买卡',
     bind: '绑卡',
-    order: '付款时从上往下用',
+    order: '付款先用最上面这张',
     orderNote: '付款时也可以换一张',
     send: '去寄件',
     buyTitle: '买预付卡',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beforeMoment } from './before-moment.ts';
 import { sayAfter, sayMoment } from './times.ts';
 
 const nowMs = Date.parse('2026-11-20T21:00:00+08:00');
@@ -27,4 +28,8 @@ describe('sayMoment', () => {
 test('a word is spaced from a moment only where that begins with a digit', () => {
   expect(sayAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
   expect(sayAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
+});
+
+test('a space stands before 前 only after a digit', () => {
+  expect(['周一 12:00', '12月27日'].map(beforeMoment)).toEqual(['周一 12:00 前', '12月27日前']);
 });

@@ -10,7 +10,7 @@ import { GiftIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { isUnknown, sayFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
@@ -103,7 +103,9 @@ function Waiting({ token, found }: { token: string; found: Gift }): ReactElement
       </div>
       <p className={styles.quiet}>{say.use}</p>
       <div aria-live="polite">
-        {take.failure !== undefined && <Notice tone="warn">{sayFailure(language, take.failure)}</Notice>}
+        {take.failure !== undefined && (
+          <Notice tone="warn">{isUnknown(take.failure) ? say.takenBefore : sayFailure(language, take.failure)}</Notice>
+        )}
       </div>
       <BottomBar
         price={sayYuan(fen)}
