@@ -102,6 +102,7 @@ export const pay = dictionary(
     log: '付款和退款',
     paidBy: (amount: string, way: string) => `用${way}付 ${amount}`,
     no: (text: string) => `单号 ${text}`,
+    numbers: '付款单号',
     refund: {
       due: (amount: string) => `退 ${amount}，正在交给付款方`,
       sent: (amount: string) => `退 ${amount}，钱在付款方，正转给你`,
@@ -222,6 +223,7 @@ export const pay = dictionary(
     log: 'Payments and refunds',
     paidBy: (amount: string, way: string) => `${amount} by ${way}`,
     no: (text: string) => `No. ${text}`,
+    numbers: 'Payment numbers',
     refund: {
       due: (amount: string) => `${amount} back, on its way to the provider`,
       sent: (amount: string) => `${amount} back, with the provider, on its way to you`,

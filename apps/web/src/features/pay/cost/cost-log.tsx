@@ -3,11 +3,13 @@ import { sayYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { sayDate, sayDay, sayTime } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
+import { CopyText } from '@yidi/ui/copy-text';
 import { Timeline, type TimelineDay } from '@yidi/ui/timeline';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Cost } from '../pay.data.ts';
+import styles from './cost.module.css';
 
 interface Entry {
   readonly id: string;
@@ -29,7 +31,7 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
               id: one.paymentNo,
               at: one.paidAt,
               title: say.paidBy(sayYuan(one.fen), say.way[one.way]),
-              detail: say.no(one.paymentNo),
+              detail: '',
             },
           ]
         : [],
@@ -70,7 +72,29 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
   return (
     <Card title={say.log}>
       <Timeline days={shown} />
+      <PaymentNumbers payments={cost.payments.filter(({ paidAt }) => paidAt !== undefined)} />
     </Card>
+  );
+}
+
+/** Numbers of payments, which few ask for: one tap away. */
+function PaymentNumbers({ payments }: Pick<Cost, 'payments'>): ReactElement | null {
+  const say = usePhrases(pay);
+  if (payments.length === 0) return null;
+  return (
+    <details className={styles.numbers}>
+      <summary>{say.numbers}</summary>
+      {payments.map(({ paymentNo }) => (
+        <p key={paymentNo}>
+          <CopyText
+            value={paymentNo}
+            shown={paymentNo}
+            copyLabel={say.no(paymentNo.slice(-8))}
+            copiedLabel={say.copied}
+          />
+        </p>
+      ))}
+    </details>
   );
 }
 

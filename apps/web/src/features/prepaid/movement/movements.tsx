@@ -71,7 +71,7 @@ function Sums({ ledger }: { ledger: Ledger }): ReactElement {
   const parts = [
     [say.open, ledger.openFen],
     [say.came, ledger.inFen],
-    [say.went, -ledger.outFen],
+    [say.went, ledger.outFen],
     [say.close, ledger.closeFen],
   ] as const;
   return (
