@@ -25,7 +25,8 @@ describe('an order that waits for its courier', () => {
     const span = ((await moved.textContent()) ?? '').replace(/^已改到|，.*$/g, '').trim();
     const second = await visit({ cookies: await context.cookies() });
     await second.go(address);
-    const window = second.page.locator('section').filter({ hasText: say.title });
+    await second.page.getByText(say.title, { exact: true }).waitFor();
+    const window = second.page.getByRole('main');
     await window.getByText(span, { exact: true }).waitFor();
     await expect.poll(() => window.getByText(span, { exact: true }).count()).toBe(1);
   });

@@ -197,7 +197,7 @@ test('no text changes without its version', () => {
       "closingStopped": "1 382de926",
       "closingUndone": "1 25f53edb",
       "codeLocked": "1 cc1d69f7",
-      "collected": "2 53dbd31a",
+      "collected": "3 f0c8a363",
       "comboEnding": "1 d83fe5d9",
       "courierComing": "1 76fe8b34",
       "customsHeld": "1 0b598a5d",

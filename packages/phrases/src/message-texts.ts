@@ -125,7 +125,7 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   orderAccepted: 1,
   courierComing: 1,
   pickupMissed: 1,
-  collected: 2,
+  collected: 3,
   outForDelivery: 1,
   waitingAtPoint: 2,
   storageEnds: 1,
