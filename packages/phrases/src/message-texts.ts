@@ -116,6 +116,9 @@ export interface MessageAbout {
   readonly mailNo?: string | undefined;
 }
 
+/** A moment to act by that has passed when the text is read. */
+const isPast = (due: string, { atMs, nowMs = atMs }: MessageAbout) => Date.parse(due) <= nowMs;
+
 type Say<T extends MessageTemplate> = (params: MessageParams[T], about: MessageAbout) => string;
 type Words = { readonly [T in MessageTemplate]: Say<T> };
 type Listed = { readonly [T in Exclude<MessageTemplate, 'loginCode'>]: Say<T> };
@@ -321,7 +324,10 @@ const bodies = dictionary<Listed>(
     claimRefused: ({ round }) =>
       round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次',
     claimPaid: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
-    payDue: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
+    payDue: ({ due }, about) =>
+      isPast(due, about)
+        ? '过了付款时间，请尽快付清；逾期 7 天不能再下单'
+        : `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
     feeAtDoor: () => '寄件人选了到付，在物流里就能付',
     paidBack: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
     feePaidBack: ({ why }) =>
@@ -397,7 +403,10 @@ const bodies = dictionary<Listed>(
     claimRefused: ({ round }) =>
       round === 2 ? 'The claim says why. You can turn to 12305' : 'The claim says why. You can appeal once',
     claimPaid: ({ way }) => (way === 'origin' ? 'Back to where it was paid' : 'To the account that you gave'),
-    payDue: ({ due }, about) => `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
+    payDue: ({ due }, about) =>
+      isPast(due, about)
+        ? 'The time to pay has passed. Please pay now; after 7 days no new order is taken'
+        : `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
     feeAtDoor: () => 'Its sender chose that you pay. You can do so in its trace',
     paidBack: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),
     feePaidBack: ({ why }) =>

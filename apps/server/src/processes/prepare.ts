@@ -28,7 +28,7 @@ import { followersOf } from '../modules/follow/follow.public.ts';
 import { listedJob } from '../modules/follow/notify-listed.ts';
 import { identityJob } from '../modules/identity/identity-job.ts';
 import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
-import { inquiryCron, inquiryJob } from '../modules/inquiry/inquiry-jobs.ts';
+import { inquiryCron, inquiryJob, unansweredJob } from '../modules/inquiry/inquiry-jobs.ts';
 import { interceptByCarrier } from '../modules/interception/settle.ts';
 import { invoiceCron, invoiceJob, waitingInvoicesJob } from '../modules/invoice/invoice-job.ts';
 import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
@@ -221,6 +221,7 @@ export function ourJobs(
       promiseJob({ now }),
       learnJob,
       inquiryJob({ now }),
+      unansweredJob({ now }),
       claimJob({ keys, now }),
       remindJob({ carrier, now }),
       ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),

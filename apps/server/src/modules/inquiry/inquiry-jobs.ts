@@ -1,13 +1,17 @@
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { addJobs, type CronJob, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { tellOfOrders } from '../message/message.public.ts';
 import { lastScansOf, lockMail, noteInquired, type StandingMail, standingMails } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
-import { addInquiry, askAgain, closeInquiry, dueInquiries, stalledAtWork } from './inquiry.store.ts';
+import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 
 const look = job<Record<string, unknown>>('inquiry.look');
+const unanswered = job<{ readonly inquiryId: string }>('inquiry.unanswered');
+/** A carrier that answers at once is told once, with its answer. */
+const TOLD_AFTER_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -17,6 +21,18 @@ export const inquiryCron: CronJob = { name: look.name, pattern: '*/10 * * * *' }
 export function inquiryJob({ now }: { now: () => Date }): JobHandler {
   return handle(look, async (_, { db }) => {
     await lookForStalled(db, now());
+  });
+}
+
+/** Tells of an inquiry that has no answer yet. */
+export function unansweredJob({ now }: { now: () => Date }): JobHandler {
+  return handle(unanswered, async ({ inquiryId }, { db }) => {
+    await transact(db, async (trx) => {
+      const row = await inquiryById(trx, inquiryId);
+      if (row?.state !== 'open' || row.answer !== null) return;
+      const [at, by] = [now().toISOString(), row.due_at.toISOString()];
+      await tellOfOrders(trx, [{ orderId: row.order_id, template: 'inquiryOpened', at, by }]);
+    });
   });
 }
 
@@ -41,7 +57,8 @@ async function openFor(db: Db, { mailNo, orderId, since, office }: StandingMail,
     const row = await addInquiry(trx, { ...fields, kind: 'stalled', personId: null, told: null });
     if (!row) return false;
     await noteInquired(trx, mailNo, shownOf(row));
-    await tellOfOrders(trx, [{ orderId, template: 'inquiryOpened', at: now.toISOString(), by: dueAt.toISOString() }]);
+    const runAt = new Date(now.getTime() + TOLD_AFTER_MS);
+    await addJobs(trx, [newJob(unanswered, { inquiryId: row.id }, { key: `inquiry ${row.id}`, runAt })]);
     await askNow(trx, row.id);
     return true;
   });

@@ -12,7 +12,7 @@ import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { storeScans } from '../trace/trace.public.ts';
 import { prepareTraces } from '../trace/trace.ts';
 import { askCarrier } from './ask-carrier.ts';
-import { lookForStalled } from './inquiry-jobs.ts';
+import { lookForStalled, unansweredJob } from './inquiry-jobs.ts';
 
 const { db } = await freshDatabase(60);
 const keys = keysFrom([randomBytes(32)]);
@@ -69,6 +69,9 @@ describe('a mail that stands still', () => {
     expect(await lookForStalled(db, after(49))).toBe(0);
     expect(await inquiries()).toMatchObject([{ mail_no: mailNo, kind: 'stalled', state: 'open', due_at: after(72) }]);
     expect(await shownOf(mailNo)).toMatchObject({ kind: 'stalled', dueAt: after(72).toISOString() });
+    expect(await messages()).toEqual([]);
+    const [{ id } = { id: '' }] = await inquiries();
+    await unansweredJob({ now: () => after(49) }).run({ inquiryId: id }, { db, attempt: 1 });
     expect(await messages()).toEqual(['inquiryOpened']);
   });
 
@@ -88,9 +91,11 @@ describe('a mail that stands still', () => {
     carrier.down = false;
     await ask(carrier, after(48));
     await ask(carrier, after(48));
+    const [{ id } = { id: '' }] = await inquiries();
+    await unansweredJob({ now: () => after(49) }).run({ inquiryId: id }, { db, attempt: 1 });
     expect(carrier.inquiries).toMatchObject([{ mailNo, kind: 'stalled', round: 1 }]);
     expect(await shownOf(mailNo)).toMatchObject({ answer: 'moving', dueAt: '2026-11-24T04:00:00.000Z' });
-    expect(await messages()).toEqual(['inquiryOpened', 'inquiryAnswered']);
+    expect(await messages()).toEqual(['inquiryAnswered']);
   });
 
   test('what did not follow is asked anew; the same answer is told no second time', async () => {
@@ -102,7 +107,7 @@ describe('a mail that stands still', () => {
     await ask(carrier, after(100));
     expect(carrier.inquiries.map(({ round }) => round)).toEqual([1, 2]);
     expect(await inquiries()).toHaveLength(1);
-    expect(await messages()).toEqual(['inquiryOpened', 'inquiryAnswered']);
+    expect(await messages()).toEqual(['inquiryAnswered']);
   });
 
   test('a scan ends it; a later standstill opens another', async () => {

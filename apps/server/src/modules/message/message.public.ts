@@ -67,6 +67,8 @@ export interface OrderNews {
   /** The refund of what was paid too much or too late, and its payer. */
   readonly back?: MessageParams['paidBack' | 'feePaidBack'];
   readonly payer?: Side;
+  /** Whose own doing it is: they are not told. */
+  readonly notTo?: Side;
 }
 
 /** What messages say of an order. Money in whole fen, times ISO 8601. */

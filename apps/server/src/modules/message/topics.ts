@@ -168,18 +168,21 @@ interface Told {
 }
 
 /**
- * A payment: its payer. Else sender and consignee; followers of its delivery only. A user in several roles is told once: as the
+ * A payment: its payer. Else sender and consignee, without the one who did it; followers of its delivery only. A user in several roles is told once: as the
  * consignee before the sender. Followers get the sender's words: they have nothing to do for it.
  */
 function peopleOf(
-  { template, payer }: OrderNews,
+  { template, payer, notTo }: OrderNews,
   { senderId, receiverId }: OrderForMessages,
   followers: readonly string[] = [],
 ): Told[] {
   const people = new Map<string, Told>();
+  const doers = { sent: senderId, received: receiverId };
+  const doer = notTo && doers[notTo];
   const sides = payer ? [payer] : heardBy[template];
   const add = (personId: string | null, side: MessageSide, follows: boolean) => {
-    if (personId !== null && !people.has(personId)) people.set(personId, { personId, side, follows });
+    if (personId !== null && personId !== doer && !people.has(personId))
+      people.set(personId, { personId, side, follows });
   };
   for (const side of sides) add(side === 'sent' ? senderId : receiverId, side, false);
   if (!payer && sides.includes('received') && !OF_CONSIGNEE.has(template))

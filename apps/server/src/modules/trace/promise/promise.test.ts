@@ -234,11 +234,12 @@ describe('a promise that the carrier revises', () => {
   });
 });
 
-test('what a consignee chose is told like a revision, once', async () => {
+test('what a consignee chose is told to the sender, once, and not to the one who chose', async () => {
   const { mailNo, sender, consignee, push, pointOf } = await parcel('arrived');
   await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
   await tellCarrier();
   await tell(mailNo);
   await tell(mailNo);
-  for (const person of [sender, consignee]) expect(await inApp(person, mailNo)).toMatchObject([{ why: 'choice' }]);
+  expect(await inApp(sender, mailNo)).toMatchObject([{ why: 'choice' }]);
+  expect(await inApp(consignee, mailNo)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { Side } from '@yidi/contract/values/order';
+import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { addJobs, handle, type JobHandler, job, newJob } from '../../../db/jobs.ts';
@@ -33,12 +35,15 @@ export async function tellLater(
   await addJobs(trx, jobs);
 }
 
-/** Tells sender and consignee a mail's new promise, once; nothing when it changed back, or the mail ended. */
+/** Tells sender and consignee a mail's new promise, once, and not who moved it; nothing when it changed back, or the mail ended. */
 export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
   return handle(tellPromise, async ({ mailNo }, { db }) => {
     await transact(db, (trx) => tellPromiseOf(trx, mailNo, now()));
   });
 }
+
+/** Who moved a promise themselves, and need not be told. */
+const DOERS: Partial<Record<PromiseWhy, Side>> = { choice: 'received', wish: 'received', address: 'sent' };
 
 interface Pending {
   readonly order_id: string | null;
@@ -59,5 +64,8 @@ async function tellPromiseOf(trx: Db, mailNo: string, now: Date): Promise<void> 
   const due = promisedAt?.toISOString();
   if (mail.ended || orderId === null || due === undefined || moved === null || due === untold.was) return;
   const promise = { was: untold.was, due, why: moved.why };
-  await tellOfOrders(trx, [{ orderId, template: 'promiseMoved', at: now.toISOString(), promise }]);
+  const notTo = DOERS[moved.why];
+  await tellOfOrders(trx, [
+    { orderId, template: 'promiseMoved', at: now.toISOString(), promise, ...(notTo && { notTo }) },
+  ]);
 }
