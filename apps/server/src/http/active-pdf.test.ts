@@ -26,6 +26,8 @@ describe('a PDF', () => {
     ['an address', pdf('3 0 obj<</S/URI/URI(https://evil.example/)>>endobj')],
     ['a form that is sent', pdf('3 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj')],
     ['a page of another file', pdf('3 0 obj<</S/GoToR/F(//host/share/x.pdf)>>endobj')],
+    ['a scene', pdf('3 0 obj<</Type/Annot/Subtype %x\n/3D/Rect[0 0 1 1]>>endobj')],
+    ['a scene’s data', pdf('3 0 obj<</3DD 4 0 R>>endobj')],
     ['encryption', pdf('trailer<</Encrypt 9 0 R>>')],
     ['a script in an object stream', pdf(stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed(script)))],
     ['a script in a stream that names no type', pdf(stream('/Filter/FlateDecode', packed(script)))],
@@ -48,6 +50,10 @@ describe('a PDF', () => {
     ['pages', pdf('2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj')],
     ['text and a picture', pdf(stream('/Filter/FlateDecode', packed('BT (Launch of JavaScript, URI) Tj ET')))],
     ['a picture of another filter', pdf(stream('/Subtype/Image/Filter/DCTDecode', Buffer.from('ffd8ffe0', 'hex')))],
+    [
+      'a picture whose packed bytes are like short names by chance',
+      pdf(stream('/Subtype/Image/Filter/DCTDecode', Buffer.from('\xff\xd8/3D /3D\x90/URI\xf1/XFA\x80', 'latin1'))),
+    ],
     ['objects in a stream', pdf(stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed('1 0 <</Type/Page>>')))],
     [
       'an index with a predictor',

@@ -8,7 +8,12 @@ const inflate = promisify(inflateWith);
  * asks. Source: ISO 32000-2, 12.6 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (media).
  */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3D|XFA|Trans3D|Encrypt)(?![A-Za-z0-9])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
+/**
+ * The bytes of `/3D` stand in one of ten packed pictures by chance, so that the name counts as a type only. Between two names there
+ * may be blanks and comments.
+ */
+const THREE_D = /\/(?:Subtype|Type)(?:[\0\s]|%[^\r\n]*[\r\n])*\/3D(?=[\0\s()<>[\]{}/%]|$)/;
 /** Filters that hide objects from a search; ordinary writers of object streams use FlateDecode alone. */
 const PLAIN_OBJECTS =
   /\/(?:DecodeParms|DP|F|FFilter|LZWDecode|LZW|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|Crypt|Predictor)(?![A-Za-z0-9])/;
@@ -23,6 +28,11 @@ const MOST_OF_A_STREAM = 16 * 1024 * 1024;
 const plainNames = (text: string) =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
+function isActive(text: string): boolean {
+  const plain = plainNames(text);
+  return ACTIVE.test(plain) || THREE_D.test(plain);
+}
+
 /**
  * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files, addresses, encryption, object
  * streams that cannot be unpacked here. Names are searched in all of its bytes and in every stream that unpacks, whatever its
@@ -30,7 +40,7 @@ const plainNames = (text: string) =>
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
-  if (ACTIVE.test(plainNames(text))) return true;
+  if (isActive(text)) return true;
   let [streams, room] = [0, MOST_UNPACKED];
   for (const match of text.matchAll(/stream\r?\n/g)) {
     if (text.slice(match.index - 3, match.index) === 'end') continue;
@@ -44,7 +54,7 @@ export async function isActivePdf(bytes: Buffer): Promise<boolean> {
     if (unpacked === 'large' || (unpacked === null && isObjects && dictionary.includes('/Filter'))) return true;
     if (unpacked === null) continue;
     room -= unpacked.length;
-    if (room <= 0 || ACTIVE.test(plainNames(unpacked.toString('latin1')))) return true;
+    if (room <= 0 || isActive(unpacked.toString('latin1'))) return true;
   }
   return false;
 }

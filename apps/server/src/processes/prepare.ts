@@ -63,6 +63,7 @@ import { openIdentities } from '../ports/identity/open-identities.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
 import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
+import { reportingChat, reportingEmail } from '../ports/refused-accounts.ts';
 import type { OpenedSms } from '../ports/sms/open-sms.ts';
 import { securityCron, securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
@@ -194,8 +195,10 @@ export function ourJobs(
   { sandbox }: Pick<Prepared, 'sandbox'>,
   { sms, outbox, log }: OpenedSms & { readonly log: FastifyBaseLogger },
 ): (db: Db) => JobHandler[] {
-  const email = openEmail(config.email, outbox);
-  const chat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
+  const openedEmail = openEmail(config.email, outbox);
+  const openedChat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
+  const email = openedEmail && reportingEmail(openedEmail, log);
+  const chat = openedChat && reportingChat(openedChat, log);
   const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
   const files = openFiles(config.files, config.dataDir);
   const invoices = openInvoices(config.invoices);

@@ -8,6 +8,7 @@ import { isDatabaseBusy } from '../db/busy.ts';
 import { openApp } from '../http/harden.ts';
 import { joinMetrics, openMetrics } from '../http/metrics.ts';
 import type { SandboxPlace } from '../ports/pay/open-pays.ts';
+import { reportingOpenedSms } from '../ports/refused-accounts.ts';
 import { type OpenedSms, openSms } from '../ports/sms/open-sms.ts';
 import { answerSms } from '../ports/sms/sms.primary.ts';
 import { noPeers } from './peers.ts';
@@ -50,7 +51,7 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     log,
     say,
   });
-  const sms = openSms(config.sms);
+  const sms = reportingOpenedSms(openSms(config.sms), log);
   const jobs = await runOurJobs(config, prepared, { ...sms, log });
   const metricsApp = typeof config.metricsPort !== 'number' ? undefined : openApp({ logger: log, trustProxy: false });
   const answering = serveModule

@@ -4,6 +4,7 @@ import { isDatabaseBusy } from '../db/busy.ts';
 import { connectDatabase } from '../db/open.ts';
 import type { ConnectTo } from '../db/pool.ts';
 import type { SandboxPlace } from '../ports/pay/open-pays.ts';
+import { reportingOpenedSms } from '../ports/refused-accounts.ts';
 import { openSms } from '../ports/sms/open-sms.ts';
 import { smsThroughPrimary } from '../ports/sms/sms.primary.ts';
 import { readDivisions } from './prepare.ts';
@@ -27,7 +28,7 @@ export async function startWorker(config: Config, log: FastifyBaseLogger): Promi
     log,
     prepared: { database, demoSecret, sandbox },
     divisions: await readDivisions(),
-    ...(config.sms.vendor === 'local' ? smsThroughPrimary(ipc) : openSms(config.sms)),
+    ...(config.sms.vendor === 'local' ? smsThroughPrimary(ipc) : reportingOpenedSms(openSms(config.sms), log)),
     peers,
     slot: start.slot,
     // The primary process listens there.

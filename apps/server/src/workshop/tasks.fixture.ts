@@ -7,7 +7,7 @@ export type Order =
   | { readonly kind: 'spin' }
   | { readonly kind: 'fill' }
   | { readonly kind: 'exit' }
-  | { readonly kind: 'wait'; readonly flag: SharedArrayBuffer };
+  | { readonly kind: 'wait'; readonly flag: SharedArrayBuffer; readonly still?: boolean };
 
 export async function run(order: Order): Promise<string> {
   if (order.kind === 'answer') return `${order.value}!`;
@@ -16,6 +16,7 @@ export async function run(order: Order): Promise<string> {
   if (order.kind === 'spin') for (;;);
   if (order.kind === 'fill') return fill();
   const flag = new Int32Array(order.flag);
+  if (order.still) Atomics.wait(flag, 0, 0);
   while (Atomics.load(flag, 0) === 0) await sleep(1);
   return 'waited';
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TaskQueue } from './task-queue.ts';
 import type { Order } from './tasks.fixture.ts';
+import { processorMsOf } from './thread-time.ts';
 import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
 
 const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
@@ -34,6 +35,19 @@ describe('Workshop.run', () => {
     expect(spent).toMatch(/^TaskSpent: /);
     expect(next).toBe('b!');
     expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
+  });
+
+  it('answers that the machine is busy when the clock goes on and the task uses no processor time', async () => {
+    workshop = new Workshop({ ...wide, clockMs: 50 });
+    const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
+    expect(await outcome(workshop.run(task, never, 'a'))).toBe('OVERLOAD');
+  });
+
+  it.runIf(process.platform === 'linux')('reads the processor time of a thread that does not answer', async () => {
+    const before = processorMsOf(process.pid)!;
+    for (const until = before + 50; processorMsOf(process.pid)! < until; );
+    expect(processorMsOf(process.pid)!).toBeGreaterThan(before);
+    expect(processorMsOf(2 ** 30)).toBeUndefined();
   });
 
   it('refuses a task of an owner who has one, and any task while too many wait', async () => {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@yidi/contract/envelope';
 import { type Queued, TaskQueue } from './task-queue.ts';
+import { processorMsOf } from './thread-time.ts';
 
 const THREAD = join(import.meta.dirname, 'thread.ts');
 const METER_MS = 100;
-/** A thread in native code does not report its processor time: then the clock counts, this many times. */
+/** On a busy machine a task waits for its processor time. After so many times this time it is given up. */
 const CLOCK_FACTOR = 10;
 const IDLE_MS = 60_000;
 const YOUNG_MB = 16;
@@ -28,10 +29,17 @@ export interface WorkshopLimits {
   readonly heapMb: number;
   /** Processor time of one task. */
   readonly cpuMs: number;
+  /** Real time of one task, ten times the processor time by default: then the machine was too busy. */
+  readonly clockMs?: number;
   /** Tasks that wait behind the one that runs. */
   readonly waiting: number;
   /** Tasks of one owner, the running one included. */
   readonly ofOwner: number;
+}
+
+/** What a thread is started with: where it stores its number. */
+export interface ThreadStart {
+  readonly threadId: SharedArrayBuffer;
 }
 
 export interface ThreadAnswer {
@@ -55,6 +63,7 @@ export class Workshop {
   readonly #limits: WorkshopLimits;
   readonly #queue: TaskQueue<Job>;
   #thread: Worker | undefined;
+  #threadId = new SharedArrayBuffer(4);
   #idle: NodeJS.Timeout | undefined;
   #starts = 0;
 
@@ -70,8 +79,8 @@ export class Workshop {
 
   /**
    * Runs a task for an owner: a person or a network.
-   * @throws ApiError OVERLOAD (too many tasks wait), RATE (too many of this owner); TaskSpent; Error with
-   *   the message of what the task threw.
+   * @throws ApiError OVERLOAD (too many tasks wait, or the machine is too busy for this one), RATE (too many of this owner);
+   *   TaskSpent; Error with the message of what the task threw.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, owner: string): Promise<Output> {
     return new Promise<Output>((resolve, reject) => {
@@ -120,7 +129,9 @@ export class Workshop {
     this.#starts += 1;
     const { heapMb } = this.#limits;
     const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
-    const thread = new Worker(THREAD, { resourceLimits, execArgv: [] });
+    this.#threadId = new SharedArrayBuffer(4);
+    const workerData: ThreadStart = { threadId: this.#threadId };
+    const thread = new Worker(THREAD, { resourceLimits, workerData, execArgv: [] });
     this.#thread = thread;
     // The next task gets another thread.
     const drop = (): void => {
@@ -148,7 +159,7 @@ export class Workshop {
     // Out of memory, or a fault of the thread itself.
     const onError = (error: Error): void => reject(new TaskSpent(error.message));
     thread.once('message', onMessage).once('exit', onExit).once('error', onError);
-    const stopMeter = this.#meter(thread);
+    const stopMeter = this.#meter(thread, () => reject(new ApiError('OVERLOAD', { retryAfterS: 5 })));
     try {
       thread.postMessage({ file, input });
       return await promise;
@@ -158,19 +169,40 @@ export class Workshop {
     }
   }
 
-  /** Ends the thread when its task has used its processor time up. Returns how to stop the meter. */
-  #meter(thread: Worker): () => void {
-    const { cpuMs } = this.#limits;
-    const deadline = setTimeout(() => void thread.terminate(), cpuMs * CLOCK_FACTOR);
-    const before = thread.cpuUsage().catch(() => undefined);
+  /**
+   * Ends the thread when its task has used its processor time up, and calls `giveUp` before when the clock alone has gone on.
+   * Returns how to stop the meter.
+   */
+  #meter(thread: Worker, giveUp: () => void): () => void {
+    const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;
+    const deadline = setTimeout(() => {
+      giveUp();
+      void thread.terminate();
+    }, clockMs);
+    const usedMs = this.#counter(thread);
     const meter = setInterval(async () => {
-      const began = await before;
-      const usage = began && (await thread.cpuUsage(began).catch(() => undefined));
-      if (usage && (usage.user + usage.system) / 1000 > cpuMs) void thread.terminate();
+      if ((await usedMs()) > cpuMs) void thread.terminate();
     }, METER_MS);
     return () => {
       clearTimeout(deadline);
       clearInterval(meter);
+    };
+  }
+
+  /** Returns what says how much processor time a thread has used since now, in ms. */
+  #counter(thread: Worker): () => Promise<number> {
+    const threadId = new Int32Array(this.#threadId);
+    const read = () => processorMsOf(Atomics.load(threadId, 0));
+    let began = read();
+    const before = thread.cpuUsage().catch(() => undefined);
+    return async () => {
+      const now = read();
+      // A thread that has just started stores its number a moment later.
+      began ??= now;
+      if (now !== undefined && began !== undefined) return now - began;
+      const earlier = await before;
+      const usage = earlier && (await thread.cpuUsage(earlier).catch(() => undefined));
+      return usage ? (usage.user + usage.system) / 1000 : 0;
     };
   }
 }
