@@ -6,6 +6,7 @@ import { ancestry, pathOf } from './divisions.ts';
 import { takeIntroduction } from './introduce.ts';
 import { judge } from './judge.ts';
 import { takeLabels } from './label.ts';
+import { isLatinText, readLatin } from './latin-address.ts';
 import { lexiconOf, stemOf } from './lexicon.ts';
 import { dropFillers, dropLinkWords } from './link-words.ts';
 import { findName } from './name.ts';
@@ -106,6 +107,7 @@ function isIslander(phones: PhoneHit[]): boolean {
  */
 export function readAddress(text: string, divisions: Divisions): ReadAddress {
   const cut = text.length > LONGEST_TEXT;
+  if (isLatinText(text)) return readLatin(text.slice(0, LONGEST_TEXT), divisions, cut);
   let clean = cleanLines(text, divisions);
   let best = readClean(clean, divisions, cut);
   // A line that ends inside a word: it is closed where that reads better.

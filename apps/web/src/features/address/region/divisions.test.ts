@@ -103,3 +103,44 @@ describe('searching a place', () => {
     [' ', []],
   ])('%j', (words, places) => expect(found(words)).toEqual(places));
 });
+
+describe('a search in Latin letters', () => {
+  const units = [
+    [
+      '330000',
+      '浙江省',
+      [
+        [
+          '330100',
+          '杭州市',
+          [
+            ['330106', '西湖区'],
+            ['330110', '余杭区'],
+          ],
+        ],
+      ],
+    ],
+    ['360000', '江西省', [['360100', '南昌市', [['360103', '西湖区']]]]],
+    [
+      '130000',
+      '河北省',
+      [
+        ['130900', '沧州市', [['130930', '孟村回族自治县']]],
+        ['130700', '张家口市', [['130726', '蔚县']]],
+      ],
+    ],
+  ] as unknown as Parameters<typeof findUnits>[0];
+  const found = (words: string) => findUnits(units, words).map((path) => path.map(({ label }) => label).join(''));
+  test.each([
+    ['xihu', ['浙江省杭州市西湖区', '江西省南昌市西湖区']],
+    ['Hangzhou Xihu', ['浙江省杭州市西湖区']],
+    ['Xihu District, Hangzhou', ['浙江省杭州市西湖区']],
+    ['YUHANG qu', ['浙江省杭州市余杭区']],
+    ['mengcun', ['河北省沧州市孟村回族自治县']],
+    ['yuxian', ['河北省张家口市蔚县']],
+    ['hangz', ['浙江省杭州市']],
+    ['nowhere', []],
+  ])('%s', (words, places) => {
+    expect(found(words)).toEqual(places);
+  });
+});

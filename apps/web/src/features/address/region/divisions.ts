@@ -1,3 +1,4 @@
+import { pinyinOf } from '@yidi/rules/address/latin';
 import type { TreeNode } from '@yidi/ui/cascader';
 
 /** `index.json`: the provinces and their files. */
@@ -62,7 +63,7 @@ function childrenOf(nodes: readonly PackedNode[], code: string): readonly Packed
 
 const MOST_FOUND = 30;
 
-/** Finds provinces, cities and districts by the beginning of their other name, by a part of their own, or of several in a row (浙江西湖); the nearest match first. */
+/** Finds provinces, cities and districts by the beginnings of their names in Latin letters (xihu, Hangzhou Xihu), by a part of their own, or of several in a row (浙江西湖); the nearest match first. */
 export function divisionSearch(base: string, other?: OtherName) {
   return async (words: string): Promise<readonly (readonly TreeNode[])[]> =>
     findUnits((await fetchOnce<{ units: readonly PackedNode[] }>(`${base}/units.json`)).units, words, other);
@@ -75,12 +76,13 @@ export function findUnits(
 ): readonly (readonly TreeNode[])[] {
   const wanted = words.replaceAll(/[\s\p{P}]+/gu, '');
   if (wanted === '') return [];
+  const isLatin = /[a-z]/i.test(wanted);
   const found: { readonly path: readonly TreeNode[]; readonly rank: number }[] = [];
   const walk = (nodes: readonly PackedNode[], above: readonly TreeNode[]): void => {
     for (const node of nodes) {
       // Its streets are in the file of its province, so it opens; what has no level below completes the choice.
       const path = [...above, { ...toTreeNode(other)(node), leaf: false }];
-      const rank = rankOf(path, wanted);
+      const rank = isLatin ? (fitsLatin(path, words) ? 1 : undefined) : rankOf(path, wanted);
       if (rank !== undefined) found.push({ path, rank });
       walk(node[2] ?? [], path);
     }
@@ -94,10 +96,29 @@ export function findUnits(
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
+/** What people write behind a name in Latin letters. */
+const LATIN_KIND = /\b(?:district|county|city|prefecture|province|qu|xian|shi|sheng)\b/gi;
+
+/** Whether each word of a search begins the Latin name of a unit of the path, and one of them that of the last. */
+function fitsLatin(path: readonly TreeNode[], words: string): boolean {
+  const wanted = words
+    .replaceAll(LATIN_KIND, ' ')
+    .split(/[^a-zü]+/i)
+    .map(plain)
+    .filter(Boolean);
+  const names = path.map(({ label, sub = '' }) => [plain(sub), pinyinOf(label)]);
+  const begins = (name: readonly string[] | undefined, word: string) =>
+    name?.some((one) => one.startsWith(word)) ?? false;
+  if (begins(names.at(-1), wanted.join(''))) return true;
+  return (
+    wanted.every((word) => names.some((name) => begins(name, word))) &&
+    wanted.some((word) => begins(names.at(-1), word))
+  );
+}
+
 /** How well the last unit of a path fits: its whole name, its beginning, some of it, or the names from above on in a row. */
 function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
-  const { label: name, sub = '' } = path[path.length - 1]!;
-  if (/[a-z]/i.test(wanted)) return plain(sub).startsWith(plain(wanted)) ? 1 : undefined;
+  const { label: name } = path[path.length - 1]!;
   if (name === wanted || name.slice(0, -1) === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
   if (name.includes(wanted)) return 2;

@@ -2,6 +2,7 @@ import { address } from '@yidi/phrases/address';
 import type { Language } from '@yidi/phrases/language';
 import { sayPlace } from '@yidi/phrases/place-names';
 import { shell } from '@yidi/phrases/shell';
+import { pinyinOf } from '@yidi/rules/address/latin';
 import { Button } from '@yidi/ui/button';
 import { Cascader, type TreeNode } from '@yidi/ui/cascader';
 import { Sheet } from '@yidi/ui/sheet';
@@ -82,11 +83,13 @@ export function RegionOverlay({
   );
 }
 
-/** Provinces and cities have their names in Latin letters below, for users who do not read Chinese. */
+/** Places have their names in Latin letters below, for users who do not read Chinese. */
 function otherName(language: Language): OtherName | undefined {
   if (language === 'zh') return undefined;
   return (name) => {
     const latin = sayPlace(language, name);
-    return latin === name ? undefined : latin;
+    if (latin !== name) return latin;
+    const pinyin = pinyinOf(name);
+    return pinyin === '' ? undefined : pinyin[0]?.toUpperCase() + pinyin.slice(1);
   };
 }

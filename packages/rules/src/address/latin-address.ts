@@ -1,0 +1,194 @@
+import { ancestry, type Divisions, pathOf, pathText, type Unit } from './divisions.ts';
+import { pinyinOf } from './latin.ts';
+import { choosePhones, takePhones } from './phone.ts';
+import type { AddressWarning, ReadAddress } from './reading.ts';
+import { makeSheet, own, spansOf } from './sheet.ts';
+
+/** Names that maps and visitors write otherwise than in pinyin. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{
+    shaanxi: '陕西省',
+    innermongolia: '内蒙古自治区',
+    tibet: '西藏自治区',
+    harbin: '哈尔滨市',
+    hohhot: '呼和浩特市',
+  },
+  ...{ ordos: '鄂尔多斯市', qiqihar: '齐齐哈尔市', urumqi: '乌鲁木齐市', lhasa: '拉萨市', kashgar: '喀什地区' },
+  ...{
+    karamay: '克拉玛依市',
+    turpan: '吐鲁番市',
+    shigatse: '日喀则市',
+    hulunbuir: '呼伦贝尔市',
+    xilingol: '锡林郭勒盟',
+  },
+};
+
+/** What stands behind a name, and which levels it can mean. */
+const KINDS = [
+  { word: /\b(?:district|county|banner|qu|xian)\b/gi, levels: ['district'] },
+  { word: /\b(?:city|prefecture|municipality|shi)\b/gi, levels: ['province', 'city', 'district'] },
+  { word: /\b(?:province|autonomous region|sheng)\b/gi, levels: ['province'] },
+] as const;
+
+const STREET =
+  /\b(?:road|rd|street|st|avenue|ave|lane|alley|building|bldg|block|room|rm|unit|floor|tower|plaza|gardens?|village|town|no|house|hotel|school|university|college|park|square|cent(?:er|re)|mansion|community|subdistrict|gate|lu|jie)\b/i;
+const LABEL = /^(name|attn|to|receiver|recipient|consignee|tel|phone|mobile|address|addr)\s*[.:：]\s*/i;
+const NAME = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}$/u;
+const COUNTRY = /^(?:p\.?\s*r\.?\s*)?china$/i;
+const MOST_WORDS = 3;
+
+type Index = ReadonlyMap<string, readonly Unit[]>;
+const indexes = new WeakMap<Divisions, Index>();
+
+function indexOf(divisions: Divisions): Index {
+  const known = indexes.get(divisions);
+  if (known) return known;
+  const index = new Map<string, Unit[]>();
+  const other = new Map(Object.entries(OTHER_NAMES).map(([latin, name]) => [name, latin]));
+  for (const unit of divisions.byCode.values()) {
+    if (unit.level === 'zone') continue;
+    for (const latin of new Set([pinyinOf(unit.name), other.get(unit.name) ?? '']))
+      if (latin !== '') index.set(latin, [...(index.get(latin) ?? []), unit]);
+  }
+  indexes.set(divisions, index);
+  return index;
+}
+
+/** True for a text in Latin letters alone: its words are kept apart as they are typed. */
+export const isLatinText = (text: string): boolean =>
+  !/[\u3400-\u9fff]/.test(text) && (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= 3;
+
+const keyOf = (words: string) =>
+  words
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+/** The units that these words can name. */
+function unitsOf(words: string, index: Index): readonly Unit[] {
+  if (/\d/.test(words)) return [];
+  const kind = KINDS.find(({ word }) => words.search(word) > 0);
+  const found = (kind && index.get(keyOf(words.replace(kind.word, '')))) ?? index.get(keyOf(words)) ?? [];
+  return kind ? found.filter(({ level }) => (kind.levels as readonly string[]).includes(level)) : found;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly units: readonly Unit[];
+}
+
+/** A part of the text, cut where its beginning or its end names units. */
+function cutPart(start: number, words: string, index: Index): Piece[] {
+  const piece = (from: number, text: string, units: readonly Unit[]) => ({
+    ...{ start: start + from, end: start + from + text.length, words: text, units },
+  });
+  const whole = unitsOf(words, index);
+  if (whole.length > 0) return [piece(0, words, whole)];
+  const gaps = [...words.matchAll(/\s+/g)];
+  for (const gap of gaps.slice(-MOST_WORDS)) {
+    const tail = words.slice(gap.index + gap[0].length);
+    const units = unitsOf(tail, index);
+    const rest = words.slice(0, gap.index);
+    if (units.length > 0) return [...cutPart(start, rest, index), piece(gap.index + gap[0].length, tail, units)];
+  }
+  for (const gap of gaps.slice(0, MOST_WORDS).reverse()) {
+    const head = words.slice(0, gap.index);
+    const units = unitsOf(head, index);
+    const from = gap.index + gap[0].length;
+    if (units.length > 0) return [piece(0, head, units), ...cutPart(start + from, words.slice(from), index)];
+  }
+  return [piece(0, words, [])];
+}
+
+/** The units that fit the most of what is named; several where the text does not decide. */
+function bestUnits(pieces: readonly Piece[]): readonly Unit[] {
+  const scored = [...new Set(pieces.flatMap(({ units }) => units))].map((unit) => {
+    const way = ancestry(unit);
+    const named = pieces.filter(({ units }) => units.some((one) => way.includes(one))).length;
+    const distinct = way.filter((one) => pieces.some(({ units }) => units.includes(one))).length;
+    return { unit, way, score: Math.min(named, distinct) };
+  });
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most).sort((a, b) => a.way.length - b.way.length);
+  const [first] = best;
+  // Jilin names the province and the city in it.
+  if (first && best.every(({ way }) => way.includes(first.unit))) return [first.unit];
+  return best.map(({ unit }) => unit);
+}
+
+/** Reads an address in Latin letters: parts between commas and lines, of which some name the region by its English or pinyin name. */
+export function readLatin(text: string, divisions: Divisions, cut: boolean): ReadAddress {
+  const sheet = makeSheet(text);
+  const { main, spare } = choosePhones(takePhones(sheet));
+  const index = indexOf(divisions);
+  let name = '';
+  const pieces: Piece[] = [];
+  const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
+  for (const { 0: part, index: at } of free.matchAll(/[^,;|\n]+/g)) {
+    const label = LABEL.exec(part.trimStart());
+    const lead = part.length - part.trimStart().length + (label?.[0].length ?? 0);
+    const words = part
+      .slice(lead)
+      .replace(/(?:^|\s)\d{6}\s*$/, '')
+      .trim();
+    if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`)) continue;
+    if (/^(?:name|attn|to|receiver|recipient|consignee)/i.test(label?.[1] ?? '') && name === '') {
+      name = words;
+      own(sheet, at + lead, at + lead + words.length, 'name');
+    } else pieces.push(...cutPart(at + lead, words, index));
+  }
+  const found = bestUnits(pieces);
+  const ways = found.map(ancestry);
+  const isRegion = ({ units }: Piece) => units.some((unit) => ways.some((way) => way.includes(unit)));
+  const region = found.length === 1 && found[0] ? pathOf(found[0]) : { province: '', city: '', district: '' };
+  const rest = pieces.filter((piece) => !isRegion(piece));
+  const named = name === '' ? rest.find(({ words }) => NAME.test(words) && !STREET.test(words)) : undefined;
+  // A name is the first thing of the text, or the last one beside the number.
+  const isName = named && rest.length > 1 && (named === rest[0] || named === rest.at(-1));
+  if (isName) {
+    name = named.words;
+    own(sheet, named.start, named.end, 'name');
+  }
+  const details = rest.filter((piece) => !(isName && piece === named));
+  for (const { start, end } of details) own(sheet, start, end, 'detail');
+  for (const piece of pieces.filter(isRegion)) own(sheet, piece.start, piece.end, levelOf(piece));
+  const read = {
+    ...{ name, phone: main?.value ?? '', ext: main?.ext ?? '', phone2: spare?.value ?? '', ...region, street: '' },
+    ...{ detail: details.map(({ words }) => words).join(', '), note: '' },
+  };
+  const warnings = warningsOf(read, found.length > 1, cut);
+  return {
+    ...read,
+    ambiguous: found.length > 1 ? found.map(pathText) : false,
+    candidates: found.map((unit) => ({ ...pathOf(unit), code: unit.code })),
+    codes: Object.fromEntries((ways.length === 1 ? ways[0]! : []).map(({ level, code }) => [level, code])),
+    spans: spansOf(sheet),
+    unread: [],
+    confidence: Math.max(0, 1 - 0.2 * warnings.length),
+    warnings,
+    remarks: [],
+  };
+}
+
+function levelOf({ units: [unit] }: Piece): 'province' | 'city' | 'district' {
+  return unit?.level === 'province' || unit?.level === 'city' ? unit.level : 'district';
+}
+
+function warningsOf(
+  read: Pick<ReadAddress, 'name' | 'phone' | 'province' | 'district' | 'detail'>,
+  isAmbiguous: boolean,
+  cut: boolean,
+): AddressWarning[] {
+  const found: (AddressWarning | false)[] = [
+    isAmbiguous && 'ambiguous',
+    read.name === '' && 'no-name',
+    read.phone === '' && 'no-phone',
+    !isAmbiguous && read.province === '' && 'no-province',
+    read.province !== '' && read.district === '' && 'no-district',
+    read.detail === '' && 'no-detail',
+    cut && 'cut',
+  ];
+  return found.filter((one) => one !== false);
+}

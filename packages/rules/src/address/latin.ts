@@ -1,0 +1,47 @@
+import { oddNames, syllables } from './pinyin.data.ts';
+
+/** What a unit is, behind its name; an autonomous unit's peoples stand before it. */
+const KIND = /(?:自治[区州县旗]|特别行政区|地区|林区|特区|[省市区县旗盟])$/;
+const PEOPLES =
+  /(?:(?:蒙古|回|藏|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|傣|黎|傈僳|佤|畲|拉祜|水|东乡|纳西|景颇|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|怒|鄂温克|裕固|保安|独龙|各|普米)族|维吾尔|哈萨克|柯尔克孜|塔吉克|锡伯)+$/;
+
+interface Readings {
+  readonly byChar: ReadonlyMap<string, string>;
+  readonly byName: ReadonlyMap<string, string>;
+}
+let known: Readings | undefined;
+
+function readings(): Readings {
+  const split = (entry: string, isHead: RegExp) => {
+    const at = entry.search(isHead);
+    return [entry.slice(0, at), entry.slice(at)] as const;
+  };
+  const byChar = new Map<string, string>();
+  for (const entry of syllables.split(' ')) {
+    const [syllable, chars] = split(entry, /[^a-z]/);
+    for (const char of chars) byChar.set(char, syllable);
+  }
+  return { byChar, byName: new Map(oddNames.split(' ').map((entry) => split(entry, /[a-z]/))) };
+}
+
+/** 西湖区 → 西湖, 孟村回族自治县 → 孟村, 蔚县 → 蔚县: a name of one character keeps its kind. */
+function shortOf(name: string): string {
+  const bare = name.replace(KIND, '');
+  if (bare.length < 2) return name;
+  return (/自治[区州县旗]$/.test(name) && bare.replace(PEOPLES, '')) || bare;
+}
+
+/** The short name of a province, city, district or county in pinyin, lower case: 西湖区 → xihu; '' for one with another character. */
+export function pinyinOf(name: string): string {
+  known ??= readings();
+  const short = shortOf(name);
+  const odd = known.byName.get(short);
+  if (odd) return odd;
+  let letters = '';
+  for (const char of short) {
+    const syllable = known.byChar.get(char);
+    if (!syllable) return '';
+    letters += syllable;
+  }
+  return letters;
+}
