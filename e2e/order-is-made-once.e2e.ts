@@ -1,3 +1,4 @@
+import { orderCancel } from '@yidi/phrases/order-cancel';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
@@ -54,6 +55,10 @@ describe('one order, whatever happens', () => {
         if (/提交/.test(button.textContent ?? '')) for (let tap = 0; tap < 5; tap += 1) button.click();
     });
     const { orderNo } = await readPlaced(visitor);
+    // A tap more, that the browser counts with those on the order page, which had its button there.
+    const placed = page.url();
+    await page.getByRole('link', { name: orderCancel.zh.seeOrder }).dispatchEvent('click', { detail: 3 });
+    expect(page.url()).toBe(placed);
     expect(await listOrders(visitor)).toEqual([orderNo]);
     await page.getByRole('listitem').getByText('从南京市到成都市').waitFor();
   });

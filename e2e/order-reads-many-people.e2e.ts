@@ -1,6 +1,7 @@
 import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { sendMany } from '@yidi/phrases/send-many';
+import { sendWays } from '@yidi/phrases/send-ways';
 import { senderWish } from '@yidi/phrases/sender-wish';
 import { wishWords } from '@yidi/phrases/wish-words';
 import { describe, expect } from 'vitest';
@@ -72,6 +73,10 @@ describe('a text about several people', () => {
     await asked.waitFor({ state: 'detached' });
     await expectGone(rows.first().getByText('蓝色大号两件'));
     await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
+    // A look at the form for one loses none of them.
+    await page.getByRole('link', { name: sendMany.zh.single }).tap();
+    await page.getByRole('link', { name: sendWays.zh.manyKept(5) }).tap();
+    await rows.nth(4).waitFor();
   });
 
   journey('of lines in the form for several asks the same', async ({ visit }) => {

@@ -66,6 +66,7 @@ export const fieldRules = [
   'file.part',
   'card.number',
   'card.pin',
+  'taxNo.length',
   'taxNo.check',
   'cardNo.check',
   'cardNo.minor',

@@ -99,6 +99,7 @@ export const claim = dictionary(
     noPaper: (parts: readonly string[]) => `还缺：${parts.join('、')}`,
     sum: '预计赔付',
     sumWaiting: '填好价值后在这里算出来',
+    sumTooLarge: '损失比全部物品的价值还大，改好后在这里算出来',
     sumNote: '以核实结果为准',
     otherSum: (estimate: string) => `按规则预计 ${estimate}，核实后是这个数`,
     formulas: {
@@ -277,6 +278,7 @@ export const claim = dictionary(
     noPaper: (parts: readonly string[]) => `Still missing: ${parts.join(', ')}`,
     sum: 'You would get',
     sumWaiting: 'Shown here once the value is filled in',
+    sumTooLarge: 'The loss is more than all contents. Shown here once that is corrected',
     sumNote: 'What the carrier decides holds',
     otherSum: (estimate: string) => `By the rules ${estimate}; this is what the carrier decided`,
     formulas: {

@@ -71,7 +71,8 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'cardNo.check': '身份证号不对，请对照证件检查 18 位号码',
     'cardNo.minor': '未满 14 周岁不能在网上认证，请监护人带证件到网点办理',
     'realName.han': '请填证件上的中文姓名，名字中间的点用“·”',
-    'taxNo.check': '统一社会信用代码是 18 位，请对照营业执照',
+    'taxNo.length': '统一社会信用代码是 18 位，请对照营业执照',
+    'taxNo.check': '校验位不对，有一位输错了，请对照营业执照',
   },
   en: {
     'field.required': 'Please fill this in',
@@ -142,7 +143,8 @@ const rules: Record<Language, Record<FieldRule, string>> = {
     'cardNo.check': 'This number is not right. Please compare all 18 characters with the card',
     'cardNo.minor': 'Under 14 this cannot be done online. Please have a guardian bring the card to a post office',
     'realName.han': 'Please enter the Chinese name as on the card, with a “·” where it has one',
-    'taxNo.check': 'The credit code has 18 characters. Please compare it with the licence',
+    'taxNo.length': 'The credit code has 18 characters. Please compare it with the licence',
+    'taxNo.check': 'The check character does not match: one is mistyped. Please compare it with the licence',
   },
 };
 

@@ -41,5 +41,11 @@ export function isTaxNo(code: string): boolean {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[CHECK_AT];
 }
 
+/** The rule that a typed code breaks first; undefined when it is right. */
+export function brokenTaxNo(code: string): 'taxNo.length' | 'taxNo.check' | undefined {
+  if (isTaxNo(code)) return undefined;
+  return code.length === CHECK_AT + 1 ? 'taxNo.check' : 'taxNo.length';
+}
+
 /** As it is written: without blanks, in capitals. */
 export const typedTaxNo = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

@@ -1,4 +1,4 @@
-import { invoiceIssuers, invoiceItems, invoiceStates, isTaxNo } from '@yidi/contract/values/invoice';
+import { brokenTaxNo, invoiceIssuers, invoiceItems, invoiceStates, isTaxNo } from '@yidi/contract/values/invoice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdingStates, invoiceActsIn, mayMove, taxesIn } from './invoice.ts';
@@ -45,6 +45,8 @@ describe('a tax number', () => {
   test('has a check character (GB 32100-2015)', () => {
     expect(isTaxNo('91350100M000100Y43')).toBe(true);
     expect(isTaxNo('91350100M000100Y44')).toBe(false);
+    expect(brokenTaxNo('91350100M000100Y44')).toBe('taxNo.check');
+    expect(brokenTaxNo('91350100M000100Y')).toBe('taxNo.length');
     // I, O, S, V and Z are no signs of it.
     for (const sign of 'IOSVZ') expect(isTaxNo(`9135010${sign}M000100Y43`.slice(0, 18))).toBe(false);
   });

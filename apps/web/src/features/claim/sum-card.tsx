@@ -11,6 +11,8 @@ import styles from './claim.module.css';
 interface SumCardProps {
   readonly title: string;
   readonly sum: Claim['sum'] | null;
+  /** Why there is none; by default because something is not filled in yet. */
+  readonly why?: string | undefined;
   /** What the carrier decided. */
   readonly offeredFen?: number | undefined;
   /** By which day's rules. */
@@ -18,12 +20,12 @@ interface SumCardProps {
 }
 
 /** A sum in large figures with the formula that gave it; of a decided one only where it is what the rules give. */
-export function SumCard({ title, sum, offeredFen, atMs }: SumCardProps): ReactElement {
+export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): ReactElement {
   const say = usePhrases(claim);
   return (
     <Card title={title}>
       {sum === null ? (
-        <p className={styles.quiet}>{wrapWell(say.sumWaiting)}</p>
+        <p className={styles.quiet}>{wrapWell(why ?? say.sumWaiting)}</p>
       ) : (
         <>
           <p className={styles.figure}>{sayYuan(offeredFen ?? sum.fen)}</p>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
-import { type InvoiceTitle, invoiceTitles, isTaxNo, typedTaxNo } from '@yidi/contract/values/invoice';
+import { brokenTaxNo, type InvoiceTitle, invoiceTitles, typedTaxNo } from '@yidi/contract/values/invoice';
 import { sayRule } from '@yidi/phrases/field-rules';
 import { invoice } from '@yidi/phrases/invoice';
+import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -48,6 +49,11 @@ function draftsOf({ open, titles, email }: Invoices, orderId: string | undefined
   });
 }
 
+function sayTaxNo(language: Language, typed: string): string | undefined {
+  const rule = brokenTaxNo(typedTaxNo(typed));
+  return rule && sayRule(language, rule);
+}
+
 /** What is invoiced, and to whom. */
 export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId: string | undefined }): ReactElement {
   const say = usePhrases(invoice);
@@ -58,7 +64,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
     drafts,
     check: ({ kind, name, taxNo }) => ({
       name: name.trim() === '' ? say.nameMissing[kind] : undefined,
-      taxNo: kind === 'company' && !isTaxNo(typedTaxNo(taxNo)) ? sayRule(language, 'taxNo.check') : undefined,
+      taxNo: kind === 'company' ? sayTaxNo(language, taxNo) : undefined,
     }),
     async send({ chosen, kind, name, taxNo, email }) {
       const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));

@@ -6,8 +6,9 @@ import { Checkbox } from '@yidi/ui/choice';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import type { OverlayControl } from '../../../overlays/host.tsx';
+import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import type { TypedAddress } from '../address.data.ts';
+import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import { keepAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
 import { PasteBox } from '../paste/paste-box.tsx';
@@ -25,7 +26,8 @@ export function AddressFormOverlay({
   const say = usePhrases(address);
   const words = usePhrases(shell);
   const client = useQueryClient();
-  const [typed, setTyped] = useState<TypedAddress>(start);
+  const [{ kept, first }] = useState(() => keptOf(type, start));
+  const [typed, setTyped] = useState<TypedAddress>(first);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const [keep, setKeep] = useState(start.name === '');
@@ -33,6 +35,7 @@ export function AddressFormOverlay({
   function use() {
     setTried(true);
     if (Object.keys(mistakes).length > 0) return;
+    if (kept) clearDrafts({ kept });
     finish({ address: typed, note });
     if (keep && !typed.addrId)
       // Not awaited: the order does not depend on it.
@@ -41,7 +44,11 @@ export function AddressFormOverlay({
   return (
     <Sheet
       open={open}
-      onClose={() => finish()}
+      onClose={() => {
+        // A sheet that is closed by mistake has lost nothing when it is opened again.
+        if (kept) writeDraft(kept, typed);
+        finish();
+      }}
       onClosed={gone}
       title={say.titles[type]}
       closeLabel={words.close}
@@ -67,4 +74,12 @@ export function AddressFormOverlay({
       </Checkbox>
     </Sheet>
   );
+}
+
+/** What was typed into the sheet of a person who is not filled in yet, when it was closed last. */
+function keptOf(type: '1' | '2', start: TypedAddress) {
+  if (JSON.stringify({ ...emptyAddress, ...start }) !== JSON.stringify(emptyAddress))
+    return { kept: undefined, first: start };
+  const kept = draft<TypedAddress>(`form.address.sheet${type}`, emptyAddress);
+  return { kept, first: readDraft(kept) ?? start };
 }

@@ -101,11 +101,15 @@ const LATIN_KIND = /\b(?:district|county|city|prefecture|province|qu|xian|shi|sh
 
 /** Whether each word of a search begins the Latin name of a unit of the path, and one of them that of the last. */
 function fitsLatin(path: readonly TreeNode[], words: string): boolean {
-  const wanted = words
-    .replaceAll(LATIN_KIND, ' ')
-    .split(/[^a-zü]+/i)
-    .map(plain)
-    .filter(Boolean);
+  const split = (text: string) =>
+    text
+      .replaceAll("'", '')
+      .split(/[^a-zü]+/i)
+      .map(plain)
+      .filter(Boolean);
+  const named = split(words.replaceAll(LATIN_KIND, ' '));
+  // Xian is a city as well as a county's kind.
+  const wanted = named.length > 0 ? named : split(words);
   const names = path.map(({ label, sub = '' }) => [plain(sub), pinyinOf(label)]);
   const begins = (name: readonly string[] | undefined, word: string) =>
     name?.some((one) => one.startsWith(word)) ?? false;

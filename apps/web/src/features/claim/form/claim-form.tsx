@@ -104,7 +104,12 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
     <>
       {kind !== 'late' && <Worth form={form} kind={kind} />}
       <Papers form={form} kind={kind} insured={insuredFen !== undefined} />
-      <SumCard title={say.sum} sum={sum && { ...sum, ...basis }} atMs={nowMs} />
+      <SumCard
+        title={say.sum}
+        sum={sum && { ...sum, ...basis }}
+        why={valueFen !== undefined && lossFen !== undefined && lossFen > valueFen ? say.sumTooLarge : undefined}
+        atMs={nowMs}
+      />
       <PayeeCard form={fields} mail={mail} mistakes={form.mistakes} onChange={form.change} />
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>

@@ -4,6 +4,7 @@ import { submit as submitCall } from '../../../api/submit.ts';
 import { type Drafts, draft, draftsUnder, useDrafts } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../express/express-form.ts';
+import { proposedOffer } from '../express/proposed-offer.ts';
 import { missingOf, orderRequest } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
 import { useDefaults } from '../express/use-defaults.ts';
@@ -26,9 +27,9 @@ export function useArtExam(exam: ArtExam): Express {
   const { code, receiver, productIds, payMode } = exam;
   const { form: typed, change, clear } = useDrafts(draftsOf(exam));
   const form: ExpressForm = { ...useDefaults(typed, 'courier'), receiver, payMode };
-  const { prices, check, ...priced } = usePriced(form);
+  const { prices, check } = usePriced(form);
   const offers = prices.quote?.offers.filter(({ productId }) => productIds.includes(productId));
-  const offer = offers?.find((one) => one.productId === priced.offer?.productId) ?? offers?.find((one) => one.offered);
+  const offer = proposedOffer(offers, form.productId);
   const wanted = { mode: 'courier', mailNo: undefined, form, offer, forbidden: check?.result === 'forbidden' } as const;
   const known = artExamQuery(code).queryKey;
   const submit = useSubmit({

@@ -40,7 +40,7 @@ export interface Express {
   readonly pastedNote: PastedNote;
   change(part: Partial<TypedForm>): void;
   readonly prices: Prices;
-  /** The offer that is ordered: the chosen product while it is offered, else the first that is. */
+  /** The offer that is ordered: the chosen product while it is offered, else the proposed one. */
   readonly offer: Offer | undefined;
   /** Which number is to be mended before there is a price; absent where the form has one parcel. */
   readonly howWrong?: string | undefined;

@@ -6,6 +6,7 @@ import { articleQuery, type GoodsCheck } from '../../goods/goods.data.ts';
 import { type Quote, quoteQuery } from '../../tariff/tariff.data.ts';
 import { quoteRequest } from './express.data.ts';
 import type { ExpressForm } from './express-form.ts';
+import { proposedOffer } from './proposed-offer.ts';
 import type { Express } from './use-express.ts';
 
 export interface Prices {
@@ -41,8 +42,7 @@ export function usePriced<Form extends ExpressForm>(
     failed: quote.error ? sayFailure(language, quote.error) : undefined,
     retry: () => void quote.refetch(),
   };
-  const offer =
-    offers?.find((one) => one.productId === form.productId && one.offered) ?? offers?.find((one) => one.offered);
+  const offer = proposedOffer(offers, form.productId);
   return { prices, offer, check: useGoodsCheck(form.goods.name) };
 }
 

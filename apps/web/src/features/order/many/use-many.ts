@@ -15,6 +15,7 @@ import { isWholeAddress, type ReadPerson } from '../../address/address.parts.tsx
 import { quoteQuery } from '../../tariff/tariff.data.ts';
 import { quoteRequest } from '../express/express.data.ts';
 import type { ExpressForm, Offer } from '../express/express-form.ts';
+import { proposedOffer } from '../express/proposed-offer.ts';
 import type { Missing } from '../express/submit/submit-order.ts';
 import { useSubmit } from '../express/submit/use-submit.ts';
 import { useDefaults } from '../express/use-defaults.ts';
@@ -71,8 +72,7 @@ export function useMany(): Many {
   const lacks = parcels.map((parcel) => lackOf(form, parcel));
   const { prices, lists } = usePrices(form, parcels);
   const summed = prices.quote?.offers;
-  const offer =
-    summed?.find((one) => one.productId === form.productId && one.offered) ?? summed?.find((one) => one.offered);
+  const offer = proposedOffer(summed, form.productId);
   const offers = parcels.map((_, index) => lists[index]?.find(({ productId }) => productId === offer?.productId));
 
   const missing: Missing[] = [];

@@ -16,7 +16,7 @@ import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StampPicture } from '@yidi/ui/stamp-picture';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import type { LoadArgs } from '../../../../routes.tsx';
 import { isLoggedIn } from '../../../../session/user.ts';
@@ -46,7 +46,7 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
   return (
     <LoadedOrder query={query} waiting={<Waiting />}>
       {(order) => (
-        <div className={styles.page}>
+        <div className={styles.page} onClickCapture={dropRepeated}>
           <Stamp order={order} />
           <Next order={order} />
           {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
@@ -55,6 +55,16 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
       )}
     </LoadedOrder>
   );
+}
+
+/**
+ * Its buttons stand where the order was submitted: the second of several quick taps there, which the browser counts, means no button
+ * of this page.
+ */
+function dropRepeated(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function Stamp({ order }: { order: OrderInfo }): ReactElement {
