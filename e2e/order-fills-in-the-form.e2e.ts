@@ -203,7 +203,7 @@ describe('a user looks at what the price is made of', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await fillOrder(visitor);
-    const size = await openChoice(visitor, '体积');
+    const size = await openChoice(visitor, '尺寸');
     for (const side of ['length', 'width', 'height'] as const)
       await size.getByRole('textbox', { name: expressSheets.zh[side] }).fill('50');
     await useChoice(visitor, size);

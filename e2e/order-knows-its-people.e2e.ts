@@ -58,8 +58,15 @@ describe('pasting', () => {
     const box = page.getByRole('textbox', { name: say.pasteLabel.sender });
     await box.waitFor();
     await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
-    // This browser reads no pictures.
-    await page.getByText(address.zh.noPictures).waitFor();
+    // This browser reads no pictures, and says so when one is pasted.
+    const none = page.getByText(address.zh.noPictures);
+    await expectGone(none);
+    await box.evaluate((area) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'chat.png', { type: 'image/png' }));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await none.waitFor();
     await page.getByRole('button', { name: address.zh.cancel }).tap();
     await box.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.pasteLabel.sender }).waitFor();

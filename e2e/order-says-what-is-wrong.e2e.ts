@@ -66,7 +66,7 @@ describe('numbers that cannot be sent', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await fillOrder(visitor);
-    const sheet = await openChoice(visitor, '体积');
+    const sheet = await openChoice(visitor, '尺寸');
     const side = (name: 'length' | 'width' | 'height') => sheet.getByRole('textbox', { name: expressSheets.zh[name] });
     await side('length').fill('999');
     await side('width').fill('50');

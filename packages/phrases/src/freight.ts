@@ -24,7 +24,7 @@ export const freight = dictionary(
     failed: '价格加载失败',
     failedText: '填写的内容还在，再试一次就好。',
     volumetric: (kg: string) => `体积重 ${kg} kg，比实重重，按 ${kg} kg 计费`,
-    actual: (kg: string) => `体积不超过实重，按 ${kg} kg 计费`,
+    actual: (kg: string) => `体积重不超过实重，按 ${kg} kg 计费`,
     price: '价格',
     priceNow: '按现在交寄计算',
     promise: '承诺送达',

@@ -12,7 +12,7 @@ export const oneBill = dictionary(
     add: '再加一件',
     most: '一票最多 10 件，多出来的请另下一单',
     remove: (no: number) => `去掉第 ${no} 件`,
-    size: '量尺寸',
+    size: '尺寸',
     sizeOf: (length: number, width: number, height: number) => `${length}×${width}×${height} cm`,
     insure: '保价',
     insured: (yuan: number) => `保价 ¥${yuan}`,

@@ -20,6 +20,9 @@ import { swapNote } from './swap-note.ts';
 /** Longer texts are no address of a person. */
 const LONGEST = 500;
 
+/** Why nobody was read, by its phrase. */
+const whyNone = { nothing: 'pasteFailed', noWords: 'pictureNothing', noPictures: 'noPictures' } as const;
+
 interface OtherParty {
   readonly label: string;
   readonly own: 'sender' | 'receiver';
@@ -52,7 +55,7 @@ export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: Pa
   const say = usePhrases(address);
   const language = useLanguage();
   const [text, setText] = useState(start);
-  const [pieces, setPieces] = useState<readonly Piece[] | 'nothing' | 'noWords'>();
+  const [pieces, setPieces] = useState<readonly Piece[] | keyof typeof whyNone>();
   const [noteFull, setNoteFull] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const read = useAction(async (pasted: string) => {
@@ -119,7 +122,7 @@ export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: Pa
       <TextArea
         label={label}
         hint={say.pasteHint}
-        error={pieces === 'nothing' ? say.pasteFailed : pieces === 'noWords' ? say.pictureNothing : failed}
+        error={pieces ? say[whyNone[pieces]] : failed}
         rows={2}
         maxLength={LONGEST}
         value={text}
@@ -128,7 +131,7 @@ export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: Pa
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
           const picture = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'));
-          if (picture && pasted === '' && canReadPictures()) return seen.run(picture);
+          if (picture && pasted === '') return canReadPictures() ? seen.run(picture) : setPieces('noPictures');
           if (text !== '' || pasted.trim() === '') return;
           event.preventDefault();
           setText(pasted);

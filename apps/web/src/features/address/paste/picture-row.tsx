@@ -10,11 +10,11 @@ interface PictureRowProps {
   onPicture(file: Blob): void;
 }
 
-/** A picture of a label or a chat, where this host reads one; else that it does not, and what to do instead. */
-export function PictureRow({ busy, onPicture }: PictureRowProps): ReactElement {
+/** A picture of a label or a chat, where this host reads one. */
+export function PictureRow({ busy, onPicture }: PictureRowProps): ReactElement | null {
   const say = usePhrases(address);
   const input = useRef<HTMLInputElement>(null);
-  if (!canReadPictures()) return <p>{say.noPictures}</p>;
+  if (!canReadPictures()) return null;
   return (
     <div>
       <input

@@ -60,6 +60,24 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
     if (chosen) onMend({ set: { ...typed, ...regionOf(chosen) }, alike: !whole && Boolean(mistake?.alike) });
   }
   const save = (alike: boolean) => onMend({ set: typed, alike });
+  // One field says by its mistake what it is, and has its button beside it.
+  const isAlone = wanted.length === 1;
+  const fields = wanted.map((field) => (
+    <Field
+      key={field}
+      label={say.fields[field]}
+      labelHidden={isAlone}
+      value={typed[field] ?? row[field]}
+      error={unprintable(say, field, typed[field])}
+      inputMode={field === 'phone' ? 'tel' : field === 'weightKg' || field === 'declaredYuan' ? 'decimal' : 'text'}
+      onChange={(value) => setTyped({ ...typed, [field]: value })}
+    />
+  ));
+  const done = (
+    <Button type="submit" kind="tonal" busy={busy} disabled={!changed}>
+      {say.save}
+    </Button>
+  );
   return (
     <form
       className={styles.mend}
@@ -68,28 +86,22 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
         if (changed) save(false);
       }}
     >
-      {wanted.map((field) => (
-        <Field
-          key={field}
-          label={say.fields[field]}
-          value={typed[field] ?? row[field]}
-          error={unprintable(say, field, typed[field])}
-          inputMode={field === 'phone' ? 'tel' : field === 'weightKg' || field === 'declaredYuan' ? 'decimal' : 'text'}
-          onChange={(value) => setTyped({ ...typed, [field]: value })}
-        />
-      ))}
+      {isAlone ? (
+        <div className={styles.line}>
+          {fields}
+          {done}
+        </div>
+      ) : (
+        fields
+      )}
       <div className={styles.buttons}>
         {isRegion && (
           <Button kind={whole ? 'outline' : 'tonal'} busy={busy} onClick={() => void region()}>
             {whole ? regionLine({ ...row, street: '' }) : say.region}
           </Button>
         )}
-        {wanted.length > 0 && (
-          <Button type="submit" kind="tonal" busy={busy} disabled={!changed}>
-            {say.save}
-          </Button>
-        )}
-        {!whole && wanted.length > 0 && mistake && mistake.alike > 0 && (
+        {wanted.length > 1 && done}
+        {!whole && !isRegion && wanted.length > 0 && mistake && mistake.alike > 0 && (
           <Button kind="outline" busy={busy} disabled={!changed} onClick={() => save(true)}>
             {say.saveAlike(mistake.alike + 1)}
           </Button>

@@ -6,6 +6,7 @@ import { goodsWays } from '@yidi/phrases/goods-ways';
 import { sayYuan } from '@yidi/phrases/money';
 import { sayProduct } from '@yidi/phrases/products';
 import { sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { wrapWell } from '@yidi/phrases/wrap-well';
 import { lackingOnLabel } from '@yidi/rules/label/printable';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -45,10 +46,13 @@ export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactE
         <div className={styles.what}>
           <span className={styles.who}>{row.name || say.noName}</span>
           <span className={styles.where}>
-            <AddressText>{addressLine(row)}</AddressText>
+            <Place row={row} />
           </span>
           <Outcome row={row} />
         </div>
+        {row.isDistrictInferred && row.state !== 'sent' && (
+          <p className={styles.way}>{wrapWell(say.districtInferred(row.district))}</p>
+        )}
         {row.way && row.state !== 'sent' && <p className={styles.way}>{ways[row.way]}</p>}
         {row.state === 'wrong' && <MendRow row={row} busy={mend.busy} onMend={mend.run} />}
         {row.state === 'failed' && (
@@ -88,6 +92,22 @@ export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactE
   );
 }
 
+/** City and district; the whole address where it is in question, and on wide screens. */
+function Place({ row }: { row: Row }): ReactElement {
+  const { district, mistakes } = row;
+  const place = `${row.city || row.province}${district}`;
+  const isAsked = district === '' || mistakes.some(({ code }) => /^(?:region|address|people)/.test(code));
+  if (isAsked) return <AddressText>{addressLine(row)}</AddressText>;
+  return (
+    <>
+      <span className={styles.short}>{place}</span>
+      <span className={styles.whole}>
+        <AddressText>{addressLine(row)}</AddressText>
+      </span>
+    </>
+  );
+}
+
 function Outcome({ row }: { row: Row }): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -102,13 +122,13 @@ function Outcome({ row }: { row: Row }): ReactElement {
     );
   return (
     <>
-      <span className={styles.where}>
+      <span className={styles.more}>
         {row.state === 'sent' && row.orderId ? (
           <ButtonLink kind="quiet" size="small" href={hrefOf('/order-detail/{orderId}', { orderId: row.orderId })}>
             {row.mailNo}
           </ButtonLink>
         ) : (
-          `${row.goodsName} ${row.weightKg} kg · ${sayProduct(language, row.productId)}`
+          `${row.phone} · ${row.goodsName} ${row.weightKg} kg · ${sayProduct(language, row.productId)}`
         )}
       </span>
       <span className={styles.price}>
