@@ -78,7 +78,7 @@ test.each(said)('%s', (words, text) => {
 test('in English the hour stands before its day, as people say it', () => {
   const by = (at: string) => plain(byMoment(sayMoment('en', `${at}:00+08:00`, nowMs)));
   expect(by('2026-11-25T20:00')).toBe('8 pm today');
-  expect(by('2026-11-26T12:00')).toBe('12 pm tomorrow');
+  expect(by('2026-11-26T12:00')).toBe('noon tomorrow');
   expect(by('2026-11-27T18:30')).toBe('6:30 pm on Fri');
   expect(by('2026-12-01T00:05')).toBe('12:05 am on 1 Dec');
   expect(byMoment('the end of the week')).toBe('the end of the week');

@@ -64,11 +64,12 @@ export function sayAfter(word: string, moment: string): string {
 
 const MOMENT = /^(.+)[ \u00a0](\d\d):(\d\d)$/;
 
-/** In English a moment, as `sayMoment` says it, behind "by": 8 pm today, 6:30 pm on Mon. */
+/** In English a moment, as `sayMoment` says it, behind "by": 8 pm today, noon tomorrow, 6:30 pm on Mon. */
 export function byMoment(moment: string): string {
   return moment.replace(MOMENT, (_whole, day: string, hours: string, minutes: string) => {
     const hour = Number(hours);
-    const clock = `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}\u00a0${hour < 12 ? 'am' : 'pm'}`;
+    const twelve = `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}\u00a0${hour < 12 ? 'am' : 'pm'}`;
+    const clock = hours + minutes === '1200' ? 'noon' : twelve;
     return `${clock}${/day|tomorrow/.test(day) ? '' : ' on'} ${day}`;
   });
 }

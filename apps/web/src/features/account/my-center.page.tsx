@@ -9,7 +9,6 @@ import {
   CheckCircleIcon,
   ChevronIcon,
   ClockIcon,
-  ForbiddenIcon,
   HomeIcon,
   InfoIcon,
   PhoneIcon,
@@ -73,9 +72,9 @@ function Orders(): ReactElement {
   const say = usePhrases(account);
   const icons = {
     waiting: <ClockIcon />,
+    due: <WalletIcon />,
     moving: <TruckIcon />,
     done: <CheckCircleIcon />,
-    cancelled: <ForbiddenIcon />,
   };
   return (
     <Card
@@ -88,7 +87,7 @@ function Orders(): ReactElement {
       }
     >
       <ActionGrid
-        actions={(['waiting', 'moving', 'done', 'cancelled'] as const).map((status) => ({
+        actions={(['waiting', 'due', 'moving', 'done'] as const).map((status) => ({
           id: status,
           label: say.ordersBy[status],
           icon: icons[status],
