@@ -62,7 +62,7 @@ export const account = dictionary(
     track: 'Track a parcel',
     messages: 'Messages',
     signCode: 'Delivery code',
-    signCodeSub: 'Proves that you are the consignee',
+    signCodeSub: 'Proves that you are the recipient',
     wishes: 'How I receive',
     wishesSub: 'Where, when, and what if nobody is in',
     prepaid: 'Prepaid cards',

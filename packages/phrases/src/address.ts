@@ -57,7 +57,7 @@ export const address = dictionary(
     cancel: '取消',
   },
   {
-    titles: { '1': 'Sender', '2': 'Consignee' },
+    titles: { '1': 'Sender', '2': 'Recipient' },
     name: 'Name',
     phone: 'Phone',
     phoneHint: 'Mobile, or landline with area code',
@@ -103,7 +103,7 @@ export const address = dictionary(
     unread: 'What is marked was not understood. Where does it belong?',
     unreadOf: (words: string) => `Where does “${words}” belong`,
     unreadTo: { detail: 'Address', note: 'For the courier', none: 'Nowhere' },
-    bothFilled: 'Sender and consignee are both filled in',
+    bothFilled: 'Sender and recipient are both filled in',
     swapBoth: 'Swap the two',
     allRight: 'Done',
     picture: 'Read a picture',

@@ -32,11 +32,11 @@ export const artExam = dictionary(
     fixed: 'Set by the school',
     fixedBy: (owner: string) => `Set by ${owner}; it stays as it is`,
     owner: 'Set by',
-    receiver: 'Consignee',
+    receiver: 'Recipient',
     products: 'Product',
     join: (names: readonly string[]) => names.join(', '),
     payer: 'Who pays',
-    payers: { sender: 'Sender pays', receiver: 'Consignee pays', now: 'Sender pays now' },
+    payers: { sender: 'Sender pays', receiver: 'Recipient pays', now: 'Sender pays now' },
     early: (moment: string) => `Opens ${moment}`,
     earlyText: (title: string, owner: string, until: string) =>
       `${title}: ${owner} takes parcels then, until ${until}.`,

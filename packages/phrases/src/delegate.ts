@@ -106,7 +106,7 @@ export const delegate = dictionary(
     forWhom: (by: string) => `You receive for ${by}`,
     until: 'Good until',
     where: 'Where',
-    atDoor: 'At the consignee’s address',
+    atDoor: 'At the recipient’s address',
     atDoorText: 'If it goes to a service point instead, its address and hours stand here.',
     when: 'When',
     by: (moment: string) => `By ${byMoment(moment)}`,
@@ -116,7 +116,7 @@ export const delegate = dictionary(
     allDay: 'All day',
     signedAs: (name: string) => `${name} will be noted as who signed. If that is not you, do not use this code.`,
     gone: 'This code is of no use any more',
-    goneText: 'It was used, revoked or has expired, or the link is incomplete. Ask the consignee for another.',
+    goneText: 'It was used, revoked or has expired, or the link is incomplete. Ask the recipient for another.',
     query: 'Track by mail number',
   },
 );

@@ -109,7 +109,7 @@ export const evaluate = dictionary(
     toOrders: 'My orders',
     toMails: 'My mails',
     missing: 'There is no such mail',
-    missingText: 'Only its sender and consignee can rate it. Log in with the phone on the waybill',
+    missingText: 'Only its sender and recipient can rate it. Log in with the phone on the waybill',
     thanks: 'Thank you for your rating',
     told: 'It goes to the office',
     disputed: 'Nobody asked you?',

@@ -118,8 +118,8 @@ export const follow = dictionary(
       followed: 'Nothing followed yet',
     },
     noneText: {
-      all: 'Mail appears here when your phone number is that of the sender or the consignee.',
-      received: 'Mail appears here when your phone number is that of the consignee.',
+      all: 'Mail appears here when your phone number is that of the sender or the recipient.',
+      received: 'Mail appears here when your phone number is that of the recipient.',
       sent: 'Mail appears here when your phone number is that of the sender.',
       followed: 'Open the trace of a mail and choose Follow.',
     },

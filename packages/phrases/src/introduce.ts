@@ -135,7 +135,7 @@ export const introduce = dictionary(
       ],
       [
         'Every step in sight',
-        'From collection to delivery one sentence says where it is and when it arrives. The consignee sees it with four digits.',
+        'From collection to delivery one sentence says where it is and when it arrives. The recipient sees it with four digits.',
       ],
     ],
     which: 'How would you like to send?',
@@ -157,7 +157,7 @@ export const introduce = dictionary(
     faq: {
       send: [
         'How do I send a parcel?',
-        'On the home page choose pick-up or drop-off, fill in sender, consignee and article, choose a time and place the order.',
+        'On the home page choose pick-up or drop-off, fill in sender, recipient and article, choose a time and place the order.',
       ],
       price: [
         'What does it cost?',
@@ -181,7 +181,7 @@ export const introduce = dictionary(
       ],
       receive: [
         'Another day, a pick-up point, another person?',
-        'The consignee opens the mail to set a time, change the delivery, or give a code to somebody. Without your consent it goes to no point, locker or neighbour.',
+        'The recipient opens the mail to set a time, change the delivery, or give a code to somebody. Without your consent it goes to no point, locker or neighbour.',
       ],
       missing: [
         'It says delivered, but I do not have it',
@@ -209,7 +209,7 @@ export const introduce = dictionary(
       ],
       digits: [
         'Why four digits of the phone to track?',
-        'A trace holds names and addresses. With the last four digits of the sender’s or consignee’s phone you see offices and courier.',
+        'A trace holds names and addresses. With the last four digits of the sender’s or recipient’s phone you see offices and courier.',
       ],
       large: [
         'How do I make the text larger?',

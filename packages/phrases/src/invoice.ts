@@ -105,7 +105,7 @@ export const invoice = dictionary(
       'No tax platform is connected yet. What you apply for is registered and issued with this title once one is; you see here how far it is.',
     none: 'Nothing to invoice now',
     noneText:
-      'Orders that were weighed and paid, fees of address changes and recalls, and cards that you bought appear here for a year. What a consignee pays is theirs; what a card paid is invoiced with the card.',
+      'Orders that were weighed and paid, fees of address changes and recalls, and cards that you bought appear here for a year. What a recipient pays is theirs; what a card paid is invoiced with the card.',
     send: 'Send a parcel',
     what: 'What to invoice',
     all: 'Select all',

@@ -35,7 +35,7 @@ export const label = dictionary(
     pieces: 'Pieces',
     piece: (no: number, of: number) => `${no}/${of}`,
     senderPays: 'sender pays',
-    receiverPays: 'consignee pays',
+    receiverPays: 'recipient pays',
     signed: 'Signed',
     date: 'Date',
     row: (no: number) => `Row ${no}`,

@@ -159,7 +159,7 @@ export const orderDetail = dictionary(
     declaredYuan: (yuan: number) => `¥${yuan}`,
     packaging: 'Packing',
     password: 'Delivery',
-    passwordOn: 'Only for the consignee’s delivery code',
+    passwordOn: 'Only for the recipient’s delivery code',
     message: 'Words',
     wish: 'Delivery wish',
     wishes: {
@@ -170,7 +170,7 @@ export const orderDetail = dictionary(
       mailbox: 'leave it in the mailbox',
       gate: 'leave it at the gatehouse or front desk',
     },
-    wishDecides: 'the consignee decides',
+    wishDecides: 'the recipient decides',
     createdAt: 'Ordered',
     fee: 'Price',
     feeTotal: 'Estimate',
@@ -191,7 +191,7 @@ export const orderDetail = dictionary(
     feeFinal: 'Final price',
     feeSame: 'Same price after weighing',
     payAfter: 'Not paid · after weighing',
-    payReceiver: 'Paid by the consignee',
+    payReceiver: 'Paid by the recipient',
     payCounter: 'Not paid · at the counter',
     history: 'Progress of the order',
     moves: {

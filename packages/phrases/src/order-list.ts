@@ -64,7 +64,7 @@ export const orderList = dictionary(
     emptySent: 'Nothing sent yet',
     emptySentText: 'A courier comes to you, or you bring it to a counter. What others sent is under Sent to me.',
     emptyReceived: 'Nothing sent to you yet',
-    emptyReceivedText: 'Orders appear here when your phone number is that of the consignee.',
+    emptyReceivedText: 'Orders appear here when your phone number is that of the recipient.',
     sendFirst: 'Send the first one',
     seeReceived: 'Sent to me',
     seeSent: 'Sent by me',

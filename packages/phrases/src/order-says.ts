@@ -118,7 +118,7 @@ const words = dictionary(
     late: 'Late, still on its way',
     customs: 'In customs',
     delivering: 'Out for delivery',
-    ready: 'Ready for the consignee to collect',
+    ready: 'Ready for the recipient to collect',
     readyForYou: 'Ready for you to collect',
     trouble: 'Delivery exception',
     delayed: (moment: string) => `Delivery exception, expected by ${byMoment(moment)}`,

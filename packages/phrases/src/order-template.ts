@@ -35,7 +35,7 @@ export const orderTemplate = dictionary(
   {
     use: 'Templates',
     title: 'Templates',
-    recent: 'Last consignees',
+    recent: 'Last recipients',
     sub: 'One tap fills the form. The time is chosen each time',
     busy: 'Opening',
     none: 'No templates yet',
@@ -53,7 +53,7 @@ export const orderTemplate = dictionary(
     saveFilled: 'Save what is filled in as a template',
     suggested: (city: string, goods: string) => `${goods} to ${city}`,
     saveTitle: 'Save as template',
-    saveSub: 'Sender, consignee, goods and payment are saved. The time is chosen each time',
+    saveSub: 'Sender, recipient, goods and payment are saved. The time is chosen each time',
     name: 'Name of the template',
     nameHint: 'At most 20 characters',
     saving: 'Saving',

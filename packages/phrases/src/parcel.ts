@@ -38,7 +38,7 @@ export const parcel = dictionary(
       box2: 'Box no. 2',
       box3: 'Box no. 3',
     },
-    pays: { sender: 'Sender pays after weighing', receiver: 'Consignee pays on delivery', now: 'Sender pays now' },
+    pays: { sender: 'Sender pays after weighing', receiver: 'Recipient pays on delivery', now: 'Sender pays now' },
     parts: {
       firstWeight: 'Base rate',
       furtherWeight: 'Further weight',

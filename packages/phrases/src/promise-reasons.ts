@@ -18,8 +18,8 @@ export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
   },
   {
     pickup: 'the pick-up has another time',
-    choice: 'the consignee chose a time or place',
-    wish: 'by what the consignee always wishes',
+    choice: 'the recipient chose a time or place',
+    wish: 'by what the recipient always wishes',
     full: 'the locker is full',
     address: 'the sender changed the address',
     weather: 'because of the weather',

@@ -14,7 +14,7 @@ export const senderWish = dictionary(
     asks: (words: string) => `“${words}” goes to the courier who collects`,
     make: 'Make it a delivery wish',
     made: (what: string) => `Delivery wish: ${what}`,
-    decides: 'Shown to the consignee, who decides',
+    decides: 'Shown to the recipient, who decides',
     undo: 'Back to words for the courier',
     noRoom: 'The words for the courier are full, this does not fit',
   },

@@ -47,7 +47,7 @@ export const signCode = dictionary(
     copy: 'Copy the code',
     copied: 'Copied',
     waiting: 'There is a code once it is collected',
-    waitingText: 'It is sent to the phone of the consignee then, and shown here.',
+    waitingText: 'It is sent to the phone of the recipient then, and shown here.',
     locked: (until: string) => `Try again after ${until}`,
     lockedText: 'Five wrong codes pause it for 15 minutes. If that was not you, please call customer service.',
     used: 'Handed over, the code is void',

@@ -17,7 +17,7 @@ export const traceDelivery = dictionary(
     } satisfies Record<DeliveryWay, string>,
   },
   {
-    label: 'Chosen by the consignee',
+    label: 'Chosen by the recipient',
     way: {
       door: 'To the door',
       time: 'At another time',

@@ -56,7 +56,7 @@ export const waitingOrder = dictionary(
     old: 'Kept for too long; not placed yet',
     oldText: 'The first attempt may have succeeded. Please look at your orders before you change or delete it.',
     refused: 'Not placed',
-    to: 'Consignee',
+    to: 'Recipient',
     what: 'Article',
     kg: (kg: number) => `${kg} kg`,
     price: 'Estimate',
