@@ -10,7 +10,9 @@ const say = orderUrge.zh;
 describe('a sender waits too long for the courier', () => {
   journey(
     'urges the office once, reads its answer, also on a second phone, and has to wait before the next time',
-    async ({ visit }) => {
+    async ({ visit, passNight }) => {
+      // Its window has begun then.
+      await passNight();
       const { visitor, screens } = await comeToTheProduct(visit, {});
       const { page, go, context, forgive } = visitor;
       forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
