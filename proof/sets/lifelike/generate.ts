@@ -5,6 +5,7 @@ import { ENTRIES, FRAMES } from './people-frames.ts';
 import { HELD } from './templates-held.ts';
 import { SEEN } from './templates-seen.ts';
 import { SEEN_FORMS } from './templates-seen-forms.ts';
+import { SEEN_MORE } from './templates-seen-more.ts';
 
 export type Case = Person & { readonly id: string; readonly text: string; readonly tags: string[] };
 export type PeopleCase = {
@@ -13,7 +14,10 @@ export type PeopleCase = {
   readonly people: (Person & { readonly role: 'sender' | 'receiver' | null })[];
 };
 
-const TEMPLATES: Readonly<Record<Half, readonly Template[]>> = { seen: [...SEEN, ...SEEN_FORMS], held: HELD };
+const TEMPLATES: Readonly<Record<Half, readonly Template[]>> = {
+  seen: [...SEEN, ...SEEN_FORMS, ...SEEN_MORE],
+  held: HELD,
+};
 
 /** Life-like texts of one person each: every template of the half `times` times, always the same for a seed. */
 export function generate(half: Half, divisions: Divisions, { seed = 1, times = 10 } = {}): Case[] {

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import { matchesAt } from './lexicon.ts';
-import { nameScore } from './name-score.ts';
+import { isPeoplesName, nameScore } from './name-score.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
 
 const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
@@ -43,21 +43,27 @@ function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
 
 /** True when the gap cuts a name: 端木⏎海港, 朴美⏎兰. */
 function isName(text: string, before: string, after: string, gap: Gap): boolean {
+  // A key, which begins its line, is part of no name.
+  if (/^(?:电 ?话|手 ?机|地 ?址|姓 ?名|联 ?系|收 ?[件货]|[问答] ?:)/.test(text.slice(gap.end))) return false;
   const own = before.replace(LABEL_END, '');
   const isLabelled = own !== before || /[:=]\s?$/.test(text.slice(0, gap.at - before.length));
   const head = own === '' ? before : own;
   const isAlone = own !== before || !/[\u3400-\u9fff\d]/.test(text[gap.at - before.length - 1] ?? ' ');
-  if (!isAlone || head.length < 1 || head.length > 3 || after.length > 2) return false;
+  const isTornSurname = own.length === 1 && DOUBLE.has(own + after[0]) && after.length === 3;
+  if (!isAlone || head.length < 1 || head.length > 3 || (after.length > 2 && !isTornSurname)) return false;
   if (!AFTER_NAME.test(text.slice(gap.end + after.length))) return false;
   const name = head + after;
   const surname = DOUBLE.has(name.slice(0, 2)) ? 2 : SINGLE.has(name[0]!) ? 1 : 0;
-  if (after.length === 2 && head.length > surname) return false;
-  const least = head.length === surname && isLabelled ? 3 : 5;
+  const isTornPeoplesName = head.length === 2 && isPeoplesName(name) && nameScore(name) >= 6;
+  if (after.length === 2 && head.length > surname && !isTornPeoplesName) return false;
+  // A surname by itself on its line before the phone.
+  const isLone = gap.at === head.length && /^[ ,|]*\+?\d{3}/.test(text.slice(gap.end + after.length));
+  const least = head.length === surname && (isLabelled || isLone) ? 3 : 5;
   return (
     name.length <= 4 &&
     nameScore(name) >= least &&
     (surname > 0 || name.length === 4) &&
-    (nameScore(after) < 6 || head.length === surname)
+    (nameScore(after) < 6 || head.length === surname || isTornSurname)
   );
 }
 

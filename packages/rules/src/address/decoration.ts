@@ -5,6 +5,11 @@ import { isFree, own } from './sheet.ts';
 
 const longestFirst = (list: string) => [...new Set(list.trim().split(/\s+/))].sort((a, b) => b.length - a.length);
 const KEY = `(?:${longestFirst(SHOP_KEYS).join('|')})`;
+const KEY_HEAD = new RegExp(`^${KEY}`);
+
+/** True when a piece begins with a word that an order has before a value: 机身号…, 规格…. */
+export const isShopKey = (text: string): boolean => KEY_HEAD.test(text);
+
 const PICTURE = new RegExp(`\\[(?:${longestFirst(CHAT_PICTURES).join('|')})\\]`, 'g');
 /** Where the part about a person begins. */
 const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|所在地|客户|寄(?=[到往给]))';
@@ -13,7 +18,7 @@ const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|�
 const LINE = new RegExp(`^[\\s[(]*${KEY}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*${PERSON})`, 'gm');
 /** A key inside a line with its value: 商品编码:A-1023, 数量 3, 金额 322.5. The value has no place in it. */
 const PAIR = new RegExp(
-  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号)[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
+  `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
   'g',
 );
 /** The same for keys that are made of others: 安装日期, 托寄物. */
@@ -28,7 +33,9 @@ const FIGURES = new RegExp(
     `${SUM}\\s?(?:元|块钱)(?:整|钱)?(?:已付款?|已转|已收|到付|货款|包邮|含运费|的(?=[\\s,，]|$))?(?![\\u3400-\\u9fff]?[路村镇乡街])`,
     '(?:(?:微信|支付宝)(?:转|付)(?:给)?|转(?:给|账)?)(?:你|您|了){1,2}\\s?\\d{1,6}(?:\\.\\d{1,2})?\\s?[元块]?(?!\\s?\\d)',
     '(?<![a-z\\d])(?:\\d?x{0,3}[sml]|均)码',
-    '(?<=\\s)\\d{1,4}\\s?[件份箱盒袋瓶包双套](?=$|[\\s,;])',
+    '(?<=[\\s,;|])\\d{1,4}\\s?[件份箱盒袋瓶包双套](?=$|[\\s,;|])',
+    // A phone that a carrier has hidden.
+    '(?<!\\d)1[3-9]\\d\\*{3,6}\\d{2,4}(?!\\d)',
     '(?<![a-z*\\d])[x×*]\\s?\\d{1,3}(?:[件份箱盒袋瓶包个])?(?![\\d号室栋幢楼座a-z-])',
     '(?<![\\d.-])\\d{1,6}\\.\\d{1,2}(?![\\d.a-z\\u3400-\\u9fff-])',
     '(?:一?共|总共|合计)\\s?\\d+\\s?[件份箱盒袋瓶包个]',
@@ -76,7 +83,11 @@ export function dropShop(sheet: Sheet): void {
   dropAll(sheet, PAIR);
   dropAll(sheet, MADE_KEY, (words) => !/收|送/.test(words.slice(0, 2)));
   dropAll(sheet, FIGURES);
-  dropAll(sheet, GOODS, (words) => !PLACE.test(words.replace(/[（([].*/, '')) && !/[给寄发找叫到]/.test(words));
+  dropAll(
+    sheet,
+    GOODS,
+    (words) => !PLACE.test(words.replace(/[（([].*/, '')) && !/[给寄发找叫到]|订购|购买|客户|买家|顾客/.test(words),
+  );
 }
 
 /** Numbers of customer service, with the words that ask to call them; a 400 number stays where it is the only one. */

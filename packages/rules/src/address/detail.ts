@@ -1,4 +1,5 @@
 import { judgeArticle } from '../goods/judge.ts';
+import { isShopKey } from './decoration.ts';
 import { isLatinPlace, isLatinWord, nameScore } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk, trimNote } from './note.ts';
@@ -6,6 +7,7 @@ import { NOTE_COMMA } from './note-comma.ts';
 import type { Range } from './place-in-brackets.ts';
 import type { Segment } from './segment.ts';
 import { settle } from './segment.ts';
+import { isSentence } from './sentence.ts';
 import type { Sheet } from './sheet.ts';
 import { isAllTalk } from './talk.ts';
 
@@ -25,6 +27,10 @@ type Place = {
   nearPhone: (segment: Segment) => boolean;
   /** A count or a sum of goods follows, so that these words are goods. */
   isBeforeFigures: (segment: Segment) => boolean;
+  /** A comma, a full stop or the end of a line is before it. */
+  isBehindMark: (segment: Segment) => boolean;
+  /** A number by itself between separators: a count, a sum or the number of a line. */
+  isCount: (segment: Segment) => boolean;
 };
 
 /** `unread`: what was put somewhere, or left out, without being understood. */
@@ -43,8 +49,17 @@ function isPlace(text: string): boolean {
   );
 }
 
+/** A road, a village or a building with its number, and not the words of a sentence or the number of an order (3号). */
+function isWay(text: string): boolean {
+  return (
+    (PLACE_INSIDE.test(text) || /^(?:\d+|\d+-[\d-]+|[栋幢座室楼])$/.test(text)) &&
+    !isSentence(text) &&
+    !/^[\u3400-\u9fff]{0,2}\d{1,3}号$/.test(text)
+  );
+}
+
 const COLOUR =
-  /^(?:[深浅纯亮]?(?:藏青|藏蓝|米白|卡其|酒红|宝蓝|[红橙黄绿青蓝紫灰黑白棕粉银金褐米]色)|[黑白红灰蓝绿]色系)$/;
+  /^(?:[深浅纯亮]?(?:(?:藏青|藏蓝|米白|卡其|酒红|宝蓝)色?|[红橙黄绿青蓝紫灰黑白棕粉银金褐米]色)|[黑白红灰蓝绿]色系)$/;
 
 /** An article that the goods checker knows, and neither a place nor a name: 大连樱桃, 猫砂. */
 function isGoods(text: string): boolean {
@@ -55,11 +70,19 @@ function isGoods(text: string): boolean {
   return confidence >= 0.5 && matched.length >= 2 && text.endsWith(matched);
 }
 
+/** How articles of daily life end, where the goods checker does not know them: 加绒卫裤, 羽绒服女款. */
+const GOODS_END =
+  /^(?:[\u3400-\u9fff]{1,8}(?:[裤衣服鞋靴帽袜裙衫茶酒糖果饼膏霜壶杯碗锅灯笔垫枕毯巾砂鱼虾蟹枣蜜椒豆蛋糕]|[男女童]款|礼盒|套装|积木|玩具|肉干|泡菜|面膜|耳机|鼠标|键盘|数据线|充电器|充电宝)|[\u3400-\u9fff]{2,8}\d{2}码)$/;
+
+/** How a further part of an address begins. */
+const ROAD_HEAD = /^(?:\d|[\u3400-\u9fff]{1,6}(?:[路街道巷村镇乡]|小区|花园|大厦|广场))/;
+
 /** Who speaks or is spoken of: 她姓邹, 麻烦寄这边. */
-const SPEECH = /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再)/;
+const SPEECH =
+  /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再|寄的|里面|内装)/;
 /** Which number is which, said beside it: 办公室 0431-…, 13…或者13… */
 const NUMBER_WORDS =
-  /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
+  /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
 /** Which field a segment belongs to that is neither name nor phone, and whether that is known or only likely. */
 function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
@@ -70,7 +93,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isNote(text) || (DROP_POINT.test(text) && (segment.bracketed || (last !== undefined && !detail.includes(last)))))
     return ['note', true];
   if (place.names.has(text) || /^(?:和|与|及|跟|另|以及)$/.test(text)) return ['chatter', true];
-  if (isChatter(text) || RELATION.test(text) || isAllTalk(text)) return ['chatter', true];
+  if (isChatter(text) || RELATION.test(text) || isAllTalk(text.replace(/\d+$/, ''))) return ['chatter', true];
   const before = segment.start < place.regionStart;
   if (before && segment.colonAfter && !PLACE_INSIDE.test(text)) return ['chatter', true];
   if (SPEECH.test(text) && !PLACE_INSIDE.test(text) && segment.before !== 'region')
@@ -85,7 +108,10 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
     return ['chatter', true];
   if (place.isBeforeFigures(segment) && !PLACE_INSIDE.test(text) && segment.before !== 'region' && !segment.label)
     return ['chatter', true];
-  if (isGoods(text) && segment.before !== 'region' && !label && (before || detail.length > 0)) return ['chatter', true];
+  const isApart = segment.before !== 'region' && !label && (before || detail.length > 0);
+  if (isApart && isGoods(text)) return ['chatter', true];
+  if (isApart && isShopKey(text) && !PLACE_INSIDE.test(text) && !PLACE_END.test(text)) return ['chatter', true];
+  if (isApart && GOODS_END.test(text) && nameScore(text) < 5) return ['chatter', false];
   if (isLatinPlace(text)) return ['detail', true];
   const isEnglish = last && /[a-z\d]$/i.test(last.text) && segment.start - last.end <= 2;
   if (isEnglish && isLatinWord(text) && detail.includes(last)) return ['detail', true];
@@ -104,6 +130,13 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isCode && ((before && place.isBehind) || (segment.bracketed && (!last || !detail.includes(last)))))
     return ['chatter', false];
   if (before && place.isBehind && segment.bracketed && !PLACE_INSIDE.test(text)) return ['chatter', false];
+  // 群里接龙第9个, 团购8号: what is before the division when the way to the door is behind it.
+  if (before && place.isBehind && (!isWay(text) || place.isCount(segment)))
+    return ['chatter', isSentence(text) || /^\d+$/.test(text) || segment.end <= place.firstLabel];
+  // …12号，写清楚楼层: a sentence of its own behind the address.
+  const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
+  if (isBehind && isSentence(text) && !ROAD_HEAD.test(text) && !/[那这][家间栋]$/.test(text))
+    return ['chatter', !isPlace(text)];
   if (isPlace(text)) return ['detail', true];
   if (segment.before === 'region' && !before) return ['detail', true];
   // The text before the first label is about the goods or the order.
@@ -117,13 +150,24 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
 
 /** Words of a sentence behind an address: …348吗, …小卖部寄, …二十组十四号那边. */
 const TAIL =
-  /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
+  /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|家长|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
+
+/** What is sent or is to be done, said behind the number of a door: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
+const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
+
+const tailOf = (text: string) => (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
+
+/** True when a segment behind the division is the way to the door. */
+export function isWayBehind({ text, before }: Segment): boolean {
+  const bare = text.slice(0, text.length - tailOf(text).length);
+  return PLACE_INSIDE.test(text) || PLACE_END.test(bare) || (before === 'region' && bare.length >= 4);
+}
 
 /** The segment less such words, which become chatter. */
 function withoutTail(sheet: Sheet, segment: Segment): Segment {
-  const tail = segment.label === 'note' || isNote(segment.text) ? '' : (segment.text.match(TAIL)?.[0] ?? '');
+  const tail = segment.label === 'note' || isNote(segment.text) ? '' : tailOf(segment.text);
   const head = segment.text.slice(0, segment.text.length - tail.length);
-  if (tail === '' || !(/\d$/.test(head) || PLACE_END.test(head))) return segment;
+  if (tail === '' || !(/[\d零一二三四五六七八九十幺百]$/.test(head) || PLACE_END.test(head))) return segment;
   settle(sheet, { start: segment.end - tail.length, end: segment.end }, 'chatter');
   return { ...segment, end: segment.end - tail.length, text: head, shown: segment.shown.slice(0, head.length) };
 }
@@ -136,9 +180,11 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
     const segment = withoutTail(sheet, typed);
     const [part, known] = classify(segment, place, rest, last);
     // A letter or a mark by itself says nothing.
-    const isMark = !known && segment.text.length === 1;
+    const isMark =
+      segment.text.length === 1 && (!known || /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text));
     if (!known && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
-    if (part === 'detail') rest.detail.push(segment);
+    if (part === 'detail' && !(isMark && /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text)))
+      rest.detail.push(segment);
     if (part === 'note' && !isMark) rest.note.push(segment);
     settle(sheet, segment, isMark ? 'chatter' : part);
     last = segment;

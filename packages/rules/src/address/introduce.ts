@@ -21,7 +21,8 @@ const INTRODUCTIONS = [
   /(?:(?:寄|发|送|交|转|递|邮|带|捎|快递)(?:[一两三几]?[个件份盒箱包袋])?(?:快递)?给|交到|转给)(?:我)?/g,
   /(?<![发寄送交转递邮带捎留])(?:给|找)/g,
   /(?:[，,。\s]|^|(?<=[\d零一二三四五六七八九十幺号栋幢楼座室层店厂司院校]))(?:由|让|请|叫|写|填|留)/g,
-  /(?:还是|就|仍然?|依然|也|请|麻烦|可以|直接|名字?)(?:写|填|叫|留|给|找|用|让|由)/g,
+  /(?:还是|就|先|暂时?|仍然?|依然|也|请|麻烦|可以|直接|名字?|一?栏)(?:写|填|叫|留|给|找|用|让|由)/g,
+  /(?:^|(?<=[\n,;。|\s]))(?:买家|客户|顾客|用户|会员|学生|考生|业主|病人)/g,
   /(?:写|留|填|用|报)的(?:是)?/g,
   /(?:快递|包裹|东西|件)(?:放|送|寄)(?:在|到)?/g,
   /(?:的|就|应该|还)是/g,
@@ -30,10 +31,13 @@ const INTRODUCTIONS = [
 ];
 /** Words that may stand behind a name that was introduced. */
 const STOP =
-  /(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
+  /(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛吗]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
 /** What is said of the name and belongs to no field: 签收, 就可以了. */
 const BEHIND =
   /^(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)?(?:就?(?:行|好|成|可以)|即可|吧|哈|啊|呢|哦|嗯|呀|啦|嘛|谢谢|那边|这边)*了?/;
+const STOPS_BEHIND = new RegExp(`^(?:${STOP.source})+`);
+/** …的教材请寄: what is sent, with the verb, up to where the place begins. */
+const SENT_BEHIND = /^的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)[\u3400-\u9fff]*/;
 /** Who takes parcels in at a door is no consignee. */
 const KEEPER =
   /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递|宿管|驿站|代收|本人|别人|他人|人代)/;
@@ -47,6 +51,7 @@ const NO_START =
 function isNamed(words: string, least: number): boolean {
   if (words.length < 2 || KEEPER.test(words) || NO_START.test(words)) return false;
   const score = nameScore(words);
+  if (/^[A-Z][a-z]+$/.test(words)) return score >= least;
   if (score === 7 && /[寄给找住的]|电话|号码|地址/.test(words)) return false;
   return (
     score >= 7 ||
@@ -62,13 +67,33 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   while (end < from + 24 && sheet.owner[end] === undefined && /[\u3400-\u9fff·a-z]/i.test(sheet.plain[end] ?? ''))
     end += 1;
   const run = sheet.plain.slice(from, end);
-  const stops = [run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter((at) => at >= 2);
+  // 放苏日娜那, 给苏日娜哈: the last character is none of the name.
+  const isSaid = /[那这哈啊呢吧哦呀啦嘛吗]$/.test(run) && isNamed(run.slice(0, -1), 6);
+  const isLed = sheet.owner[end] === 'chatter';
+  const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
+    (at) => at >= 2,
+  );
   // A word behind the name makes it surer; a weak introduction needs a surname, a place needs such a word.
   const leastAt = (at: number) => {
-    if (at < run.length) return least === 3 || isSurname(run[0]!) ? Math.min(least, 3) : least;
+    if (at < run.length || isLed) {
+      if (/^[A-Z][a-z]/.test(run)) return Math.min(least, 4);
+      return least === 3 || isSurname(run[0]!) ? Math.min(least, 3) : least;
+    }
     return PLACE_END.test(run) ? Math.max(least, 5) : least;
   };
   return stops.sort((a, b) => b - a).find((at) => isNamed(run.slice(0, at), leastAt(at))) ?? 0;
+}
+
+/** 王芳的快递改到…, 学生王芳的教材请寄…: the name stands before what is sent. */
+const OWNED =
+  /(?:^|(?<=[\n,;。!?\s]|学生|客户|买家|同事|同学|朋友))([\u3400-\u9fff·]{2,16}?)的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)/g;
+
+function findOwner(sheet: Sheet): Named | null {
+  for (const match of sheet.plain.matchAll(OWNED)) {
+    const end = match.index + match[1]!.length;
+    if (isFree(sheet, match.index, end) && isNamed(match[1]!, 5)) return { start: match.index, from: match.index, end };
+  }
+  return null;
 }
 
 function findNamed(sheet: Sheet): Named | null {
@@ -80,7 +105,7 @@ function findNamed(sheet: Sheet): Named | null {
       const length = nameAt(sheet, from, rank < 3 ? 3 : rank === INTRODUCTIONS.length - 2 ? 6 : 5);
       if (length > 0) return { start: match.index + blank, from, end: from + length };
     }
-  return null;
+  return findOwner(sheet);
 }
 
 /**
@@ -93,7 +118,10 @@ export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[
   if (!named) return [];
   own(sheet, named.start, named.from, 'label');
   const rest = sheet.plain.slice(named.end, named.end + 24);
-  let after = rest.match(BEHIND)![0].length;
+  let after = Math.max(
+    rest.match(BEHIND)![0].length,
+    (rest.match(SENT_BEHIND) ?? rest.match(STOPS_BEHIND))?.[0].length ?? 0,
+  );
   // 给王芳寄两盒茶叶: what is sent is in no field.
   if (/^[寄发送买订要]/.test(rest)) after = rest.match(/^[\u3400-\u9fff\da-z]*/i)![0].length;
   for (let at = named.end; at < named.end + after && sheet.owner[at] === undefined; at += 1)

@@ -26,11 +26,11 @@ const WORDS: [LabelKind, string][] = [
   ['address', '收[件货]地点?(?=是|为|:)'],
   [
     'address',
-    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|addr?|详细|(?:街道|小区|楼栋)?门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
+    '(?:shipping |delivery |detailed? |full |street )?address(?: ?line)? ?\\d?|details?(?=\\s?[:=])|addr?|详细|(?:街道|小区|楼栋)?门牌号?|楼栋|小区|(?:收件|收货)?(?:公司|单位)(?:名称)?',
   ],
   [
     'name',
-    `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
+    `${WHO}(?:人|方|者)?的?(?:姓名|名字|名称)|${WHO}(?:人|方|者)|姓名|名字|收件|收货|联系人|(?<![\u3400-\u9fff])人(?=\\s?:)|称呼|花名|(?:学生|考生|家长|业主|户主|患者|病人|负责人|经办人|对接人|领取人|取件人|购买人|购货人|订货人|订购人|申请人|报名人|获奖人|中奖人|参赛者|投稿人|读者|机主)(?=\\s?[:=])|(?:客户|买家|卖家|顾客|用户|会员)(?=[\\s:=])`,
   ],
   ['name', "(?:recipient|receiver|consignee|addressee|full|contact)(?:'s)?(?: ?name)?|name|attn\\.?|contact person"],
   [
@@ -51,7 +51,7 @@ const WORDS: [LabelKind, string][] = [
 const ONE = WORDS.map(([, words]) => `(${words})`).join('|');
 /** One label, or several before their values (姓名/电话/地址：), with a number and brackets before and a colon behind. */
 const LABEL = new RegExp(
-  `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:[a-d一二三四五1-5](?=\\s?[:=]))?(?:在这里?|在此|如下|是|为)?[\\])]?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
+  `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:[a-d一二三四五1-5](?=\\s?[:=]))?(?:在这里?|在此|如下|是|为)?[\\])]?(?:\\s?[[(](?:必填|必选|选填|可选)[\\])])?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
   'g',
 );
 const LIST = new RegExp(
@@ -63,7 +63,8 @@ const LIST = new RegExp(
 const SURE =
   /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
 /** What may be said between a label and its value: 收件人写 孔令宜. */
-const FILLER = /^(?:(?:就|请|改|应该?)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
+const FILLER =
+  /^(?:(?:不变|没变|照旧)[ ,]?)?(?:(?:就|请|改|应该?|还|仍|一栏)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
 function edgeBefore(sheet: Sheet, at: number): boolean {
   return (
@@ -160,4 +161,24 @@ export function takeLabels(sheet: Sheet): Label[] {
     }
   }
   return labels.sort((a, b) => a.start - b.start);
+}
+
+/** A key of a form that is about neither a person nor a place, with its value: 部门：技术部, 故障：不开机, Country: China. */
+const OTHER_KEY = /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}))/g;
+/** Parts of an address, and words before a whole one. */
+const PLACE_KEY = /[址区楼栋室号街道村镇省市县门牌元幢层点地处至到收寄件发给校司院店舍]$|单位|信息|资料|如下|以下/;
+
+/** Finds such keys in a text that has labels of a person. Needs the region to be owned. */
+export function takeOtherKeys(sheet: Sheet, labels: readonly Label[]): Label[] {
+  if (labels.length < 2) return [];
+  const found: Label[] = [];
+  for (const match of sheet.key.matchAll(OTHER_KEY)) {
+    const end = match.index + match[0].length;
+    const [key, value] = [match[1] ?? '', match[2] ?? ''];
+    if (!isFree(sheet, match.index, end) || sheet.owner[end] !== undefined) continue;
+    if (PLACE_KEY.test(key) || nameScore(key) >= 5 || nameScore(value) >= 5) continue;
+    own(sheet, match.index, end, 'label');
+    found.push({ start: match.index, end, kind: 'other' });
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import { COMMON_WORDS_LIKE_NAMES } from './common-words.data.ts';
 import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
+import { isSentence } from './sentence.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
 import { isAllTalk } from './talk.ts';
 import { simplify } from './text.ts';
@@ -14,7 +15,7 @@ const LATIN = /^[a-z][a-z.'’-]*$/i;
 const LATIN_PLACE =
   /^(?:tower|building|bldg|road|rd|street|st|ave|avenue|room|rm|plaza|center|centre|block|mall|park|garden|gardens|hotel|tech|office|floor|soho|city|house|district|no|unit|apt|apartment|china|life|lane|square|court|villa|cbd|wework|campus|university|school|hospital|international|group|ltd|co|inc|vip)\.?$/i;
 const LEAD =
-  /^(?:(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)给|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
+  /^(?:(?:改成|换成|改为)|(?:我|这边|本人)(?:就?是|叫|姓)|人叫|(?:退货|退件|接货|提货|领取|签收|取件|联络|对接|经办|负责)人|(?:那|就)?(?:直接)?(?:写|填|寄|留)?(?:收件人|收货人|联系人|姓名|名字|名)?(?:就|写的?|填)?(?:是|叫|写|填|为)|收件人|收货人|联系人|姓名|就?(?:寄|发|送|转交?|交|邮)给|(?:对方|[他她])(?:叫|是)|的?是|就写|请?找|麻烦找|联系|给|由|请|转交?|叫|是)(?=[\u3400-\u9fff·]{2,})/;
 const TAIL =
   /(?:(?:亲|本人|签|查)收|收件|(?:的(?:名字|姓名))|转(?:交|收)?|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的){1,3}$/;
 
@@ -51,7 +52,7 @@ export function nameScore(typed: string): number {
     return 0;
   if (text.length <= 10 && PEOPLES_NAME.test(text) && !PLACE_INSIDE.test(text)) return 6;
   if (text.length === 1) return SINGLE.has(text) ? 2 : 0;
-  if (text.length > 1 && FUNCTION_SURNAMES.test(text)) return 3;
+  if (text.length > 1 && FUNCTION_SURNAMES.test(text)) return /^(.)\1/.test(text) && HONORIFIC.test(text) ? 6 : 3;
   const surname = DOUBLE.has(text.slice(0, 2)) && text.length >= 3 ? 2 : SINGLE.has(text[0]!) ? 1 : 0;
   if (HONORIFIC.test(text) && text.length <= 8 && !PLACE_INSIDE.test(text) && !RELATION.test(text)) {
     const bare = text.replace(HONORIFIC, '');
@@ -71,7 +72,7 @@ export function nameScore(typed: string): number {
   if (isNote(text) || isTalk(text)) return 0;
   if (surname > 0 && given >= 1 && given <= 2) return 6;
   if (surname > 0 && given === 3) return 4;
-  return text.length <= 8 ? 3 : 0;
+  return text.length <= 8 && !isSentence(text) ? 3 : 0;
 }
 
 /** 我们财务黄素芬, 前台小王: whose colleague it is, before the name. */
@@ -81,7 +82,9 @@ const ROLE =
 function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
     const cut = text.length - length;
-    if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= 5) return cut;
+    // 我老婆盛小楼: behind such a word a surname is enough.
+    const least = cut >= 2 && /^[我他她]/.test(text) && SINGLE.has(text[cut]!) ? 3 : 5;
+    if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= least) return cut;
   }
   return 0;
 }
@@ -100,7 +103,9 @@ function talkLength(text: string): number {
 export function trimmed(text: string): [number, number] {
   const said = text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
   const lead = said + roleLength(text.slice(said).replace(TAIL, ''));
-  const tail = text.slice(lead).match(TAIL)?.[0].length ?? 0;
+  const bare = text.slice(lead);
+  const sex = /^.{3,}[男女]$/.test(bare) && nameScore(bare.slice(0, -1)) >= 6 ? 1 : 0;
+  const tail = sex || (bare.match(TAIL)?.[0].length ?? 0);
   const talk = talkLength(text.slice(lead, text.length - tail));
   if (talk > 0) return [lead + talk, text.length - tail];
   return text.length - lead - tail >= 1 ? [lead, text.length - tail] : [0, text.length];

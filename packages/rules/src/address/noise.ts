@@ -159,10 +159,28 @@ export function dropNumbering(sheet: Sheet): void {
   }
 }
 
+const SIDE_END = '(?:人|方|者)?(?:信息|资料)?';
+const sideOf = (words: string, latin: string) =>
+  new RegExp(
+    `(?<=^|[\\n\\s,;|。[(])(?:${words})${SIDE_END}[\\])]?\\s?(?:[:=]|(?<=[\\])])|(?=\\s*\\n))|(?:${words.split('|').slice(0, 2).join('|')})(?:人|方|信息)|(?<=^|\\n)${latin}\\s?:`,
+  );
+/** Words before the sender's part and before the consignee's: 寄件人：, 【寄件】, 寄：, From:. */
+const SENDER = sideOf('寄件|发件|寄货|发货|寄|发', '(?:from|sender)');
+const RECEIVER = sideOf('收件|收货|收', '(?:to|receiver|recipient|consignee)');
+
 /** The sender's part of a text that names both sides: an address is read for whom the parcel is meant. */
 export function dropSender(sheet: Sheet): void {
-  const sender = sheet.key.match(/(?:寄件|发件|寄货|发货)(?:人|方|信息)/);
-  const receiver = sheet.key.match(/(?:收件|收货)(?:人|方|信息)/);
+  const sender = sheet.key.match(SENDER);
+  const receiver = sheet.key.match(RECEIVER);
   if (sender?.index === undefined || receiver?.index === undefined) return;
-  own(sheet, sender.index, receiver.index > sender.index ? receiver.index : sheet.key.length, 'chatter');
+  // 寄件人：…, 寄件电话：… among the lines of the consignee: every one says whose it is.
+  const lines = [...sheet.key.matchAll(/(?<=^|\n) *(?:寄件|发件|寄货|发货)[^:\n]{0,6}:[^\n]*/g)];
+  if (lines.length >= 2) {
+    for (const { index, 0: line } of lines) own(sheet, index, index + line.length, 'chatter');
+    return;
+  }
+  const end = receiver.index > sender.index ? receiver.index : sheet.key.length;
+  // 寄：湖北… 收：王芳: without a number of its own the part is where the parcel goes.
+  const isNamed = /^[[(]?(?:寄件|发件|寄货|发货)/.test(sender[0].trimStart());
+  if (isNamed || /\d{7}|\*{3}/.test(sheet.key.slice(sender.index, end))) own(sheet, sender.index, end, 'chatter');
 }

@@ -89,7 +89,11 @@ function clearnessOf(breakWords: string, after: string): number {
 
 function phoneSpans(text: string, read: Read) {
   // A sender's part is not read beside a consignee's: without its label it is.
-  const { spans } = read(text.replace(/[寄收]/g, ' '));
+  const { spans } = read(
+    text.replace(/[寄收]|\b(?:from|to|sender|receiver|recipient|consignee)(?=\s?[:：])/gi, (word) =>
+      ' '.repeat(word.length),
+    ),
+  );
   return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
 }
 

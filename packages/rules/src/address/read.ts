@@ -1,16 +1,15 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { dropLongNumbers, dropServiceNumbers, dropShop } from './decoration.ts';
-import { joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
+import { isWayBehind, joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
 import { takeIntroduction } from './introduce.ts';
 import { judge } from './judge.ts';
-import { takeLabels } from './label.ts';
+import { takeLabels, takeOtherKeys } from './label.ts';
 import { isLatinText, readLatin } from './latin-address.ts';
 import { lexiconOf, stemOf } from './lexicon.ts';
 import { dropFillers, dropLinkWords } from './link-words.ts';
 import { findName } from './name.ts';
-import { PLACE_END, PLACE_INSIDE } from './names.data.ts';
 import {
   dropLinks,
   dropNumbering,
@@ -58,6 +57,13 @@ function surroundings(sheet: Sheet) {
 /** True when goods end here: what follows on the line is a count or a sum that was owned already. */
 function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
   if (!/^[\u3400-\u9fff]{2,12}$/.test(text)) return false;
+  // 猫砂|8|372: counts and sums up to the end of the line.
+  if (
+    /^[ \t]*[,|\t ][ \t]*\d{1,4}(?:[ \t]*[,|\t ][ \t]*[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/.test(
+      sheet.chars.slice(end, end + 40),
+    )
+  )
+    return true;
   let at = end;
   while (sheet.owner[at] === undefined && /[ \t,|;、]/.test(sheet.chars[at] ?? '')) at += 1;
   // The number of the goods may stand between: 羽绒服 A-1023-BK 1件.
@@ -170,6 +176,7 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
   const nameStarts = new Set(labels.filter((label) => label.kind === 'name').map((label) => label.end));
   const places = findPlacesInBrackets(lexiconOf(divisions), sheet);
   const region = withOwned(sheet, places, () => takeRegion(divisions, sheet, isIslander(phones), nameStarts));
+  labels.push(...takeOtherKeys(sheet, labels));
   dropLinks(sheet);
   dropLinkWords(sheet);
   dropPostcodes(sheet, region.units[0]?.code.slice(0, 2) ?? '');
@@ -183,15 +190,18 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
   const regionStart = sheet.owner.findIndex((part) => part === 'province' || part === 'city' || part === 'district');
   const rest = sortRest(sheet, hit ? without(segments, hit.cover) : segments, {
     regionStart,
-    isBehind:
-      regionStart >= 0 &&
-      segments.some(({ start, text }) => start > regionStart && (PLACE_INSIDE.test(text) || PLACE_END.test(text))),
+    isBehind: regionStart >= 0 && segments.some((segment) => segment.start > regionStart && isWayBehind(segment)),
     nameEnd: hit?.end ?? Number.MAX_SAFE_INTEGER,
     phoneEnd: main?.end ?? 0,
     names: regionNames(region),
     firstLabel: labels.find(({ kind }) => kind === 'name' || kind === 'address' || kind === 'any')?.start ?? -1,
     nearPhone: (segment) => around(segment).nearPhone,
     isBeforeFigures: (segment) => isBeforeFigures(sheet, segment),
+    isBehindMark: ({ start }) => /[,。;!?\n] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
+    isCount: ({ text, start, end }) =>
+      /^\d+$/.test(text) &&
+      !/^ *[栋幢楼座室单组队号、-]/.test(sheet.chars.slice(end, end + 4)) &&
+      !/[栋幢楼座室元层] *$/.test(sheet.chars.slice(Math.max(0, start - 4), start)),
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');

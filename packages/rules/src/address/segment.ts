@@ -68,7 +68,7 @@ function isStray(sheet: Sheet, at: number): boolean {
   const char = sheet.chars[at]!;
   if (char === '.')
     return sheet.chars[at - 1] === '.' || sheet.chars[at + 1] === '.' || sheet.owner[at - 1] === 'label';
-  if (char !== '*' && char !== '#') return false;
+  if (char !== '*' && char !== '#' && char !== '@') return false;
   if (sheet.chars[at - 1] === char || sheet.chars[at + 1] === char) return false;
   return sheet.owner[at - 1] === 'phone' || sheet.owner[at + 1] === 'phone' || isRegion(sheet, at + 1);
 }

@@ -1,10 +1,8 @@
 import { hasSurname, isPeoplesName, latinScore, nameScore } from './name-score.ts';
 import { COMPANY, HONORIFIC, PLACE_END } from './names.data.ts';
+import { SENTENCE } from './sentence.ts';
 import { simplify } from './text.ts';
 
-/** Words of a sentence, which neither a name nor an address contains. */
-const SENTENCE =
-  /[我你您他她咱俺]|[这那](?:个|里|边|儿|是|样|家|次|单)|的(?!士|卢)|[吧呗哈啦哦呢嘛吗啊呀哟]$|是(?!$)|麻烦|谢谢|拜托|辛苦|帮忙|请|寄|邮到|发给|发到|收件|收货|收到|送到|送给|交给|转给|叫|写|填|买|订购|推荐|应该|可以|不要|不用|没有|还有|然后|就行|就好|上班|已经|以后|之前|之后|直接/;
 /** Words of forms and orders. */
 const FORM =
   /地址|电话|手机|号码|姓名|联系|主号|副号|备用|订单|下单|单号|编号|编码|货号|批号|款号|数量|件数|金额|合计|运费|单价|价格|规格|型号|尺码|颜色|日期|时间|备注|说明|客户|买家|卖家|快递|改成|改为|换成|[¥$￥]/;

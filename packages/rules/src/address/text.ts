@@ -46,7 +46,7 @@ for (const char of '\t\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u20
 for (const char of '\r\u2028\u2029\u0085') SAME[char] = '\n';
 for (const char of '【〔〖「『［｛〈') SAME[char] = '[';
 for (const char of '】〕〗」』］｝〉') SAME[char] = ']';
-for (const char of '★☆→➡►▶◆◇■□※✓√｜¦') SAME[char] = MARK;
+for (const char of '①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺➀➁➂➃➄★☆→➡►▶◆◇■□※✓√｜¦') SAME[char] = MARK;
 
 function cleanChar(char: string): string {
   const same = SAME[char];
