@@ -30,7 +30,7 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
 
 /**
  * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture seen through a shadow.
- * Decoy holes are as dark but hold another picture, so they fit worse. Runs in the page, so it uses nothing from here.
+ * Other dark places hold another picture, so they fit worse. Runs in the page, so it uses nothing from here.
  */
 export async function findHole(dialog: Element): Promise<number> {
   const [ground, piece] = Array.from(dialog.querySelectorAll('img'));
@@ -54,18 +54,22 @@ export async function findHole(dialog: Element): Promise<number> {
   const shadow = [8, 20, 16];
   let best = { place: 0, miss: Number.POSITIVE_INFINITY };
   for (let place = 1; place <= back.width - front.width; place += 1) {
-    for (const depth of [0.45, 0.5, 0.55]) {
-      let miss = 0;
-      for (const index of inside) {
-        const [x, y] = [index % front.width, Math.floor(index / front.width)];
-        const at = ((top + y) * back.width + place + x) * 4;
-        for (const channel of [0, 1, 2]) {
-          const expected = front.data[index * 4 + channel]! * (1 - depth) + shadow[channel]! * depth;
-          miss += (back.data[at + channel]! - expected) ** 2;
-        }
+    let [drop, whole, all] = [0, 0, 0];
+    for (const index of inside) {
+      const [x, y] = [index % front.width, Math.floor(index / front.width)];
+      const at = ((top + y) * back.width + place + x) * 4;
+      for (const channel of [0, 1, 2]) {
+        const own = front.data[index * 4 + channel]!;
+        const [change, shade] = [back.data[at + channel]! - own, shadow[channel]! - own];
+        drop += change * shade;
+        whole += shade * shade;
+        all += change * change;
       }
-      if (miss < best.miss) best = { place, miss };
     }
+    // The depth of the shadow that fits this place best, and what it leaves unexplained.
+    const depth = Math.min(0.6, Math.max(0.42, drop / whole));
+    const miss = all - 2 * depth * drop + depth * depth * whole;
+    if (miss < best.miss) best = { place, miss };
   }
   return best.place;
 }

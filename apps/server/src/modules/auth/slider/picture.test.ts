@@ -46,11 +46,12 @@ describe('drawPuzzle', () => {
     expect(passing(places, () => 130)).toBeLessThanOrEqual(0.16);
   });
 
-  test('the piece fits its own gap best, and so a person sees which it is', async () => {
+  // A program that compares pictures as a person does passes as often: what stops it are the limits of the calls.
+  test('the piece fits its own gap, and so a person sees which it is', async () => {
     const seen: Seen[] = [];
-    for (let n = 0; n < 40; n += 1) seen.push(await look(await drawPuzzle()));
+    for (let n = 0; n < 100; n += 1) seen.push(await look(await drawPuzzle()));
     const places = seen.map((one) => one.x);
-    expect(passing(places, (n) => byPicture(seen[n]!))).toBeGreaterThanOrEqual(0.9);
+    expect(passing(places, (n) => byPicture(seen[n]!))).toBeGreaterThanOrEqual(0.97);
   });
 });
 

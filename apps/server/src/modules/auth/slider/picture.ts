@@ -17,11 +17,11 @@ const KNOB_RADIUS = 7;
 /** The piece starts at the left edge; a hole nearer than this would be solved by hardly moving it. */
 export const NEAREST_X = 20;
 const MARGIN_Y = 8;
-/** Between two holes, so that none looks into another. */
+/** Between the hole and a tower, and between two towers. */
 const APART = PIECE_WIDTH + 5;
-const DECOYS = 3;
-/** How far up or down a decoy's body lies from the true one: its rows hold as much of it. */
-const DECOY_SHIFT_Y = 5;
+const TOWERS = 3;
+/** How bright a tower is against the picture around the hole: darker than any hole. */
+const TOWER_LIGHT = 0.3;
 const GRAIN = 9;
 
 /** A puzzle. `x`, `y`: the hole's left and top edge in px of the picture. */
@@ -45,8 +45,9 @@ const heightOf = ({ top, bottom }: Outline) => BODY + (top === 1 ? KNOB : 0) + (
 export const placeOfHole = (): number => randomInt(NEAREST_X, FURTHEST_X + 1);
 
 /**
- * Draws a new puzzle. Beside the hole are decoys, as dark and as soft as it, of another outline: a person sees which gap
- * has the piece's shape and picture, a program that looks for the strongest edge or the darkest position does not.
+ * Draws a new puzzle with one gap, outlined in white. The towers of the landscape are as wide as the gap's body, darker
+ * than it, with sharper edges: a person sees houses and one gap, a program that looks for the darkest position or for the
+ * strongest edges finds a tower.
  */
 export async function drawPuzzle(): Promise<Puzzle> {
   const outline = { top: randomInt(-1, 2), bottom: randomInt(-1, 2), left: randomInt(-1, 1) };
@@ -57,8 +58,9 @@ export async function drawPuzzle(): Promise<Puzzle> {
   const pen = picture.getContext('2d');
   paintScene(pen, PICTURE_WIDTH, PICTURE_HEIGHT, Math.random);
   const piece = cutPiece(picture, outline, x, y, pieceHeight);
-  for (const hole of [{ outline, x, y }, ...decoysBeside(outline, x, y)].sort(() => Math.random() - 0.5))
-    paintHole(pen, hole.outline, hole.x, hole.y);
+  const color = towerColor(pen, x, y, pieceHeight);
+  for (const place of towersBeside(x)) paintTower(pen, place, y - randomInt(2, MARGIN_Y + 1), color);
+  paintHole(pen, outline, x, y);
   addGrain(pen);
   const [background, foreground] = await Promise.all([picture.encode('jpeg', 78), piece.encode('png')]);
   return { x, y, background, piece: foreground };
@@ -79,51 +81,56 @@ function cutPiece(picture: Canvas, outline: Outline, x: number, y: number, heigh
   return piece;
 }
 
-/** A shade with a soft rim. How dark it is differs from hole to hole and says nothing of which is the true one. */
+/** A shade with a white rim on a dark one, so that the gap stands out on a bright and on a dark ground. */
 function paintHole(pen: SKRSContext2D, outline: Outline, x: number, y: number): void {
   const depth = 0.44 + Math.random() * 0.14;
-  pen.save();
   trace(pen, outline, x, y);
-  pen.shadowColor = `rgba(8,20,16,${depth * 0.5})`;
-  pen.shadowBlur = 3;
   pen.fillStyle = `rgba(8,20,16,${depth})`;
   pen.fill();
-  pen.restore();
-  trace(pen, outline, x, y);
+  pen.lineWidth = 4;
+  pen.strokeStyle = 'rgba(8,20,16,0.35)';
+  pen.stroke();
   pen.lineWidth = 2;
-  pen.strokeStyle = `rgba(255,255,255,${0.2 + Math.random() * 0.25})`;
+  pen.strokeStyle = 'rgba(255,255,255,0.92)';
   pen.stroke();
 }
 
-/** As many decoys as fit, each with knobs where the piece has none or the other way round, in the rows of the true hole. */
-function decoysBeside(outline: Outline, x: number, y: number): { outline: Outline; x: number; y: number }[] {
-  const bodyTop = y + (outline.top === 1 ? KNOB : 0);
-  const taken = [x];
-  const decoys: { outline: Outline; x: number; y: number }[] = [];
-  while (decoys.length < DECOYS) {
-    const free: number[] = [];
-    for (let place = NEAREST_X; place <= FURTHEST_X; place += 1)
-      if (taken.every((one) => Math.abs(one - place) >= APART)) free.push(place);
-    if (free.length === 0) break;
-    const place = free[randomInt(free.length)]!;
-    const other = otherThan(outline);
-    const top = bodyTop + randomInt(-DECOY_SHIFT_Y, DECOY_SHIFT_Y + 1) - (other.top === 1 ? KNOB : 0);
-    const lowest = PICTURE_HEIGHT - heightOf(other) - 1;
-    decoys.push({ outline: other, x: place, y: Math.min(Math.max(top, 1), lowest) });
-    taken.push(place);
-  }
-  return decoys;
+/** The mean colour of the picture where the piece was cut out, darkened. */
+function towerColor(pen: SKRSContext2D, x: number, y: number, height: number): string {
+  const { data } = pen.getImageData(x, y, PIECE_WIDTH, height);
+  const sums = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4)
+    for (const channel of [0, 1, 2]) sums[channel] = sums[channel]! + data[at + channel]!;
+  return `rgb(${sums.map((sum) => Math.round((sum / (data.length / 4)) * TOWER_LIGHT)).join(',')})`;
 }
 
-/** An outline with at least two sides that differ, so that the eye tells the shapes apart. */
-function otherThan({ top, bottom, left }: Outline): Outline {
-  const side = (own: number) => ((own + 2 + randomInt(2)) % 3) - 1;
-  const same = randomInt(3);
-  return {
-    top: same === 0 ? top : side(top),
-    bottom: same === 1 ? bottom : side(bottom),
-    left: same === 2 ? left : left === 0 ? -1 : 0,
-  };
+/** The left edges of as many towers as fit beside the hole. */
+function towersBeside(x: number): number[] {
+  const towers: number[] = [];
+  while (towers.length < TOWERS) {
+    const free: number[] = [];
+    for (let place = NEAREST_X; place <= FURTHEST_X; place += 1)
+      if ([x, ...towers].every((taken) => Math.abs(taken - place) >= APART)) free.push(place);
+    if (free.length === 0) break;
+    towers.push(free[randomInt(free.length)]!);
+  }
+  return towers;
+}
+
+/** A house of many floors that stands on the ground: a dark front between two light corners, lit windows, a roof. */
+function paintTower(pen: SKRSContext2D, left: number, top: number, color: string): void {
+  pen.fillStyle = color;
+  pen.fillRect(left, top, BODY, PICTURE_HEIGHT - top);
+  pen.beginPath();
+  pen.moveTo(left - 2, top);
+  pen.lineTo(left + BODY / 2, top - 7);
+  pen.lineTo(left + BODY + 2, top);
+  pen.fill();
+  pen.fillStyle = 'rgba(255,255,255,0.85)';
+  for (const corner of [left, left + BODY - 2]) pen.fillRect(corner, top, 2, PICTURE_HEIGHT - top);
+  pen.fillStyle = 'rgba(255,214,120,0.85)';
+  for (let row = top + 6; row < PICTURE_HEIGHT - 4; row += 12)
+    for (const column of [8, 18, 27]) if (Math.random() < 0.55) pen.fillRect(left + column, row, 3, 4);
 }
 
 /** Noise in every pixel: single columns and edges carry little. */

@@ -92,7 +92,10 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
 
 const SHADE = [8, 20, 16];
 
-/** Compares the piece's own picture, seen through a shade, with every position, as a person does by eye. */
+/**
+ * Compares the piece's own picture, seen through a shade, with every position, as a person does by eye and as the
+ * journeys do (e2e/world/puzzle.ts).
+ */
 export function byPicture(seen: Seen): number {
   const { colors, width, y, piece } = seen;
   const inside: number[] = [];
@@ -100,18 +103,19 @@ export function byPicture(seen: Seen): number {
     for (let x = 4; x < piece.width - 4; x += 2)
       if (piece.pixels[(row * piece.width + x) * 4 + 3] === 255) inside.push(row * piece.width + x);
   return best((place) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (const depth of [0.45, 0.5, 0.55]) {
-      let miss = 0;
-      for (const index of inside) {
-        const at = ((y + Math.floor(index / piece.width)) * width + place + (index % piece.width)) * 4;
-        for (const channel of [0, 1, 2]) {
-          const expected = piece.pixels[index * 4 + channel]! * (1 - depth) + SHADE[channel]! * depth;
-          miss += (colors[at + channel]! - expected) ** 2;
-        }
+    let [drop, whole, all] = [0, 0, 0];
+    for (const index of inside) {
+      const at = ((y + Math.floor(index / piece.width)) * width + place + (index % piece.width)) * 4;
+      for (const channel of [0, 1, 2]) {
+        const own = piece.pixels[index * 4 + channel]!;
+        const [change, shade] = [colors[at + channel]! - own, SHADE[channel]! - own];
+        drop += change * shade;
+        whole += shade * shade;
+        all += change * change;
       }
-      least = Math.min(least, miss);
     }
-    return -least;
+    // The depth of the shade that fits this position best, and what it leaves unexplained.
+    const depth = Math.min(0.6, Math.max(0.42, drop / whole));
+    return 2 * depth * drop - depth * depth * whole - all;
   }, seen);
 }
