@@ -72,9 +72,19 @@ function normalize(text: string): string {
   );
 }
 
+/** 毒鸡汤 文集, 氢气球 未充气: said behind a blank of what stands before it. */
+const QUALIFIER =
+  /^(?:(?:未|没有?|不带?)(?:充|装|灌)?气|文集|选集|图案|书签|画册|海报|贴纸|摆件|模型|封面|外?包装|收纳|外盒|调料包)/;
+
 function splitByBlank(text: string): string[] {
   const parts = text.trim().split(/\s+/);
-  return parts.length > 1 && parts.every((part) => /\p{sc=Han}{2,}/u.test(part)) ? parts : [parts.join(' ')];
+  if (parts.length < 2 || !parts.every((part) => /\p{sc=Han}{2,}/u.test(part))) return [parts.join(' ')];
+  const articles: string[] = [];
+  for (const part of parts) {
+    if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
+    else articles.push(part);
+  }
+  return articles;
 }
 
 /** Judged without its blanks, told with them. */
@@ -172,8 +182,18 @@ const SURE = 0.5;
 const checked = new Map<string, GoodsCheck>();
 const MOST_CHECKED = 1_000;
 
+/** iPhone 13, not iphone 13: the article with the capitals that were typed. */
+function asTyped(article: string, typed: string): string {
+  const lower = typed.toLowerCase();
+  const at = lower.length === typed.length ? lower.indexOf(article) : -1;
+  return at < 0 ? article : typed.slice(at, at + article.length);
+}
+
 function judgeGoods(text: string): GoodsCheck {
-  const articles = articlesOf(text).map(checkArticle);
+  const typed = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC');
+  const articles = articlesOf(text)
+    .map(checkArticle)
+    .map((article) => ({ ...article, text: asTyped(article.text, typed) }));
   const first = articles[0];
   if (first === undefined) return { ...NOTHING, articles: [] };
   const strictest = articles.reduce(

@@ -85,7 +85,7 @@ export function restoreConfused(text: string): string {
       );
       const covers = known.some((token) => token.start <= start && token.end >= end);
       if (cuts || covers) continue;
-      const isAlone = /(?:^|[\s的])$/.test(text.slice(0, start)) && isApart(text.slice(end));
+      const isAlone = /(?:^|[\s的用])$/.test(text.slice(0, start)) && isApart(text.slice(end));
       if (length === 2 && !isAlone) continue;
       const meant = refusedFor(typed) || (length >= 3 ? soundAlikeOf(typed) : '');
       if (meant !== '') return text.slice(0, start) + meant + text.slice(end);

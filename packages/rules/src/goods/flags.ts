@@ -76,6 +76,9 @@ const HIDDEN_CAMERA =
 const BATTERY_TEXT = /(?:带|含|内置|自带|配|装)(?:有|了)?(?:可充电)?(?:锂|充电)?(?:锂)?电池/;
 const NO_BATTERY = /(?:不|没|无|未|免)(?:带|含|内置|自带|配|装|有)*(?:有|了)?(?:锂|充电)?电池/;
 
+/** A balloon without its gas is a toy. */
+const EMPTY_BALLOON = /气球(?:未|没有?|不)(?:充|装|灌|带)?气的?$|^(?:未|没)(?:充|灌)气的.{0,3}气球$/;
+
 function before(text: string, token: Token | undefined): string {
   return token === undefined ? '' : text.slice(0, token.start);
 }
@@ -142,6 +145,7 @@ export function applyFlags(text: string, finding: Finding, tokens: readonly Toke
   const last = tokens.at(-1);
   const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
   if (isPartOfTool(text)) return changed(TOOL_PART, text);
+  if (EMPTY_BALLOON.test(text)) return changed(TOY, text);
   const illegal = illegalOf(text, tokens);
   if (illegal !== null && finding.of.result !== 'forbidden') return changed(illegal, text);
   const living = livingOf(text, finding, last);

@@ -177,3 +177,26 @@ describe('articles that the words were not written for', () => {
     expect(held.filter((one) => one.expect === 'forbidden' && resultOf(one.text) !== 'forbidden')).toEqual([]);
   });
 });
+
+describe('what is said of an article', () => {
+  it('names the limit of power banks beside a power bank only', () => {
+    expect(checkGoods('充电宝').reason).toContain('100 Wh');
+    for (const text of ['电动牙刷', 'iphone', '笔记本电脑'])
+      expect(checkGoods(text).reason, text).toBe('含锂电池，不走飞机');
+  });
+
+  it('keeps the capitals that were typed', () => {
+    expect(checkGoods('iPhone 13 Pro：黑色').articles[0]?.text).toBe('iPhone 13 Pro');
+  });
+
+  it('belongs to it when it stands behind a blank', () => {
+    for (const text of ['毒鸡汤 选集', '氢气球 没充气', '鸦片鱼 图案']) expect(resultOf(text), text).toBe('allowed');
+  });
+
+  it.each([
+    ['钚粉样品', 'forbidden'],
+    ['镭射贴纸', 'allowed'],
+    ['清洗用丙铜', 'forbidden'],
+    ['黑火药味薯片', 'allowed'],
+  ])('%s is %s', (text, expected) => expect(resultOf(text)).toBe(expected));
+});

@@ -13,7 +13,7 @@ export type Finding = { of: WordClass; matched: string; confidence: number };
 export const PLAIN: WordClass = {
   result: 'allowed',
   group: GROUPS.household,
-  reason: '未见限制，收寄时当面验视',
+  reason: '可以寄，快递员上门看一下',
   alternative: '',
   words: '',
 };
@@ -136,6 +136,8 @@ function isHeld(text: string, token: Token, head: Head, between: string): boolea
   if (of === null) return false;
   if (of.hold === 'content') return true;
   if (COLOUR_AFTER.test(text.slice(token.end))) return false;
+  // 黑火药味薯片: a flavour, not the thing.
+  if (/^味(?!精)/.test(between)) return false;
   const kind = kindOfHead(head);
   switch (of.hold) {
     case 'always':

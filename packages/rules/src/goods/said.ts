@@ -59,6 +59,11 @@ const SAYINGS: readonly Saying[] = [
     of: forbidden(GROUPS.infectious, '感染性物质和人体样本，不得寄递'),
   },
   {
+    /** Ores, powders and samples of radioactive elements; a lamp or a laser that is only called after one is none. */
+    says: /^(?!.*(?:模型|图书|书籍|画册|海报|卡片|贴纸|玩具)$)(?:.*[^射])?(?:镭(?![射雕])|[铀钚钋]).{0,3}(?:矿石?|粉|盐|片|块|样品?|标本|源|料|涂料)$/,
+    of: forbidden(GROUPS.radioactive, '放射性物质，不得寄递'),
+  },
+  {
     says: /(?:除锈|除垢|工业|浓|强|清?洗.{1,3})(?:用|专用)?的?酸(?:液|水)?$/,
     of: forbidden(GROUPS.corrosives, '腐蚀性物质，不得寄递'),
   },
