@@ -71,7 +71,7 @@ describe('what is not there', () => {
     await closeAnnouncement(visitor);
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await page.getByRole('button', { name: '查询' }).tap();
-    await page.getByText('没有识别到邮件号').waitFor();
+    await page.getByText('没认出邮件号').waitFor();
   });
 
   journey('an unknown page leads home', async ({ visit }) => {

@@ -70,7 +70,7 @@ describe('a slow phone', () => {
       await waitForApp(page);
       await announcement.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: '查询' }).tap();
-      await page.getByText('没有识别到邮件号').waitFor();
+      await page.getByText('没认出邮件号').waitFor();
       await page.reload();
       await waitForApp(page);
       await expectGone(announcement);
@@ -85,7 +85,7 @@ describe('a slow phone', () => {
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await page.getByRole('button', { name: '查询' }).tap();
     letCodeCome();
-    await page.getByText('没有识别到邮件号').waitFor();
+    await page.getByText('没认出邮件号').waitFor();
     // The announcement may have opened over it meanwhile.
     const field = page.getByRole('textbox', { name: '邮件号', includeHidden: true });
     await expect.poll(() => field.inputValue()).toBe('12345');

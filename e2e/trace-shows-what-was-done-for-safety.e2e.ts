@@ -24,7 +24,7 @@ describe('somebody asks what was done to a mail for safety', () => {
     await page.getByText('请输入邮件号').waitFor();
     await field.fill('123');
     await page.getByRole('button', { name: say.submit }).click();
-    await page.getByText('没有识别到邮件号').waitFor();
+    await page.getByText('没认出邮件号').waitFor();
     await field.fill('9899999999999');
     await page.getByRole('button', { name: say.submit }).click();
     await page.getByText(trace.zh.notFound).waitFor();

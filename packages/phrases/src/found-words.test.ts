@@ -43,7 +43,7 @@ const said: readonly (readonly [now: string, text: string | undefined])[] = [
   ['后四位不正确，还可试 4 次', trace.zh.verifyLeft(4)],
   ['请填写姓名', sayRule('zh', 'field.required', '姓名')],
   ['请填写物品名称', express.zh.missing.goods],
-  ['没有识别到邮件号', trace.zh.badNumber],
+  ['没认出邮件号，13 位，面单右上角有', trace.zh.badNumber],
   ['号码有误，请核对：9061182275453', trace.zh.badCheck('9061182275453')],
   ['建议：到网点咨询', expressParts.zh.instead('到网点咨询')],
   ['建议：到网点咨询', forbidden.zh.instead('到网点咨询')],

@@ -23,7 +23,7 @@ const params: { readonly [T in MessageTemplate]: MessageParams[T] } = {
   pickupMissed: soon,
   collected: { fen: 900 },
   outForDelivery: { expected: '2026-11-24T15:20:00+08:00' },
-  waitingAtPoint: { point },
+  waitingAtPoint: { point, code: '8-2-6031', until: tomorrow },
   storageEnds: { point, until: tomorrow },
   attemptFailed: { reason: 'nobody_reached', remedy: 'call_back' },
   lockerFull: { due: tomorrow },

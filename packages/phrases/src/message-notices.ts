@@ -120,6 +120,7 @@ export const noticeNames = [
   'outForDelivery',
   'outForDeliveryDue',
   'waitingAtPoint',
+  'waitingAtPointCode',
   'storageEnds',
   'attemptFailed',
   'lockerFull',
@@ -178,6 +179,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDelivery: '邮件 {mailNo} 正送来。请保持电话畅通。',
     outForDeliveryDue: '邮件 {mailNo} 正送来，预计{when} 前到。请保持电话畅通。',
     waitingAtPoint: '邮件 {mailNo} 已到{point}，请带上证件来取。',
+    waitingAtPointCode: '邮件 {mailNo} 已到{point}，取件码 {code}，{when} 前来取。',
     storageEnds: '邮件 {mailNo} 在{point}等你，{when} 前不取会退回。',
     attemptFailed: '邮件 {mailNo} {what}。{why}。',
     lockerFull: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
@@ -229,6 +231,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDelivery: '{mailNo} is out for delivery.',
     outForDeliveryDue: '{mailNo} is out for delivery, due {when}.',
     waitingAtPoint: '{mailNo} waits for you at {point}.',
+    waitingAtPointCode: '{mailNo} waits at {point}, code {code}, until {when}.',
     storageEnds: '{mailNo} goes back if not collected by {when}.',
     attemptFailed: '{mailNo}: {what}. {why}.',
     lockerFull: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
@@ -312,7 +315,12 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
     const when = sayMoment(language, expected, readAt(about));
     return ['outForDeliveryDue', { when: language === 'zh' ? sayAfter('', when) : when }];
   },
-  waitingAtPoint: ({ point }) => ['waitingAtPoint', { point: short(point, 16) }],
+  waitingAtPoint({ point, code, until }, about, language) {
+    if (code === undefined || until === undefined) return ['waitingAtPoint', { point: short(point, 16) }];
+    const moment = sayMoment(language, until, readAt(about));
+    const when = language === 'zh' ? sayAfter('', moment) : moment;
+    return ['waitingAtPointCode', { point: short(point, language === 'zh' ? 16 : 12), code, when }];
+  },
   storageEnds({ point, until }, about, language) {
     const when = sayMoment(language, until, readAt(about));
     return ['storageEnds', { point: short(point, 16), when: language === 'zh' ? sayAfter('', when) : when }];

@@ -26,7 +26,7 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   pickupMissed: [{ from: far, to: farther }],
   collected: [{ fen: 1_234_567 }, {}],
   outForDelivery: [{ expected: far }, {}],
-  waitingAtPoint: [{ point: office }],
+  waitingAtPoint: [{ point: office }, { point: office, code: '8-2-6031', until: '2026-11-30T21:00:00+08:00' }],
   storageEnds: [{ point: office, until: far }],
   attemptFailed: scanReasons.flatMap((reason) =>
     ['call_back', 'correct_address', 'correct_phone', 'rebook_delivery', 'collect_at_point', 'claim', 'wait'].map(

@@ -33,7 +33,8 @@ export interface MessageParams {
   /** `fen` is absent where the fee is not reckoned yet. */
   readonly collected: { readonly fen?: number };
   readonly outForDelivery: { readonly expected?: string };
-  readonly waitingAtPoint: { readonly point: string };
+  /** `code`, `until`: by which code its consignee gets it there, and until when; for them alone. */
+  readonly waitingAtPoint: { readonly point: string; readonly code?: string; readonly until?: string };
   /** It is sent back when it is not collected until then. */
   readonly storageEnds: { readonly point: string; readonly until: string };
   readonly attemptFailed: { readonly reason?: ScanReason; readonly remedy: Remedy };
@@ -41,7 +42,8 @@ export interface MessageParams {
   readonly lockerFull: { readonly due: string };
   readonly inCustoms: object;
   readonly customsHeld: object;
-  readonly delivered: { readonly signed: string };
+  /** `delegate`: to somebody else, for the code that the consignee gave them. */
+  readonly delivered: { readonly signed: string; readonly delegate?: true };
   readonly turnedBack: { readonly reason?: ScanReason };
   readonly returned: { readonly signed: string };
   /** The carrier is asked after a mail that stands still: until when it answers. */
@@ -130,13 +132,13 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   pickupMissed: 1,
   collected: 3,
   outForDelivery: 1,
-  waitingAtPoint: 2,
+  waitingAtPoint: 3,
   storageEnds: 1,
   attemptFailed: 3,
   lockerFull: 1,
   inCustoms: 1,
   customsHeld: 1,
-  delivered: 2,
+  delivered: 3,
   turnedBack: 1,
   returned: 1,
   inquiryOpened: 1,
@@ -175,6 +177,9 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   loginCode: 1,
 };
 
+/** A locker reads no identity card. */
+const isLocker = (point: string) => point.includes('柜');
+
 const titles = dictionary<Listed>(
   {
     orderAccepted: () => '网点已接单',
@@ -189,7 +194,7 @@ const titles = dictionary<Listed>(
     lockerFull: () => '柜子满了，放哪里由你定',
     inCustoms: () => '正在清关',
     customsHeld: () => '海关在查验',
-    delivered: () => '已签收',
+    delivered: ({ delegate }, { side }) => (delegate && side !== 'sent' ? '代收人取走了' : '已签收'),
     turnedBack: () => '正在退回寄件人',
     returned: () => '已退回寄件人',
     inquiryOpened: () => '停得比平时久，我们在查',
@@ -239,7 +244,7 @@ const titles = dictionary<Listed>(
     lockerFull: () => 'The locker is full: you decide',
     inCustoms: () => 'In customs',
     customsHeld: () => 'Customs examine it',
-    delivered: () => 'Delivered',
+    delivered: ({ delegate }, { side }) => (delegate && side !== 'sent' ? 'Collected for you' : 'Delivered'),
     turnedBack: () => 'Going back to its sender',
     returned: () => 'Back with its sender',
     inquiryOpened: () => 'Longer than usual: we ask after it',
@@ -286,7 +291,14 @@ const bodies = dictionary<Listed>(
     pickupMissed: ({ from, to }, about) => `已改到 ${spanIn('zh', from, to, about)}，第一个来取`,
     collected: ({ fen }) => (fen === undefined ? '称重后的运费随后告诉你' : '按重量和尺寸计费，明细在订单里看'),
     outForDelivery: (_, { side }) => (side === 'sent' ? '签收后会告诉你' : '请保持电话畅通，方便收件'),
-    waitingAtPoint: (_, { side }) => (side === 'sent' ? '等收件人来取' : '带上证件来取'),
+    waitingAtPoint: ({ point, code, until }, about) =>
+      about.side === 'sent'
+        ? '等收件人来取'
+        : code === undefined
+          ? isLocker(point)
+            ? '凭取件码开柜'
+            : '带上证件来取'
+          : `取件码 ${code}${until ? `，${sayAfter('', momentIn('zh', until, about))} 前来取` : ''}`,
     storageEnds: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
     attemptFailed: (params) => sayFailure('zh', params),
     lockerFull: ({ due }, about) =>
@@ -294,7 +306,12 @@ const bodies = dictionary<Listed>(
     inCustoms: () => '海关放行后继续走',
     customsHeld: (_, { side }) =>
       side === 'sent' ? '要补资料时，海关会联系收件人；放行后继续走' : '要补资料时，海关会联系你；放行后继续走',
-    delivered: (_, { side }) => (side === 'sent' ? '签收人和时间在物流里看' : '没收到，7 天内在物流里提出'),
+    delivered: ({ delegate }, { side }) =>
+      side === 'sent'
+        ? '签收人和时间在物流里看'
+        : delegate
+          ? '已核对代收码，是谁在物流里看。没拿到，7 天内提出'
+          : '没收到，7 天内在物流里提出',
     turnedBack: ({ reason }) => (reason ? `${reasonsZh[reason]}。签收后会告诉你` : '退到后会告诉你'),
     returned: (_, { side }) => (side === 'sent' ? '不用再做什么' : '有疑问请联系寄件人'),
     inquiryOpened: ({ due }, about) => `${momentIn('zh', due, about)} 前在物流里答复`,
@@ -357,8 +374,14 @@ const bodies = dictionary<Listed>(
     collected: ({ fen }) => (fen === undefined ? 'The weighed fee follows' : 'By weight and size; the order shows how'),
     outForDelivery: (_, { side }) =>
       side === 'sent' ? 'We tell you when it is delivered' : 'Please keep your phone on',
-    waitingAtPoint: (_, { side }) =>
-      side === 'sent' ? 'For the consignee to collect' : 'Bring an identity card to collect it',
+    waitingAtPoint: ({ point, code, until }, about) =>
+      about.side === 'sent'
+        ? 'For the consignee to collect'
+        : code === undefined
+          ? isLocker(point)
+            ? 'The code opens the locker'
+            : 'Bring an identity card to collect it'
+          : `Code ${code}${until ? `, until ${momentIn('en', until, about)}` : ''}`,
     storageEnds: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
     attemptFailed: (params) => sayFailure('en', params),
     lockerFull: ({ due }, about) =>
@@ -368,8 +391,12 @@ const bodies = dictionary<Listed>(
       side === 'sent'
         ? 'If papers are missing they ask the consignee; then it goes on'
         : 'If papers are missing they ask you; then it goes on',
-    delivered: (_, { side }) =>
-      side === 'sent' ? 'Who signed and when: see its trace' : 'If you did not get it, say so in its trace in 7 days',
+    delivered: ({ delegate }, { side }) =>
+      side === 'sent'
+        ? 'Who signed and when: see its trace'
+        : delegate
+          ? 'By the code that you gave: see its trace. If you do not have it, say so in 7 days'
+          : 'If you did not get it, say so in its trace in 7 days',
     turnedBack: ({ reason }) =>
       reason ? `Reason: ${reasonsEn[reason]}. We tell you when it is there` : 'We tell you when it is there',
     returned: (_, { side }) => (side === 'sent' ? 'Nothing more to do' : 'Please ask the sender why'),

@@ -1,4 +1,4 @@
-import type { HandOver, InquiryAnswer } from '@yidi/contract/values/inquiry';
+import type { InquiryAnswer, ProofMethod } from '@yidi/contract/values/inquiry';
 import { dictionary } from './language.ts';
 
 /** The proof of a delivery on its trace, and what a consignee says who does not have the mail. */
@@ -15,7 +15,10 @@ export const proof = dictionary(
       neighbour: '交给邻居',
       place: '放在指定位置',
       point: '在网点取走',
-    } satisfies Record<HandOver, string>,
+      locker: '从智能柜取走',
+      station: '在驿站取走',
+      delegate: '交给代收人，已核对代收码',
+    } satisfies Record<ProofMethod, string>,
     photoAlt: '快递员拍的签收照片',
     photoSub: '快递员拍摄，仅你可见',
     photoFailed: '照片没加载出来，再试一次',
@@ -49,6 +52,9 @@ export const proof = dictionary(
       neighbour: 'Handed to a neighbour',
       place: 'Left at the agreed place',
       point: 'Collected at a service point',
+      locker: 'Collected from a locker',
+      station: 'Collected at a station',
+      delegate: 'Handed to your delegate, whose code was checked',
     },
     photoAlt: 'Photo of the delivery by the courier',
     photoSub: 'By the courier, for you only',

@@ -37,7 +37,7 @@ const steps = dictionary<Readonly<Record<TraceStage | ScanReason, string>>>(
     damaged: '网点会重新包好再送；签收前请当面看，坏了可以拒收',
     posting_cancelled: '不再往前送，会退回寄件人',
     nobody_reached: '会再送一次，请接听快递员电话；收件人可以改时间或地点',
-    delayed: '恢复后继续走；送达时间变了，这里会写明',
+    delayed: '恢复后就发车，时间有变会告诉你',
     taken_out_of_locker: '快递员会再送；收件人可以改时间或地点',
     another_attempt: '快递员会再送一次，不用做什么',
     address_unclear: '寄件人补全地址后再送；不补会退回',
@@ -85,6 +85,12 @@ const steps = dictionary<Readonly<Record<TraceStage | ScanReason, string>>>(
   },
 );
 
+/** A locker reads no identity card. */
+const atLocker: Readonly<Record<Language, string>> = {
+  zh: '凭取件码开柜，整天能取',
+  en: 'The code opens the locker, all day',
+};
+
 /** A mail that is asked after, or will be. Moments in ISO 8601. */
 export type Inquiring =
   /** Nothing was asked yet: when it will be. */
@@ -106,7 +112,7 @@ const words = dictionary<Words>(
     open: (office) => (office ? `我们在查，问的是${office}` : '我们在查它到了哪里'),
     openSub: (since, due) => `${since} 开始查，${due} 前在这里答复`,
     answers: {
-      moving: '网点答复：找到了，会继续走',
+      moving: '网点答复：件找到了，下一班发出',
       searching: '网点答复：还在找',
       left: '快递员答复：放在凭证写的地方',
       coming: '快递员答复：会上门来看',
@@ -118,7 +124,7 @@ const words = dictionary<Words>(
     open: (office) => (office ? `We are asking ${latinOffice(office)}` : 'We are asking where it is'),
     openSub: (since, due) => `Since ${since}; answered here by ${due}`,
     answers: {
-      moving: 'The office found it: it goes on',
+      moving: 'The office found it: it leaves with the next transport',
       searching: 'The office is still looking for it',
       left: 'The courier left it as the proof says',
       coming: 'The courier comes to see to it',
@@ -130,12 +136,18 @@ const words = dictionary<Words>(
 /** The next step of a mail, and by when. */
 export function sayNext(
   language: Language,
-  { stage, reason, inquiring }: { stage: TraceStage; reason: ScanReason | null; inquiring: Inquiring | null },
+  {
+    stage,
+    reason,
+    inquiring,
+    place = '',
+  }: { stage: TraceStage; reason: ScanReason | null; inquiring: Inquiring | null; place?: string },
   nowMs: number,
 ): { text: string; sub?: string } {
   const say = words[language];
   const at = (iso: string) => sayMoment(language, iso, nowMs);
-  const step = steps[language][nextOf(stage, reason)];
+  const isLocker = stage === 'ready_for_pickup' && place.includes('柜');
+  const step = isLocker ? atLocker[language] : steps[language][nextOf(stage, reason)];
   if (inquiring === null) return { text: wrapWell(step) };
   switch (inquiring.state) {
     case 'planned':

@@ -121,17 +121,29 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const waiting = sentence.state === 'waiting';
   const reason = wordOf(language === 'zh' ? reasonsZh : reasonsEn, text(params, 'reason'));
   const state = waiting ? 'waiting' : (wordOf(states, text(params, 'when')) ?? text(params, 'normal'));
-  const usual = wordOf(normals[language], state)?.(hours);
+  const kept = text(params, 'keptUntil');
+  const keptUntil =
+    kept && (language === 'zh' ? `存到 ${sayMoment('zh', kept, nowMs)}` : `Kept until ${sayMoment('en', kept, nowMs)}`);
+  const usual = keptUntil || wordOf(normals[language], state)?.(hours);
   return wrapEach({
     answer: sayWhen(language, params, nowMs) ?? where,
     normal: reason ? beginLine(reason) : (usual ?? ''),
-    where,
+    where: params.pickupCode ? sayCode(language, text(params, 'pickupCode')) : where,
   });
 }
 
 /** When a trace's sentence expects the parcel, ISO; null where it expects nothing. */
 export function expectedMoment({ params }: Sentence): string | null {
   return expectedAt({ when: text(params, 'when'), at: text(params, 'at') || null });
+}
+
+/** By which code its consignee gets it. */
+const sayCode = (language: Language, code: string) => (language === 'zh' ? `取件码 ${code}` : `Code ${code}`);
+
+/** Where it waits, for who may know it. */
+function sayWaits(language: Language, params: Params): string {
+  if (!params.officeName) return language === 'zh' ? '可以去取了' : 'Ready to collect';
+  return language === 'zh' ? `到${text(params, 'officeName')}了` : `At ${placeEn(params)}`;
 }
 
 function sayWhen(language: Language, params: Params, nowMs: number): string | undefined {
@@ -151,7 +163,7 @@ function sayWhen(language: Language, params: Params, nowMs: number): string | un
     case 'returned_at':
       return zh ? '已退回寄件人' : 'Returned to the sender';
     case 'collect_now':
-      return zh ? '可以去取了' : 'Ready to collect';
+      return sayWaits(language, params);
     case 'returning':
       return zh ? '正在退回寄件人' : 'On its way back to the sender';
     default:

@@ -1,5 +1,6 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { nextWorking } from '@yidi/rules/time/working-hours';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
@@ -36,7 +37,7 @@ export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry
     const known = item?.inquiries[key];
     if (known) return { answer: known.answer, byAt: new Date(known.byAt) };
     const answer = kind === 'stalled' ? ofStalled(item) : round === 1 && !told?.lookedThere ? 'left' : 'coming';
-    const byAt = new Date(now.getTime() + WORD_MS[answer]);
+    const byAt = new Date(nextWorking(now.getTime() + WORD_MS[answer]));
     if (item) {
       const hurried = new Date(now.getTime() + HURRY_MS);
       await sql`UPDATE network_item SET inquiries = inquiries || ${JSON.stringify({ [key]: { answer, byAt } })}::jsonb,

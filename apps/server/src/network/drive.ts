@@ -12,8 +12,10 @@ import {
   type Item,
   type ItemState,
   postpone,
+  release,
+  waitForHand,
 } from './item.store.ts';
-import { returnUncollected } from './keep-at-point.ts';
+import { pickupAt, returnUncollected } from './keep-at-point.ts';
 import { askWhereTo } from './obey.ts';
 import type { PlanStep } from './plan.ts';
 import { lanesOf } from './plan-order.ts';
@@ -80,12 +82,15 @@ export function makeDrive(deps: DriveDeps) {
     }
     if (ready.length === 0) return 0;
     await addPhotos(deps, ready);
+    await addPickups(deps, ready);
     const receipts = await deps.send(withCare(ready.map((one) => one.scan)));
     for (const [index, { item, scan }] of ready.entries()) {
-      const refused = receipts[index]?.result === 'refused';
-      if (refused)
-        deps.log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${receipts[index]?.rule ?? ''}`);
-      await keepSent(item, scan, null, refused ? 0 : pace);
+      if (receipts[index]?.result !== 'refused') {
+        await keepSent(item, scan, null, pace);
+        continue;
+      }
+      deps.log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${receipts[index].rule ?? ''}`);
+      await waitForHand(deps.db, item);
     }
     return ready.length;
   }
@@ -160,6 +165,13 @@ export function makeDrive(deps: DriveDeps) {
   };
 }
 
+/** By which code its consignee gets each that arrives at a point. */
+async function addPickups({ db }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
+  for (const one of ready)
+    if (readScanCode(one.scan.code).stage === 'ready_for_pickup')
+      one.scan = { ...one.scan, pickup: await pickupAt(db, one.scan) };
+}
+
 /** The courier's photo, with each delivery that has a proof and each weighing. One that cannot be handed in holds no scan back. */
 async function addPhotos({ sendPhoto, log }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
   if (!sendPhoto) return;
@@ -192,6 +204,7 @@ async function waitForCode(db: Db, routeOf: ReturnType<typeof makeRoutes>, item:
   const { step, state, lastEvent, mailNo } = item;
   const nextAt = await returnUncollected(db, routeOf, mailNo, now);
   await advanceItem(db, item, { step, state, nextAt, lastEvent });
+  await release(db, item);
 }
 
 const OPENS = '08:00';

@@ -117,6 +117,19 @@ export async function advanceItem(
     WHERE order_no = ${item.orderNo} AND step = ${item.step}`.execute(db);
 }
 
+/** A step that was claimed was not made: the parcel lies where it was, and can be asked for elsewhere again. */
+export async function release(db: Db, { orderNo, step }: Item): Promise<void> {
+  await sql`UPDATE network_item SET loaded_step = NULL WHERE order_no = ${orderNo} AND step = ${step}`.execute(db);
+}
+
+/** A scan was refused: the item waits for manual control where it was. */
+export async function waitForHand(db: Db, item: Item): Promise<void> {
+  await sql`UPDATE network_item SET next_at = NULL WHERE order_no = ${item.orderNo} AND step = ${item.step}`.execute(
+    db,
+  );
+  await release(db, item);
+}
+
 /** Lets an item wait for a step that was booked, unless an instruction has changed that step meanwhile. */
 export async function postpone(db: Db, { orderNo, step }: Item, notBefore: string): Promise<void> {
   await sql`UPDATE network_item SET next_at = ${notBefore}::timestamptz

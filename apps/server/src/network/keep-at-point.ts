@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { own } from '@yidi/contract/values/own';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
-import { addDays, atShanghai, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -11,7 +12,7 @@ import { officeByCode } from './network.store.ts';
 import { doorDelivery, type PlanStep } from './plan.ts';
 import { pointByCode } from './points.store.ts';
 import type { makeRoutes } from './routes.ts';
-import { isScan } from './scan-client.ts';
+import { isScan, type SentScan } from './scan-client.ts';
 import { hashOf } from './stable-hash.ts';
 import { tailBack } from './turn.ts';
 
@@ -57,13 +58,29 @@ async function stayOf(db: Db, item: Waiting): Promise<Storage | null> {
   // Once a mail, wherever it waits; the days are of the stay in which it was.
   const extended = item.extendedStep !== null;
   const isLonger = item.extendedStep === item.step;
-  const days = (point?.kind === 'locker' ? KEPT_DAYS.locker : KEPT_DAYS.counter) + (isLonger ? EXTEND_DAYS : 0);
-  const arrived = shanghaiDate(Date.parse(item.lastEvent.occurredAt));
-  // Until the counter closes on its last day.
-  const until = new Date(
-    atShanghai(addDays(arrived, days), point && point.openTo !== '24:00' ? point.openTo : '23:59'),
-  );
+  const until = keptUntil(point, item.lastEvent.occurredAt, isLonger ? EXTEND_DAYS : 0);
   return { until, extended, extendDays: EXTEND_DAYS, entry: entryOf(arrival.officeCode, point?.kind) };
+}
+
+/** Until the counter closes on its last day. */
+function keptUntil(point: KeptAt, arrivedAt: string, moreDays = 0): Date {
+  const days = (point?.kind === 'locker' ? KEPT_DAYS.locker : KEPT_DAYS.counter) + moreDays;
+  const day = addDays(shanghaiDate(Date.parse(arrivedAt)), days);
+  return new Date(atShanghai(day, point && point.openTo !== '24:00' ? point.openTo : '23:59'));
+}
+
+type KeptAt = Awaited<ReturnType<typeof pointByCode>>;
+
+/** By which code a parcel is found where it waits: its shelf, or what opens the locker. */
+export async function pickupAt(
+  db: Db,
+  { officeCode, occurredAt }: Pick<SentScan, 'officeCode' | 'occurredAt'>,
+): Promise<NonNullable<SentScan['pickup']>> {
+  const point = await pointByCode(db, officeCode);
+  const until = toShanghaiIso(keptUntil(point, occurredAt).getTime());
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+  const code = point?.kind === 'locker' ? digits(6) : `${randomInt(1, 10)}-${randomInt(1, 7)}-${digits(4)}`;
+  return { code, until };
 }
 
 const COUNTER_ENTRIES = [
@@ -143,7 +160,7 @@ async function tailToPoint(trx: Db, here: PlanStep, code: string | null): Promis
   return [
     { code: '305', afterMin: 60, officeCode, officeName, city, nextOfficeName: point.name },
     { code: '706', afterMin: 120, ...there },
-    { code: '704', afterMin: 600, ...there, signedBy: SIGNED_SELF },
+    { code: '704', afterMin: 600, ...there, signedBy: SIGNED_SELF, proof: { method: 'point', place: point.name } },
   ];
 }
 

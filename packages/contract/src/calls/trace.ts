@@ -9,9 +9,9 @@ import {
   careAct,
   careMethod,
   deliveryWay,
-  handOver,
   opCode,
   orderStatus,
+  proofMethod,
   side,
   traceAct,
   traceGate,
@@ -96,9 +96,9 @@ export const getGisTraces = call({
     proof: z.optional(
       shape({
         at: instant,
-        method: handOver,
+        method: proofMethod,
         place: z.optional(z.string()),
-        /** Masked. */
+        /** Masked, but for a neighbour or delegate whom the consignee named themselves. */
         signer: z.optional(z.string()),
         photo: z.optional(yesNo),
       }),

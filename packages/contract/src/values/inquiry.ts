@@ -21,6 +21,10 @@ export type ReceiptState = (typeof receiptStates)[number];
 export const handOvers = ['hand', 'person', 'neighbour', 'place', 'point'] as const;
 export type HandOver = (typeof handOvers)[number];
 
+/** How a proof says it: of a delegate the code was checked, and a point is said by its kind. */
+export const proofMethods = [...handOvers, 'delegate', 'locker', 'station'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
 /** What a trace's next step leads to: choosing how it comes, sending it elsewhere, proving a link to it. */
 export const traceActs = ['change', 'readdress', 'verify'] as const;
 export type TraceAct = (typeof traceActs)[number];

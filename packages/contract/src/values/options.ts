@@ -27,7 +27,7 @@ import { deviceApps, deviceSystems } from './device.ts';
 import { evaluationStates, evaluationTags } from './evaluate.ts';
 import { goodsKinds } from './goods-kind.ts';
 import { certificationChecks, certificationRefusals } from './identity.ts';
-import { handOvers, inquiryAnswers, inquiryKinds, receiptStates, traceActs } from './inquiry.ts';
+import { handOvers, inquiryAnswers, inquiryKinds, proofMethods, receiptStates, traceActs } from './inquiry.ts';
 import { changeBases, interceptionKinds, interceptionRefusals, interceptionStates } from './interception.ts';
 import { invoiceActs, invoiceIssuers, invoiceItems, invoiceRefusals, invoiceStates, invoiceTitles } from './invoice.ts';
 import {
@@ -119,6 +119,7 @@ export const inquiryAnswer = option(inquiryAnswers);
 export const inquiryKind = option(inquiryKinds);
 export const receiptState = option(receiptStates);
 export const handOver = option(handOvers);
+export const proofMethod = option(proofMethods);
 export const wayPointState = option(wayPointStates);
 export const traceGate = option(traceGates);
 

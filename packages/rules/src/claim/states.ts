@@ -1,5 +1,6 @@
 import type { ClaimAct, ClaimState } from '@yidi/contract/values/claim';
 import { DAY_MS, HOUR_MS } from '../time/shanghai.ts';
+import { lastWorking, nextWorking } from '../time/working-hours.ts';
 import type { ClaimRule } from './settings.ts';
 
 /** What moves a claim: what its claimant does, what the carrier says, and that nobody answered an offer. */
@@ -58,15 +59,15 @@ export function dueOfClaim(
 ): number | null {
   switch (state) {
     case 'submitted':
-      return submittedMs + rule.acceptHours * HOUR_MS;
+      return nextWorking(submittedMs + rule.acceptHours * HOUR_MS);
     case 'accepted':
-      return submittedMs + rule.answerDays * DAY_MS;
+      return lastWorking(submittedMs + rule.answerDays * DAY_MS);
     case 'investigating':
-      return round === 1 ? submittedMs + rule.answerDays * DAY_MS : nowMs + rule.appealAnswerDays * DAY_MS;
+      return lastWorking(round === 1 ? submittedMs + rule.answerDays * DAY_MS : nowMs + rule.appealAnswerDays * DAY_MS);
     case 'offered':
       return nowMs + rule.offerDays * DAY_MS;
     case 'paying':
-      return nowMs + rule.payDays * DAY_MS;
+      return lastWorking(nowMs + rule.payDays * DAY_MS);
     case 'refused':
     case 'declined':
       return round === 1 ? nowMs + rule.appealDays * DAY_MS : null;

@@ -52,7 +52,8 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
     .map((event) => {
       const { signCode: _code, ...scan } = event;
       const signedBy = signers.get(event);
-      return signedBy ? { ...scan, signedBy } : scan;
+      if (!signedBy) return scan;
+      return { ...scan, signedBy, proof: { method: 'person' as const, ...scan.proof, delegate: true } };
     });
   if (signed.length === 0) return { results: [], unsigned };
   const { results, touched } = await storeScans(trx, signed, now);

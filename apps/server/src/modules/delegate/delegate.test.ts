@@ -123,11 +123,15 @@ describe('delegate', () => {
 
 describe('at the door or the counter', () => {
   test('a delegate’s code hands the mail over, once, and their name stands in the trace', async () => {
-    const { consignee, mailNo, code, traceOf } = await delegated();
+    const { consignee, sender, mailNo, code, traceOf } = await delegated();
     expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('stored');
     expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('duplicate');
     expect(await sign(mailNo, code)).toBe('signCode:signCode.used');
     expect((await traceOf()).personal).toMatchObject({ signedBy: '王秀兰' });
+    expect((await traceOf()).proof).toMatchObject({ method: 'delegate', signer: '王秀兰' });
+    const forSender = await traceOf(sender);
+    expect(forSender.proof).toMatchObject({ method: 'delegate', signer: '王**' });
+    expectNotStored(forSender, '王秀兰');
     expect(await list(consignee)).toMatchObject([{ state: 'used', uses: 1 }]);
     expect((await list(consignee))[0]).not.toHaveProperty('code');
   });

@@ -70,6 +70,7 @@ export async function findMine(
     onPage.map(({ head }) => head.mailNo),
     now,
     new Set(onPage.filter((one) => one.side === 'followed').map(({ head }) => head.mailNo)),
+    new Set(onPage.filter((one) => one.side === 'received' && one.of === undefined).map(({ head }) => head.mailNo)),
   );
   const countOf = (of: Listed['state']) => asked.filter((one) => one.state === of).length;
   return {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { nextWorking } from '@yidi/rules/time/working-hours';
 import { inquiryRuleAt } from '@yidi/rules/trace/inquiry';
 import type { Db } from '../../db/open.ts';
 import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
@@ -15,9 +16,9 @@ export function askNow(trx: Db, inquiryId: string): Promise<void> {
   return emit(trx, asked, { inquiryId });
 }
 
-/** Until when the next word is promised. */
+/** Until when the next word is promised: not at night. */
 export function dueOf(now: Date): Date {
-  return new Date(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS);
+  return new Date(nextWorking(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS));
 }
 
 /** What the trace shows of an inquiry. */

@@ -49,6 +49,10 @@ export interface OrderNews {
   readonly at: string;
   /** Where it waits, or who failed to deliver it: the office of the scan. */
   readonly place?: string | undefined;
+  /** By which code its consignee collects it, and until when (ISO 8601). */
+  readonly pickup?: { readonly code: string; readonly until?: string | undefined } | undefined;
+  /** It was handed to a delegate for their code. */
+  readonly delegate?: true;
   /** The carrier's code of a failed attempt. */
   readonly reasonCode?: string | undefined;
   /** The refund to the sender, in fen. */

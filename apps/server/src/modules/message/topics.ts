@@ -138,7 +138,7 @@ export function messageTopics({
         };
         const telling = {
           template: one.template,
-          params: follows ? blurred(one, order) : paramsOf(one, order),
+          params: follows ? blurred(one, order) : ofSide(side, paramsOf(one, order)),
           side,
           at: new Date(one.at),
           mail,
@@ -201,6 +201,13 @@ function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
   return news.template === 'attemptFailed' ? { remedy: 'wait' } : paramsOf(news, order);
 }
 
+/** The code by which a mail is collected is its consignee's. */
+function ofSide(side: MessageSide, params: SomeParams): SomeParams {
+  if (side === 'received') return params;
+  const { code: _code, until: _until, ...others } = params;
+  return 'code' in params ? others : params;
+}
+
 type ParamsOf<T extends OrderNews['template']> = (news: OrderNews, order: OrderForMessages) => MessageParams[T];
 
 const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
@@ -209,7 +216,7 @@ const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
   pickupMissed: ({ at }, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
   collected: (_, { fen }) => (fen === null ? {} : { fen }),
   outForDelivery: (_, { expected }) => (expected === null ? {} : { expected }),
-  waitingAtPoint: ({ place }) => ({ point: place ?? '' }),
+  waitingAtPoint: ({ place, pickup }) => ({ point: place ?? '', ...pickup }),
   storageEnds: ({ at, place, by = at }) => ({ point: place ?? '', until: by }),
   attemptFailed: ({ reasonCode = '' }) =>
     isExceptionReasonCode(reasonCode)
@@ -218,7 +225,7 @@ const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
   lockerFull: ({ at, by = at }) => ({ due: by }),
   inCustoms: () => ({}),
   customsHeld: () => ({}),
-  delivered: ({ at }) => ({ signed: at }),
+  delivered: ({ at, delegate }) => ({ signed: at, ...(delegate && { delegate }) }),
   turnedBack: ({ reasonCode = '' }) =>
     isExceptionReasonCode(reasonCode) ? { reason: EXCEPTION_REASONS[reasonCode] } : {},
   returned: ({ at }) => ({ signed: at }),

@@ -4,7 +4,7 @@ import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { settleMove } from '../delivery/delivery.public.ts';
-import { lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
+import { keepLonger, lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
 import { remindAnew } from './remind.ts';
 import { answerStorageChange, type StorageChange, storageChangeOfMessage } from './storage.store.ts';
 
@@ -16,7 +16,7 @@ export const storageChosen = topic<{ changeId: string }>('storage.chosen');
  * server that stops between instruction and answer neither loses nor doubles it.
  */
 export function instructStorage(deps: {
-  readonly carrier: Pick<Carrier, 'keepAtPoint'>;
+  readonly carrier: Pick<Carrier, 'keepAtPoint' | 'storageOf'>;
   readonly now: () => Date;
 }): TopicHandler {
   return on(storageChosen, async ({ changeId }, { db }) => {
@@ -24,17 +24,24 @@ export function instructStorage(deps: {
     if (change?.state !== 'sent') return;
     const { id, mail_no: mailNo, act, point_code: pointCode } = change;
     const answer = await deps.carrier.keepAtPoint({ id, mailNo, act, pointCode });
-    await settle(db, change, answer, deps.now());
+    const stay = act === 'extend' && answer === 'taken' ? await deps.carrier.storageOf(mailNo) : null;
+    await settle(db, change, { state: answer, keptUntil: stay?.until }, deps.now());
   });
 }
 
 /** A mail that is handed on has used one of its changes. */
-async function settle(db: Db, change: StorageChange, state: DeliveryState, now: Date): Promise<void> {
+async function settle(
+  db: Db,
+  change: StorageChange,
+  { state, keptUntil }: { readonly state: DeliveryState; readonly keptUntil: Date | undefined },
+  now: Date,
+): Promise<void> {
   const { id, mail_no: mailNo, act, point_name: point } = change;
   await transact(db, async (trx) => {
     await lockMail(trx, mailNo);
     if (!(await answerStorageChange(trx, id, state, now))) return;
     if (act === 'extend' && state === 'taken') await remindAnew(trx, mailNo, now);
+    if (keptUntil) await keepLonger(trx, mailNo, keptUntil);
     if (act !== 'moveOn') return;
     await settleMove(trx, { changeId: id, mailNo, state }, now);
     const plan = await planOfMail(trx, mailNo);

@@ -1,4 +1,5 @@
 import * as calls from '@yidi/contract/calls/storage';
+import { saySentence } from '@yidi/phrases/trace-says';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +26,11 @@ async function tell(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number>
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', storageChosen.name);
   const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {
-    await instructStorage({ carrier: by, now: () => clock.now }).deliver(payload, { db, id, attempt: 1 });
+    await instructStorage({ carrier: { ...carrier, ...by }, now: () => clock.now }).deliver(payload, {
+      db,
+      id,
+      attempt: 1,
+    });
     await db.updateTable('outbox').set({ delivered_at: clock.now }).where('id', '=', id).execute();
   }
   return rows.length;
@@ -85,6 +90,35 @@ describe('storage', () => {
     expect(info.point).toMatchObject({ code: point.code, openFrom: point.openFrom });
     expect(info.entry).not.toBe('');
     expect(info.points.every(({ code }) => code !== point.code)).toBe(true);
+  });
+
+  test('its consignee alone reads by which code it is collected, and until when, also after it is kept longer', async () => {
+    const { point, traceOf, sender, waiting: stay } = await waiting();
+    const { until } = await stay.read();
+    const paramsOf = async (person?: WorldPerson) => (await traceOf(person)).sentence.params;
+    const told = await paramsOf();
+    expect(told).toMatchObject({ keptUntil: until, officeName: point.name });
+    expect(told.pickupCode).toMatch(/^\d-\d-\d{4}$/);
+    const { answer, where } = saySentence('zh', (await traceOf()).sentence, clock.now.getTime());
+    expect([answer, where].map((text) => text.replace(/[\u200b\u2060]/g, ''))).toEqual([
+      `到${point.name}了`,
+      `取件码 ${told.pickupCode}`,
+    ]);
+    expect(await paramsOf(sender)).not.toHaveProperty('pickupCode');
+    await stay.ask({ act: 'extend' });
+    await tell();
+    const later = (await stay.read()).until!;
+    expect(later).not.toBe(until);
+    expect(await paramsOf()).toMatchObject({ pickupCode: told.pickupCode, keptUntil: later });
+  });
+
+  test('after a hand-over without the code it waits as before, and can be kept longer', async () => {
+    const { mailNo, waiting: stay, traceOf } = await waiting({ isPwReceive: true });
+    await demo.stepMail(mailNo);
+    expect((await traceOf()).stage).toBe('ready_for_pickup');
+    await stay.ask({ act: 'extend' });
+    await tell();
+    expect((await stay.read()).change).toEqual({ act: 'extend', state: 'taken' });
   });
 
   test('NOT_FOUND for its sender and a stranger, and where it waits nowhere', async () => {

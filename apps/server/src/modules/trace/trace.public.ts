@@ -29,6 +29,7 @@ import { mailOfConsignee, mailsTo, type ReceivedMail as Received } from './read/
 import { rememberRoutes } from './read/route.ts';
 import { type MailView as View, viewArrival, viewMail, viewShared } from './read/view.ts';
 import {
+  keepMailUntil,
   pointsWaitedAt as readPointsWaitedAt,
   waitingPointOf as readWaitingPoint,
   type WaitingPoint as Waiting,
@@ -168,7 +169,7 @@ export type ListedPhone = Listed;
 /** A mail as a row of a list. */
 export type MailView = View;
 
-/** Rows of a list for these mails, those that there are, in any order; of `strangers` what a stranger may see. */
+/** Rows of a list for these mails, those that there are, in any order; of `strangers` what a stranger may see, of `received` what their consignee may. */
 export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
@@ -176,6 +177,7 @@ export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrie
     mailNos: readonly string[],
     now: Date,
     strangers: ReadonlySet<string> = new Set(),
+    received: ReadonlySet<string> = new Set(),
   ): Promise<Map<string, MailView>> {
     if (mailNos.length === 0) return new Map();
     const mails = await findMails(db, mailNos);
@@ -186,6 +188,7 @@ export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrie
         nowMs: now.getTime(),
         byLane,
         known: !strangers.has(mail.mail_no),
+        received: received.has(mail.mail_no),
       });
       views.set(mail.mail_no, view);
     }
@@ -308,6 +311,11 @@ export type WaitingPoint = Waiting;
 /** The service point at which a mail waits; null where it does not. Whose mail it is the caller checks. */
 export function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
   return readWaitingPoint(db, mailNo);
+}
+
+/** Stores until when a waiting mail is kept, after it was extended. */
+export function keepLonger(trx: Db, mailNo: string, until: Date): Promise<void> {
+  return keepMailUntil(trx, mailNo, until);
 }
 
 /** The codes of all service points at which a mail has waited. Whose mail it is the caller checks. */

@@ -168,7 +168,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
         limit: size,
         offset: (page - 1) * size,
       });
-      const records = await rowsOf(mails, ctx.now.getTime());
+      const records = await rowsOf(mails, { nowMs: ctx.now.getTime(), received: side === 'received' });
       return { records, total, pages: Math.ceil(total / size) };
     },
   };
@@ -219,11 +219,11 @@ async function recorded({ recordSecurity }: CallContext, prove: () => Promise<vo
 
 /** Mails as the rows of a list, in their order. */
 function viewRows(db: Db, routeOf: ReturnType<typeof rememberRoutes>, byLane: Clock['byLane']) {
-  return async (mails: readonly MailRow[], nowMs: number) => {
+  return async (mails: readonly MailRow[], asked: { readonly nowMs: number; readonly received: boolean }) => {
     const events = await eventsOfMails(db, mails);
     return Promise.all(
       mails.map(async (mail) =>
-        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { nowMs, byLane, known: true }),
+        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, byLane, known: true }),
       ),
     );
   };

@@ -24,7 +24,10 @@ export function MailRow({ mail, nowMs, of }: MailRowProps): ReactElement {
   const said = saySentence(language, mail.sentence, nowMs);
   const whose = mail.who && (mail.side === 'sent' ? say.to(mail.who) : say.from(mail.who));
   const { state } = mail;
+  const hasCode = mail.sentence.params.pickupCode !== undefined;
   const facts = [
+    hasCode && said.where,
+    hasCode && said.normal,
     state === 'trouble' && said.normal,
     mail.name,
     of && say.ofPhone(of),

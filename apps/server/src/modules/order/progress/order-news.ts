@@ -38,7 +38,13 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
     if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];
     // Said of the hold, which is more.
     if (template === 'inCustoms' && held) return [];
-    return [{ orderId: order.id, template, at: at.toISOString(), place: officeName, reasonCode }];
+    const of = template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;
+    const scan = of && scans.findLast(({ stage, withdrawn }) => stage === of && !withdrawn);
+    const more = {
+      ...(scan?.pickup && { pickup: scan.pickup }),
+      ...(scan?.proof?.delegate && { delegate: true as const }),
+    };
+    return [{ orderId: order.id, template, at: at.toISOString(), place: officeName, reasonCode, ...more }];
   });
   return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held }] : news;
 }

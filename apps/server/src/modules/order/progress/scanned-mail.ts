@@ -12,6 +12,8 @@ export interface OrderScan {
   readonly courierName?: string | undefined;
   readonly courierPhone?: string | undefined;
   readonly withdrawn: boolean;
+  readonly pickup?: { readonly code: string; readonly until?: string | undefined } | undefined;
+  readonly proof?: { readonly method: string; readonly delegate?: boolean } | undefined;
 }
 
 /** A mail with new scans, and the fold of all its scans. */

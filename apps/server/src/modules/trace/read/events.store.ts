@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import { tableOf } from '../partition/partitions.ts';
 import type { MailRow } from '../trace.store.ts';
-import type { Proof } from './proof.ts';
+import type { Pickup, Proof } from './proof.ts';
 
 /** A stored scan as it is read: only what a trace shows or the fold needs. */
 export interface EventRow {
@@ -53,7 +53,11 @@ function eventsOfMail(db: Db, mailNo: string, part: number): Promise<EventRow[]>
 export type FoldRow = Pick<
   EventRow,
   'mail_no' | 'event_id' | 'code' | 'stage' | 'office_name' | 'city' | 'next_office' | 'reason_code' | 'withdrawn'
-> & { readonly at_ms: number };
+> & {
+  readonly at_ms: number;
+  /** How it is collected, at the scan of its arrival at a point. */
+  readonly pickup?: Pickup | null;
+};
 
 /** The events of many mails, by mail number; one statement a partition, one for the sealed. */
 export async function eventsOfMails(
@@ -68,7 +72,7 @@ export async function eventsOfMails(
             WHERE s.mail_no = ANY (${group.map((mail) => mail.mail_no)})) AS sealed`
         : sql.table(tableOf(place));
     const { rows } = await sql<FoldRow>`SELECT mail_no, event_id, code, stage, office_name, city, next_office,
-        reason_code, withdrawn, (extract(epoch FROM occurred_at) * 1000)::float8 AS at_ms
+        reason_code, withdrawn, proof->'pickup' AS pickup, (extract(epoch FROM occurred_at) * 1000)::float8 AS at_ms
       FROM ${source} WHERE mail_no = ANY (${group.map((mail) => mail.mail_no)})`.execute(db);
     for (const row of rows) {
       const events = found.get(row.mail_no);

@@ -43,7 +43,12 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const inquiring = inquiringOf(mail, facts, known);
   const turnable = link === 'owner' && (status === 5 || status === 6 || status === 13);
   const act = actOf({ stage, remedy, known, changeable, turnable });
-  return { next: { ...sayNext(language, { stage, reason, inquiring }, nowMs), ...(act && { act }) } };
+  return {
+    next: {
+      ...sayNext(language, { stage, reason, inquiring, place: shown.place?.officeName ?? '' }, nowMs),
+      ...(act && { act }),
+    },
+  };
 }
 
 /** That its promise changed, when and why; nothing once it ended. */

@@ -1,6 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { getGisTraces } from '@yidi/contract/calls/trace';
-import type { HandOver } from '@yidi/contract/values/inquiry';
+import type { HandOver, ProofMethod } from '@yidi/contract/values/inquiry';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
 import { maskName, maskText } from '@yidi/rules/mask/mask';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -12,9 +12,21 @@ import { findMail, type MailRow } from '../trace.store.ts';
 import { type EventRow, toFoldEvent, wholeEvents } from './events.store.ts';
 import type { Link } from './link.ts';
 
+/** How a waiting mail is collected. */
+export interface Pickup {
+  readonly code: string;
+  /** ISO. */
+  readonly until?: string;
+}
+
 /** How a mail was handed over, as its scan says. */
 export interface Proof {
-  readonly method: HandOver;
+  /** Absent at a scan that hands nothing over. */
+  readonly method?: HandOver;
+  /** A delegate's code was checked. */
+  readonly delegate?: boolean;
+  /** By which code it is collected where it waits, and until when it is kept there. */
+  readonly pickup?: Pickup;
   readonly place?: string;
   /** The name of its photo. */
   readonly photo?: string;
@@ -31,23 +43,30 @@ interface Who {
 /** The proof of a delivery for its consignee, without the photo for its sender; nothing for all others. */
 export function proofOf(row: EventRow | undefined, { stage, deliveredAt }: TraceFold, who: Who): Pick<Info, 'proof'> {
   const { mine, link } = who;
-  if (stage !== 'delivered' || deliveredAt === null || !row?.proof) return {};
+  if (stage !== 'delivered' || deliveredAt === null || !row?.proof?.method) return {};
   if (!mine && link !== 'owner' && link !== 'sender') return {};
-  const { method, place, photo } = row.proof;
-  // The consignee named this neighbour and their door themselves.
+  const { method, place, photo, delegate = false } = row.proof;
+  // The consignee named this neighbour and their door themselves, or this delegate.
   const isOwnNeighbour = mine && method === 'neighbour';
+  const isNamed = isOwnNeighbour || (mine && delegate);
   const shown = method === 'neighbour' && !mine ? undefined : place;
   return {
     proof: {
       at: toShanghaiIso(Date.parse(deliveredAt)),
-      method,
+      method: delegate ? 'delegate' : sayPoint(method, place ?? row.office_name),
       ...(shown && { place: isOwnNeighbour ? shown : maskText(shown) }),
       ...(row.signed_by && {
-        signer: row.signed_by === SIGNED_SELF || isOwnNeighbour ? row.signed_by : maskName(row.signed_by),
+        signer: row.signed_by === SIGNED_SELF || isNamed ? row.signed_by : maskName(row.signed_by),
       }),
       ...(mine && photo && { photo: true }),
     },
   };
+}
+
+/** A point is said by its kind, which stands in its name. */
+function sayPoint(method: HandOver, place: string): ProofMethod {
+  if (method !== 'point') return method;
+  return place.includes('柜') ? 'locker' : place.includes('驿站') ? 'station' : 'point';
 }
 
 /** What a consignee can say, or has said, of a mail that did not come. */

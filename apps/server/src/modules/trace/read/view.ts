@@ -24,7 +24,7 @@ import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
 import type { Link, Open } from './link.ts';
 import { nextOfMail, promiseMovedOf } from './next-step.ts';
 import { deliveryOf } from './planned.ts';
-import { proofOf, receiptOf } from './proof.ts';
+import { type Pickup, proofOf, receiptOf } from './proof.ts';
 import { leftKm, routePoints } from './route.ts';
 import { arrivalOfMail, type Clock, sharperWindow, windowBefore } from './window.ts';
 
@@ -47,7 +47,8 @@ export function viewTrace(
   const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = known ? fold : blurFold(fold);
   const left = route ? leftKm(route, fold) : undefined;
-  const sentence = sentenceOf(mail, shown, arrival);
+  const pickup = who.mine ? pickupOf(rows.find(({ event_id: id }) => id === fold.event?.id)?.proof?.pickup) : {};
+  const sentence = withParams(sentenceOf(mail, shown, arrival), pickup);
   const status = statusOf(mail, fold);
   const delivery = deliveryOf(mail, { stage: fold.stage, closed: isClosed(mail, fold) }, who);
   const changeable = delivery.changeable === true;
@@ -112,15 +113,16 @@ export function viewMail(
   mail: MailRow,
   rows: readonly FoldRow[],
   route: Route | null,
-  { known, ...clock }: Clock & { readonly known: boolean },
+  { known, received = false, ...clock }: Clock & { readonly known: boolean; readonly received?: boolean },
 ): MailView {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { arrival } = arrivalOfMail(mail, fold, route, clock);
+  const pickup = received ? pickupOf(rows.find(({ event_id: id }) => id === fold.event?.id)?.pickup) : {};
   return {
     mailNo: mail.mail_no,
     stage: fold.stage,
     orderStatus: statusOf(mail, fold),
-    sentence: sentenceOf(mail, known ? fold : blurFold(fold), arrival),
+    sentence: withParams(sentenceOf(mail, known ? fold : blurFold(fold), arrival), pickup),
     fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...promiseOf(mail, fold, clock.nowMs),
@@ -178,6 +180,19 @@ function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sen
   const state =
     fold.stage === 'returned' ? 'returned' : waiting && said.normal === 'normal' ? 'waiting' : STATE_OF[said.normal];
   return { key: where === 'nothing_yet' && mail.order_id ? 'announced' : where, params, state };
+}
+
+type Params = Info['sentence']['params'];
+
+const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] => ({
+  ...sentence,
+  params: { ...sentence.params, ...more },
+});
+
+/** By which code the consignee collects it and until when: for them alone. */
+function pickupOf(pickup: Pickup | null | undefined): Params {
+  if (!pickup) return {};
+  return { pickupCode: pickup.code, ...(pickup.until && { keptUntil: iso(new Date(pickup.until)) }) };
 }
 
 /** What a stranger's sentence is made from: cities stay, offices and reasons go. */
@@ -246,8 +261,9 @@ function personalOf(
   const courier = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name) : undefined;
   const signed = inTime.findLast((row) => row.signed_by);
   const signedBy = signed?.signed_by;
-  // A neighbour is named to the consignee alone, who chose them.
-  const seesSigner = signed?.proof?.method === 'neighbour' ? mine : seesReceiver;
+  // A neighbour and a delegate are named to the consignee alone, who chose them.
+  const isChosen = signed?.proof?.method === 'neighbour' || signed?.proof?.delegate === true;
+  const seesSigner = isChosen ? mine : seesReceiver;
   return {
     senderName: seesSender ? (mail.sender_name ?? '') : maskName(mail.sender_name ?? ''),
     receiverName: seesReceiver ? name : maskName(name),

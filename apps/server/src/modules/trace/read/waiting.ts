@@ -18,6 +18,13 @@ export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoi
   return rows[0] ?? null;
 }
 
+/** Stores until when a mail is kept where it waits, of whose arrival a scan has told. */
+export async function keepMailUntil(trx: Db, mailNo: string, until: Date): Promise<void> {
+  await sql`UPDATE trace_event e SET proof = jsonb_set(e.proof, '{pickup,until}', to_jsonb(${until.toISOString()}::text))
+    FROM mail m WHERE m.mail_no = ${mailNo} AND e.mail_no = m.mail_no AND e.part = m.part
+      AND e.stage = 'ready_for_pickup' AND e.proof ? 'pickup'`.execute(trx);
+}
+
 /** The codes of all offices where a mail has waited to be collected, where it waits now among them. */
 export async function pointsWaitedAt(db: Db, mailNo: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`SELECT DISTINCT e.office_code AS code

@@ -46,6 +46,7 @@ function* linesOf(scans: readonly ReadScan[], part: number, recordedAt: string):
 }
 
 function lineOf(scan: ReadScan, head: string, recordedAt: string): string {
+  const proof = storedProof(scan);
   const grams = scan.weighedKg === undefined ? '\\N' : String(Math.round(scan.weighedKg * 1000));
   return (
     head +
@@ -54,9 +55,12 @@ function lineOf(scan: ReadScan, head: string, recordedAt: string): string {
     `${copyField(scan.officeCode)}\t${copyField(scan.officeName)}\t${copyField(scan.city)}\t${copyField(scan.nextOfficeName)}\t` +
     `${copyField(scan.text)}\t${copyField(scan.reasonCode)}\t${copyField(scan.courierName)}\t${copyField(scan.courierPhone)}\t` +
     `${copyField(scan.signedBy)}\t${grams}\t${scan.source}\t${scan.withdrawn ? 't' : 'f'}\t` +
-    copyField(scan.proof && JSON.stringify(scan.proof))
+    copyField(proof && JSON.stringify(proof))
   );
 }
+
+/** How it is handed over, or how it is collected where it waits: no scan tells both. */
+const storedProof = ({ proof, pickup }: ReadScan) => proof ?? (pickup && { pickup });
 
 async function mergeEvents(trx: Db, part: number, scans: readonly ReadScan[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ mail_no: string; event_id: string }>`
@@ -67,7 +71,7 @@ async function mergeEvents(trx: Db, part: number, scans: readonly ReadScan[], no
     SELECT ${sql.lit(part)}, "mailNo", "eventId", code, stage, "occurredAt", ${now}::timestamptz, "officeCode",
       "officeName", city, "nextOfficeName", text, "reasonCode", "courierName", "courierPhone", "signedBy",
       ("weighedKg" * 1000)::int, source, withdrawn, proof
-    FROM json_to_recordset(${JSON.stringify(scans)}::json) AS r ("mailNo" text, "eventId" text, code text, stage text,
+    FROM json_to_recordset(${JSON.stringify(scans.map((scan) => ({ ...scan, proof: storedProof(scan) })))}::json) AS r ("mailNo" text, "eventId" text, code text, stage text,
       "occurredAt" timestamptz, "officeCode" text, "officeName" text, city text, "nextOfficeName" text, text text,
       "reasonCode" text, "courierName" text, "courierPhone" text, "signedBy" text, "weighedKg" numeric, source text,
       withdrawn boolean, proof jsonb)

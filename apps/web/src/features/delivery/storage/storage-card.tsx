@@ -6,7 +6,7 @@ import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { DetailList } from '@yidi/ui/detail-list';
-import { UserIcon } from '@yidi/ui/icon';
+import { PhoneIcon, UserIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Tag } from '@yidi/ui/tag';
@@ -65,6 +65,7 @@ function Waits({ stay }: { stay: Stay }): ReactElement {
           {say.closed[reason]}
         </p>
       ))}
+      {point?.phone && <Row icon={<PhoneIcon />} label={say.call} value={point.phone} href={`tel:${point.phone}`} />}
       <Row
         icon={<UserIcon />}
         label={say.delegate}

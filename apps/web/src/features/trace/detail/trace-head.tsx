@@ -18,7 +18,8 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
   const say = usePhrases(trace);
   const language = useLanguage();
   const said = saySentence(language, info.sentence, nowMs);
-  const tone = sentenceTones[info.sentence.state];
+  // What waits for its consignee with a code is as it should be: no warning.
+  const tone = info.sentence.params.pickupCode ? 'good' : sentenceTones[info.sentence.state];
   const product = sayProduct(language, info.productId);
   const waiting = info.sentence.state === 'waiting';
   const isBack = info.stage === 'returned';

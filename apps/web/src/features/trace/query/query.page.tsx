@@ -31,7 +31,7 @@ export function Page(): ReactElement {
   const go = useNavigate();
   const asksFor = useQueryText('type');
   const type = types.find((one) => one === asksFor) ?? 'mail';
-  const asked = useAskedNumbers();
+  const { asked, text } = useAskedNumbers();
   return (
     <div className={styles.page}>
       <Segmented
@@ -54,7 +54,9 @@ export function Page(): ReactElement {
           />
         </Card>
       )}
-      {type === 'mail' && <QueryForm key={asked.join()} start={asked.join('\n')} />}
+      {type === 'mail' && (
+        <QueryForm key={asked.join() || text} start={asked.join('\n') || text} isAsked={text !== ''} />
+      )}
       {asked.length > 1 && <QueryResults mailNos={asked} />}
       <QueryHistory key={`history ${asked.join()}`} />
       <MyMails />
@@ -62,33 +64,44 @@ export function Page(): ReactElement {
   );
 }
 
-/** The numbers of the address. Words that came with them, from the search of the first page, are taken out of it. */
-function useAskedNumbers(): readonly string[] {
+/** The numbers of the address. Words that came with them or instead, from the search of the first page, are taken out of it. */
+function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: string } {
   const go = useNavigate();
   const given = useQueryText('mailNo') ?? '';
-  const found = /^[0-9A-Za-z,]*$/.test(given) ? [] : readNumbers(given).mailNos.slice(0, MOST_NUMBERS);
+  const [text, setText] = useState('');
+  const isWords = !/^[0-9A-Za-z,]*$/.test(given) || readNumbers(given).wrong[0]?.reason === 'order';
+  const found = isWords ? readNumbers(given).mailNos.slice(0, MOST_NUMBERS) : [];
+  const words = isWords && found.length === 0 ? given : '';
   const plain = found.join(',');
   useEffect(() => {
     if (plain.includes(',')) go.replace('/query', {}, { mailNo: plain });
     else if (plain !== '') go.replace('/queryDetail/{mailId?}', { mailId: plain });
-  }, [plain, go]);
-  return found.length > 0 ? found : given.split(',').filter(Boolean).slice(0, MOST_NUMBERS);
+    else if (words !== '') {
+      setText(words);
+      go.replace('/query', {}, {});
+    }
+  }, [plain, words, go]);
+  const numbers = words === '' ? given.split(',').filter(Boolean).slice(0, MOST_NUMBERS) : [];
+  return { asked: found.length > 0 ? found : numbers, text: numbers.length > 0 ? '' : words || text };
 }
 
-function QueryForm({ start }: { start: string }): ReactElement {
+/** `isAsked`: what it starts with was searched for already. */
+function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();
   const [typed, setTyped] = useState(start);
-  const [error, setError] = useState('');
+  const [wrong, setWrong] = useState(() => (isAsked ? readNumbers(start).wrong[0] : undefined));
+  const [hint, setHint] = useState('');
+  const error = wrong ? mistakeOf(say, wrong) : hint;
   const [scanner, setScanner] = useState(false);
   useEffect(() => setScanner(canScan()), []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { mailNos, wrong } = readNumbers(typed);
-    const first = wrong[0];
-    if (first) return setError(mistakeOf(say, first));
-    if (mailNos.length === 0) return setError(say.queryEmpty);
-    if (mailNos.length > MOST_NUMBERS) return setError(say.tooMany);
+    const { mailNos, wrong: mistakes } = readNumbers(typed);
+    setWrong(mistakes[0]);
+    if (mistakes[0]) return;
+    if (mailNos.length === 0) return setHint(say.queryEmpty);
+    if (mailNos.length > MOST_NUMBERS) return setHint(say.tooMany);
     if (mailNos.length === 1) go.to('/queryDetail/{mailId?}', { mailId: mailNos[0] });
     else go.to('/query', {}, { mailNo: mailNos.join(',') });
   }
@@ -115,9 +128,13 @@ function QueryForm({ start }: { start: string }): ReactElement {
           value={typed}
           onChange={(value) => {
             setTyped(value);
-            setError('');
+            setWrong(undefined);
+            setHint('');
           }}
         />
+        {wrong?.reason === 'order' && (
+          <Row icon={<DocumentIcon />} label={say.toOrder} href={hrefOf('/orderlist', {}, { q: wrong.typed })} />
+        )}
         <div className={styles.actions}>
           {scanner && (
             <Button kind="outline" icon={<ScanIcon />} onClick={() => void scan()}>
